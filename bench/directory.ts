@@ -1,0 +1,120 @@
+import pg from "pg";
+import { v7 as uuid } from "uuid";
+import { ms, quantile, show } from "./measure.ts";
+import { startDatabase } from "./targets/database.ts";
+import { startTarget } from "./targets/process.ts";
+
+const rows = 1_000_000;
+const others = 99;
+const each = 2_000;
+
+interface Ready {
+  port: number;
+  token: string;
+  accountId: string;
+}
+
+/** The directory of one account with a million clients among a hundred accounts, against the bare SQL. */
+export async function run(): Promise<void> {
+  const database = await startDatabase();
+  const api = await startTarget<Ready>("./api.ts", { DATABASE_URL: database.url, DATA_DIR: database.dir });
+  const { port, token, accountId } = api.ready;
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  await fill(owner, accountId);
+  const call = async (query: string) => {
+    const began = performance.now();
+    const response = await fetch(`http://127.0.0.1:${port}/api/clients?${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const found = (await response.json()) as unknown[];
+    if (!response.ok) throw new Error(JSON.stringify(found));
+    return { took: performance.now() - began, found: found.length };
+  };
+  const columns = `id, first_name, preferred_first_name, last_name, company_name, co_first_name, co_last_name, mobile_phone, phone, last_contacted_on, sort_key`;
+  const bare = (name: string, where: string, values: unknown[]) => async () => {
+    const began = performance.now();
+    await owner.query({
+      name,
+      text: `select ${columns} from clients where account_id = $1 ${where} order by sort_key, id limit 60`,
+      values: [accountId, ...values],
+    });
+    return performance.now() - began;
+  };
+  await compare("first page", () => call("limit=60").then((r) => r.took), bare("first", "", []));
+  const letters = "abcdefghijklmnopqrstuvwxyz".split("");
+  let turn = 0;
+  await compare(
+    "letter jump",
+    () => call(`letter=${letters[turn++ % 26]}`).then((r) => r.took),
+    () => bare("letter", "and letter = $2", [letters[turn++ % 26]])(),
+  );
+  for (const search of [
+    "smith",
+    "ann torres",
+    "zamora",
+    "whitfield dana",
+    "8015550",
+    "(801) 555-01",
+    "gmail",
+    "sm",
+    "a",
+    "qqqq",
+    "name77777",
+  ]) {
+    const times: number[] = [];
+    let found = 0;
+    for (let i = 0; i < 30; i++) {
+      const result = await call(`search=${encodeURIComponent(search)}`);
+      times.push(result.took);
+      found = result.found;
+    }
+    show(`search "${search}" (${found} shown), p95`, ms(quantile(times, 0.95)), "under 60 ms");
+  }
+  await owner.end();
+  await api.stop();
+  await database.stop();
+}
+
+async function compare(
+  label: string,
+  ours: () => Promise<number>,
+  bare: () => Promise<number>,
+): Promise<void> {
+  const [a, b]: [number[], number[]] = [[], []];
+  for (let i = 0; i < 200; i++) {
+    a.push(await ours());
+    b.push(await bare());
+  }
+  show(`${label}, p95 through HTTP`, ms(quantile(a, 0.95)));
+  show(`${label}, p95 of the bare SQL`, ms(quantile(b, 0.95)));
+  show(`${label}, ratio of the medians`, (quantile(a, 0.5) / quantile(b, 0.5)).toFixed(2), "under 1.50");
+}
+
+/** Names as they are spread among people: a few very common, most of them rare. */
+async function fill(owner: pg.Client, accountId: string): Promise<void> {
+  await owner.query("set synchronous_commit = off");
+  const insert = `
+    insert into clients (account_id, id, first_name, last_name, company_name, email, mobile_phone, phone, co_first_name, co_last_name)
+    select $1, gen_random_uuid(),
+      (array['Ann','Dana','Carl','Rosa','Theo','Maria','John','Priya','Omar','Wei','Noah','Ella'])[1 + (i * 7919) % 12],
+      case when i % 50 = 0 then 'Smith' when i % 61 = 0 then 'Torres' when i % 97 = 0 then 'Whitfield' when i % 211 = 0 then 'Zamora'
+        else initcap(substr(md5(i::text), 1, 1) || 'ame' || (i % 100000)) end,
+      case when i % 9 = 0 then 'Company ' || (i % 5000) end,
+      'person' || i || case when i % 3 = 0 then '@gmail.com' else '@example.com' end,
+      '1' || (200 + i % 700)::text || lpad((i % 10000000)::text, 7, '0'),
+      case when i % 3 = 0 then '1801' || lpad((i % 10000000)::text, 7, '5') end,
+      case when i % 2 = 0 then 'Marcus' end, case when i % 2 = 0 then 'Name' || (i % 9000) end
+    from generate_series(1, $2::int) i`;
+  for (let n = 0; n < others; n++) {
+    const id = uuid();
+    await owner.query(
+      `insert into accounts (account_id, name, company_name, timezone, socket_namespace, sealed_key) values ($1, 'Other', 'Other', 'UTC', $2, '')`,
+      [id, `/other-${n}`],
+    );
+    await owner.query(insert, [id, each]);
+  }
+  await owner.query(insert, [accountId, rows]);
+  await owner.query("vacuum analyze clients");
+  await owner.query("vacuum analyze client_counts");
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { v7 as uuid } from "uuid";
+import { show } from "./measure.ts";
+import { commandOf, family, signIn, startWhole, type RunningProduct, type Session } from "./product.ts";
+
+const kills = 20;
+const perSecond = 20;
+
+/**
+ * kill -9 of the server, twenty times, under twenty texts a second each way. Whatever was accepted must be
+ * stored once and delivered once: what a sender got a yes for, and what the carrier took from a handset.
+ */
+export async function run(): Promise<void> {
+  const whole = await startWhole();
+  const session = await signIn(whole);
+  const me = await json<{ account: object }>(`${whole.url}/api/users/me`, session);
+  if (!me.account) throw new Error("not signed in");
+  const room = await openRoom(whole, session);
+  const traffic = new Traffic(whole, session, room);
+  const done = Promise.all([traffic.outwards(), traffic.inwards()]);
+  for (let i = 0; i < kills; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 1500 + Math.random() * 2000));
+    const server = family(process.pid).find((pid) => commandOf(pid).includes("server/dist/main.js"));
+    if (!server) throw new Error("the server is not there");
+    process.kill(server, "SIGKILL");
+    await answers(whole.url);
+  }
+  traffic.stop();
+  await done;
+  await report(whole, session, room.id, traffic);
+  await whole.stop();
+}
+
+interface Room {
+  id: string;
+  ours: string;
+  theirs: string;
+}
+
+const json = async <T>(url: string, session: Session, init: RequestInit = {}): Promise<T> => {
+  const headers = { authorization: `Bearer ${session.token}`, "content-type": "application/json" };
+  const response = await fetch(url, { ...init, headers });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+};
+
+async function openRoom(whole: RunningProduct, session: Session): Promise<Room> {
+  const theirs = "18015550198";
+  const init = { method: "POST", body: JSON.stringify({ mobilePhone: theirs }) };
+  const room = await json<{ id: string; accountPhone: { phoneNumber: string } }>(
+    `${whole.url}/api/sms/room`,
+    session,
+    init,
+  );
+  return { id: room.id, ours: room.accountPhone.phoneNumber, theirs };
+}
+
+async function answers(url: string): Promise<void> {
+  for (let i = 0; i < 300; i++) {
+    const ok = await fetch(`${url}/api/healthcheck`)
+      .then((r) => r.ok)
+      .catch(() => false);
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("the server did not come back");
+}
+
+class Traffic {
+  accepted: string[] = [];
+  handed: string[] = [];
+  #stopped = false;
+  readonly #whole: RunningProduct;
+  readonly #session: Session;
+  readonly #room: Room;
+
+  constructor(whole: RunningProduct, session: Session, room: Room) {
+    this.#whole = whole;
+    this.#session = session;
+    this.#room = room;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  /** Like the client: the same id until there is an answer. */
+  async outwards(): Promise<void> {
+    await this.#steadily(async () => {
+      const id = uuid();
+      for (;;) {
+        const body = JSON.stringify({ id, message: `out ${id}` });
+        const url = `${this.#whole.url}/api/sms/room/${this.#room.id}/messages`;
+        const sent = await json(url, this.#session, { method: "POST", body })
+          .then(() => true)
+          .catch(() => false);
+        if (sent) return void this.accepted.push(id);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    });
+  }
+
+  async inwards(): Promise<void> {
+    await this.#steadily(async () => {
+      const body = `in ${randomUUID()}`;
+      const { ours, theirs } = this.#room;
+      const response = await fetch(`${this.#whole.sandboxUrl}/sandbox/api/texts`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ from: `+${theirs}`, to: `+${ours}`, body }),
+        // A connection that idled may be closed as it is used: then nobody knows, and it does not count.
+      }).catch(() => undefined);
+      if (response?.ok) this.handed.push(body);
+    });
+  }
+
+  async #steadily(work: () => Promise<void>): Promise<void> {
+    const waiting: Promise<void>[] = [];
+    while (!this.#stopped) {
+      waiting.push(work());
+      await new Promise((resolve) => setTimeout(resolve, 1000 / perSecond));
+    }
+    await Promise.all(waiting);
+  }
+}
+
+interface Stored {
+  id: string;
+  message: string;
+  flow: string;
+  status: string;
+}
+
+async function report(
+  whole: RunningProduct,
+  session: Session,
+  roomId: string,
+  traffic: Traffic,
+): Promise<void> {
+  const stored = await settled(whole, session, roomId);
+  const out = stored.filter((one) => one.message.startsWith("out "));
+  const ins = stored.filter((one) => one.message.startsWith("in "));
+  const carried = await carriedTexts(whole);
+  const times = (list: string[]) =>
+    list.reduce((map, one) => map.set(one, (map.get(one) ?? 0) + 1), new Map<string, number>());
+  const [outStored, inStored, outCarried] = [
+    times(out.map((m) => m.id)),
+    times(ins.map((m) => m.message)),
+    times(carried),
+  ];
+  const wrong = (wanted: string[], got: Map<string, number>) =>
+    wanted.filter((one) => got.get(one) !== 1).length;
+  show("outgoing: accepted", String(traffic.accepted.length));
+  show("outgoing: accepted but not stored exactly once", String(wrong(traffic.accepted, outStored)), "0");
+  show(
+    "outgoing: accepted but not carried exactly once",
+    String(
+      wrong(
+        traffic.accepted.map((id) => `out ${id}`),
+        outCarried,
+      ),
+    ),
+    "0",
+  );
+  show("outgoing: carried more than once", String([...outCarried.values()].filter((n) => n > 1).length), "0");
+  show("outgoing: shown as delivered", String(out.filter((one) => one.status === "delivered").length));
+  show("incoming: taken by the carrier", String(traffic.handed.length));
+  show("incoming: not stored exactly once", String(wrong(traffic.handed, inStored)), "0");
+}
+
+/** Every message of the room, once nothing is on its way any more. */
+async function settled(whole: RunningProduct, session: Session, roomId: string): Promise<Stored[]> {
+  for (let i = 0; ; i++) {
+    const all = await allMessages(whole, session, roomId);
+    const open = all.filter(
+      (one) =>
+        one.status === "pending" ||
+        one.status === "unknown" ||
+        (one.flow === "outgoing" && one.status === "sent"),
+    );
+    if (open.length === 0 || i === 90) return all;
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+  }
+}
+
+async function allMessages(whole: RunningProduct, session: Session, roomId: string): Promise<Stored[]> {
+  const all: Stored[] = [];
+  for (let before = ""; ; before = `&before=${all[0]!.id}`) {
+    const page = await json<Stored[]>(
+      `${whole.url}/api/sms/room/${roomId}/messages?limit=100${before}`,
+      session,
+    );
+    all.unshift(...page);
+    if (page.length < 100) return all;
+  }
+}
+
+/** Bodies of what the carrier was asked to send, from its own list. */
+async function carriedTexts(whole: RunningProduct): Promise<string[]> {
+  const { accountSid, authToken } = JSON.parse(
+    await (await import("node:fs/promises")).readFile(`${whole.dataDir}/sandbox/account.json`, "utf8"),
+  ) as {
+    accountSid: string;
+    authToken: string;
+  };
+  const bodies: string[] = [];
+  let next: string | null =
+    `/2010-04-01/Accounts/${accountSid}/Messages.json?PageSize=1000&To=%2B18015550198`;
+  while (next) {
+    const response: Response = await fetch(`${whole.sandboxUrl}${next}`, {
+      headers: { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` },
+    });
+    const page = (await response.json()) as { messages: { body: string }[]; next_page_uri: string | null };
+    bodies.push(...page.messages.map((one) => one.body));
+    next = page.next_page_uri;
+  }
+  return bodies;
+}

@@ -1,0 +1,26 @@
+import { load } from "./measure.ts";
+
+/** Each is a file of its own that prints its figures; `npm run bench get message` runs those two. */
+const benches = {
+  get: () => import("./get.ts"),
+  message: () => import("./message.ts"),
+  directory: () => import("./directory.ts"),
+  painted: () => import("./painted.ts"),
+  sockets: () => import("./sockets.ts"),
+  "first-load": () => import("./first-load.ts"),
+  kills: () => import("./kills.ts"),
+};
+
+const chosen = process.argv.slice(2);
+for (const name of chosen.length > 0 ? chosen : Object.keys(benches)) {
+  const bench = benches[name as keyof typeof benches];
+  if (!bench) {
+    console.error(`There is no bench called ${name}: ${Object.keys(benches).join(", ")}`);
+    process.exit(1);
+  }
+  console.log(`${name}   (load ${load()})`);
+  const { run } = await bench();
+  await run();
+  console.log(`  load after: ${load()}\n`);
+}
+process.exit(0);

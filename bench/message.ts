@@ -1,0 +1,113 @@
+import pg from "pg";
+import { v7 as uuid } from "uuid";
+import { inTurn, median, show } from "./measure.ts";
+import { startDatabase } from "./targets/database.ts";
+import { startTarget } from "./targets/process.ts";
+
+const seconds = 4;
+const atOnce = 8;
+
+interface Ready {
+  port: number;
+  token: string;
+  accountId: string;
+  userId: string;
+  numberId: string;
+  roomIds: string[];
+}
+
+/** The command that sends a text, over HTTP, against the same rows written by hand in the same number of rooms. */
+export async function run(): Promise<void> {
+  const database = await startDatabase();
+  const api = await startTarget<Ready>("./api.ts", { DATABASE_URL: database.url, DATA_DIR: database.dir });
+  const { port, token, roomIds } = api.ready;
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const send = async (room: string) => {
+    const body = JSON.stringify({ id: uuid(), message: "On our way, see you at nine." });
+    const response = await fetch(`http://127.0.0.1:${port}/api/sms/room/${room}/messages`, {
+      method: "POST",
+      headers,
+      body,
+    });
+    if (response.status !== 201) throw new Error(await response.text());
+    await response.arrayBuffer();
+  };
+  const pool = new pg.Pool({ connectionString: database.url, max: atOnce });
+  const rates = await inTurn(3, {
+    ours: () => perSecond(roomIds, send),
+    hand: () => perSecond(roomIds, (room) => byHand(pool, api.ready, room)),
+  });
+  const [ours, hand] = [median(rates.ours), median(rates.hand)];
+  show("the same rows by hand, a second", hand.toFixed(0));
+  show("the command over HTTP, a second", ours.toFixed(0));
+  show("ratio", (ours / hand).toFixed(2), "0.50 or more");
+  await pool.end();
+  await api.stop();
+  await database.stop();
+}
+
+/** Each worker writes to a room of its own: the lock of a room is not what is measured. */
+async function perSecond(rooms: string[], work: (room: string) => Promise<void>): Promise<number> {
+  const until = performance.now() + seconds * 1000;
+  let done = 0;
+  const worker = async (room: string) => {
+    while (performance.now() < until) {
+      await work(room);
+      done++;
+    }
+  };
+  await Promise.all(rooms.slice(0, atOnce).map(worker));
+  return done / seconds;
+}
+
+async function byHand(pool: pg.Pool, { accountId, userId, numberId }: Ready, room: string): Promise<void> {
+  const client = await pool.connect();
+  const id = uuid();
+  const query = (name: string, text: string, values: unknown[]) => client.query({ name, text, values });
+  try {
+    await client.query("begin");
+    await query(
+      "room",
+      "select id, phone_number from sms_rooms where account_id = $1 and id = $2 for update",
+      [accountId, room],
+    );
+    await query("opt-out", "select 1 from opt_outs where account_id = $1 and phone_number = $2", [
+      accountId,
+      "18015550142",
+    ]);
+    await query(
+      "update",
+      "update sms_rooms set last_message_id = $3, last_message_on = now(), status = 'open', attention_since = null where account_id = $1 and id = $2",
+      [accountId, room, id],
+    );
+    await query(
+      "message",
+      `insert into sms_messages (account_id, id, room_id, type, flow, message, status, user_id, phone_number_id)
+       values ($1, $2, $3, 'message', 'outgoing', $4, 'pending', $5, $6)`,
+      [accountId, id, room, "On our way, see you at nine.", userId, numberId],
+    );
+    await query("seen", "delete from sms_unread where account_id = $1 and user_id = $2 and room_id = $3", [
+      accountId,
+      userId,
+      room,
+    ]);
+    await query("job", "select enqueue($1, $2, null, null, null)", [
+      "sms.deliver",
+      JSON.stringify({ accountId, messageId: id }),
+    ]);
+    await query(
+      "event",
+      "insert into events (account_id, id, name, ids, actor_kind, actor_id) values ($1, $2, 'sms.sent', $3, 'user', $4)",
+      [accountId, uuid(), [room, id], userId],
+    );
+    await client.query("commit");
+    const { rows } = await query(
+      "read",
+      "select id, message, status, created_at from sms_messages where account_id = $1 and id = $2",
+      [accountId, id],
+    );
+    JSON.stringify(rows[0]);
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { launch, openMessages } from "./browser.ts";
+import { ms, quantile, show } from "./measure.ts";
+import { startWhole, type RunningProduct } from "./product.ts";
+
+const seconds = 20;
+
+/** From the moment the outside phone sends a text to the frame in which another person's browser shows it. */
+export async function run(): Promise<void> {
+  const whole = await startWhole();
+  const browser = await launch();
+  const pages = [await openMessages(browser, whole, "Owner"), await openMessages(browser, whole, "Employee")];
+  const from = "+18015550142";
+  const { to, roomUrl } = await roomOf(whole, pages[0]!, from);
+  for (const page of pages) {
+    await page.goto(roomUrl);
+    await page.getByRole("log", { name: /^Messages with/ }).waitFor();
+    await page.evaluate(watching);
+  }
+  for (const perSecond of [10, 50]) {
+    const sent = await sendAt(whole, from, to, perSecond);
+    const times: number[] = [];
+    for (const page of pages) times.push(...(await paintedTimes(page, sent)));
+    show(`at ${perSecond} a second, p50 (${times.length} paintings)`, ms(quantile(times, 0.5)));
+    show(`at ${perSecond} a second, p99`, ms(quantile(times, 0.99)), "under 150 ms");
+  }
+  await browser.close();
+  await whole.stop();
+}
+
+async function roomOf(
+  whole: RunningProduct,
+  page: Page,
+  from: string,
+): Promise<{ to: string; roomUrl: string }> {
+  const threads = (await (await fetch(`${whole.sandboxUrl}/sandbox/api/numbers`)).json()) as {
+    phoneNumber: string;
+  }[];
+  const to = threads[0]!.phoneNumber;
+  await text(whole, from, to, "opening");
+  await page.getByText("opening").first().waitFor();
+  await page.getByText("opening").first().click();
+  await page.waitForURL(/room=/);
+  return { to, roomUrl: page.url() };
+}
+
+async function text({ sandboxUrl }: RunningProduct, from: string, to: string, body: string): Promise<void> {
+  const response = await fetch(`${sandboxUrl}/sandbox/api/texts`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ from, to, body }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+/**
+ * Notes in the page when each marked text is first in a painted frame. The clock is the machine's, as ours
+ * is. As text, since a compiled function would refer to what the page does not have.
+ */
+const watching = `
+  window.painted = {};
+  new MutationObserver(() => {
+    const found = document.querySelector("[role=log][aria-label^=Messages]")?.textContent?.match(/mark-\\d+-\\d+\\./g) ?? [];
+    requestAnimationFrame(() => {
+      const now = performance.timeOrigin + performance.now();
+      for (const mark of found) window.painted[mark] ??= now;
+    });
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+`;
+
+async function sendAt(
+  whole: RunningProduct,
+  from: string,
+  to: string,
+  perSecond: number,
+): Promise<Map<string, number>> {
+  const sent = new Map<string, number>();
+  const waiting: Promise<void>[] = [];
+  const began = performance.now();
+  for (let i = 0; i < perSecond * seconds; i++) {
+    const due = began + (i * 1000) / perSecond;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+    const mark = `mark-${perSecond}-${i}.`;
+    sent.set(mark, performance.timeOrigin + performance.now());
+    waiting.push(text(whole, from, to, mark));
+  }
+  await Promise.all(waiting);
+  return sent;
+}
+
+async function paintedTimes(page: Page, sent: Map<string, number>): Promise<number[]> {
+  const last = [...sent.keys()].at(-1)!;
+  await page.waitForFunction((mark) => mark in (window as unknown as { painted: object }).painted, last, {
+    timeout: 30_000,
+  });
+  const painted = await page.evaluate(
+    () => (window as unknown as { painted: Record<string, number> }).painted,
+  );
+  return [...sent].flatMap(([mark, at]) => (painted[mark] === undefined ? [] : [painted[mark] - at]));
+}

@@ -1,0 +1,70 @@
+import { readFileSync, readdirSync } from "node:fs";
+import startProduct, { product, type Product } from "../e2e/product.ts";
+
+export interface RunningProduct extends Product {
+  stop(): Promise<void>;
+}
+
+/** The whole product as `npm start` runs it, on free ports, with the demo agency. */
+export async function startWhole(): Promise<RunningProduct> {
+  process.env["RATE_LIMIT"] ??= "100000000";
+  const stop = await startProduct();
+  return { ...product(), stop };
+}
+
+export interface Session {
+  token: string;
+  userId: string;
+  account: string;
+}
+
+export async function signIn({ url, signIns }: Product, label = "Owner"): Promise<Session> {
+  const { email, password } = signIns.find((one) => one.label === label)!;
+  const check = (await (await fetch(`${url}/api/auth/check/${encodeURIComponent(email)}`)).json()) as {
+    user: { account: { id: string } };
+  };
+  const account = check.user.account.id;
+  const response = await fetch(`${url}/api/auth`, {
+    method: "POST",
+    headers: { authorization: `Basic ${btoa(`${email}:${password}`)}`, "content-type": "application/json" },
+    body: JSON.stringify({ account }),
+  });
+  const { token, user } = (await response.json()) as { token: string; user: { id: string } };
+  return { token, userId: user.id, account };
+}
+
+/** Processes below `pid`, itself included, by their parents. */
+export function family(pid: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      parents.set(
+        Number(name),
+        Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, "utf8"))?.[1]),
+      );
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  const found = [pid];
+  for (const one of found) for (const [child, parent] of parents) if (parent === one) found.push(child);
+  return found;
+}
+
+/** Memory that a process has to itself, with its share of what several use, in MB (PSS). */
+export function memory(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+export const commandOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+  } catch {
+    return "";
+  }
+};

@@ -1,0 +1,16 @@
+import type { AddressInfo } from "node:net";
+import Fastify from "fastify";
+import pg from "pg";
+
+/** The framework with nothing of ours: one row by its key, as JSON. */
+const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 16 });
+const server = Fastify();
+const account = process.env["ACCOUNT"];
+const text = `select a.account_id as id, name, company_name as "companyName", timezone, socket_namespace as "socketNamespace",
+  gathering_forms as "gatheringForms",
+  coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name) order by l.name) from locations l where l.account_id = a.account_id), '[]') as "accountLocations"
+  from accounts a where account_id = $1`;
+server.get("/account", async () => (await pool.query({ name: "account", text, values: [account] })).rows[0]);
+await server.listen({ port: 0, host: "127.0.0.1" });
+process.send?.({ port: (server.server.address() as AddressInfo).port });
+process.on("SIGTERM", () => process.exit(0));

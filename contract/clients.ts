@@ -1,0 +1,230 @@
+import { z } from "zod";
+import { endpoint, feature } from "./endpoint.ts";
+import { Day, Email, Id, Instant, text } from "./formats.ts";
+import { Phone } from "./phone.ts";
+import { Staff } from "./users.ts";
+import { limits } from "./limits.ts";
+
+export const genders = ["Male", "Female", "Other", "Not Specified"] as const;
+export const maritalStatuses = [
+  "Married",
+  "Divorced",
+  "Domestic Partner",
+  "Widowed",
+  "Boyfriend",
+  "Girlfriend",
+  "Parent",
+  "Child",
+] as const;
+export const militaryStatuses = ["Past", "Present", "None"] as const;
+
+/** How a sealed value is shown: its last four characters, of a short one at most half. */
+export const mask = (value: string): string =>
+  `•••• ${value.slice(value.length - Math.min(4, Math.floor(value.length / 2)))}`;
+
+/** A mask that a form sends back as it came: the value stays as it is. */
+export const isMask = (value: string): boolean => value.startsWith("••••");
+
+const Ssn = z
+  .string()
+  .transform((value) => (isMask(value) ? value : value.replace(/\D/g, "")))
+  .refine((value) => isMask(value) || value.length === 9, "Enter all nine digits, like 123-45-6789");
+
+/** What is asked of one person. The co-applicant has the same fields with the prefix `co`. */
+export const PersonFields = z.object({
+  firstName: text(100, "A first name"),
+  preferredFirstName: text(100, "A preferred first name"),
+  lastName: text(100, "A last name"),
+  suffix: text(20, "A suffix"),
+  status: z.enum(maritalStatuses),
+  mobilePhone: Phone,
+  phone: Phone,
+  email: Email,
+  dob: Day,
+  gender: z.enum(genders),
+  dlId: text(40, "A license number"),
+  dlState: text(40, "A state"),
+  ssn: Ssn,
+  occupation: text(100, "An occupation"),
+  employerName: text(150, "An employer"),
+  militaryStatus: z.enum(militaryStatuses),
+});
+
+/** "firstName" -> "coFirstName". */
+export const coField = <K extends string>(key: K): `co${Capitalize<K>}` =>
+  `co${key[0]!.toUpperCase()}${key.slice(1)}` as `co${Capitalize<K>}`;
+
+type PersonShape = typeof PersonFields.shape;
+type CoShape = { [K in keyof PersonShape as `co${Capitalize<K & string>}`]: PersonShape[K] };
+const coShape = Object.fromEntries(
+  Object.entries(PersonFields.shape).map(([key, schema]) => [coField(key), schema]),
+) as CoShape;
+
+export const ClientFields = z.object({
+  companyName: text(150, "A company name"),
+  ...PersonFields.shape,
+  ...coShape,
+});
+export type ClientField = keyof typeof ClientFields.shape;
+export const clientFields = Object.keys(ClientFields.shape) as ClientField[];
+
+/** Kept sealed, shown as the last four characters, revealed one at a time. */
+export const sealedFields = ["ssn", "coSsn", "dlId", "coDlId"] as const;
+export type SealedField = (typeof sealedFields)[number];
+
+/** Something to call the client by: the one rule of the form. */
+export const hasName = (client: {
+  firstName?: unknown;
+  lastName?: unknown;
+  companyName?: unknown;
+}): boolean => Boolean(client.firstName || client.lastName || client.companyName);
+
+export const nameMissing = "Enter a first name, a last name or a company";
+
+export const CreateClient = ClientFields.partial()
+  .extend({ smsRoom: Id.optional(), managedBy: Id.optional() })
+  .refine(hasName, { path: ["firstName"], message: nameMissing });
+
+/** `null` empties a field; a field that is left out stays as it is. */
+export const UpdateClient = z
+  .object(
+    Object.fromEntries(
+      Object.entries(ClientFields.shape).map(([key, schema]) => [key, schema.nullable().optional()]),
+    ) as { [K in ClientField]: z.ZodOptional<z.ZodNullable<(typeof ClientFields.shape)[K]>> },
+  )
+  .extend({ managedBy: Id.nullable().optional() });
+
+export const OptOut = z.object({ phoneNumber: z.string(), by: z.string(), at: Instant });
+
+const shown = Object.fromEntries(clientFields.map((key) => [key, z.string().nullable()])) as {
+  [K in ClientField]: z.ZodNullable<z.ZodString>;
+};
+
+/** Sealed fields are masked here ("•••• 6789"). Phones are digits, days are MM/dd/yyyy. */
+export const Client = z.object({
+  id: Id,
+  ...shown,
+  managedBy: Staff.nullable(),
+  lastContactedOn: Instant.nullable(),
+  createdAt: Instant,
+  optOut: z.array(OptOut),
+  favorite: z.boolean(),
+});
+export type Client = z.infer<typeof Client>;
+
+export const ClientRow = z.object({
+  id: Id,
+  firstName: z.string().nullable(),
+  preferredFirstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  companyName: z.string().nullable(),
+  coFirstName: z.string().nullable(),
+  coLastName: z.string().nullable(),
+  mobilePhone: z.string().nullable(),
+  phone: z.string().nullable(),
+  managedBy: Staff.nullable(),
+  lastContactedOn: Instant.nullable(),
+  favorite: z.boolean(),
+  /** Give it back as `cursor` to read on after this row. */
+  cursor: z.string(),
+});
+export type ClientRow = z.infer<typeof ClientRow>;
+
+/** The letters of the directory: by last name, else company, else first name. Digits and signs are under "#". */
+export const clientLetters = ["#", ..."abcdefghijklmnopqrstuvwxyz"] as const;
+
+export const ClientCounts = z.object({
+  total: z.number().int(),
+  /** "#" and a to z: how many clients stand under it. */
+  letters: z.record(z.string(), z.number().int()),
+});
+
+const params = z.object({ id: Id });
+const favorite = z.object({ id: Id, clientId: Id });
+
+export const clients = feature("clients", {
+  list: endpoint({
+    method: "GET",
+    path: "/clients",
+    summary: "Clients in the order of the directory",
+    can: "clients.read",
+    query: z.object({
+      search: z.string().trim().max(200).optional(),
+      letter: z
+        .string()
+        .regex(/^[a-z#]$/)
+        .optional(),
+      favorites: z.stringbool().optional(),
+      role: z.string().optional(),
+      cursor: z.string().max(2000).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(limits.clientPage),
+    }),
+    response: z.array(ClientRow),
+  }),
+  counts: endpoint({
+    method: "GET",
+    path: "/clients/counts",
+    summary: "How many clients there are, in all and under each letter",
+    can: "clients.read",
+    response: ClientCounts,
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/clients/{id}",
+    summary: "One client",
+    can: "clients.read",
+    params,
+    response: Client,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/clients",
+    summary: "Create a client, with or without a co-applicant",
+    can: "clients.write",
+    body: CreateClient,
+    status: 201,
+    response: z.object({ id: Id }),
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/clients/{id}",
+    summary: "Change fields of a client",
+    can: "clients.write",
+    params,
+    body: UpdateClient,
+    response: Client,
+  }),
+  reveal: endpoint({
+    method: "POST",
+    path: "/clients/{id}/reveal",
+    summary: "Show one sealed field in full; it is written to the audit log",
+    can: "clients.reveal",
+    params,
+    body: z.object({ field: z.enum(sealedFields) }),
+    response: z.object({ value: z.string() }),
+  }),
+  favorites: endpoint({
+    method: "GET",
+    path: "/users/{id}/favorites/client",
+    summary: "The signed-in user's favorite clients",
+    can: "clients.read",
+    params,
+    response: z.array(ClientRow),
+  }),
+  addFavorite: endpoint({
+    method: "POST",
+    path: "/users/{id}/favorites/client/{clientId}",
+    summary: "Add a favorite of one's own",
+    can: "clients.read",
+    params: favorite,
+    status: 204,
+  }),
+  removeFavorite: endpoint({
+    method: "DELETE",
+    path: "/users/{id}/favorites/client/{clientId}",
+    summary: "Remove a favorite of one's own",
+    can: "clients.read",
+    params: favorite,
+    status: 204,
+  }),
+});

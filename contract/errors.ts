@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/** code -> HTTP status. There are no others. */
+export const errorStatus = {
+  validation: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The one body of every error. `message` is written for the person who reads it. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  /** Field path -> sentence, for the form that sent it. */
+  fields: z.record(z.string(), z.string()).optional(),
+  /** Finds the request in the log. */
+  requestId: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+export const texts = {
+  forbidden: "You do not have access to perform this action.",
+  sessionInvalid: "Session Invalid",
+  badSignIn: "Invalid email and password combination",
+  internal: "Something went wrong on our side. Nothing you typed is lost.",
+  unavailable: "Switchboard is catching its breath. It will be tried again.",
+  tooMany: "That was too many tries. Wait a minute, then try again.",
+} as const;

@@ -1,0 +1,78 @@
+/**
+ * What commands record, and which queries each makes stale.
+ * `at(name)`: only where the query's `{id}` is among the event's ids.
+ * The freshness test holds this table to the truth in both directions.
+ */
+export interface Stale {
+  query: string;
+  byId: boolean;
+}
+
+const every = (query: string): Stale => ({ query, byId: false });
+const at = (query: string): Stale => ({ query, byId: true });
+
+const rooms = [every("sms.rooms"), at("sms.room"), at("sms.clientRooms"), every("sms.search")];
+const conversation = [...rooms, at("sms.messages")];
+
+/** Event ids carry every id that a query may be looked up by: room, client, message. */
+export const recorded = {
+  "accounts.created": [],
+  "locations.created": [at("accounts.get"), every("users.me")],
+  "numbers.created": [],
+  "users.created": [every("users.list")],
+  "auth.signedIn": [],
+  "auth.signInFailed": [],
+  "auth.signedOut": [],
+  "users.statusSet": [every("users.list")],
+  "clients.created": [every("clients.list"), every("clients.counts")],
+  "clients.updated": [
+    every("clients.list"),
+    every("clients.counts"),
+    at("clients.get"),
+    every("clients.favorites"),
+    // Conversations show the client's name.
+    every("sms.rooms"),
+    every("sms.room"),
+    at("sms.clientRooms"),
+    every("sms.search"),
+  ],
+  "clients.contacted": [every("clients.list"), at("clients.get"), every("clients.favorites")],
+  "clients.revealed": [],
+  "clients.favorited": [every("clients.list"), every("clients.favorites"), at("clients.get")],
+  "sms.roomCreated": [every("sms.rooms"), every("sms.search"), at("sms.clientRooms")],
+  "sms.roomLinked": [...rooms],
+  "sms.received": [...conversation, every("sms.unread")],
+  "sms.sent": [...conversation, every("sms.unread")],
+  "sms.statusChanged": [at("sms.messages")],
+  "sms.mediaFetched": [at("sms.messages")],
+  "sms.viewed": [...rooms, every("sms.unread")],
+  "sms.followed": conversation,
+  "sms.completed": [...conversation, every("sms.unread")],
+  "sms.optOutChanged": [...rooms, at("clients.get")],
+  "files.uploaded": [],
+} as const satisfies Record<string, readonly Stale[]>;
+
+export type EventName = keyof typeof recorded;
+
+/** What a client is told after a commit: fetch again whatever this makes stale. */
+export interface Changed {
+  seq: number;
+  name: EventName;
+  ids: string[];
+  /** The user who did it; what is personal concerns nobody else. */
+  by: string | null;
+}
+
+/** Events that change only what the acting user sees. */
+const personal: ReadonlySet<EventName> = new Set<EventName>(["sms.viewed", "clients.favorited"]);
+
+export const concerns = (event: Pick<Changed, "name" | "by">, userId: string): boolean =>
+  !personal.has(event.name) || event.by === userId;
+
+/** Whether an answer to `query` (with this `{id}`, if it has one) may differ after the event. */
+export function makesStale(event: Pick<Changed, "name" | "ids">, query: string, id?: string): boolean {
+  const stale: readonly Stale[] = recorded[event.name] ?? [];
+  return stale.some(
+    (entry) => entry.query === query && (!entry.byId || (id !== undefined && event.ids.includes(id))),
+  );
+}

@@ -1,0 +1,21 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { z } from "zod";
+
+/**
+ * Any spelling of a phone number -> its international digits without the plus ("18015550142"),
+ * or null when it cannot be one. A number without a country is read as North American.
+ */
+export function phoneDigits(input: string): string | null {
+  const parsed = parsePhoneNumberFromString(/^\s*1\d{10}\s*$/.test(input) ? `+${input.trim()}` : input, "US");
+  if (parsed?.isPossible()) return parsed.number.slice(1);
+  const digits = input.replace(/\D/g, "");
+  return input.trim().startsWith("+") && digits.length >= 8 && digits.length <= 15 ? digits : null;
+}
+
+/** Stored and answered as digits with the country code, typed in any spelling. */
+export const Phone = z.string().transform((value, ctx) => {
+  const digits = phoneDigits(value);
+  if (digits) return digits;
+  ctx.addIssue({ code: "custom", message: "Enter a phone number with its area code, like (801) 555-0142" });
+  return z.NEVER;
+});

@@ -1,0 +1,215 @@
+import { expect, test } from "@playwright/test";
+import {
+  closeAll,
+  openAs,
+  maya,
+  unheard,
+  rows,
+  search,
+  heading,
+  field,
+  create,
+  newNumber,
+} from "./contacts.ts";
+
+test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
+
+test("a contact with a co-applicant is created, and told what is wrong at the field", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  const last = unheard("Quim");
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(heading(page)).toHaveText("New contact");
+  const save = page.getByRole("button", { name: /^Save/ });
+
+  await save.click();
+  await expect(page.getByText("Enter a first name, a last name or a company")).toBeVisible();
+  await expect(field(page, "First name")).toBeFocused();
+  await field(page, "Last name").fill(last);
+  await expect(page.getByText("Enter a first name, a last name or a company")).toBeHidden();
+  await field(page, "First name").fill("Ava");
+
+  await field(page, "Email").fill("ava@");
+  await field(page, "Email").press("Tab");
+  await expect(page.getByText("Enter an email address like name@example.com")).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Applicant, Has an error" })).toBeVisible();
+  await field(page, "Email").fill(`ava@${last}.example`);
+  await expect(page.getByText("Enter an email address like name@example.com")).toBeHidden();
+  await expect(page.getByRole("tab", { name: "Applicant, Edited" })).toBeVisible();
+  await field(page, "Mobile phone").fill(newNumber());
+  await expect(field(page, "Mobile phone")).toHaveValue(/^\+1 \(801\) 777-\d{4}$/);
+
+  await page.getByRole("tab", { name: "Co-Applicant" }).click();
+  await field(page, "First name").fill("Milo");
+  await field(page, "Last name").fill(last);
+  await field(page, "Birth date").fill("02/30/1980");
+  await page.getByRole("tab", { name: "Applicant, Edited", exact: true }).click();
+  await save.click();
+  await expect(page.getByText("Enter a date like 03/14/1979")).toBeVisible();
+  await expect(field(page, "Birth date")).toBeFocused();
+  await field(page, "Birth date").fill("02/28/1980");
+  await page.keyboard.press("ControlOrMeta+Enter");
+
+  await expect(page.getByText("Client created")).toBeVisible();
+  await expect(heading(page)).toHaveText(`Ava & Milo ${last}`);
+  await expect(page.getByRole("region", { name: "Secondary" })).toContainText("Feb 28, 1980");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contacts$/);
+});
+
+test("nothing typed is lost when saving fails, and leaving asks once", async ({ browser }) => {
+  const page = await openAs(browser, maya, "/contacts");
+  await page.getByRole("button", { name: "Add New" }).click();
+  const last = unheard("Lost");
+  await field(page, "Last name").fill(last);
+  const save = page.getByRole("button", { name: /^Save/ });
+
+  await page.route("**/api/clients", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 503, json: { code: "unavailable", message: "The server is being moved." } })
+      : route.fallback(),
+  );
+  await save.click();
+  await expect(page.getByText("Unable to create contact: The server is being moved.")).toBeVisible();
+  await page.unroute("**/api/clients");
+  await page.route("**/api/clients", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
+  await save.click();
+  await expect(page.getByText("Unable to create contact", { exact: true })).toBeVisible();
+  await expect(field(page, "Last name")).toHaveValue(last);
+  await page.unroute("**/api/clients");
+
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(field(page, "Last name")).toHaveValue(last);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page).toHaveURL(/\/contacts$/);
+  await search(page).fill(last);
+  await expect(page.getByText(`No contact matches “${last}”`)).toBeVisible();
+});
+
+test("an answer that got lost does not make a second contact", async ({ browser }) => {
+  const page = await openAs(browser, maya, "/contacts/contact/new");
+  const last = unheard("Once");
+  await field(page, "Last name").fill(last);
+  let lost = 0;
+  await page.route("**/api/clients", async (route) => {
+    if (route.request().method() !== "POST" || lost++ > 0) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  const save = page.getByRole("button", { name: /^Save/ });
+  await save.click();
+  await expect(page.getByText("Unable to create contact", { exact: true })).toBeVisible();
+  await save.click();
+  await expect(heading(page)).toHaveText(last);
+  await page.goto(`/contacts?search=${last}`);
+  await expect(page.getByText("1 contact found")).toBeVisible();
+});
+
+test("secrets are masked, shown one at a time, and stay when something else is edited", async ({
+  browser,
+}) => {
+  const page = await openAs(browser, maya);
+  const last = unheard("Seal");
+  await create(page, { "Last name": last, SSN: "528114471", "Drivers license": "UT4471902" });
+  const card = page.getByRole("region", { name: "Primary" });
+  await expect(card).toContainText("•••• 4471");
+  await expect(card).not.toContainText("528");
+  await card.getByRole("button", { name: "Reveal SSN" }).click();
+  await expect(card).toContainText("528-11-4471");
+  await card.getByRole("button", { name: "Reveal Drivers license" }).click();
+  await expect(card).toContainText("UT4471902");
+  await expect(card).not.toContainText("528-11-4471");
+  await page.reload();
+  await expect(card).toContainText("•••• 1902");
+  await expect(card).not.toContainText("UT4471902");
+
+  await page.getByRole("button", { name: "Edit primary" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Contact" });
+  await expect(field(dialog, "SSN")).toHaveValue("");
+  await field(dialog, "Occupation").fill("Baker");
+  await dialog.getByRole("button", { name: "Remove Drivers license" }).click();
+  await expect(dialog).toContainText("Removed when you save.");
+  await dialog.getByRole("button", { name: /^Save/ }).click();
+  await expect(card).toContainText("Baker");
+  await expect(card).toContainText("•••• 4471");
+  await expect(card).not.toContainText("•••• 1902");
+});
+
+test("a second person is added, and a refusal stands at its field", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  const last = unheard("Pair");
+  await create(page, { "First name": "Olga", "Last name": last });
+  await page.getByRole("button", { name: "Add secondary" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Contact" });
+  await field(dialog, "First name").fill("Per");
+  await field(dialog, "Last name").fill(last);
+  await page.route("**/api/clients/*", (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({
+          status: 400,
+          json: {
+            code: "validation",
+            message: "Check the form.",
+            fields: { coEmail: "That address bounced." },
+          },
+        })
+      : route.fallback(),
+  );
+  await field(dialog, "Email").fill("per@example.com");
+  await dialog.getByRole("button", { name: /^Save/ }).click();
+  await expect(dialog.getByText("That address bounced.")).toBeVisible();
+  await page.unroute("**/api/clients/*");
+  await field(dialog, "Email").fill("per@example.org");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(heading(page)).toHaveText(`Olga & Per ${last}`);
+  await page.getByRole("button", { name: "Edit secondary" }).click();
+  await field(dialog, "Suffix").fill("Sr.");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test("a contact is given to a colleague, and to nobody", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  await create(page, { "Last name": unheard("Mine") });
+  const manager = page.getByRole("button", { name: /^Managed By/ });
+  await manager.click();
+  await page.getByRole("menu", { name: "Assign To" }).getByText("Ben Okafor").click();
+  await expect(manager).toContainText("Ben Okafor");
+  await manager.click();
+  await page.getByRole("menu", { name: "Assign To" }).getByText("Unassigned").click();
+  await expect(manager).toHaveText("Unassigned");
+});
+
+test("a number comes along from a conversation", async ({ browser }) => {
+  const digits = newNumber();
+  const page = await openAs(browser, maya, `/contacts/contact/new?phone=1${digits}`);
+  await expect(page.getByText("From the conversation you started in.")).toBeVisible();
+  await expect(field(page, "Mobile phone")).toHaveValue(/\(801\) 777-/);
+});
+
+test("a contact that is not there leads back to Contacts", async ({ browser }) => {
+  const page = await openAs(browser, maya, "/contacts/contact/01900000-0000-7000-8000-000000000000");
+  await expect(heading(page)).toHaveText("This contact is not here");
+  await page.getByRole("link", { name: "Contacts" }).last().click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test("on a phone: tiles, one column, the same form", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const last = unheard("Hand");
+  const digits = newNumber();
+  await create(page, { "First name": "Ida", "Last name": last, "Mobile phone": digits });
+  await expect(heading(page)).toHaveText(`Ida ${last}`);
+  await expect(page.getByRole("link", { name: "Call", exact: true })).toHaveAttribute(
+    "href",
+    `tel:+1${digits}`,
+  );
+  await page.getByRole("link", { name: "Text", exact: true }).click();
+  await expect(page).toHaveURL(/\/messages\?/);
+});

@@ -1,0 +1,128 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { bubble, composer, log, open, roomOf, rooms, send, signIn, withManyTexts } from "./conversation.ts";
+import { OutsidePhone } from "./outside-phone.ts";
+
+let maya: Page;
+let ben: Page;
+
+test.beforeAll(async ({ browser }) => {
+  maya = await signIn(browser, "maya.torres@northgate.example");
+  ben = await signIn(browser, "ben.okafor@northgate.example");
+});
+
+test.afterAll(async () => {
+  await maya?.context().close();
+  await ben?.context().close();
+});
+
+test("earlier messages load above without moving what is read", async () => {
+  const phone = await withManyTexts();
+  await open(maya, phone);
+  await expect(log(maya).locator(".m")).toHaveCount(10);
+  await expect(log(maya).locator(".m").last()).toBeInViewport();
+  await log(maya).evaluate((box) => box.scrollTo({ top: 0 }));
+  const first = log(maya).locator(".m").first();
+  const words = (await first.locator(".bub").textContent()) ?? "";
+  const before = (await bubble(maya, words).boundingBox())!.y;
+  await maya.getByRole("button", { name: "Load earlier messages" }).click();
+  await expect(log(maya).locator(".m")).toHaveCount(20);
+  expect(Math.abs((await bubble(maya, words).boundingBox())!.y - before)).toBeLessThan(1);
+  await phone.text("Line 25 of many");
+  await maya.getByRole("button", { name: "1 new message" }).click();
+  await expect(bubble(maya, "Line 25 of many")).toBeInViewport();
+});
+
+test("search finds by words and opens the message that was found", async () => {
+  await withManyTexts();
+  await maya.goto("/messages");
+  const search = maya.getByRole("searchbox", { name: "Search conversations" });
+  await search.fill("Lin");
+  await expect(maya.getByText("Needs to be at least 4 characters")).toBeVisible();
+  await search.fill("pomegranate");
+  const hits = maya.getByRole("grid", { name: "Search results" });
+  await hits.getByRole("row").filter({ hasText: "555-0199" }).click();
+  await expect(bubble(maya, "Line 3, the pomegranate")).toBeInViewport();
+  await search.fill("xyzzy plugh");
+  await expect(maya.getByText("Nothing found for “xyzzy plugh”")).toBeVisible();
+  await maya.getByRole("button", { name: "Clear search" }).last().click();
+  await expect(rooms(maya)).toBeVisible();
+});
+
+test("by keyboard alone: find, read, answer, go back", async () => {
+  await maya.goto("/messages");
+  await expect(rooms(maya)).toBeVisible();
+  await maya.keyboard.press("j");
+  await expect(rooms(maya).getByRole("row").first()).toBeFocused();
+  await maya.keyboard.press("j");
+  await maya.keyboard.press("Enter");
+  await expect(log(maya)).toBeVisible();
+  await maya.keyboard.press("r");
+  await expect(composer(maya)).toBeFocused();
+  const words = `Typed without a mouse ${Date.now()}`;
+  await maya.keyboard.type(words);
+  await maya.keyboard.press("Shift+Enter");
+  await maya.keyboard.type("on two lines");
+  await maya.keyboard.press("Enter");
+  await expect(bubble(maya, words)).toContainText("on two lines");
+  await maya.keyboard.press("Escape");
+  await expect(rooms(maya).locator(":focus")).toBeVisible();
+  await maya.keyboard.press("Escape");
+  await expect(maya.getByRole("searchbox", { name: "Search conversations" })).toBeFocused();
+
+  await maya.keyboard.press("Tab");
+  await log(maya).focus();
+  await maya.keyboard.press("c");
+  const dialog = maya.getByRole("dialog", { name: "New conversation" });
+  await expect(dialog.getByRole("combobox", { name: "To" })).toBeFocused();
+  await maya.keyboard.type("212 555 0190");
+  await expect(maya.getByRole("option", { name: "(212) 555-0190" })).toBeVisible();
+  await maya.keyboard.press("ArrowDown");
+  await maya.keyboard.press("Enter");
+  await maya.keyboard.press("Enter");
+  await expect(maya.getByRole("heading", { name: "(212) 555-0190" }).first()).toBeVisible();
+});
+
+test("a number that is none is refused where it was typed", async () => {
+  await maya.goto("/messages");
+  await expect(rooms(maya)).toBeVisible();
+  await maya.keyboard.press("c");
+  const dialog = maya.getByRole("dialog", { name: "New conversation" });
+  await dialog.getByRole("combobox", { name: "To" }).fill("12");
+  await maya.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Open" }).click();
+  await expect(dialog.getByText(/enter a phone number with its area code/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test("on a phone: one pane at a time", async () => {
+  const phone = new OutsidePhone("+18015550142");
+  await maya.setViewportSize({ width: 390, height: 844 });
+  await maya.goto("/messages");
+  await expect(rooms(maya)).toBeVisible();
+  await roomOf(maya, "Dana Whitfield").click();
+  await expect(log(maya)).toBeVisible();
+  await expect(rooms(maya)).toBeHidden();
+  const words = `From the pocket ${Date.now()}`;
+  await send(maya, words);
+  await expect.poll(() => phone.received()).toContain(words);
+  const back = maya.getByRole("button", { name: "Back to conversations" });
+  expect((await back.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await back.click();
+  await expect(rooms(maya)).toBeVisible();
+  await expect(log(maya)).toBeHidden();
+  await maya.setViewportSize({ width: 1440, height: 900 });
+});
+
+test("no findings on the list, a conversation and an unknown number", async () => {
+  test.setTimeout(240_000);
+  await maya.goto("/messages");
+  await expect(rooms(maya)).toBeVisible();
+  await expectClean(maya);
+  await open(maya, new OutsidePhone("+18015550142"));
+  await expect(bubble(maya, "From the pocket")).toBeVisible();
+  await expectClean(maya);
+  await open(maya, new OutsidePhone("+12125550190"));
+  await expectClean(maya);
+});

@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+
+const quiet =
+  "--disable-quic --disable-background-networking --disable-component-update --disable-sync --no-first-run";
+
+/** Flows against a whole product, started once: see product.ts. CHROMIUM names the browser to use. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  globalSetup: "./product.ts",
+  outputDir: "../test-results",
+  forbidOnly: Boolean(process.env["CI"]),
+  fullyParallel: false,
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ["list"],
+    ["json", { outputFile: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ?? "../test-results/flows.json" }],
+  ],
+  use: {
+    baseURL: process.env["SWITCHBOARD_E2E_URL"],
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", ...quiet.split(" ")],
+    },
+  },
+});

@@ -1,0 +1,288 @@
+import { expect, test } from "@playwright/test";
+import type { Browser, Page, WebSocketRoute } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { product } from "./product.ts";
+
+async function signIn(page: Page, label = "Owner") {
+  const { email, password } = product().signIns.find((one) => one.label === label)!;
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
+}
+
+async function another(browser: Browser, label: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, label);
+  return { page, close: () => context.close() };
+}
+
+const profile = (page: Page) => page.getByRole("complementary", { name: "Profile and team" });
+const nav = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const connection = (page: Page) => profile(page).locator(".conn");
+
+test("landmarks, skip link, and the heading after a change of page", async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("main")).toHaveCount(1);
+  await expect(profile(page)).toBeVisible();
+  await page.reload();
+  await expect(nav(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await nav(page).getByRole("link", { name: "Contacts" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeFocused();
+  await expect(nav(page).getByRole("link", { name: "Contacts" })).toHaveAttribute("aria-current", "page");
+  await expect(page).toHaveTitle(/Contacts · Northgate Insurance/);
+});
+
+test("keys go places, open the list of keys and find the search", async ({ page }) => {
+  await signIn(page);
+  // React Aria's announcement of the busy button outlives the button for some seconds, which axe dislikes.
+  await page.reload();
+  await expect(connection(page)).toHaveText("Connected");
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL("/contacts");
+  await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeFocused();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("main").getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("?");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("Backspace");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keys" });
+  await expect(list.getByText("Open or close the side menu")).toBeVisible();
+  await expectClean(page);
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await page.keyboard.press("g");
+  await page.keyboard.press("m");
+  await expect(page).toHaveURL("/messages");
+});
+
+test("every role has the same profile menu", async ({ page }) => {
+  for (const label of ["Owner", "Admin", "Employee", "Super"]) {
+    await signIn(page, label);
+    await profile(page).getByRole("button").first().click();
+    await expect(page.getByRole("menuitem"), label).toHaveText([
+      "Available",
+      "Busy",
+      "Coaching",
+      "Training",
+      "Break",
+      "Lunch",
+      "Away",
+      "Logout",
+    ]);
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/login");
+  }
+});
+
+test("a chosen status is seen by the team, and so is leaving", async ({ page, browser }) => {
+  await signIn(page);
+  const hannah = await another(browser, "Admin");
+  const row = profile(page).getByRole("listitem").filter({ hasText: "Hannah Weiss" });
+  const me = profile(hannah.page).getByRole("button").first();
+  await me.click();
+  await hannah.page.getByRole("menuitem", { name: "Lunch" }).click();
+  await expect(me).toHaveAccessibleName("Hannah Weiss, Lunch");
+  await expect(row).toHaveAttribute("title", "Hannah Weiss, Lunch");
+  await me.click();
+  await hannah.page.getByRole("menuitem", { name: "Available" }).click();
+  await expect(row).toHaveAttribute("title", "Hannah Weiss, Available");
+  await hannah.close();
+  await expect(row).toHaveAttribute("title", "Hannah Weiss, Offline");
+});
+
+test("the indicator tells of a lost network and of a lost server, and of their return", async ({
+  page,
+  context,
+}) => {
+  const sockets: WebSocketRoute[] = [];
+  let refuse = false;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    if (refuse) return void socket.close();
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  await signIn(page);
+  await page.keyboard.press("[");
+  await expect(connection(page)).toHaveText("Connected");
+  await context.setOffline(true);
+  await expect(connection(page)).toHaveText("Offline");
+  await context.setOffline(false);
+  await expect(connection(page)).toHaveText("Connected");
+  refuse = true;
+  for (const socket of sockets) await socket.close();
+  await expect(connection(page)).toHaveText("Reconnecting…");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator(".connpill")).toHaveText("Reconnecting…");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  refuse = false;
+  await expect(connection(page)).toHaveText("Connected");
+});
+
+test("the other pages open without a network", async ({ page, context }) => {
+  await signIn(page);
+  await page.waitForResponse(/\/assets\/contacts-page-.*\.js$/);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await nav(page).getByRole("link", { name: "Contacts" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
+  await context.setOffline(false);
+});
+
+test("light and dark, remembered", async ({ page }) => {
+  await signIn(page);
+  const theme = page.locator("html");
+  await page.getByRole("button", { name: "Dark mode" }).click();
+  await expect(theme).toHaveAttribute("data-theme", "dark");
+  await page.reload();
+  await expect(theme).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: "Light mode" }).click();
+  await expect(theme).toHaveAttribute("data-theme", "light");
+});
+
+test("the side menu opens and closes, remembered for Messages and for the rest", async ({ page }) => {
+  await signIn(page);
+  const side = profile(page);
+  const width = async () => (await side.boundingBox())?.width;
+  await expect.poll(width).toBe(64);
+  await page.keyboard.press("[");
+  await expect.poll(width).toBe(256);
+  await page.reload();
+  await expect.poll(width).toBe(256);
+  await page.getByRole("button", { name: "Collapse menu" }).click();
+  await expect.poll(width).toBe(64);
+  await nav(page).getByRole("link", { name: "Contacts" }).click();
+  await expect.poll(width).toBe(256);
+});
+
+test("unread counts up to 99, in the badge, the title and the icon of the tab", async ({ page }) => {
+  await page.route("**/api/sms/unread", (route) => route.fulfill({ json: { unread: 120, attention: 3 } }));
+  await signIn(page);
+  await expect(nav(page).getByRole("link", { name: "Messages" })).toContainText("99+");
+  await expect(page).toHaveTitle("(99+) Messages · Northgate Insurance");
+  await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", /favicon-unread/);
+});
+
+test("the sandbox's doors stand open in windows of their own", async ({ page }) => {
+  await signIn(page);
+  const rail = page.getByRole("complementary", { name: "Sandbox" });
+  await expect(rail).toContainText("Pretend carrier");
+  const opened = page.waitForEvent("popup");
+  await rail.getByRole("link", { name: "Handset" }).click();
+  await expect(await opened).toHaveURL(`${product().sandboxUrl}/handset`);
+  await expect(rail.getByRole("link", { name: "Mail" })).toHaveAttribute(
+    "href",
+    `${product().sandboxUrl}/mail`,
+  );
+});
+
+test("an address that leads nowhere keeps the frame", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
+  await expectClean(page);
+  await page.getByRole("link", { name: "Back to the start" }).click();
+  await expect(page).toHaveURL("/messages");
+});
+
+test("an account that does not load can be tried again", async ({ page }) => {
+  await signIn(page);
+  await page.route("**/api/users/me", (route) =>
+    route.fulfill({ status: 500, json: { message: "Something went wrong.", code: "internal" } }),
+  );
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Loading Account Error" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText("Something went wrong.");
+  await expectClean(page);
+  await page.unroute("**/api/users/me");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
+});
+
+test("a screen that breaks leaves the others in reach", async ({ page }) => {
+  await signIn(page);
+  await page.route("**/contacts-page-*.js", (route) => route.abort());
+  await page.goto("/contacts");
+  await expect(page.getByRole("heading", { name: "This screen stopped working" })).toBeVisible();
+  await expectClean(page);
+  await nav(page).getByRole("link", { name: "Messages" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
+  await page.goBack();
+  await page.unroute("**/contacts-page-*.js");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
+});
+
+test("on a small screen a bar at the bottom holds it all", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  await expect(profile(page)).toHaveCount(0);
+  await nav(page).getByRole("link", { name: "Contacts" }).click();
+  await expect(page).toHaveURL("/contacts");
+  await nav(page).getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Dark mode" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await nav(page).getByRole("button", { name: "More" }).click();
+  await expect(page.getByRole("menuitem", { name: "Handset" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();
+  await expect(page).toHaveURL("/login");
+});
+
+test("the frame and its menu are clean", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/no/such/page");
+  await expect(connection(page)).toHaveText("Connected");
+  await expectClean(page);
+  await profile(page).getByRole("button").first().click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();
+});
+
+test("the content security policy forbids nothing that the frame needs", async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  await signIn(page);
+  await page.goto("/contacts");
+  await expect(connection(page)).toHaveText("Connected");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.goto("/api/docs");
+  await expect(page.getByRole("heading", { name: "Switchboard API" })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("the API is readable without a session", async ({ page }) => {
+  await page.goto("/api/docs");
+  await expect(page.getByRole("heading", { level: 2, name: "clients" })).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("sign in password");
+  const call = page.locator("summary");
+  await expect(call).toHaveCount(1);
+  await call.click();
+  await expect(page.getByText("Needs e-mail and password")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Body" })).toBeVisible();
+  await expectClean(page);
+  await page.goto("/api/docs#clients.get");
+  await expect(page.locator("details[open] > summary")).toContainText("/api/clients/{id}");
+  await page.getByRole("searchbox").fill("no such thing at all");
+  await expect(page.getByRole("heading", { name: /No call matches/ })).toBeVisible();
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "sms" })).toBeVisible();
+});

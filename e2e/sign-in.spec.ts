@@ -1,0 +1,213 @@
+import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { product } from "./product.ts";
+
+const signInOf = (label: string) => product().signIns.find((one) => one.label === label)!;
+
+const email = (page: Page) => page.getByLabel("Email");
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+const button = (page: Page) => page.getByRole("button", { name: "Sign In" });
+
+async function fill(page: Page, label = "Owner") {
+  const one = signInOf(label);
+  await email(page).fill(one.email);
+  await password(page).fill(one.password);
+}
+
+async function signIn(page: Page, label = "Owner") {
+  await page.goto("/login");
+  await fill(page, label);
+  await button(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
+}
+
+test("one platform is filled silently", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveURL("/login");
+  await expect(button(page)).toBeDisabled();
+  await email(page).fill(signInOf("Owner").email);
+  await expect(button(page)).toBeDisabled();
+  await password(page).fill(signInOf("Owner").password);
+  await expect(button(page)).toBeEnabled();
+  await expect(page.getByLabel("Platform")).toHaveCount(0);
+  await button(page).click();
+  await expect(page).toHaveURL("/messages");
+});
+
+test("two platforms are asked for, by keyboard alone", async ({ page }) => {
+  const { email: address, password: secret } = signInOf("Two platforms");
+  await page.goto("/login");
+  await expect(email(page)).toBeFocused();
+  await page.keyboard.type(address);
+  await page.keyboard.press("Tab");
+  const platform = page.getByRole("button", { name: /Platform/ });
+  await expect(platform).toBeVisible();
+  await password(page).focus();
+  await page.keyboard.type(secret);
+  await expect(button(page)).toBeDisabled();
+  await page.keyboard.press("Enter");
+  await expect(platform).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option")).toHaveText(["Northgate Insurance", "Ridgeline Realty"]);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(platform).toContainText("Ridgeline Realty");
+  await password(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Ridgeline Realty, home" })).toBeVisible();
+});
+
+test("Enter looks the platform up before it signs in", async ({ page }) => {
+  const { email: address, password: secret } = signInOf("Owner");
+  await page.goto("/login");
+  await password(page).fill(secret);
+  await email(page).fill(address);
+  await email(page).press("Enter");
+  await expect(page).toHaveURL("/messages");
+});
+
+test("a wrong password is said, and nothing typed is lost", async ({ page }) => {
+  await page.goto("/login");
+  await email(page).fill(signInOf("Admin").email);
+  await password(page).fill("not it");
+  await button(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Invalid email and password combination");
+  await expect(email(page)).toHaveValue(signInOf("Admin").email);
+  await expect(password(page)).toHaveValue("not it");
+  await expectClean(page);
+});
+
+test("an address that nobody has leaves Sign In disabled and says so", async ({ page }) => {
+  await page.goto("/login");
+  await email(page).fill("nobody@nowhere.example");
+  await password(page).fill("anything");
+  await expect(page.getByText("No platform uses this email.")).toBeVisible();
+  await expect(button(page)).toBeDisabled();
+});
+
+test("the server's health is asked for first", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByText("Server reachable")).toBeVisible();
+  await fill(page);
+  await expect(button(page)).toBeEnabled();
+  const tells = async (sentence: string) => {
+    await button(page).click();
+    await expect(page.getByRole("alert")).toHaveText(sentence);
+    await page.unroute("**/api/healthcheck");
+  };
+  await page.route("**/api/healthcheck", (route) => route.abort());
+  await tells("Network Connection Issue");
+  await page.route("**/api/healthcheck", (route) => route.fulfill({ status: 503, json: { message: "No" } }));
+  await tells("Network Communication Issue");
+  await page.route("**/api/healthcheck", (route) => route.fulfill({ json: { message: "No database" } }));
+  await tells("Network Issue");
+  await button(page).click();
+  await expect(page).toHaveURL("/messages");
+});
+
+test("sign-in leads back to where one wanted to go, and nowhere else", async ({ page }) => {
+  await page.goto("/contacts?letter=D");
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await fill(page);
+  await button(page).click();
+  await expect(page).toHaveURL("/contacts?letter=D");
+  await page.goto("/login");
+  await expect(page).toHaveURL("/messages");
+  await page.goto("/logout");
+  await expect(page).toHaveURL("/login");
+  await page.goto("/login?redirect=//elsewhere.example/");
+  await fill(page);
+  await button(page).click();
+  await expect(page).toHaveURL("/messages");
+});
+
+test("Remember Me remembers the e-mail alone", async ({ page }) => {
+  await page.goto("/login");
+  await fill(page);
+  await page.getByLabel("Remember Me").check();
+  await button(page).click();
+  await expect(page).toHaveURL("/messages");
+  await page.goto("/logout");
+  await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  await expect(email(page)).toHaveValue(signInOf("Owner").email);
+  await expect(password(page)).toHaveValue("");
+  await expect(page.getByLabel("Remember Me")).toBeChecked();
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).not.toContain("token");
+  await password(page).fill(signInOf("Owner").password);
+  await button(page).click();
+  await expect(page).toHaveURL("/messages");
+});
+
+test("a second sign-in ends the first, and says why", async ({ page, browser }) => {
+  await signIn(page);
+  const elsewhere = await browser.newContext();
+  const there = await elsewhere.newPage();
+  await Promise.all([
+    page.waitForURL("/logout?reason=multipleLoginsDetected"),
+    page.getByRole("heading", { name: "Logging Out" }).waitFor(),
+    page.getByText("Reason: multipleLoginsDetected").waitFor(),
+    signIn(there),
+  ]);
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("You signed in somewhere else")).toBeVisible();
+  await fill(page);
+  await button(page).click();
+  await expect(page).toHaveURL("/messages");
+  await expect(page.getByText("You signed in somewhere else")).toHaveCount(0);
+  await expect(there).toHaveURL("/login");
+  await elsewhere.close();
+});
+
+/** Of the session that this browser holds. */
+async function bearer(page: Page) {
+  const stored = await page.evaluate(() => localStorage.getItem("switchboard.session") ?? "{}");
+  return { authorization: `Bearer ${(JSON.parse(stored) as { token: string }).token}` };
+}
+
+test("two tabs share one session, and it ends for both and on the server", async ({
+  page,
+  context,
+  request,
+}) => {
+  const other = await context.newPage();
+  await other.goto("/login?redirect=/contacts");
+  await signIn(page);
+  await expect(other).toHaveURL("/contacts");
+  const headers = await bearer(page);
+  expect((await request.get("/api/users/me", { headers })).status()).toBe(200);
+  await page.goto("/logout");
+  await expect(page).toHaveURL("/login");
+  await expect(other).toHaveURL(/\/login/);
+  expect((await request.get("/api/users/me", { headers })).status()).toBe(401);
+});
+
+test("a session that ended on the server leads to sign-in and back", async ({ page, request }) => {
+  await signIn(page);
+  await request.delete("/api/auth", { headers: await bearer(page) });
+  await expect(page).toHaveURL("/login?redirect=%2Fmessages");
+  await expect(page.getByText("Sign in again.")).toBeVisible();
+  await fill(page);
+  await button(page).click();
+  await expect(page).toHaveURL("/messages");
+});
+
+test("the page is clean in every state", async ({ page }) => {
+  await page.goto("/login");
+  await expectClean(page);
+  await email(page).fill(signInOf("Two platforms").email);
+  await email(page).blur();
+  await expect(page.getByText("Your email belongs to 2 platforms.")).toBeVisible();
+  await password(page).fill("x");
+  await expectClean(page);
+});
+
+test("styles of lazy parts never come before their layers", async ({ page }) => {
+  await page.goto("/login");
+  await fill(page);
+  await expect(button(page)).toBeEnabled();
+  await expect(button(page)).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await expect(button(page)).toHaveCSS("height", "40px");
+});

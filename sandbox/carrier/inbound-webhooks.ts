@@ -1,0 +1,78 @@
+import type { DeliveryRow, MessageRow, Passage } from "../store/rows.ts";
+import type { Carrier } from "./carrier.ts";
+import type { Deliver } from "./deliver.ts";
+import { CarrierError } from "./errors.ts";
+import { mediaOf } from "./fetch-media.ts";
+import type { Answer, PostOfficeEvents } from "./post-office.ts";
+import { takeMessage } from "./take.ts";
+import { readAnswer } from "./twiml.ts";
+import { happened } from "./what-happened.ts";
+
+/** What happens to a text, and on its phone, as its webhook is answered or not. */
+export const inboundWebhooks = (carrier: Carrier, deliver: () => Deliver): PostOfficeEvents => {
+  const { store } = carrier;
+
+  const pass = ({ messageSid }: DeliveryRow, passage: Passage): MessageRow | undefined => {
+    const message = store.get("messages", messageSid);
+    if (message) store.put("messages", messageSid, { ...message, passage });
+    return message;
+  };
+
+  const reply = (inbound: MessageRow, { contentType, body }: Answer) => {
+    const { replies, problems } = readAnswer(contentType, body);
+    for (const { code, what } of problems) {
+      happened(carrier, inbound.from, "to-phone", `Error ${code}. ${what}`, true);
+    }
+    for (const each of replies) {
+      try {
+        const message = takeMessage(carrier, {
+          ...each,
+          to: each.to ?? inbound.from,
+          from: each.from ?? inbound.to,
+          direction: "outbound-reply",
+        });
+        deliver()(message);
+      } catch (error) {
+        if (!(error instanceof CarrierError)) throw error;
+        happened(carrier, inbound.from, "to-phone", `Reply refused, error ${error.code}`, true);
+      }
+    }
+  };
+
+  return {
+    answered: (row, answer) => {
+      if (row.kind === "status") return;
+      const message = pass(row, "delivered");
+      if (!message) return;
+      happened(carrier, message.from, "from-phone", deliveredText(carrier, message));
+      reply(message, answer);
+    },
+    retrying: (row, reason, seconds) => {
+      const what = row.kind === "status" ? `callback "${row.params["MessageStatus"]}"` : "text";
+      const text = `Switchboard did not take the ${what}: ${reason}. Again in ${seconds} s (try ${row.attempt} of 4)`;
+      if (row.kind === "inbound") pass(row, "retrying");
+      happened(carrier, outsideOf(row), wayOf(row), text, true);
+    },
+    gaveUp: (row, reason) => {
+      const what = row.kind === "status" ? `Callback "${row.params["MessageStatus"]}"` : "Text";
+      if (row.kind === "inbound") pass(row, "unanswered");
+      happened(
+        carrier,
+        outsideOf(row),
+        wayOf(row),
+        `${what} given up, error 11200: ${reason} after 4 tries`,
+        true,
+      );
+    },
+  };
+};
+
+const outsideOf = ({ kind, params }: DeliveryRow) => params[kind === "status" ? "To" : "From"] ?? null;
+const wayOf = ({ kind }: DeliveryRow) => (kind === "status" ? "to-phone" : "from-phone");
+
+const deliveredText = (carrier: Carrier, { sid, numMedia }: MessageRow): string => {
+  if (numMedia === 0) return "Text delivered";
+  const bytes = mediaOf(carrier, sid).reduce((sum, { size }) => sum + size, 0);
+  const what = numMedia === 1 ? "Picture" : `${numMedia} pictures`;
+  return `${what} delivered, ${Math.max(1, Math.round(bytes / 1024))} KB`;
+};

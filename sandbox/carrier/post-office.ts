@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import type { DeliveryRow } from "../store/rows.ts";
+import type { Carrier } from "./carrier.ts";
+import { type Posted, post } from "./post.ts";
+import { readSwitches } from "./switches.ts";
+
+export type Answer = Extract<Posted, { ok: true }>;
+
+/** What the rest of the carrier does with the outcome of a webhook. */
+export type PostOfficeEvents = {
+  answered: (row: DeliveryRow, answer: Answer) => void;
+  retrying: (row: DeliveryRow, reason: string, seconds: number) => void;
+  gaveUp: (row: DeliveryRow, reason: string) => void;
+};
+
+export type PostOffice = {
+  send: (row: Omit<DeliveryRow, "id" | "attempt">) => void;
+  /** Takes up what an earlier run left unanswered. */
+  resume: () => void;
+  /** Waits for requests under way, at most `ms`, then cuts them; they are tried again at the next start. */
+  drain: (ms: number) => Promise<void>;
+};
+
+/** Seconds before the second, third and fourth try. */
+const backoff = [1, 5, 20];
+
+/**
+ * Sends webhooks until one is answered with 2xx. A delivery is a stored row until then, so a killed sandbox
+ * sends it again: like the real service, at least once.
+ */
+export const openPostOffice = (carrier: Carrier, events: PostOfficeEvents): PostOffice => {
+  const { store, clock, account } = carrier;
+  const underWay = new Set<Promise<void>>();
+  const stopped = new AbortController();
+  /** First tries of one message's callbacks go one after the other; later tries and repeats do not wait. */
+  const tails = new Map<string, Promise<void>>();
+
+  const request = (row: DeliveryRow) =>
+    post({
+      url: row.url,
+      method: row.method,
+      params: row.params,
+      authToken: account.authToken,
+      timeoutMs: carrier.webhookTimeoutMs,
+      headers: { "i-twilio-idempotency-token": row.id },
+      stopped: stopped.signal,
+    });
+
+  const attempt = async (row: DeliveryRow) => {
+    if (stopped.signal.aborted) return;
+    const answer = await request(row);
+    if (answer.ok) {
+      store.remove("deliveries", row.id);
+      events.answered(row, answer);
+      return;
+    }
+    if (stopped.signal.aborted) return;
+    const seconds = backoff[row.attempt - 1];
+    if (seconds !== undefined) {
+      const again = { ...row, attempt: row.attempt + 1 };
+      store.put("deliveries", row.id, again);
+      events.retrying(row, answer.reason, seconds);
+      clock.later(seconds * 1000, () => track(attempt(again)));
+      return;
+    }
+    store.remove("deliveries", row.id);
+    if (row.fallback) {
+      const params = { ...row.params, ErrorCode: "11200", ErrorUrl: row.url };
+      send({ ...row, ...row.fallback, params, fallback: null });
+    } else {
+      events.gaveUp(row, answer.reason);
+    }
+  };
+
+  const track = (work: Promise<void>) => {
+    underWay.add(work);
+    void work.finally(() => underWay.delete(work));
+  };
+
+  const start = (row: DeliveryRow) => {
+    const { delayMs, repeat } = readSwitches(store);
+    const due = delayMs ? new Promise<void>((resolve) => clock.exactly(delayMs, resolve)) : Promise.resolve();
+    const before = tails.get(row.messageSid) ?? Promise.resolve();
+    const first = Promise.all([before, due]).then(() => attempt(row));
+    tails.set(row.messageSid, first);
+    const withRepeats = async () => {
+      await first;
+      if (tails.get(row.messageSid) === first) tails.delete(row.messageSid);
+      for (let n = 0; n < repeat && !stopped.signal.aborted; n += 1) await request(row);
+    };
+    // Waiting for a delay is not being under way: a drain must not wait for it.
+    void due.then(() => track(withRepeats()));
+  };
+
+  const send: PostOffice["send"] = (fields) => {
+    const row: DeliveryRow = { ...fields, id: randomUUID(), attempt: 1 };
+    store.put("deliveries", row.id, row);
+    start(row);
+  };
+
+  return {
+    send,
+    resume: () => store.all("deliveries").forEach((row) => start({ ...row, attempt: 1 })),
+    drain: async (ms) => {
+      const cut = setTimeout(() => stopped.abort(), ms);
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+      clearTimeout(cut);
+      stopped.abort();
+    },
+  };
+};

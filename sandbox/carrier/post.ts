@@ -1,0 +1,57 @@
+import { sign } from "./signature.ts";
+
+export type Posted = { ok: true; contentType: string; body: string } | { ok: false; reason: string };
+
+/**
+ * One signed request to a webhook: POST as a form, GET in the query. The `#…` of the URL is the carrier's own
+ * (connection overrides) and is neither sent nor signed; `user:password@` is signed and sent as basic auth.
+ */
+export const post = async (options: {
+  url: string;
+  method: string;
+  params: Record<string, string>;
+  authToken: string;
+  timeoutMs: number;
+  headers?: Record<string, string>;
+  stopped: AbortSignal;
+}): Promise<Posted> => {
+  const get = options.method === "GET";
+  const form = new URLSearchParams(options.params).toString();
+  const bare = options.url.replace(/#.*$/, "");
+  const signedUrl = get ? bare + (bare.includes("?") ? "&" : "?") + form : bare;
+  const url = new URL(signedUrl);
+  const headers: Record<string, string> = {
+    ...options.headers,
+    "user-agent": "TwilioProxy/1.1",
+    accept: "*/*",
+    "x-twilio-signature": sign(options.authToken, signedUrl, get ? {} : options.params),
+  };
+  if (!get) headers["content-type"] = "application/x-www-form-urlencoded; charset=utf-8";
+  if (url.username) {
+    const pair = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+    headers["authorization"] = `Basic ${Buffer.from(pair).toString("base64")}`;
+    url.username = "";
+    url.password = "";
+  }
+  try {
+    const response = await fetch(url, {
+      method: get ? "GET" : "POST",
+      headers,
+      body: get ? null : form,
+      redirect: "manual",
+      signal: AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.stopped]),
+    });
+    const body = await response.text();
+    if (!response.ok) return { ok: false, reason: `it answered ${response.status}` };
+    return { ok: true, contentType: response.headers.get("content-type") ?? "", body };
+  } catch (error) {
+    return { ok: false, reason: reasonOf(error, options.timeoutMs) };
+  }
+};
+
+const reasonOf = (error: unknown, timeoutMs: number): string => {
+  if (error instanceof Error && error.name === "TimeoutError") return `no answer in ${timeoutMs / 1000} s`;
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return code === "ECONNREFUSED" ? "nobody is there" : `the connection failed${code && ` (${code})`}`;
+};

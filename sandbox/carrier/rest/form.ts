@@ -1,0 +1,15 @@
+/** The fields of a form or query as the API reads them: names as given, values text, the first of several. */
+export type Form = Record<string, string | string[] | undefined>;
+
+export const formOf = (body: unknown): Form =>
+  typeof body === "object" && body !== null ? (body as Form) : {};
+
+export const one = (form: Form, name: string): string | undefined => {
+  const value = form[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+export const several = (form: Form, name: string): string[] => {
+  const value = form[name];
+  return value === undefined ? [] : Array.isArray(value) ? value : [value];
+};

@@ -1,0 +1,4 @@
+import { randomBytes } from "node:crypto";
+
+/** A new id: two letters and 32 hex digits, as the carrier's documents describe. */
+export const newSid = (prefix: "SM" | "MM" | "ME" | "PN"): string => prefix + randomBytes(16).toString("hex");

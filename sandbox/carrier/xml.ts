@@ -1,0 +1,59 @@
+export type XmlElement = {
+  name: string;
+  attributes: Record<string, string>;
+  children: (XmlElement | string)[];
+};
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const decode = (text: string) =>
+  text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));|&/gi, (all, hex?: string, dec?: string, name?: string) => {
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+    if (dec) return String.fromCodePoint(Number(dec));
+    const letter = entities[name ?? ""];
+    if (letter === undefined) throw new Error(`"${all}" is not an entity`);
+    return letter;
+  });
+
+const piece =
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/gy;
+const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** The root element of a well-formed document; throws with a reason. Just what TwiML needs: no DTD. */
+export const parseXml = (source: string): XmlElement => {
+  const text = source.replace(/^\uFEFF?<\?xml[^>]*\?>/, "");
+  const top: XmlElement = { name: "", attributes: {}, children: [] };
+  const open = [top];
+  piece.lastIndex = 0;
+  while (piece.lastIndex < text.length) {
+    const at = piece.lastIndex;
+    const match = piece.exec(text);
+    if (!match) throw new Error(`not well-formed at character ${at}`);
+    const [, cdata, closed, opened, attributes = "", empty, words] = match;
+    const parent = open.at(-1) ?? top;
+    if (cdata !== undefined) parent.children.push(cdata);
+    else if (words !== undefined) parent.children.push(decode(words));
+    else if (closed !== undefined) {
+      if (parent === top || parent.name !== closed) throw new Error(`</${closed}> closes nothing`);
+      open.pop();
+    } else if (opened !== undefined) {
+      const element: XmlElement = { name: opened, attributes: {}, children: [] };
+      for (const [, name = "", double, single] of attributes.matchAll(attribute)) {
+        element.attributes[name] = decode(double ?? single ?? "");
+      }
+      parent.children.push(element);
+      if (!empty) open.push(element);
+    }
+  }
+  if (open.length > 1) throw new Error(`<${open.at(-1)?.name}> is not closed`);
+  const roots = top.children.filter((child) => typeof child !== "string" || child.trim() !== "");
+  const [root] = roots;
+  if (roots.length !== 1 || root === undefined || typeof root === "string") {
+    throw new Error("there is not one root element");
+  }
+  return root;
+};
+
+export const textOf = (element: XmlElement): string =>
+  element.children.map((child) => (typeof child === "string" ? child : "")).join("");
+export const elementsOf = (element: XmlElement): XmlElement[] =>
+  element.children.filter((child) => typeof child !== "string");

@@ -1,0 +1,26 @@
+export type Clock = {
+  /** Runs `task` after `ms` of real service time, divided by the sandbox's speed. Dropped by `stop`. */
+  later: (ms: number, task: () => void) => void;
+  /** Same, exact milliseconds whatever the speed. */
+  exactly: (ms: number, task: () => void) => void;
+  stop: () => void;
+};
+
+export const startClock = (speed: number): Clock => {
+  const timers = new Set<NodeJS.Timeout>();
+  const exactly = (ms: number, task: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      task();
+    }, ms);
+    timers.add(timer);
+  };
+  return {
+    later: (ms, task) => exactly(ms / speed, task),
+    exactly,
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+};

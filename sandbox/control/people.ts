@@ -1,0 +1,67 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { toE164 } from "../carrier/e164.ts";
+import { meet } from "../carrier/people.ts";
+import { ownedNumber } from "../carrier/take.ts";
+import { Refusal } from "./refusal.ts";
+import type { Control } from "./routes.ts";
+
+export const PhoneNumber = z.string().transform((typed, context) => {
+  const number = toE164(typed);
+  if (number !== null) return number;
+  context.addIssue({ code: "custom", message: "That is not a phone number" });
+  return z.NEVER;
+});
+
+const Person = z.object({
+  phoneNumber: PhoneNumber,
+  name: z.string().trim().max(80).default(""),
+  note: z.string().trim().max(120).default(""),
+});
+
+/** The outside numbers that have a handset, and the agency's numbers they can text. */
+export const peopleRoutes = (app: FastifyInstance, { carrier }: Control): void => {
+  const { store } = carrier;
+
+  app.get("/people", async () => {
+    const unread = new Map<string, number>();
+    for (const { to, read, phoneAt } of store.all("messages")) {
+      if (!read && phoneAt !== null) unread.set(to, (unread.get(to) ?? 0) + 1);
+    }
+    return store.all("people").map((person) => ({ ...person, unread: unread.get(person.phoneNumber) ?? 0 }));
+  });
+
+  app.get("/numbers", async () =>
+    store.all("numbers").map(({ phoneNumber, friendlyName, smsUrl }) => ({
+      phoneNumber,
+      friendlyName,
+      reachable: smsUrl !== "",
+    })),
+  );
+
+  app.post("/people", async (request, reply) => {
+    const person = Person.parse(request.body);
+    if (ownedNumber(carrier, person.phoneNumber)) {
+      throw new Refusal("That number belongs to the agency", 409);
+    }
+    if (store.get("people", person.phoneNumber)) throw new Refusal("That number has a handset already", 409);
+    return reply.status(201).send(meet(store, person.phoneNumber, person.name, person.note));
+  });
+
+  app.put("/people/:number", async (request) => {
+    const { number } = z.object({ number: PhoneNumber }).parse(request.params);
+    const known = store.get("people", number);
+    if (!known) throw new Refusal("Nobody has that number", 404);
+    const { name, note } = Person.omit({ phoneNumber: true }).parse(request.body);
+    const person = { ...known, name, note };
+    store.put("people", number, person);
+    return person;
+  });
+
+  /** The handset goes, its texts stay: a new handset of the number finds them. */
+  app.delete("/people/:number", async (request, reply) => {
+    const { number } = z.object({ number: PhoneNumber }).parse(request.params);
+    store.remove("people", number);
+    return reply.status(204).send();
+  });
+};

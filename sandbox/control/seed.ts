@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { meet } from "../carrier/people.ts";
+import { countSegments } from "../carrier/segments.ts";
+import { ownedNumber } from "../carrier/take.ts";
+import type { MessageRow } from "../store/rows.ts";
+import { PhoneNumber } from "./people.ts";
+import type { Control } from "./routes.ts";
+
+const Seed = z.object({
+  people: z
+    .array(
+      z.object({
+        phoneNumber: PhoneNumber,
+        name: z.string().default(""),
+        note: z.string().default(""),
+      }),
+    )
+    .default([]),
+  messages: z
+    .array(
+      z.object({
+        from: PhoneNumber,
+        to: PhoneNumber,
+        body: z.string(),
+        at: z.iso.datetime({ offset: true }),
+      }),
+    )
+    .default([]),
+});
+
+/** History that handsets start with. No webhooks; the same (from, to, at, body) is the same text. */
+export const seedRoutes = (app: FastifyInstance, { carrier }: Control): void => {
+  const { store, account } = carrier;
+
+  app.post("/seed", async (request) => {
+    const { people, messages } = Seed.parse(request.body);
+    for (const { phoneNumber, name, note } of people) {
+      const known = meet(store, phoneNumber, name, note);
+      if (known.name !== name || known.note !== note) {
+        store.put("people", phoneNumber, { ...known, name, note });
+      }
+    }
+    let added = 0;
+    for (const { from, to, body, at: given } of messages) {
+      const at = new Date(given).toISOString();
+      const hash = createHash("sha256")
+        .update(JSON.stringify([from, to, at, body]))
+        .digest("hex");
+      const sid = `SM${hash.slice(0, 32)}`;
+      if (store.get("messages", sid)) continue;
+      added += 1;
+      const inbound = !ownedNumber(carrier, from);
+      const row: MessageRow = {
+        sid,
+        accountSid: account.sid,
+        direction: inbound && !ownedNumber(carrier, to) ? "phone" : inbound ? "inbound" : "outbound-api",
+        from,
+        to,
+        body,
+        status: inbound ? "received" : "delivered",
+        numSegments: countSegments(body),
+        numMedia: 0,
+        mediaUrls: [],
+        errorCode: null,
+        statusCallback: null,
+        fate: null,
+        passage: inbound ? "delivered" : null,
+        createdAt: at,
+        updatedAt: at,
+        sentAt: at,
+        phoneAt: at,
+        read: true,
+        redacted: false,
+        removed: false,
+      };
+      store.put("messages", sid, row);
+      for (const number of [from, to]) if (!ownedNumber(carrier, number)) meet(store, number);
+    }
+    return { people: people.length, messages: added };
+  });
+};

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { readable } from "../carrier/e164.ts";
+import { maxMediaBytes, mediaOf } from "../carrier/fetch-media.ts";
+import { meet } from "../carrier/people.ts";
+import { type OutsideText, type Picture, receiveText } from "../carrier/receive.ts";
+import { ownedNumber } from "../carrier/take.ts";
+import { PhoneNumber } from "./people.ts";
+import { Refusal } from "./refusal.ts";
+import type { Control } from "./routes.ts";
+import { onPhone } from "./threads.ts";
+
+const Text = z.object({ from: PhoneNumber, to: PhoneNumber, body: z.string().max(1600).default("") });
+const pictureTypes = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/heic", "image/svg+xml"];
+
+/** Node reads multipart by itself: a Response made of the body has formData(). */
+const readText = async (request: FastifyRequest): Promise<OutsideText> => {
+  if (!Buffer.isBuffer(request.body)) return { ...Text.parse(request.body), pictures: [] };
+  const type = request.headers["content-type"] ?? "";
+  const form = await new Response(new Uint8Array(request.body), {
+    headers: { "content-type": type },
+  }).formData();
+  const pictures: Picture[] = [];
+  for (const part of form.getAll("pictures")) {
+    if (typeof part === "string") throw new Refusal("A picture must be a file");
+    pictures.push({ contentType: part.type, bytes: new Uint8Array(await part.arrayBuffer()) });
+  }
+  const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+  return { ...Text.parse(fields), pictures };
+};
+
+const check = (text: OutsideText) => {
+  if (text.body.trim() === "" && text.pictures.length === 0) throw new Refusal("There is nothing to send");
+  if (text.pictures.length > 10) throw new Refusal("At most 10 pictures");
+  if (!text.pictures.every(({ contentType }) => pictureTypes.includes(contentType))) {
+    throw new Refusal("Only pictures can be sent");
+  }
+  const bytes = text.pictures.reduce((sum, picture) => sum + picture.bytes.byteLength, 0);
+  if (bytes > maxMediaBytes) throw new Refusal("The pictures are larger than 5 MB together");
+};
+
+/** Texts from a handset to one of the agency's numbers. */
+export const textRoutes = (app: FastifyInstance, { carrier, exchange }: Control): void => {
+  const { store } = carrier;
+  app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  const send = async (text: OutsideText) => {
+    if (!ownedNumber(carrier, text.to)) {
+      throw new Refusal(`${readable(text.to)} is no number of the agency`, 404);
+    }
+    meet(store, text.from);
+    const message = await receiveText(carrier, exchange.office, text);
+    return onPhone(message, text.from, mediaOf(carrier, message.sid));
+  };
+
+  app.post("/texts", async (request, reply) => {
+    const text = await readText(request);
+    check(text);
+    return reply.status(201).send(await send(text));
+  });
+
+  /** A text that did not get through, as a new one; the phone drops the old. */
+  app.post("/texts/:sid/again", async (request, reply) => {
+    const { sid } = z.object({ sid: z.string() }).parse(request.params);
+    const old = store.get("messages", sid);
+    if (!old || (old.passage !== "refused" && old.passage !== "unanswered") || old.phoneAt === null) {
+      throw new Refusal("Only a text that did not get through can be sent again", 409);
+    }
+    const pictures = await Promise.all(
+      mediaOf(carrier, sid).map(async (media) => ({
+        contentType: media.contentType,
+        bytes: await carrier.media.read(media.sid),
+      })),
+    );
+    const fresh = await send({ from: old.from, to: old.to, body: old.body, pictures });
+    store.put("messages", sid, { ...old, phoneAt: null });
+    return reply.status(201).send(fresh);
+  });
+};

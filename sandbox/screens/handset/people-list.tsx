@@ -1,0 +1,53 @@
+import { Plus } from "lucide-react";
+import { Face } from "../parts/face.tsx";
+import { InnerLink } from "../parts/inner-link.tsx";
+import { readable } from "../parts/numbers.ts";
+import type { Person } from "./types.ts";
+import "./people-list.css";
+
+type Props = {
+  people: Person[] | undefined;
+  number: string | null;
+  onPick?: () => void;
+  onNew: () => void;
+};
+
+export const PeopleList = ({ people, number, onPick, onNew }: Props) => (
+  <>
+    <h2>Who are you?</h2>
+    <p>
+      {people?.length === 0
+        ? "Add the first number to play."
+        : "Pick a number to play. Its phone is in the middle."}
+    </p>
+    <ul>
+      {people?.map((person) => (
+        <li key={person.phoneNumber}>
+          <InnerLink
+            className="bx-sim"
+            fields={{ number: person.phoneNumber }}
+            aria-current={person.phoneNumber === number ? "true" : undefined}
+            onClick={onPick}
+          >
+            <Face name={person.name} seed={person.phoneNumber} size={40} />
+            <span className="bx-sim__t">
+              <b>{person.name || "No name"}</b>
+              <span className="tel">{readable(person.phoneNumber)}</span>
+              {person.note && <span>{person.note}</span>}
+            </span>
+            {person.unread > 0 && (
+              <span className="bx-n">
+                {person.unread}
+                <span className="sr"> unread</span>
+              </span>
+            )}
+          </InnerLink>
+        </li>
+      ))}
+    </ul>
+    <button type="button" className="bx-add" aria-haspopup="dialog" onClick={onNew}>
+      <Plus className="i" aria-hidden="true" />
+      New number
+    </button>
+  </>
+);

@@ -1,0 +1,25 @@
+export type Person = { phoneNumber: string; name: string; note: string; unread: number };
+export type AgencyNumber = { phoneNumber: string; friendlyName: string; reachable: boolean };
+export type Picture = { sid: string; contentType: string; size: number; url: string };
+export type PhoneText = {
+  sid: string;
+  from: string;
+  to: string;
+  body: string;
+  pictures: Picture[];
+  at: string;
+  mine: boolean;
+  passage: "sending" | "delivered" | "retrying" | "unanswered" | "kept" | "refused" | null;
+  read: boolean;
+};
+export type Thread = { with: string; name: string; agency: boolean; unread: number; last: PhoneText };
+export type Switches = {
+  failNext: boolean;
+  repeat: number;
+  reorder: boolean;
+  delayMs: number;
+  drop: boolean;
+  slowMs: number;
+  hang: boolean;
+};
+export type LogLine = { id: string; at: string; way: "to-phone" | "from-phone"; text: string; bad: boolean };

@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { type Change, openJournal, readJournal } from "./journal.ts";
+import type { Rows, TableName } from "./rows.ts";
+
+export type Listener = (table: TableName, row: Rows[TableName]) => void;
+
+export type Store = {
+  get: <K extends TableName>(table: K, id: string) => Rows[K] | undefined;
+  /** Rows in the order they were first put. */
+  all: <K extends TableName>(table: K) => Rows[K][];
+  put: <K extends TableName>(table: K, id: string, row: Rows[K]) => void;
+  remove: (table: TableName, id: string) => void;
+  onChange: (listener: Listener) => () => void;
+  close: () => void;
+};
+
+type Tables = { [K in TableName]: Map<string, Rows[K]> };
+
+/** Oldest rows beyond these go; the same rule applies on replay, so the journal need not say so. */
+const caps: Partial<Record<TableName, number>> = { events: 500, mails: 500, messages: 20_000 };
+const rewriteAfter = 50_000;
+
+/** All state in memory, every change in a journal that is replayed and compacted at start. */
+export const openStore = (folder: string): Store => {
+  const tables: Tables = {
+    numbers: new Map(),
+    messages: new Map(),
+    media: new Map(),
+    people: new Map(),
+    optOuts: new Map(),
+    switches: new Map(),
+    events: new Map(),
+    mails: new Map(),
+    deliveries: new Map(),
+  };
+  const listeners = new Set<Listener>();
+  const file = join(folder, "journal.jsonl");
+
+  const set = <K extends TableName>(table: K, id: string, row: Rows[K]) => {
+    const map: Map<string, Rows[K]> = tables[table];
+    map.set(id, row);
+    const oldest = map.size > (caps[table] ?? Infinity) ? map.keys().next().value : undefined;
+    if (oldest !== undefined) map.delete(oldest);
+  };
+  for (const { table, id, row } of readJournal(file)) {
+    if (!(table in tables)) continue;
+    if (row === null) tables[table as TableName].delete(id);
+    else set(table as TableName, id, row as Rows[TableName]);
+  }
+
+  function* changes(): Generator<Change> {
+    for (const [table, rows] of Object.entries(tables)) {
+      for (const [id, row] of rows) yield { table, id, row };
+    }
+  }
+  const journal = openJournal(file);
+  journal.rewrite(changes());
+  let appended = 0;
+  const append = (change: Change) => {
+    journal.append(change);
+    if (++appended < rewriteAfter) return;
+    appended = 0;
+    journal.rewrite(changes());
+  };
+
+  return {
+    get: (table, id) => tables[table].get(id),
+    all: (table) => [...tables[table].values()],
+    put: (table, id, row) => {
+      append({ table, id, row });
+      set(table, id, row);
+      for (const listener of listeners) listener(table, row);
+    },
+    remove: (table, id) => {
+      const row = tables[table].get(id);
+      if (!row) return;
+      append({ table, id, row: null });
+      tables[table].delete(id);
+      for (const listener of listeners) listener(table, row);
+    },
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => journal.close(),
+  };
+};

@@ -1,0 +1,17 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { installPackages } from "./install-packages.mjs";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+
+/** Installs what is missing, then runs a TypeScript entry of this folder in this process. False when it could not. */
+export async function run(entry) {
+  if (!(await installPackages(root))) {
+    process.exitCode = 1;
+    return false;
+  }
+  const { register } = await import("tsx/esm/api");
+  register();
+  await import(entry);
+  return true;
+}

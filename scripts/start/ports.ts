@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import net from "node:net";
+import { Stop } from "../../server/stop.ts";
+import type { Port } from "./settings.ts";
+
+/** The number when it is free, any free one for 0. @throws Stop naming a free one when it is taken */
+export async function mustBeFree({ name, number }: Port, host: string) {
+  const { port, failed } = await probe(number, host);
+  if (!failed) return port;
+  if (failed === "EADDRINUSE")
+    throw new Stop(
+      `Port ${number} is taken by another program: choose another one, such as ${name}=${await nextFree(number + 1, host)} npm start.`,
+    );
+  if (failed === "EACCES")
+    throw new Stop(`Port ${number} may not be opened by this user: choose one above 1023 with ${name}.`);
+  throw new Stop(`This machine cannot listen on ${host} (${failed}): correct HOST, such as HOST=127.0.0.1.`);
+}
+
+/** For a port that nobody types: the usual number, or the next free one. A chosen one must be free. */
+export async function freeNear(port: Port, host: string) {
+  return port.chosen ? mustBeFree(port, host) : nextFree(port.number, host);
+}
+
+/** Whether something takes connections on a port of this machine. */
+export function answers(port: number) {
+  return new Promise<boolean>((resolve) => {
+    const socket = net.connect(port, "127.0.0.1");
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
+
+async function nextFree(from: number, host: string) {
+  for (let number = from; number < from + 100 && number <= 65_535; number++)
+    if (!(await probe(number, host)).failed) return number;
+  return (await probe(0, host)).port;
+}
+
+async function probe(port: number, host: string) {
+  const server = net.createServer();
+  try {
+    server.listen({ port, host });
+    await once(server, "listening");
+    const address = server.address() as net.AddressInfo;
+    server.close();
+    await once(server, "close");
+    return { port: address.port, failed: undefined };
+  } catch (error) {
+    return { port, failed: (error as NodeJS.ErrnoException).code ?? "unknown" };
+  }
+}

@@ -1,0 +1,70 @@
+import fs from "node:fs";
+import path from "node:path";
+import { step } from "../step.mjs";
+import { buildStale } from "./build.ts";
+import { checkDatabase } from "./database.ts";
+import { dataFolder } from "./data-folder.ts";
+import { developmentParts } from "./development.ts";
+import { keepDatabase } from "./keep-database.ts";
+import { keepAlive } from "./keep-alive.ts";
+import { builtParts } from "./parts.ts";
+import { makePlan } from "./plan.ts";
+import { freeNear, mustBeFree } from "./ports.ts";
+import { runOnce } from "./run-once.ts";
+import { takeDataFolder } from "./running.ts";
+import { readSettings } from "./settings.ts";
+import type { Ending } from "./stopping.ts";
+import { summary } from "./summary.ts";
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** From nothing to a product that answers. What can be refused is refused before the long steps. */
+export async function startProduct(root: string, end: Ending) {
+  const began = Date.now();
+  const settings = readSettings(root, process.argv.slice(2), process.env);
+  if (settings.databaseUrl) await checkDatabase(settings.databaseUrl);
+  const { dir, note } = await dataFolder(settings);
+  if (note) say(note);
+  const running = await takeDataFolder(dir);
+  end.onStop(running.leave);
+  end.told.addEventListener("abort", running.stopping);
+  const plan = makePlan(settings, dir, {
+    port: await mustBeFree(settings.port, settings.host),
+    sandboxPort: await freeNear(settings.sandboxPort, "127.0.0.1"),
+    smtpPort: await freeNear(settings.smtpPort, "127.0.0.1"),
+  });
+  running.answersAt(plan.publicUrl);
+  if (!settings.dev) await buildStale(root, end.told);
+  if (end.told.aborted) return;
+
+  const databaseUrl = settings.databaseUrl ?? (await keepDatabase(dir, end));
+  const parts = settings.dev ? await developmentParts(plan, databaseUrl) : builtParts(plan, databaseUrl);
+  const keep = async (part: "server" | "sandbox" | "web", patienceMs: number) => {
+    const chosen = parts[part];
+    if (!chosen || end.told.aborted) return;
+    const kept = keepAlive(chosen, {
+      born: running.note,
+      said: say,
+      lost: (sentence) => void end.stop(1, sentence),
+    });
+    end.onStop(() => kept.stop(patienceMs));
+    end.onKill(kept.kill);
+    await kept.ready;
+  };
+  const once = (title: string, ...flags: string[]) =>
+    step(title, (detail) =>
+      runOnce(
+        { ...parts.server, args: [...parts.once, ...flags] },
+        { born: running.note, line: detail, stopped: end.told },
+      ),
+    );
+
+  await Promise.all([plan.sandbox && keep("sandbox", 5000), once("Preparing the database", "--migrate")]);
+  const isBuilt = !settings.databaseUrl && fs.existsSync(path.join(dir, "demo.json"));
+  if (plan.sandbox && !settings.production && !isBuilt) await once("Building the demo agency", "--demo");
+  await step("Starting the server", () => keep("server", 20_000));
+  if (settings.dev) await keep("web", 2000);
+  if (end.told.aborted) return;
+  say(summary(plan, began));
+  process.send?.({ ready: true, url: plan.publicUrl, sandboxUrl: plan.sandbox?.url, dataDir: dir });
+}

@@ -1,0 +1,23 @@
+export type Count = { passed: number; failed: number };
+
+/** Vitest's JSON report. A file that does not even load has no tests, and counts as one failure. */
+export function countVitest(report: unknown): Count {
+  const { numPassedTests, numFailedTests, testResults } = report as {
+    numPassedTests: number;
+    numFailedTests: number;
+    testResults: { status: string; assertionResults: unknown[] }[];
+  };
+  const unloaded = testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  );
+  return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+}
+
+/** Playwright's JSON report. A flaky test passed in the end; an error outside the tests is one failure. */
+export function countPlaywright(report: unknown): Count {
+  const { stats, errors } = report as {
+    stats: { expected: number; unexpected: number; flaky: number };
+    errors: unknown[];
+  };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}

@@ -1,0 +1,3 @@
+import { getAccount } from "./get.ts";
+
+export const accountHandlers = [getAccount];

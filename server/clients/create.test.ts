@@ -1,0 +1,147 @@
+import sql from "sql-template-tag";
+import { v7 as uuid } from "uuid";
+import { describe, expect, it } from "vitest";
+import { clients } from "../../contract/clients.ts";
+import { sms } from "../../contract/sms.ts";
+import { read } from "../db/connection.ts";
+import { makeAccount } from "../test/actors.ts";
+import { startTestApp } from "../test/app.ts";
+
+const test = await startTestApp();
+const north = await makeAccount(test, "Northgate");
+const south = await makeAccount(test, "Southgate");
+const { employee } = north;
+
+const create = (body: object, options = {}) => test.call(clients.create, { body }, employee, options);
+const get = (id: string) => test.call(clients.get, { params: { id } }, employee);
+const room = (mobilePhone: string, caller = employee) =>
+  test.call(sms.createRoom, { body: { mobilePhone } }, caller);
+const query = <T>(statement: ReturnType<typeof sql>) =>
+  read(test.app.pool, north.id, (db) => db.many<T>(statement));
+
+describe("creating a client", () => {
+  it("keeps every field of both people", async () => {
+    const person = {
+      firstName: "Ann",
+      preferredFirstName: "Annie",
+      lastName: "Torres",
+      suffix: "Jr.",
+      status: "Married",
+      mobilePhone: "(801) 555-0142",
+      phone: "+44 20 7946 0958",
+      email: "ann@example.com",
+      dob: "02/29/1980",
+      gender: "Female",
+      dlId: "UT-445566",
+      dlState: "Utah",
+      ssn: "123-45-6789",
+      occupation: "Baker",
+      employerName: "Torres & Daughters",
+      militaryStatus: "Past",
+    };
+    const co = Object.fromEntries(
+      Object.entries(person).map(([field, value]) => [
+        `co${field[0]!.toUpperCase()}${field.slice(1)}`,
+        value,
+      ]),
+    );
+    const { id } = await create({ companyName: "Torres Baking", ...person, ...co });
+    const shown = {
+      ...person,
+      mobilePhone: "18015550142",
+      phone: "442079460958",
+      dlId: "•••• 5566",
+      ssn: "•••• 6789",
+    };
+    expect(await get(id)).toMatchObject({
+      companyName: "Torres Baking",
+      ...shown,
+      coFirstName: "Ann",
+      coMobilePhone: "18015550142",
+      coDob: "02/29/1980",
+      coSsn: "•••• 6789",
+      managedBy: null,
+      lastContactedOn: null,
+      favorite: false,
+    });
+  });
+
+  it("drops what is empty, and needs something to call the client by", async () => {
+    const { id } = await create({ firstName: " Bo ", lastName: "", companyName: "  ", suffix: "" });
+    expect(await get(id)).toMatchObject({ firstName: "Bo", lastName: null, companyName: null, suffix: null });
+    await expect(create({ firstName: " ", occupation: "Baker" })).rejects.toMatchObject({
+      status: 400,
+      fields: { firstName: "Enter a first name, a last name or a company" },
+    });
+    await expect(create({ firstName: "A", ssn: "12", dob: "02/30/1980" })).rejects.toMatchObject({
+      fields: { ssn: expect.stringContaining("nine digits"), dob: expect.any(String) },
+    });
+  });
+
+  it("seals what is secret: neither the table nor the audit log shows it", async () => {
+    const { id } = await create({ firstName: "Sealed", ssn: "987654321", dlId: "LICENSE77" });
+    const [row] = await query<{ ssn: Buffer; dlId: Buffer }>(
+      sql`select ssn, dl_id from clients where account_id = ${north.id} and id = ${id}`,
+    );
+    expect(row!.ssn.toString("latin1")).not.toContain("987654321");
+    expect(row!.dlId.toString("latin1")).not.toContain("LICENSE77");
+    const [event] = await query<{ detail: object }>(
+      sql`select detail from events where account_id = ${north.id} and name = 'clients.created' and ${id}::uuid = any (ids)`,
+    );
+    expect(event!.detail).toEqual({ after: { firstName: "Sealed", ssn: "sealed", dlId: "sealed" } });
+  });
+
+  it("takes text as it is, however hostile", async () => {
+    const firstName = `'; drop table clients; -- \u0000 \\ % "<b>" \u202e 💥`;
+    const { id } = await create({ firstName });
+    expect(await get(id)).toMatchObject({ firstName: firstName.replace("\0", "") });
+  });
+
+  it("answers the first result to the same Idempotency-Key", async () => {
+    const key = { idempotencyKey: uuid() };
+    const [first, second] = await Promise.all([
+      create({ firstName: "Once" }, key),
+      create({ firstName: "Once" }, key),
+    ]);
+    expect(second).toEqual(first);
+    const rows = await query(
+      sql`select id from clients where account_id = ${north.id} and first_name = 'Once'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe("a client and the conversations", () => {
+  it("takes over the conversation it is created from, whatever number was entered", async () => {
+    const from = await room("8015550201");
+    const { id } = await create({ firstName: "Rosa", mobilePhone: "8015550299", smsRoom: from.id });
+    const linked = await test.call(sms.room, { params: { id: from.id } }, employee);
+    expect(linked.client).toMatchObject({ id, level: "primary", firstName: "Rosa" });
+    await expect(create({ firstName: "Late", smsRoom: from.id })).rejects.toMatchObject({ status: 409 });
+    const late = await query(
+      sql`select id from clients where account_id = ${north.id} and first_name = 'Late'`,
+    );
+    expect(late).toEqual([]);
+  });
+
+  it("takes over the conversations with its numbers, and leaves those of others", async () => {
+    const mine = await room("8015550211");
+    const partners = await room("8015550212");
+    const { id } = await create({
+      firstName: "Ida",
+      mobilePhone: "801 555 0211",
+      coMobilePhone: "801 555 0212",
+    });
+    expect((await test.call(sms.room, { params: { id: mine.id } }, employee)).client?.level).toBe("primary");
+    expect((await test.call(sms.room, { params: { id: partners.id } }, employee)).client?.level).toBe(
+      "secondary",
+    );
+    await create({ firstName: "Twin", mobilePhone: "801 555 0211" });
+    expect((await test.call(sms.room, { params: { id: mine.id } }, employee)).client?.id).toBe(id);
+  });
+
+  it("does not know the conversations of another account", async () => {
+    const theirs = await room("8015550221", south.employee);
+    await expect(create({ firstName: "Spy", smsRoom: theirs.id })).rejects.toMatchObject({ status: 404 });
+  });
+});

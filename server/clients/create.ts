@@ -1,0 +1,26 @@
+import sql from "sql-template-tag";
+import { v7 as uuid } from "uuid";
+import { clients } from "../../contract/clients.ts";
+import { handle } from "../http/handler.ts";
+import { linkRooms } from "../messaging/link.ts";
+import { applyChanges, emptyClient } from "./changes.ts";
+import { fieldColumns, fieldValues } from "./columns.ts";
+import { setManager } from "./managed-by.ts";
+import { takeRoom } from "./take-room.ts";
+
+export const createClient = handle(
+  clients.create,
+  async ({ body: { smsRoom, managedBy, ...given } }, ctx) => {
+    const id = uuid();
+    const { values, after } = await applyChanges(ctx, id, emptyClient, given);
+    await ctx.db.run(sql`
+    insert into clients (account_id, id, created_at, ${fieldColumns})
+    values (${ctx.accountId}, ${id}, ${ctx.now}, ${fieldValues(values)})`);
+    if (managedBy) await setManager(ctx, id, managedBy);
+    ctx.record("clients.created", [id], { after: { ...after, ...(managedBy && { managedBy }) } });
+    const numbers = { primary: given.mobilePhone ?? null, secondary: given.coMobilePhone ?? null };
+    if (smsRoom) await takeRoom(ctx, smsRoom, id, numbers);
+    await linkRooms(ctx, id, numbers);
+    return { id };
+  },
+);

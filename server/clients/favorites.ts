@@ -1,0 +1,15 @@
+import sql from "sql-template-tag";
+import { clients } from "../../contract/clients.ts";
+import { handle } from "../http/handler.ts";
+import { favoriteIds } from "./list.ts";
+import { own } from "./own.ts";
+import { presentRows } from "./present.ts";
+
+export const listFavorites = handle(clients.favorites, async ({ params }, ctx) => {
+  own(ctx, params.id);
+  return presentRows(
+    ctx,
+    sql`select 0 as rank, clients.* from clients
+      where account_id = ${ctx.accountId} and id = any (${favoriteIds(ctx)})`,
+  );
+});

@@ -1,0 +1,25 @@
+import sql from "sql-template-tag";
+import type { App } from "../app.ts";
+import { read, write } from "../db/connection.ts";
+
+/**
+ * Folds the rows of the counter into one for each letter. Writers only ever add rows, so nobody waits;
+ * rows that another fold holds are left to it, and a reader sees the rows before or their sum after.
+ */
+export async function foldClientCounts(app: App): Promise<void> {
+  const accounts = await read(app.pool, null, (db) =>
+    db.many<{ id: string }>(sql`select id from all_accounts() id`),
+  );
+  for (const { id } of accounts) await write(app.pool, id, (db) => db.run(fold(id)));
+}
+
+const fold = (accountId: string) => sql`
+  with folded as (
+    delete from client_counts where account_id = ${accountId} and id in (
+      select id from client_counts
+      where account_id = ${accountId} and letter in (
+        select letter from client_counts where account_id = ${accountId} group by letter having count(*) > 1)
+      for update skip locked)
+    returning letter, clients)
+  insert into client_counts (account_id, letter, clients)
+  select ${accountId}, letter, sum(clients) from folded group by letter having sum(clients) <> 0`;

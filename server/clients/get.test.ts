@@ -1,0 +1,48 @@
+import sql from "sql-template-tag";
+import { v7 as uuid } from "uuid";
+import { expect, it } from "vitest";
+import { clients, mask } from "../../contract/clients.ts";
+import { write } from "../db/connection.ts";
+import { makeAccount } from "../test/actors.ts";
+import { startTestApp } from "../test/app.ts";
+
+const test = await startTestApp();
+const north = await makeAccount(test, "Northgate");
+const south = await makeAccount(test, "Southgate");
+const get = (id: string, caller = north.employee) => test.call(clients.get, { params: { id } }, caller);
+
+it("tells who asked not to be texted, who manages the client, and whose favorite it is", async () => {
+  const body = { firstName: "Ann", mobilePhone: "8015550142", coPhone: "8015550143" };
+  const { id } = await test.call(clients.create, { body }, north.employee);
+  const { owner, employee } = north;
+  await write(test.app.pool, north.id, async (db) => {
+    await db.run(
+      sql`update clients set managed_by = ${owner.id} where account_id = ${north.id} and id = ${id}`,
+    );
+    for (const number of ["18015550143", "18015559999"])
+      await db.run(sql`
+        insert into opt_outs (account_id, phone_number, opted_out_by, opted_out_at)
+        values (${north.id}, ${number}, 'STOP', '2026-03-01T10:00:00Z')`);
+  });
+  await test.call(clients.addFavorite, { params: { id: employee.id, clientId: id } }, employee);
+  expect(await get(id)).toMatchObject({
+    id,
+    managedBy: { id: owner.id, firstName: "Olive", lastName: "Tester" },
+    optOut: [{ phoneNumber: "18015550143", by: "STOP", at: "2026-03-01T10:00:00.000Z" }],
+    favorite: true,
+  });
+  expect((await get(id, owner)).favorite).toBe(false);
+});
+
+it("answers 404 to an unknown id and to another account's", async () => {
+  const { id } = await test.call(clients.create, { body: { firstName: "Ann" } }, north.employee);
+  const missing = { status: 404, message: "That contact no longer exists." };
+  await expect(get(uuid())).rejects.toMatchObject(missing);
+  await expect(get(id, south.owner)).rejects.toMatchObject(missing);
+});
+
+it("never shows more than half of a short license number", () => {
+  expect(mask("123456789")).toBe("•••• 6789");
+  expect(mask("AB12")).toBe("•••• 12");
+  expect(mask("X")).toBe("•••• ");
+});

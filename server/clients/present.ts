@@ -1,0 +1,58 @@
+import sql, { raw, type Sql } from "sql-template-tag";
+import { mask, sealedFields, type Client, type ClientField, type ClientRow } from "../../contract/clients.ts";
+import type { Context } from "../http/context.ts";
+import { notFound } from "../http/errors.ts";
+import { fieldColumnsOfC, type Values } from "./columns.ts";
+import { writeCursor, type Place } from "./rules.ts";
+import { sealsOf } from "./seals.ts";
+
+const managedBy = raw(`case when m.id is not null then
+  json_build_object('id', m.id, 'firstName', m.first_name, 'lastName', m.last_name) end as managed_by`);
+
+/** Who manages the client `c`, and whether it is a favorite of the caller. */
+const joins = (ctx: Context): Sql => sql`
+  left join users m on m.account_id = c.account_id and m.id = c.managed_by
+  left join client_favorites f
+    on f.account_id = c.account_id and f.client_id = c.id and f.user_id = ${ctx.actor.id}`;
+
+/** One client as its page shows it. @throws 404 */
+export async function presentClient(ctx: Context, id: string): Promise<Client> {
+  type Row = Values & Pick<Client, "id" | "managedBy" | "lastContactedOn" | "createdAt" | "favorite">;
+  const [row, optOut] = await Promise.all([
+    ctx.db.maybe<Row>(sql`
+      select c.id, ${fieldColumnsOfC}, ${managedBy}, c.last_contacted_on, c.created_at,
+        f.client_id is not null as favorite
+      from clients c ${joins(ctx)} where c.account_id = ${ctx.accountId} and c.id = ${id}`),
+    ctx.db.many<Client["optOut"][number]>(sql`
+      select o.phone_number, o.opted_out_by as by, o.opted_out_at as at
+      from clients c join opt_outs o on o.account_id = c.account_id
+        and o.phone_number in (c.mobile_phone, c.phone, c.co_mobile_phone, c.co_phone)
+      where c.account_id = ${ctx.accountId} and c.id = ${id} order by o.opted_out_at, o.phone_number`),
+  ]);
+  if (!row) throw notFound("contact");
+  return { ...(await masked(ctx, id, row)), optOut };
+}
+
+/** The row with masks in place of what is sealed. */
+async function masked<R extends Values>(ctx: Context, id: string, row: R) {
+  const shown: R = { ...row };
+  for (const field of sealedFields) {
+    const sealed = row[field] as Buffer | null;
+    if (sealed) shown[field] = mask((await sealsOf(ctx)).open(id, field, sealed)) as R[typeof field];
+  }
+  return shown as R & Record<ClientField, string | null>;
+}
+
+/** Rows of the directory. `page`: a select of `rank` and the columns of clients. */
+export async function presentRows(ctx: Context, page: Sql): Promise<ClientRow[]> {
+  const rows = await ctx.db.many<Omit<ClientRow, "cursor"> & Place>(sql`
+    select c.rank, c.sort_key, c.id, c.first_name, c.preferred_first_name, c.last_name, c.company_name,
+      c.co_first_name, c.co_last_name, c.mobile_phone, c.phone, ${managedBy}, c.last_contacted_on,
+      f.client_id is not null as favorite
+    from (${page}) c ${joins(ctx)}
+    order by c.rank, c.sort_key collate "C", c.id`);
+  return rows.map(({ rank, sortKey, ...row }) => ({
+    ...row,
+    cursor: writeCursor({ rank, sortKey, id: row.id }),
+  }));
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { Id } from "../../contract/formats.ts";
+
+/** More words than this narrow nothing further. */
+const wordsMax = 8;
+
+const phonePart = /^[\d()+./-]+$/;
+
+/**
+ * What a person typed -> the words to look for, each to be found somewhere in the client.
+ * A number in any spelling is one word of digits: "ann (801) 555.01" -> ["ann", "80155501"].
+ * Fewer than five digits are not read as a phone number: "7-11" stays as it is.
+ */
+export function searchWords(typed: string): string[] {
+  const tokens = typed
+    .normalize("NFC")
+    .replace(/\p{Cc}/gu, " ")
+    .split(/\s+/)
+    .filter(Boolean);
+  const words: string[] = [];
+  for (let at = 0; at < tokens.length;) {
+    let end = at;
+    while (end < tokens.length && phonePart.test(tokens[end]!)) end++;
+    const run = tokens.slice(at, Math.max(end, at + 1));
+    words.push(...(end > at ? readNumber(run) : run));
+    at += run.length;
+  }
+  return words.slice(0, wordsMax);
+}
+
+function readNumber(run: string[]): string[] {
+  const digits = run.join("").replace(/\D/g, "");
+  if (digits.length < 5) return run.map((token) => token.replace(/[()+]/g, "")).filter(Boolean);
+  // Abroad a number is typed with a leading 0, 00 or 011, none of which is part of it.
+  return [digits.length >= 9 ? digits.replace(/^(011|0+)/, "") : digits];
+}
+
+/** Where a row stands in a list: search hits by rank first, the directory by name alone (rank 0). */
+export interface Place {
+  rank: number;
+  sortKey: string;
+  id: string;
+}
+
+export const writeCursor = ({ rank, sortKey, id }: Place): string =>
+  Buffer.from(JSON.stringify([rank, sortKey, id])).toString("base64url");
+
+const Cursor = z.tuple([z.number().int().min(0).max(9), z.string().refine((key) => !key.includes("\0")), Id]);
+
+/** `null`: it was not made by `writeCursor`. */
+export function readCursor(cursor: string): Place | null {
+  try {
+    const [rank, sortKey, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+    return { rank, sortKey, id };
+  } catch {
+    return null;
+  }
+}

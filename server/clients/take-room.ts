@@ -1,0 +1,25 @@
+import sql from "sql-template-tag";
+import type { Context } from "../http/context.ts";
+import { conflict } from "../http/errors.ts";
+import { findRoom } from "../messaging/find.ts";
+import type { Numbers } from "../messaging/link.ts";
+
+/**
+ * The conversation that a client is created from becomes theirs, whatever number was entered.
+ * @throws 404 when there is no such conversation, 409 when a colleague was faster
+ */
+export async function takeRoom(
+  ctx: Context,
+  roomId: string,
+  clientId: string,
+  numbers: Numbers,
+): Promise<void> {
+  const { phoneNumber } = await findRoom(ctx, roomId);
+  const level =
+    phoneNumber === numbers.secondary && phoneNumber !== numbers.primary ? "secondary" : "primary";
+  const taken = await ctx.db.run(sql`
+    update sms_rooms set client_id = ${clientId}, client_level = ${level}
+    where account_id = ${ctx.accountId} and id = ${roomId} and client_id is null`);
+  if (taken === 0) throw conflict("That conversation belongs to another contact already.");
+  ctx.record("sms.roomLinked", [roomId, clientId], { phoneNumber, level });
+}

@@ -1,0 +1,109 @@
+import sql from "sql-template-tag";
+import { describe, expect, it } from "vitest";
+import { clients } from "../../contract/clients.ts";
+import { sms } from "../../contract/sms.ts";
+import { read } from "../db/connection.ts";
+import { makeAccount } from "../test/actors.ts";
+import { startTestApp } from "../test/app.ts";
+
+const test = await startTestApp();
+const north = await makeAccount(test, "Northgate");
+const south = await makeAccount(test, "Southgate");
+const { employee } = north;
+
+const create = async (body: object) => (await test.call(clients.create, { body }, employee)).id;
+const update = (id: string, body: object, caller = employee) =>
+  test.call(clients.update, { params: { id }, body }, caller);
+const reveal = async (id: string, field: string) =>
+  (await test.call(clients.reveal, { params: { id }, body: { field } }, employee)).value;
+const updates = (id: string) =>
+  read(test.app.pool, north.id, (db) =>
+    db.many<{ detail: object }>(sql`
+      select detail from events
+      where account_id = ${north.id} and name = 'clients.updated' and ${id}::uuid = any (ids) order by id`),
+  );
+
+describe("changing a client", () => {
+  it("changes what is given, empties what is null, leaves the rest, and tells before and after", async () => {
+    const id = await create({ firstName: "Ann", lastName: "Torres", occupation: "Baker", dob: "03/14/1979" });
+    const shown = await update(id, {
+      lastName: "Núñez",
+      occupation: null,
+      mobilePhone: "801.555.0142",
+      suffix: "",
+    });
+    expect(shown).toMatchObject({
+      firstName: "Ann",
+      lastName: "Núñez",
+      occupation: null,
+      dob: "03/14/1979",
+      mobilePhone: "18015550142",
+      suffix: null,
+    });
+    const [event] = await updates(id);
+    expect(event!.detail).toEqual({
+      before: { lastName: "Torres", occupation: "Baker", mobilePhone: null },
+      after: { lastName: "Núñez", occupation: null, mobilePhone: "18015550142" },
+    });
+  });
+
+  it("answers without an event when nothing changes", async () => {
+    const id = await create({ firstName: "Ann", dob: "03/14/1979", ssn: "123456789" });
+    await update(id, { firstName: " Ann ", dob: "03/14/1979", ssn: "123-45-6789", dlId: null });
+    await update(id, {});
+    expect(await updates(id)).toEqual([]);
+  });
+
+  it("keeps a name on the client", async () => {
+    const id = await create({ firstName: "Ann" });
+    await expect(update(id, { firstName: null })).rejects.toMatchObject({
+      status: 400,
+      fields: { firstName: "Enter a first name, a last name or a company" },
+    });
+    expect(await update(id, { firstName: null, companyName: "Acme" })).toMatchObject({ companyName: "Acme" });
+  });
+
+  it("leaves a sealed field as it is when its mask comes back, and never tells what is sealed", async () => {
+    const id = await create({ firstName: "Ann", ssn: "123456789", dlId: "UT445566" });
+    await update(id, { ssn: "•••• 6789", dlId: "•••• 5566", occupation: "Baker" });
+    expect([await reveal(id, "ssn"), await reveal(id, "dlId")]).toEqual(["123456789", "UT445566"]);
+    const shown = await update(id, { ssn: "111-22-3333", dlId: null });
+    expect(shown).toMatchObject({ ssn: "•••• 3333", dlId: null });
+    expect((await updates(id)).map((event) => event.detail)).toEqual([
+      { before: { occupation: null }, after: { occupation: "Baker" } },
+      { before: { ssn: "sealed", dlId: "sealed" }, after: { ssn: "sealed", dlId: null } },
+    ]);
+    await expect(update(id, { ssn: "12" })).rejects.toMatchObject({ fields: { ssn: expect.any(String) } });
+  });
+
+  it("loses neither of two changes made at once", async () => {
+    const id = await create({ firstName: "Ann" });
+    await Promise.all([update(id, { occupation: "Baker" }), update(id, { employerName: "Torres" })]);
+    expect(await update(id, {})).toMatchObject({ occupation: "Baker", employerName: "Torres" });
+  });
+
+  it("takes over a conversation with its new number", async () => {
+    const room = await test.call(sms.createRoom, { body: { mobilePhone: "8015550301" } }, employee);
+    const id = await create({ firstName: "Ann" });
+    await update(id, { coMobilePhone: "8015550301" });
+    const linked = await test.call(sms.room, { params: { id: room.id } }, employee);
+    expect(linked.client).toMatchObject({ id, level: "secondary" });
+  });
+
+  it("answers 404 to another account", async () => {
+    const id = await create({ firstName: "Ann" });
+    await expect(update(id, { firstName: "Eve" }, south.owner)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("hands the client to a colleague and back to nobody, and to no stranger", async () => {
+    const id = await create({ firstName: "Ann", managedBy: north.admin.id });
+    expect((await update(id, {})).managedBy).toMatchObject({ id: north.admin.id });
+    expect((await update(id, { managedBy: employee.id })).managedBy).toMatchObject({ id: employee.id });
+    expect((await update(id, { managedBy: null })).managedBy).toBeNull();
+    expect((await updates(id)).map((event) => event.detail)).toEqual([
+      { after: { managedBy: employee.id } },
+      { after: { managedBy: null } },
+    ]);
+    await expect(update(id, { managedBy: south.owner.id })).rejects.toMatchObject({ status: 404 });
+  });
+});

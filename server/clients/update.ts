@@ -1,0 +1,32 @@
+import sql from "sql-template-tag";
+import { clients, hasName, nameMissing } from "../../contract/clients.ts";
+import { invalid } from "../http/errors.ts";
+import { handle } from "../http/handler.ts";
+import { linkRooms } from "../messaging/link.ts";
+import { applyChanges } from "./changes.ts";
+import { fieldAssignments } from "./columns.ts";
+import { lockClient } from "./find.ts";
+import { setManager } from "./managed-by.ts";
+import { presentClient } from "./present.ts";
+
+export const updateClient = handle(
+  clients.update,
+  async ({ params: { id }, body: { managedBy, ...given } }, ctx) => {
+    const current = await lockClient(ctx.db, ctx.accountId, id);
+    const { values, before, after } = await applyChanges(ctx, id, current, given);
+    if (Object.keys(after).length > 0) {
+      if (!hasName(values)) throw invalid(nameMissing, { firstName: nameMissing });
+      await ctx.db.run(sql`
+        update clients set ${fieldAssignments(values)} where account_id = ${ctx.accountId} and id = ${id}`);
+      ctx.record("clients.updated", [id], { before, after });
+      await linkRooms(ctx, id, {
+        primary: after.mobilePhone ?? null,
+        secondary: after.coMobilePhone ?? null,
+      });
+    }
+    if (managedBy !== undefined && (await setManager(ctx, id, managedBy)))
+      ctx.record("clients.updated", [id], { after: { managedBy } });
+    return presentClient(ctx, id);
+  },
+  { silent: "What was sent is what stands already" },
+);

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { Stop } from "./stop.ts";
+
+const Environment = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DATABASE_URL: z.string().min(1, "DATABASE_URL is missing: it names the PostgreSQL server to use."),
+  REDIS_URL: z.string().optional(),
+  DATA_DIR: z.string().default(".data"),
+  PUBLIC_URL: z.url().optional(),
+  WEB_DIST: z.string().optional(),
+  SECRET_KEY: z.string().optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  CARRIER_URL: z.url().optional(),
+  CARRIER_ACCOUNT_SID: z.string().optional(),
+  CARRIER_AUTH_TOKEN: z.string().optional(),
+  MAIL_URL: z.string().optional(),
+  MAIL_FROM: z.string().default("Switchboard <no-reply@switchboard.example>"),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ENDPOINT: z.url().optional(),
+  /** Where a browser reaches the sandbox; set only while one is in use. */
+  SANDBOX_URL: z.url().optional(),
+  ALLOW_SANDBOX: z.stringbool().default(false),
+  METRICS_TOKEN: z.string().optional(),
+  TRUST_PROXY: z.stringbool().default(false),
+  /** Requests a minute from one address; an office shares one. */
+  RATE_LIMIT: z.coerce.number().int().default(6000),
+});
+
+export type Config = z.infer<typeof Environment> & {
+  publicUrl: string;
+  /** Answers are held against the contract outside production. */
+  checkAnswers: boolean;
+};
+
+/** The environment, read once. @throws Stop with a sentence that names the setting and what it should be */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new Stop(`The setting ${issue.path.join(".")} is not right: ${issue.message}`);
+  }
+  const config = parsed.data;
+  return {
+    ...config,
+    publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ""),
+    checkAnswers: config.NODE_ENV !== "production",
+  };
+}

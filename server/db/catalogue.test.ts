@@ -1,0 +1,113 @@
+import { readdir, readFile } from "node:fs/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { cloneDatabase } from "../test/database.ts";
+import { createPool } from "./pool.ts";
+
+const database = await cloneDatabase();
+const owner = createPool({ url: database.url, asOwner: true, max: 1 });
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+/** These belong to the installation, not to an account; the server's role may not touch them. */
+const installation = ["job_workers", "schema_migrations", "socket_io_attachments"];
+
+const ask = async (text: string, values: unknown[] = []): Promise<string[]> =>
+  (await owner.query<{ found: string }>(text, values)).rows.map((row) => row.found);
+
+/** Every way in which a table lets one account reach another. */
+const leaks = () =>
+  ask(
+    `with t as (
+       select oid, relname, relkind, relrowsecurity from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and relname <> all ($1)
+     ),
+     keyed as (
+       select c.conrelid, c.contype, c.conname,
+         'account_id' = any (array(select attname from pg_attribute where attrelid = c.conrelid and attnum = any (c.conkey)))
+         and (c.contype <> 'f' or 'account_id' = any (
+           array(select attname from pg_attribute where attrelid = c.confrelid and attnum = any (c.confkey)))) as by_account
+       from pg_constraint c
+     )
+     select relname || ': is not a plain table' as found from t where relkind not in ('r', 'p')
+     union all select relname || ': no row-level security' from t where not relrowsecurity
+     union all select relname || ': no policy' from t
+       where not exists (select from pg_policy where polrelid = t.oid)
+     union all select relname || ': a policy that lets in others' from t join pg_policies p on p.tablename = t.relname
+       where p.schemaname = 'public' and p.permissive = 'PERMISSIVE' and not (
+         coalesce(p.qual, p.with_check) = '(account_id = current_account())'
+         and coalesce(p.with_check, p.qual) = '(account_id = current_account())')
+     union all select relname || ': primary key without account_id' from t
+       where not exists (select from keyed k where k.conrelid = t.oid and k.contype = 'p' and k.by_account)
+     union all select relname || ': foreign key ' || conname || ' without account_id' from t join keyed k on k.conrelid = t.oid
+       where k.contype = 'f' and not k.by_account
+     order by 1`,
+    [installation],
+  );
+
+describe("every table", () => {
+  it("is bound to the account: row-level security, primary key, foreign keys", async () => {
+    expect(await leaks()).toEqual([]);
+  });
+
+  it("of the installation is out of the server's reach", async () => {
+    const reachable = await ask(
+      `select relname as found from pg_class where relname = any ($1) and relnamespace = 'public'::regnamespace
+        and has_table_privilege('switchboard_server', oid, 'select, insert, update, delete, truncate')`,
+      [installation],
+    );
+    expect(reachable).toEqual([]);
+  });
+
+  it("would be found out if it were not", async () => {
+    await owner.query("begin");
+    await owner.query(`
+      create table open_door (id uuid primary key, client_id uuid, account_id uuid references accounts);
+      create unique index on clients (id);
+      alter table open_door add foreign key (client_id) references clients (id);
+      create policy wide on users using (true);
+      create view everyone as select * from users`);
+    expect(await leaks()).toEqual([
+      "everyone: is not a plain table",
+      "everyone: no policy",
+      "everyone: no row-level security",
+      "everyone: primary key without account_id",
+      "open_door: foreign key open_door_client_id_fkey without account_id",
+      "open_door: no policy",
+      "open_door: no row-level security",
+      "open_door: primary key without account_id",
+      "users: a policy that lets in others",
+    ]);
+    await owner.query("rollback");
+  });
+});
+
+describe("the server's role", () => {
+  it("owns nothing, is no other role, and cannot pass row-level security", async () => {
+    const owned = await ask(
+      `select classid::regclass || ' ' || objid as found from pg_shdepend
+       where refclassid = 'pg_authid'::regclass and refobjid = 'switchboard_server'::regrole and deptype = 'o'
+       union all select 'member of ' || roleid::regrole from pg_auth_members where member = 'switchboard_server'::regrole
+       union all select rolname from pg_roles where rolname = 'switchboard_server'
+         and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin)`,
+    );
+    expect(owned).toEqual([]);
+  });
+
+  it("passes it only by the functions of one migration, each with a search path of its own", async () => {
+    const folder = new URL("./migrations/", import.meta.url);
+    const definers = await ask(
+      `select p.proname || case when exists (select from unnest(p.proconfig) c where c like 'search_path=%') then ''
+         else ' without search_path' end as found
+       from pg_proc p where prosecdef and pronamespace = 'public'::regnamespace
+         and not exists (select from pg_depend where objid = p.oid and deptype = 'e') order by 1`,
+    );
+    const text = await readFile(new URL("0004_across_accounts.sql", folder), "utf8");
+    const listed = [...text.matchAll(/create (?:or replace )?function (\w+)/g)].map((match) => match[1]!);
+    expect(definers).toEqual(listed.sort());
+    for (const name of await readdir(folder))
+      if (!name.startsWith("0004_"))
+        expect(await readFile(new URL(name, folder), "utf8"), name).not.toMatch(/security\s+definer/i);
+  });
+});

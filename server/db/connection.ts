@@ -1,0 +1,139 @@
+import type { Socket } from "node:net";
+import type pg from "pg";
+import type { Sql } from "sql-template-tag";
+import { statementName } from "./pool.ts";
+
+/** The queries of a handler. Columns come back in camelCase: `first_name` is `firstName`. */
+export interface Db {
+  many<T>(sql: Sql): Promise<T[]>;
+  /** The first row; throws when there is none. */
+  one<T>(sql: Sql): Promise<T>;
+  maybe<T>(sql: Sql): Promise<T | undefined>;
+  /** Answers how many rows were changed. */
+  run(sql: Sql): Promise<number>;
+}
+
+const camel = (column: string) => column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const columnsOf = new Map<string, string[]>();
+
+/** One checked-out connection, bound to one account until it is given back. */
+export class Connection implements Db {
+  readonly #client: pg.PoolClient;
+  /** The first failure of a statement that nobody waited for; the next wait reports it. */
+  #failure: unknown;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  /** Sends without waiting: the answer is looked at by the next statement that is waited for. */
+  send(query: string | pg.QueryConfig): void {
+    this.#hold();
+    this.#client.query(query).catch((error: unknown) => (this.#failure ??= error));
+  }
+
+  /** What is sent in one turn goes out in one write: each write wakes the database's process. */
+  #hold(): void {
+    const { stream } = (this.#client as unknown as { connection: { stream: Socket } }).connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+
+  /** Binds to an account: no row of another one can be seen or written from here on. */
+  bind(accountId: string): void {
+    this.send({ name: "bind", text: "select set_config('app.account_id', $1, false)", values: [accountId] });
+  }
+
+  async #query(sql: Sql): Promise<pg.QueryArrayResult<unknown[]>> {
+    const name = statementName(sql.text);
+    const query = { name, text: sql.text, values: sql.values, rowMode: "array" as const };
+    const result = await this.#client.query<unknown[]>(query).catch((error: unknown) => {
+      throw this.#failure ?? error;
+    });
+    this.#throwEarlier();
+    return result;
+  }
+
+  async many<T>(sql: Sql): Promise<T[]> {
+    const { rows, fields } = await this.#query(sql);
+    let columns = columnsOf.get(sql.text);
+    if (!columns) columnsOf.set(sql.text, (columns = fields.map((field) => camel(field.name))));
+    return rows.map((row) => {
+      const record: Record<string, unknown> = {};
+      for (let i = 0; i < columns.length; i++) record[columns[i]!] = row[i];
+      return record as T;
+    });
+  }
+
+  async maybe<T>(sql: Sql): Promise<T | undefined> {
+    return (await this.many<T>(sql))[0];
+  }
+
+  async one<T>(sql: Sql): Promise<T> {
+    const row = await this.maybe<T>(sql);
+    if (row === undefined) throw new Error(`No row for: ${sql.text}`);
+    return row;
+  }
+
+  async run(sql: Sql): Promise<number> {
+    return (await this.#query(sql)).rowCount ?? 0;
+  }
+
+  async commit(): Promise<void> {
+    const done = await this.#client.query("commit");
+    this.#throwEarlier();
+    // A transaction that failed earlier answers ROLLBACK to a commit.
+    if (done.command !== "COMMIT") throw new Error("The transaction was rolled back");
+  }
+
+  async rollback(): Promise<void> {
+    await this.#client.query("rollback");
+  }
+
+  #throwEarlier(): void {
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+
+  release(broken = false): void {
+    this.#client.release(broken);
+  }
+}
+
+export const connect = async (pool: pg.Pool): Promise<Connection> => new Connection(await pool.connect());
+
+/** Runs `work` bound to an account, outside a transaction: for reading. */
+export async function read<T>(
+  pool: pg.Pool,
+  accountId: string | null,
+  work: (db: Connection) => Promise<T>,
+): Promise<T> {
+  const db = await connect(pool);
+  try {
+    db.bind(accountId ?? "");
+    return await work(db);
+  } finally {
+    db.release();
+  }
+}
+
+/** Runs `work` bound to an account in one transaction. */
+export async function write<T>(
+  pool: pg.Pool,
+  accountId: string | null,
+  work: (db: Connection) => Promise<T>,
+): Promise<T> {
+  const db = await connect(pool);
+  let broken = false;
+  try {
+    db.send("begin");
+    db.bind(accountId ?? "");
+    const result = await work(db);
+    await db.commit();
+    return result;
+  } catch (error) {
+    await db.rollback().catch(() => (broken = true));
+    throw error;
+  } finally {
+    db.release(broken);
+  }
+}

@@ -1,0 +1,29 @@
+import { CarrierRefusal } from "./carrier.ts";
+
+const mostBytes = 20 * 1024 * 1024;
+
+interface Door {
+  baseUrl: string;
+  sid: string;
+  token: string;
+  timeout: number;
+}
+
+/**
+ * Content of a picture. Only the path of the address is used: our credentials go to our carrier and nowhere
+ * else. @throws CarrierRefusal when there is no such picture, anything else when trying again may help
+ */
+export async function fetchMedia(url: string, door: Door): Promise<{ format: string; content: Buffer }> {
+  const response = await fetch(`${door.baseUrl}${new URL(url).pathname}`, {
+    headers: { authorization: `Basic ${Buffer.from(`${door.sid}:${door.token}`).toString("base64")}` },
+    signal: AbortSignal.timeout(door.timeout),
+  });
+  const refused = response.status >= 400 && response.status < 500 && response.status !== 429;
+  if (refused)
+    throw new CarrierRefusal(response.status, `The carrier answered ${response.status} for a picture`);
+  if (!response.ok) throw new Error(`The carrier answered ${response.status} for a picture`);
+  if (Number(response.headers.get("content-length") ?? 0) > mostBytes)
+    throw new CarrierRefusal(413, "The picture is too large");
+  const format = (response.headers.get("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
+  return { format, content: Buffer.from(await response.arrayBuffer()) };
+}

@@ -1,0 +1,98 @@
+import twilio from "twilio";
+import type { Config } from "../../config.ts";
+import { fetchMedia } from "./media.ts";
+import { toOurError } from "./errors.ts";
+import { statusOf } from "./statuses.ts";
+import { toDigits, toE164 } from "./e164.ts";
+import type { Carrier } from "./carrier.ts";
+
+const timeout = 10_000;
+const unset =
+  "No carrier is set: CARRIER_ACCOUNT_SID and CARRIER_AUTH_TOKEN are missing, so nothing can be sent.";
+
+/** The carrier by its official client. Without credentials every call throws the sentence that says so. */
+export function createCarrier(config: Config): Carrier {
+  const { CARRIER_ACCOUNT_SID: sid, CARRIER_AUTH_TOKEN: token, CARRIER_URL, publicUrl } = config;
+  if (!sid || !token) return noCarrier();
+  const client = twilio(sid, token, { timeout });
+  const baseUrl = (CARRIER_URL ?? "https://api.twilio.com").replace(/\/$/, "");
+  client.api.baseUrl = baseUrl;
+  const webhooks = `${publicUrl}/api/webhooks/carrier`;
+
+  const settings = (friendlyName: string) => ({ friendlyName, smsUrl: `${webhooks}/sms`, smsMethod: "POST" });
+  const standingNumber = async (phoneNumber: string) =>
+    (await toOurError(client.incomingPhoneNumbers.list({ phoneNumber, limit: 1 })))[0];
+
+  return {
+    async sendMessage({ id, accountId, from, to, body, mediaUrls }) {
+      const message = await toOurError(
+        client.messages.create({
+          from: toE164(from),
+          to: toE164(to),
+          ...(body !== "" && { body }),
+          ...(mediaUrls.length > 0 && { mediaUrl: mediaUrls }),
+          statusCallback: `${webhooks}/status?account=${accountId}&message=${id}`,
+        }),
+      );
+      return { sid: message.sid, status: statusOf(message.status) };
+    },
+
+    async fetchMessage(messageSid) {
+      const { status, errorCode } = await toOurError(client.messages(messageSid).fetch());
+      return { status: statusOf(status), errorCode: errorCode || null };
+    },
+
+    async listMessages({ from, to, since }) {
+      // Not by DateSent: a text that still waits at the carrier has none, and must be found all the same.
+      const newest = await toOurError(
+        client.messages.list({ from: toE164(from), to: toE164(to), limit: 100 }),
+      );
+      const found = newest.filter((message) => message.dateCreated >= since);
+      return found.map((message) => ({
+        sid: message.sid,
+        body: message.body,
+        status: statusOf(message.status),
+        errorCode: message.errorCode || null,
+        createdAt: message.dateCreated,
+      }));
+    },
+
+    fetchMedia: (url) => fetchMedia(url, { baseUrl, sid, token, timeout }),
+
+    async takeNumber({ phoneNumber, friendlyName }) {
+      const number = toE164(phoneNumber);
+      const standing = await standingNumber(number);
+      const taken = await toOurError(
+        standing
+          ? client.incomingPhoneNumbers(standing.sid).update(settings(friendlyName))
+          : client.incomingPhoneNumbers.create({ phoneNumber: number, ...settings(friendlyName) }),
+      );
+      return { sid: taken.sid, phoneNumber: toDigits(taken.phoneNumber) };
+    },
+
+    async pointNumber({ phoneNumber, friendlyName }) {
+      const standing = await standingNumber(toE164(phoneNumber));
+      if (!standing) return false;
+      await toOurError(client.incomingPhoneNumbers(standing.sid).update(settings(friendlyName)));
+      return true;
+    },
+
+    verifies: (signature, url, parameters) => twilio.validateRequest(token, signature ?? "", url, parameters),
+  };
+}
+
+function noCarrier(): Carrier {
+  const refuse = () => {
+    throw new Error(unset);
+  };
+  const refuseLater = async () => refuse();
+  return {
+    sendMessage: refuseLater,
+    fetchMessage: refuseLater,
+    listMessages: refuseLater,
+    fetchMedia: refuseLater,
+    takeNumber: refuseLater,
+    pointNumber: refuseLater,
+    verifies: refuse,
+  };
+}

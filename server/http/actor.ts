@@ -1,0 +1,32 @@
+import type { Role } from "../../contract/permissions.ts";
+
+/** Who acts: always inside one account, except a guest who has not signed in. */
+export type Actor =
+  | { kind: "guest"; accountId: null; id: null; role: null }
+  | {
+      kind: "user";
+      accountId: string;
+      id: string;
+      role: Role;
+      firstName: string;
+      lastName: string;
+      sessionId: string;
+      expiresAt: string;
+    }
+  /** The carrier's webhook, a job, or the demo's builder: not a person, and not limited by a role. */
+  | { kind: "carrier"; accountId: string; id: null; role: null }
+  | { kind: "job"; accountId: string; id: null; role: null }
+  /** The demo's builder, in the name of the person who would have done it. */
+  | { kind: "demo"; accountId: string; id: string | null; role: null };
+
+export const guest: Actor = { kind: "guest", accountId: null, id: null, role: null };
+export const carrierActor = (accountId: string): Actor => ({
+  kind: "carrier",
+  accountId,
+  id: null,
+  role: null,
+});
+export const jobActor = (accountId: string): Actor => ({ kind: "job", accountId, id: null, role: null });
+
+/** Who calls: somebody known, or whoever holds this session token. */
+export type Caller = Actor | { token: string };

@@ -1,0 +1,57 @@
+import { errorStatus, texts, type ErrorBody, type ErrorCode } from "../../contract/errors.ts";
+
+/** An answer that is not success. The message is read by a person. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+    super(message);
+    this.code = code;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+
+  body(requestId?: string): ErrorBody {
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.fields && { fields: this.fields }),
+      ...(requestId && { requestId }),
+    };
+  }
+}
+
+export const notFound = (what: string): AppError =>
+  new AppError("not_found", `That ${what} no longer exists.`);
+export const forbidden = (): AppError => new AppError("forbidden", texts.forbidden);
+export const conflict = (message: string): AppError => new AppError("conflict", message);
+export const invalid = (message: string, fields?: Record<string, string>): AppError =>
+  new AppError("validation", message, fields);
+export const signedOut = (message = "Sign in to continue."): AppError =>
+  new AppError("unauthorized", message);
+
+/** Anything thrown -> what the caller is told. What we did not foresee is told calmly and found by its id. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const status = (error as { statusCode?: number }).statusCode;
+  if (status === 413) return new AppError("too_large", "That file is larger than 5 MB.");
+  if (status === 429) return new AppError("too_many", texts.tooMany);
+  if (status === 415) return invalid("Send JSON.");
+  if (status !== undefined && status >= 400 && status < 500)
+    return invalid("That request could not be read.");
+  if (isAway(error)) return new AppError("unavailable", texts.unavailable);
+  return new AppError("internal", texts.internal);
+}
+
+/** The database does not answer, or is starting or stopping (PostgreSQL's classes 08 and 57P). */
+function isAway(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: string };
+  if (typeof code === "string") return /^(08|57P|ECONN|ENOENT$|EPIPE$|ETIMEDOUT$)/.test(code);
+  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered/.test(
+    message ?? "",
+  );
+}

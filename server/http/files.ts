@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { Id } from "../../contract/formats.ts";
+import type { App } from "../app.ts";
+import { read } from "../db/connection.ts";
+import { notFound } from "./errors.ts";
+
+const Params = z.object({ account: Id, id: Id });
+const Query = z.object({ expires: z.coerce.number(), signature: z.string() });
+
+/** Shown in the page; anything else is offered as a download, so that it cannot run as a page of ours. */
+const shown = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/)/;
+
+/** Stored files by signed address: for <img>, which sends no token, and for the carrier. */
+export function serveFiles(server: FastifyInstance, app: App): void {
+  server.get("/api/files/:account/:id", async (request, reply) => {
+    const params = Params.safeParse(request.params);
+    const query = Query.safeParse(request.query);
+    if (!params.success || !query.success) throw notFound("file");
+    const { account, id } = params.data;
+    if (!app.files.allows(account, id, query.data.expires, query.data.signature)) throw notFound("file");
+    const file = await read(app.pool, account, (db) =>
+      db.maybe<{ name: string; format: string; bytes: number }>(
+        sql`select name, format, bytes from files where account_id = ${account} and id = ${id}`,
+      ),
+    );
+    if (!file) throw notFound("file");
+    return reply
+      .type(file.format)
+      .header("content-length", file.bytes)
+      .header("content-security-policy", "sandbox; default-src 'none'")
+      .header("x-content-type-options", "nosniff")
+      .header("cache-control", "private, max-age=86400, immutable")
+      .header(
+        "content-disposition",
+        `${shown.test(file.format) ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      )
+      .send(await app.files.read(account, id));
+  });
+}

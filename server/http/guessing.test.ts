@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { handlers, webhooks } from "../handlers.ts";
+import { startTestApp } from "../test/app.ts";
+import { createServer } from "./server.ts";
+
+const test = await startTestApp();
+const server = await createServer(test.app, handlers, webhooks);
+
+const guess = (email: string, path = "/api/auth") =>
+  server.inject({
+    method: "POST",
+    url: path,
+    headers: { authorization: `Basic ${btoa(`${email}:wrong`)}`, "content-type": "application/json" },
+    payload: { account: "0192d3a0-0000-7000-8000-000000000000" },
+  });
+
+it("slows guessing for one person, however the address is written and the name is spelled", async () => {
+  const spellings = ["ann@example.com", "ANN@example.com", " ann@Example.com"];
+  const answers: number[] = [];
+  for (let i = 0; i < 12; i++)
+    answers.push((await guess(spellings[i % 3]!, i % 2 ? `/api/auth?n=${i}` : "/%61pi/auth")).statusCode);
+  expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401));
+  expect(answers.slice(10)).toEqual([429, 429]);
+});
+
+it("slows guessing from one address for many people", async () => {
+  const answers: number[] = [];
+  for (let i = 0; i < 62; i++) answers.push((await guess(`person${i}@example.com`)).statusCode);
+  expect(answers.at(0)).toBe(401);
+  expect(answers.at(-1)).toBe(429);
+});
+
+it("answers an unknown call with an error, not with a page", async () => {
+  for (const url of ["/api/nothing", "/assets/gone.js"])
+    expect((await server.inject({ url })).statusCode).toBe(404);
+});

@@ -1,0 +1,132 @@
+import sql from "sql-template-tag";
+import { v7 as uuid } from "uuid";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { users } from "../../contract/users.ts";
+import { read } from "../db/connection.ts";
+import { makeAccount } from "../test/actors.ts";
+import { startTestApp } from "../test/app.ts";
+import { carrierActor } from "./actor.ts";
+import { handle } from "./handler.ts";
+import { internal } from "./internal.ts";
+
+const test = await startTestApp();
+const north = await makeAccount(test, "Northgate");
+const south = await makeAccount(test, "Southgate");
+
+const rename = internal("test.rename", z.object({ name: z.string().min(1, "Enter a name") }));
+const setName = (name: string) => sql`update locations set name = ${name} where id = ${north.locationId}`;
+const nameNow = () =>
+  read(test.app.pool, north.id, (db) =>
+    db.one<{ name: string }>(sql`select name from locations where id = ${north.locationId}`),
+  );
+const recording = handle(rename, async ({ body }, ctx) => {
+  await ctx.db.run(setName(body.name));
+  ctx.record("locations.created", [north.locationId]);
+});
+
+describe("invoke", () => {
+  it("rolls back a command that records nothing", async () => {
+    const silent = handle(rename, async ({ body }, ctx) => void (await ctx.db.run(setName(body.name))));
+    await expect(test.call(silent, { body: { name: "Silent" } }, carrierActor(north.id))).rejects.toThrow(
+      "recorded no event",
+    );
+    expect((await nameNow()).name).toBe("Northgate office");
+  });
+
+  it("rolls back everything when the handler fails", async () => {
+    const failing = handle(rename, async ({ body }, ctx) => {
+      await ctx.db.run(setName(body.name));
+      ctx.record("locations.created", [north.locationId]);
+      throw new Error("later");
+    });
+    await expect(test.call(failing, { body: { name: "Half" } }, carrierActor(north.id))).rejects.toThrow(
+      "later",
+    );
+    expect((await nameNow()).name).toBe("Northgate office");
+  });
+
+  it("fails the command when its event cannot be written", async () => {
+    const wrong = handle(rename, async ({ body }, ctx) => {
+      await ctx.db.run(setName(body.name));
+      ctx.record("locations.created", ["not an id"]);
+    });
+    await expect(test.call(wrong, { body: { name: "No event" } }, carrierActor(north.id))).rejects.toThrow(
+      /uuid/,
+    );
+    expect((await nameNow()).name).toBe("Northgate office");
+  });
+
+  it("sees and changes no row of another account, whatever the statement says", async () => {
+    await test.call(recording, { body: { name: "Taken" } }, carrierActor(south.id));
+    expect((await nameNow()).name).toBe("Northgate office");
+    const seen = await read(test.app.pool, south.id, (db) =>
+      db.many(sql`select * from users where account_id = ${north.id}`),
+    );
+    expect(seen).toEqual([]);
+    const none = await read(test.app.pool, null, (db) => db.many(sql`select * from users`));
+    expect(none).toEqual([]);
+  });
+
+  it("refuses people the commands that have no address", async () => {
+    await expect(test.call(recording, { body: { name: "Mine" } }, north.super)).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+
+  it("says what is wrong, and where", async () => {
+    await expect(test.call(recording, { body: { name: "" } }, carrierActor(north.id))).rejects.toMatchObject({
+      status: 400,
+      message: "Enter a name",
+      fields: { name: "Enter a name" },
+    });
+  });
+
+  it("answers a repeated key the first result, also when both come at once", async () => {
+    const idempotencyKey = uuid();
+    const before = await eventCount("users.statusSet");
+    const set = (status: "busy") =>
+      test.call(users.setStatus, { body: { status } }, north.employee, { idempotencyKey });
+    await Promise.all([set("busy"), set("busy"), set("busy")]);
+    expect(await eventCount("users.statusSet")).toBe(before + 1);
+  });
+
+  it("refuses a key that was used with other input", async () => {
+    const idempotencyKey = uuid();
+    await test.call(users.setStatus, { body: { status: "busy" } }, north.employee, { idempotencyKey });
+    const again = test.call(users.setStatus, { body: { status: "lunch" } }, north.employee, {
+      idempotencyKey,
+    });
+    await expect(again).rejects.toMatchObject({ status: 409 });
+  });
+
+  it("keeps no text that the database cannot: a NUL, half an emoji", async () => {
+    const seen: string[] = [];
+    const telling = handle(rename, async ({ body }, ctx) => {
+      seen.push(body.name);
+      ctx.record("locations.created", [north.locationId]);
+    });
+    await test.call(telling, { body: { name: "a\0b\ud83d" } }, carrierActor(north.id));
+    expect(seen).toEqual(["ab\ufffd"]);
+  });
+
+  it("numbers events without holes, in the order they were committed", async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        test.call(recording, { body: { name: `n${i}` } }, carrierActor(north.id)),
+      ),
+    );
+    await test.app.live.settle();
+    const rows = await read(test.app.pool, north.id, (db) =>
+      db.many<{ seq: number }>(sql`select seq from events order by seq`),
+    );
+    expect(rows.map((row) => row.seq)).toEqual(rows.map((_, i) => i + 1));
+  });
+});
+
+const eventCount = async (name: string) =>
+  (
+    await read(test.app.pool, north.id, (db) =>
+      db.one<{ n: number }>(sql`select count(*) as n from events where name = ${name}`),
+    )
+  ).n;

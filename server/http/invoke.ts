@@ -1,0 +1,194 @@
+import sql from "sql-template-tag";
+import { v7 as uuid } from "uuid";
+import type { z } from "zod";
+import { isQuery, type Answer, type Definition, type Schema } from "../../contract/endpoint.ts";
+import { texts } from "../../contract/errors.ts";
+import type { EventName } from "../../contract/events.ts";
+import { may } from "../../contract/permissions.ts";
+import type { App } from "../app.ts";
+import { connect, type Connection } from "../db/connection.ts";
+import { enqueue } from "../jobs/queue.ts";
+import type { Actor, Caller } from "./actor.ts";
+import type { Context } from "./context.ts";
+import { forbidden, invalid, signedOut } from "./errors.ts";
+import type { Handler } from "./handler.ts";
+import { remember, recall } from "./idempotency.ts";
+import { sentence } from "./sentence.ts";
+import { storable } from "./storable.ts";
+import { openSession } from "./session.ts";
+import type { Upload } from "./uploads.ts";
+
+export interface RawInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+export interface InvokeOptions {
+  requestId?: string | undefined;
+  address?: string | undefined;
+  idempotencyKey?: string | undefined;
+  credentials?: { email: string; password: string } | undefined;
+  upload?: Upload | undefined;
+  now?: Date;
+}
+
+/**
+ * The one way in, for HTTP, sockets, jobs, webhooks and tests:
+ * session -> permission -> parse -> handler -> record -> commit -> publish.
+ * Reading needs no transaction: each statement sees what is committed, inside the caller's account.
+ * @throws AppError for everything the caller is to be told
+ */
+export async function invoke<D extends Definition>(
+  app: App,
+  handler: Handler<D>,
+  raw: RawInput,
+  caller: Caller,
+  options: InvokeOptions = {},
+): Promise<Answer<D>> {
+  const writes = !isQuery(handler.endpoint);
+  const db = await connect(app.pool);
+  let broken = false;
+  try {
+    if (writes) db.send("begin");
+    const actor = await identify(app, db, caller);
+    allow(actor, handler.endpoint);
+    const input = parse(handler.endpoint, raw);
+    const work = new Work(app, db, actor, options);
+    const key = writes && !handler.secret ? options.idempotencyKey : undefined;
+    const replayed = await recall<Answer<D>>(work, handler.endpoint.name, key, input);
+    const answer = replayed ? replayed.answer : await handler.run(input as never, work);
+    if (app.config.checkAnswers) check(handler.endpoint, answer);
+    if (writes) {
+      if (!replayed) finish(handler, work, answer, key);
+      await db.commit();
+      if (work.recorded > 0) app.live.publish(work.accountId);
+      work.committed();
+    }
+    return answer;
+  } catch (error) {
+    if (writes) await db.rollback().catch(() => (broken = true));
+    throw error;
+  } finally {
+    db.release(broken);
+  }
+}
+
+async function identify(app: App, db: Connection, caller: Caller): Promise<Actor> {
+  if ("token" in caller) return openSession(db, caller.token, app.sessions);
+  db.bind(caller.accountId ?? "");
+  return caller;
+}
+
+/** A guest may call only what is for guests; the carrier and jobs are not held to a role. */
+function allow(actor: Actor, endpoint: Definition): void {
+  if (endpoint.can === "guest" || actor.kind === "carrier" || actor.kind === "job" || actor.kind === "demo")
+    return;
+  if (actor.kind === "guest") throw signedOut();
+  if (!may(actor.role, endpoint.can)) throw forbidden();
+}
+
+function parse(endpoint: Definition, raw: RawInput): object {
+  return {
+    params: part(endpoint.params, raw.params),
+    query: part(endpoint.query, raw.query),
+    body: endpoint.kind === "multipart" ? undefined : part(endpoint.body, raw.body),
+  };
+}
+
+function part(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = (schema as z.ZodType).safeParse(storable(value ?? {}));
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= sentence(issue);
+  throw invalid(sentence(parsed.error.issues[0]!), fields);
+}
+
+/** In development and tests an answer that is not what the contract says is a failure. */
+function check(endpoint: Definition, answer: unknown): void {
+  if (!endpoint.response) return;
+  const parsed = (endpoint.response as z.ZodType).safeParse(answer);
+  if (!parsed.success)
+    throw new Error(`${endpoint.path} answered against its contract: ${parsed.error.message}`);
+}
+
+function finish(
+  handler: Handler<never> | Handler,
+  work: Work,
+  answer: unknown,
+  key: string | undefined,
+): void {
+  if (work.recorded === 0 && !handler.silent)
+    throw new Error(`${handler.endpoint.name} changed something but recorded no event`);
+  remember(work, key, answer);
+}
+
+class Work implements Context {
+  readonly app: App;
+  readonly actor: Actor;
+  readonly db: Connection;
+  readonly now: Date;
+  readonly requestId: string | undefined;
+  readonly address: string | undefined;
+  readonly credentials: Context["credentials"];
+  readonly upload: Upload | undefined;
+  accountId: string;
+  recorded = 0;
+  readonly #after: (() => void | Promise<void>)[] = [];
+
+  constructor(app: App, db: Connection, actor: Actor, options: InvokeOptions) {
+    this.app = app;
+    this.db = db;
+    this.actor = actor;
+    this.accountId = actor.accountId ?? "";
+    this.now = options.now ?? new Date();
+    this.requestId = options.requestId;
+    this.address = options.address;
+    this.credentials = options.credentials;
+    this.upload = options.upload;
+  }
+
+  get userId(): string {
+    if (!this.actor.id) throw signedOut(texts.forbidden);
+    return this.actor.id;
+  }
+
+  bind(accountId: string): void {
+    this.accountId = accountId;
+    this.db.bind(accountId);
+  }
+
+  record(name: EventName, ids: string[], detail: Record<string, unknown> = {}): void {
+    this.recorded++;
+    const values = [
+      this.accountId,
+      uuid(),
+      name,
+      ids,
+      this.actor.kind,
+      this.actor.id,
+      detail,
+      this.requestId ?? null,
+      this.now,
+    ];
+    this.db.send({ name: "record", text: insertEvent, values });
+  }
+
+  afterCommit(work: () => void | Promise<void>): void {
+    this.#after.push(work);
+  }
+
+  committed(): void {
+    for (const work of this.#after)
+      void Promise.resolve()
+        .then(work)
+        .catch((error: unknown) => this.app.log.error({ err: error }, "after commit"));
+  }
+
+  enqueue: Context["enqueue"] = (job, payload, options) => enqueue(this.db, job, payload, options);
+}
+
+const insertEvent = sql`
+  insert into events (account_id, id, name, ids, actor_kind, actor_id, detail, request_id, created_at)
+  values (${0}, ${0}, ${0}, ${0}, ${0}, ${0}, ${0}, ${0}, ${0})`.text;

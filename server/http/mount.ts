@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { endpoints } from "../../contract/api.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import type { App } from "../app.ts";
+import { guest, type Caller } from "./actor.ts";
+import { texts } from "../../contract/errors.ts";
+import { AppError, invalid } from "./errors.ts";
+import type { Handler } from "./handler.ts";
+import { invoke, type InvokeOptions } from "./invoke.ts";
+import { storable } from "./storable.ts";
+import type { Upload } from "./uploads.ts";
+
+/** Every endpoint of the contract, each behind its one handler. @throws when one has none */
+export function mountEndpoints(server: FastifyInstance, app: App, handlers: readonly Handler[]): void {
+  const byName = new Map(handlers.map((handler) => [handler.endpoint.name, handler]));
+  for (const endpoint of endpoints) {
+    const handler = byName.get(endpoint.name);
+    if (!handler) throw new Error(`${endpoint.name} has no handler`);
+    mount(server, app, endpoint, handler);
+  }
+}
+
+function mount(server: FastifyInstance, app: App, endpoint: Endpoint, handler: Handler): void {
+  const status = endpoint.status ?? 200;
+  const max = Math.ceil((guesses.fromOne * app.config.RATE_LIMIT) / 6000);
+  const fromOne = isGuess(endpoint)
+    ? server.createRateLimit({
+        max,
+        timeWindow: "1 minute",
+        keyGenerator: (request) => `guess ${request.ip}`,
+      })
+    : undefined;
+  server.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ":$1")}`,
+    config: {
+      name: endpoint.name,
+      // Guessing is slowed by address and by the name that is guessed.
+      ...(isGuess(endpoint) && { rateLimit: guessing(app) }),
+    },
+    handler: async (request, reply) => {
+      const guess = await fromOne?.(request);
+      if (guess && !guess.isAllowed && guess.isExceeded) throw new AppError("too_many", texts.tooMany);
+      const raw = { params: request.params, query: request.query, body: request.body };
+      const answer = await invoke(
+        app,
+        handler,
+        raw,
+        callerOf(request, endpoint),
+        await optionsOf(request, endpoint),
+      );
+      return reply
+        .status(status)
+        .header("cache-control", "no-store")
+        .send(status === 204 ? undefined : answer);
+    },
+  });
+}
+
+/** Tries a minute to guess for one person, and from one address for anybody. */
+const guesses = { forOne: 10, fromOne: 20 };
+
+const isGuess = (endpoint: Endpoint) => endpoint.can === "guest" && endpoint.name.startsWith("auth.");
+
+function guessing(app: App) {
+  const scale = app.config.RATE_LIMIT / 6000;
+  const whom = (request: FastifyRequest) =>
+    credentialsOf(request)?.email ?? (request.params as { email?: string } | undefined)?.email ?? "";
+  return {
+    max: Math.ceil(guesses.forOne * scale),
+    timeWindow: "1 minute",
+    keyGenerator: (request: FastifyRequest) =>
+      `${request.ip} ${request.routeOptions.url} ${whom(request).toLowerCase().trim()}`,
+  };
+}
+
+export function callerOf(request: FastifyRequest, endpoint: Endpoint): Caller {
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
+  return token && endpoint.auth !== "basic" ? { token } : guest;
+}
+
+async function optionsOf(request: FastifyRequest, endpoint: Endpoint): Promise<InvokeOptions> {
+  const key = request.headers["idempotency-key"];
+  return {
+    requestId: String(request.id),
+    address: request.ip,
+    idempotencyKey: typeof key === "string" ? key.slice(0, 200) : undefined,
+    credentials: endpoint.auth === "basic" ? credentialsOf(request) : undefined,
+    upload: endpoint.kind === "multipart" ? await uploadOf(request) : undefined,
+  };
+}
+
+function credentialsOf(request: FastifyRequest): { email: string; password: string } | undefined {
+  const encoded = /^Basic (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
+  if (!encoded) return undefined;
+  const [, email, password] =
+    /^([^:]*):([^]*)$/.exec(storable(Buffer.from(encoded, "base64").toString("utf8")) as string) ?? [];
+  return email !== undefined && password !== undefined ? { email: email.trim(), password } : undefined;
+}
+
+async function uploadOf(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw invalid("Send the file as multipart/form-data.");
+  const file = await request.file();
+  if (!file) throw invalid("Choose a file.", { file: "Choose a file." });
+  return { name: file.filename, format: file.mimetype, content: await file.toBuffer() };
+}

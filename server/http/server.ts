@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import helmet from "@fastify/helmet";
+import formbody from "@fastify/formbody";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { limits } from "../../contract/limits.ts";
+import type { App } from "../app.ts";
+import { AppError, toAppError } from "./errors.ts";
+import { serveFiles } from "./files.ts";
+import type { Handler } from "./handler.ts";
+import { measure } from "./metrics.ts";
+import { mountEndpoints } from "./mount.ts";
+import { serveOpenapi } from "./openapi.ts";
+import { serveWeb } from "./web.ts";
+import { mountWebhooks, type Webhook } from "./webhooks.ts";
+
+export async function createServer(
+  app: App,
+  handlers: readonly Handler[],
+  webhooks: readonly Webhook[],
+): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: app.log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    // The nearest proxy only: what stands before it in X-Forwarded-For was written by the caller.
+    trustProxy: app.config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: "idle",
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  await server.register(helmet, security(app));
+  await server.register(rateLimit, {
+    max: app.config.RATE_LIMIT,
+    timeWindow: "1 minute",
+    keyGenerator: (request) => request.ip,
+    allowList: (request) => !request.routeOptions.url?.startsWith("/api/"),
+  });
+  acceptEmptyJson(server);
+  await server.register(formbody);
+  await server.register(multipart, { limits: { fileSize: limits.uploadBytes, files: 1 } });
+  server.addHook("onRequest", async (request, reply) => void reply.header("x-request-id", request.id));
+  server.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error);
+    if (!(error instanceof AppError) && known.status >= 500)
+      request.log.error({ err: error }, "request failed");
+    return reply.status(known.status).send(known.body(String(request.id)));
+  });
+  measure(server, app);
+  mountEndpoints(server, app, handlers);
+  mountWebhooks(server, app, webhooks);
+  serveFiles(server, app);
+  serveOpenapi(server, app);
+  await serveWeb(server, app);
+  return server;
+}
+
+/** Everything the pages need comes from here; pictures being composed are blobs. */
+function security(app: App) {
+  const secure = app.config.publicUrl.startsWith("https:");
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", "blob:", "data:"],
+        mediaSrc: ["'self'", "blob:"],
+        connectSrc: ["'self'", app.config.publicUrl.replace(/^http/, "ws")],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        frameSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: "same-origin" as const },
+    crossOriginEmbedderPolicy: false,
+  };
+}
+
+/** A PUT without a body is sent as JSON by many a client; it is an empty body, not a broken one. */
+function acceptEmptyJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser("error", "error");
+  server.removeContentTypeParser("application/json");
+  server.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { Id } from "../../contract/formats.ts";
+
+const account = { accountId: Id };
+
+/** Every job there is, with its payload. The code that runs it is registered under the same name. */
+export const jobs = {
+  /** Asks the carrier to send one text. */
+  "sms.deliver": z.object({ ...account, messageId: Id }),
+  /** A text whose fate is unknown: asks the carrier what became of it. */
+  "sms.reconcile": z.object({ ...account, messageId: Id }),
+  /** Fetches the pictures of an incoming text from the carrier. */
+  "sms.fetchMedia": z.object({ ...account, messageId: Id }),
+  /** An incoming text or status that was stored and is now worked through. */
+  "webhooks.process": z.object({ ...account, webhookId: Id }),
+  /** Forgets what has served its purpose: old webhooks, idempotency keys, ended sessions. */
+  "accounts.tidy": z.object({}),
+  /** Folds the rows of the client counter together. */
+  "clients.foldCounts": z.object({}),
+} as const;
+
+export type JobName = keyof typeof jobs;
+export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]>;

@@ -1,0 +1,7 @@
+import { parseCronItems } from "graphile-worker";
+
+/** What runs by the clock. */
+export const scheduled = parseCronItems([
+  { task: "clients.foldCounts", match: "*/5 * * * *" },
+  { task: "accounts.tidy", match: "17 3 * * *" },
+]);

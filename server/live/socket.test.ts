@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import type { Changed } from "../../contract/events.ts";
+import type { Replay } from "../../contract/socket.ts";
+import { users, type Peer } from "../../contract/users.ts";
+import { makeAccount, type Person } from "../test/actors.ts";
+import { startTestApp } from "../test/app.ts";
+import { heard, heardUntil, say, startTestServer } from "../test/server.ts";
+
+const test = await startTestApp();
+const north = await makeAccount(test, "Northgate");
+const south = await makeAccount(test, "Southgate");
+const server = await startTestServer(test);
+
+const setStatus = (status: "busy" | "lunch" | "available") =>
+  test.call(users.setStatus, { body: { status } }, north.admin);
+
+describe("the live connection", () => {
+  it("refuses an unknown namespace, another account's namespace, and a bad token", async () => {
+    const token = await server.signIn(north.owner);
+    await server.signIn(south.owner);
+    const unknown = server.socket(north.owner, token, "/nobody-12345678");
+    expect((await heard<Error>(unknown, "connect_error")).message).toBe("Invalid namespace");
+    const foreign = server.socket(north.owner, token, await test.app.live.namespaceOf(south.id));
+    expect((await heard<Error>(foreign, "connect_error")).message).toBe("Invalid namespace");
+    const bad = server.socket(north.owner, "made-up");
+    expect((await heard<Error & { data: { code: string } }>(bad, "connect_error")).data.code).toBe(
+      "unauthorized",
+    );
+  });
+
+  it("tells an account what changed, numbered, and nobody else", async () => {
+    const [ourToken, theirToken] = [await server.signIn(north.owner), await server.signIn(south.owner)];
+    const [ours, theirs] = [server.socket(north.owner, ourToken), server.socket(south.owner, theirToken)];
+    await Promise.all([heard(ours, "connect"), heard(theirs, "connect")]);
+    const strays: unknown[] = [];
+    theirs.on("changed", (event) => strays.push(event));
+    const first = heard<Changed[]>(ours, "changed");
+    await setStatus("busy");
+    const event = (await first)[0]!;
+    expect(event).toMatchObject({ name: "users.statusSet", ids: [north.admin.id], by: north.admin.id });
+    const second = heard<Changed[]>(ours, "changed");
+    await setStatus("lunch");
+    expect((await second)[0]!.seq).toBe(event.seq + 1);
+    // Whatever had been sent to the other account would have come before this answer.
+    await say(theirs, "reconnected", { seq: 0 });
+    expect(strays).toEqual([]);
+  });
+
+  it("replays what was missed, and says resync when that is too much or makes no sense", async () => {
+    const socket = server.socket(north.owner, await server.signIn(north.owner));
+    await heard(socket, "connect");
+    const now = await say<Replay>(socket, "reconnected", { seq: 0 });
+    if (!("ok" in now) || !now.data || !("events" in now.data)) throw new Error("no replay");
+    expect(now.data.events.map((event) => event.seq)).toEqual(now.data.events.map((_, i) => i + 1));
+    await setStatus("available");
+    await test.app.live.settle();
+    const missed = await say<Replay>(socket, "reconnected", { seq: now.data.seq });
+    expect(missed).toMatchObject({
+      ok: true,
+      data: { events: [{ seq: now.data.seq + 1, name: "users.statusSet" }] },
+    });
+    const ahead = await say<Replay>(socket, "reconnected", { seq: 1_000_000 });
+    expect(ahead).toMatchObject({ ok: true, data: { resync: true } });
+  });
+
+  it("tells the team who is there", async () => {
+    const socket = server.socket(north.owner, await server.signIn(north.owner));
+    const shows = (person: Person, wanted: string) =>
+      heardUntil<Peer[]>(
+        socket,
+        "users_peers",
+        (peers) => peers.find(({ id }) => id === person.id)?.status === wanted,
+      );
+    await shows(north.owner, "available");
+    const token = await server.signIn(north.employee);
+    const came = shows(north.employee, "available");
+    const other = server.socket(north.employee, token);
+    await came;
+    const left = shows(north.employee, "lunch");
+    expect(await say(other, "users_phoneStatus", { status: "lunch" })).toMatchObject({ ok: true });
+    await left;
+    const gone = shows(north.employee, "offline");
+    other.disconnect();
+    await gone;
+  });
+
+  it("acknowledges nonsense with a sentence and lives on", async () => {
+    const socket = server.socket(north.owner, await server.signIn(north.owner));
+    await heard(socket, "connect");
+    expect(await say(socket, "users_phoneStatus", { status: "on the moon" })).toMatchObject({
+      error: { code: "validation" },
+    });
+    expect(await say(socket, "sms_favorite", { roomId: south.id })).toMatchObject({
+      error: { code: "not_found" },
+    });
+    socket.emit("sms_search", { search: "abcd" }, "not a function");
+    socket.emit("made_up", {}, 7);
+    expect(await say(socket, "reconnected", { seq: 0 })).toMatchObject({ ok: true });
+  });
+
+  it("ends the older session's socket and says why", async () => {
+    const socket = server.socket(north.admin, await server.signIn(north.admin));
+    await heard(socket, "connect");
+    const told = heard(socket, "unauthorized");
+    const gone = heard(socket, "disconnect");
+    await server.signIn(north.admin);
+    expect(await told).toEqual({ message: "Session Invalid" });
+    expect(await gone).toBe("io server disconnect");
+  });
+});

@@ -1,0 +1,137 @@
+import type { Namespace, Socket } from "socket.io";
+import type { z } from "zod";
+import { clientEvents, Handshake, type Ack, type ClientEventName } from "../../contract/socket.ts";
+import type { App } from "../app.ts";
+import { connect } from "../db/connection.ts";
+import { invalid, toAppError } from "../http/errors.ts";
+import type { Handler } from "../http/handler.ts";
+import { invoke } from "../http/invoke.ts";
+import { openSession } from "../http/session.ts";
+import { tellPeers } from "./presence.ts";
+import { replay } from "./replay.ts";
+import { sayTyping, viewRoom, viewersOf } from "./viewers.ts";
+
+export interface SocketData {
+  userId: string;
+  accountId: string;
+  sessionId: string;
+  token: string;
+  expiresAt: string;
+  viewing?: string | undefined;
+}
+
+/** Lets sockets in: a namespace for each account, a live session for each socket. Anything else is an "Invalid namespace". */
+export function acceptSockets(app: App, handlers: readonly Handler[]): void {
+  const byName = new Map(handlers.map((handler) => [handler.endpoint.name, handler]));
+  app.live.letIn({
+    admit: (socket) =>
+      authenticate(app, socket).catch((error: unknown) => {
+        const { message, code } = toAppError(error);
+        throw Object.assign(new Error(message), { data: { code } });
+      }),
+    welcome: (socket) => welcome(app, socket, byName),
+  });
+}
+
+async function authenticate(app: App, socket: Socket): Promise<void> {
+  const handshake = Handshake.safeParse(socket.handshake.auth);
+  if (!handshake.success) throw invalid("The connection did not say who it is.");
+  const db = await connect(app.pool);
+  try {
+    const actor = await openSession(db, handshake.data.token, app.sessions);
+    const own = await app.live.namespaceOf(actor.accountId);
+    if (own !== socket.nsp.name || actor.id !== handshake.data.userId) throw invalid("Invalid namespace");
+    const data: SocketData = {
+      userId: actor.id,
+      accountId: actor.accountId,
+      sessionId: actor.sessionId,
+      expiresAt: actor.expiresAt,
+      token: handshake.data.token,
+    };
+    socket.data = data;
+  } finally {
+    db.release();
+  }
+}
+
+function welcome(app: App, socket: Socket, handlers: Map<string, Handler>): void {
+  const { userId, sessionId, accountId, expiresAt } = socket.data as SocketData;
+  void socket.join([`user:${userId}`, `session:${sessionId}`]);
+  tellPeers(app, accountId);
+  for (const name of Object.keys(clientEvents) as ClientEventName[])
+    socket.on(name, (payload: unknown, last?: unknown) => {
+      // Whatever a client puts in its place, only a function is called.
+      const acknowledge = typeof last === "function" ? (last as (ack: Ack) => void) : undefined;
+      answer(app, socket, handlers, name, payload)
+        .then((data) => acknowledge?.({ ok: true, data }))
+        .catch((error: unknown) => {
+          const known = toAppError(error);
+          if (known.code === "internal") app.log.error({ err: error, event: name }, "socket event failed");
+          if (known.code === "unauthorized") socket.emit("unauthorized", { message: known.message });
+          acknowledge?.({ error: { message: known.message, code: known.code } });
+        });
+    });
+  socket.onAny((name: string, ...rest: unknown[]) => {
+    if (name in clientEvents) return;
+    app.log.warn({ event: name.slice(0, 80) }, "unknown socket event");
+    const acknowledge = rest.at(-1);
+    const error = { message: "There is no such event.", code: "not_found" };
+    if (typeof acknowledge === "function") (acknowledge as (ack: Ack) => void)({ error });
+  });
+  const expiry = setTimeout(
+    () => {
+      socket.emit("unauthorized", { message: "Your session has ended. Sign in again." });
+      socket.disconnect(true);
+    },
+    Date.parse(expiresAt) - Date.now(),
+  );
+  socket.on("disconnect", () => {
+    clearTimeout(expiry);
+    viewRoom(app, socket, null).catch((error: unknown) =>
+      app.log.warn({ err: error }, "a viewer left unseen"),
+    );
+    tellPeers(app, accountId);
+  });
+}
+
+async function answer(
+  app: App,
+  socket: Socket,
+  handlers: Map<string, Handler>,
+  name: ClientEventName,
+  payload: unknown,
+): Promise<unknown> {
+  const event = clientEvents[name];
+  const parsed = (event.payload as z.ZodType).safeParse(payload);
+  if (!parsed.success) throw invalid(parsed.error.issues[0]!.message);
+  const data = socket.data as SocketData;
+  if ("endpoint" in event) {
+    const handler = handlers.get(event.endpoint.name)!;
+    return invoke(
+      app,
+      handler,
+      event.input(parsed.data as never),
+      { token: data.token },
+      { address: socket.handshake.address },
+    );
+  }
+  const value = parsed.data as { roomId: string | null; seq: number };
+  if (name === "reconnected") return replay(app, data.accountId, value.seq);
+  if (name === "sms_join_room") return viewRoom(app, socket, value.roomId);
+  if (name === "sms_is_typing") return sayTyping(socket, value.roomId!);
+  return { viewedBy: await viewersOf(socket.nsp as Namespace, value.roomId!) };
+}
+
+/** Closes the sockets of a session that was ended: they are told why first. */
+export async function closeSockets(
+  app: App,
+  accountId: string,
+  sessionId: string,
+  message: string,
+): Promise<void> {
+  const room = (await app.live.of(accountId)).in(`session:${sessionId}`);
+  // Sent to our own sockets at once: through the adapter it would come after they are disconnected.
+  room.local.emit("unauthorized", { message });
+  room.emit("unauthorized", { message });
+  room.disconnectSockets(true);
+}

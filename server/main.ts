@@ -1,0 +1,108 @@
+import type { AddressInfo } from "node:net";
+import { parseArgs } from "node:util";
+import { openAccount } from "./open-account.ts";
+import { readConfig, type Config } from "./config.ts";
+import { reachable } from "./db/reachable.ts";
+import { migrate } from "./db/migrate.ts";
+import { createPool } from "./db/pool.ts";
+import { buildDemo } from "./demo/build.ts";
+import { handlers, jobHandlers, webhooks } from "./handlers.ts";
+import { createServer } from "./http/server.ts";
+import { startJobs } from "./jobs/queue.ts";
+import { acceptSockets } from "./live/socket.ts";
+import { pointNumbersHere } from "./numbers/point-here.ts";
+import { refuseSandboxInProduction } from "./production.ts";
+import { createLogger, startApp } from "./start-app.ts";
+import { Stop } from "./stop.ts";
+
+const { values: flags } = parseArgs({
+  options: {
+    migrate: { type: "boolean" },
+    demo: { type: "boolean" },
+    only: { type: "string" },
+    "open-account": { type: "boolean" },
+    company: { type: "string" },
+    "first-name": { type: "string" },
+    "last-name": { type: "string" },
+    email: { type: "string" },
+    timezone: { type: "string" },
+  },
+});
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  await reachable(config.DATABASE_URL);
+  if (flags.migrate) return runMigrations(config);
+  if (flags["open-account"]) return openFirstAccount(config);
+  if (flags.demo) return buildDemo(config, (line) => process.stdout.write(`${line}\n`));
+  refuseSandboxInProduction(config);
+  await serve(config);
+}
+
+/** For an installation that starts empty; the password is shown once, here. */
+async function openFirstAccount(config: Config): Promise<void> {
+  await runMigrations(config);
+  const running = await startApp(config);
+  const { company, email, timezone } = flags;
+  const input = { company, email, timezone, firstName: flags["first-name"], lastName: flags["last-name"] };
+  const owner = await openAccount(running.app, input).finally(() => running.close());
+  process.stdout.write(`Sign in with ${owner.email} and the password ${owner.password}\n`);
+}
+
+async function runMigrations(config: Config): Promise<void> {
+  const owner = createPool({ url: config.DATABASE_URL, max: 2, asOwner: true });
+  await migrate(owner, (line) => process.stdout.write(`${line}\n`));
+  await owner.end();
+}
+
+async function serve(config: Config): Promise<void> {
+  const log = createLogger(config);
+  const running = await startApp(config, log);
+  const jobs = flags.only === "web" ? undefined : await startJobs(running.app, running.owner, jobHandlers);
+  const server = flags.only === "jobs" ? undefined : await createServer(running.app, handlers, webhooks);
+  if (server) {
+    acceptSockets(running.app, handlers);
+    running.app.live.attach(server.server);
+    await server.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE")
+        throw new Stop(
+          `Port ${config.PORT} is taken. Start with another one: PORT=${config.PORT + 1} npm start`,
+        );
+      throw error;
+    });
+  }
+  const port = server ? (server.server.address() as AddressInfo).port : 0;
+  log.info({ port, only: flags.only }, "ready");
+  if (jobs) void pointNumbersHere(running.app).catch((error: unknown) => log.warn({ err: error }, "numbers"));
+  process.send?.({ ready: true, port });
+  const drain = once(async () => {
+    // An open socket would keep the HTTP server from closing.
+    running.app.live.hangUp();
+    await server?.close();
+    await jobs?.stop();
+    await running.close();
+    process.exit(0);
+  });
+  process.on("SIGTERM", drain);
+  process.on("SIGINT", drain);
+  // Started by a parent that is gone: nobody would stop us any more.
+  process.on("disconnect", drain);
+}
+
+const once = (work: () => Promise<void>) => {
+  let started = false;
+  return () => {
+    if (started) return;
+    started = true;
+    void work().catch(() => process.exit(1));
+  };
+};
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    error instanceof Stop
+      ? `${error.message}\n`
+      : `${error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exit(1);
+});

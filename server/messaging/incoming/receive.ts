@@ -1,0 +1,113 @@
+import sql from "sql-template-tag";
+import { v7 as uuid } from "uuid";
+import { z } from "zod";
+import { Id } from "../../../contract/formats.ts";
+import type { Context } from "../../http/context.ts";
+import { notFound } from "../../http/errors.ts";
+import { handle } from "../../http/handler.ts";
+import { internal } from "../../http/internal.ts";
+import { contacted } from "../contacted.ts";
+import { roomIds } from "../find.ts";
+import { matchClient, type Match } from "../match-client.ts";
+import { optIn, optOut } from "../opt-outs.ts";
+import { keywordOf } from "../rules.ts";
+import { takeWebhook } from "./take-webhook.ts";
+
+const Incoming = z.object({
+  /** The stored webhook that brought it; absent when none did. */
+  webhookId: Id.optional(),
+  sid: z.string(),
+  from: z.string(),
+  to: z.string(),
+  text: z.string(),
+  media: z.array(z.object({ url: z.string(), format: z.string() })).default([]),
+  optOut: z.enum(["STOP", "START", "HELP"]).nullable().default(null),
+});
+type Incoming = z.infer<typeof Incoming>;
+
+/** A text has come in. The same one again, known by the carrier's id, changes nothing. */
+export const receiveText = handle(
+  internal("sms.receive", Incoming),
+  async ({ body }, ctx) => {
+    if (!(await takeWebhook(ctx, body.webhookId))) return;
+    const { known, numberId, roomId, clientId, clientLevel } = await look(ctx, body);
+    if (known) return;
+    if (!numberId) throw notFound("number");
+    const standing = clientId && clientLevel ? { id: clientId, level: clientLevel } : null;
+    const client = roomId ? standing : await matchClient(ctx, body.from);
+    await contacted(ctx, client?.id ?? null);
+    const id = uuid();
+    const room = await write(ctx, id, body, numberId, client);
+    if (body.media.length > 0) await expectPictures(ctx, id, body.media);
+    ctx.record("sms.received", roomIds(room, id), { sid: body.sid });
+    await obey(ctx, body);
+  },
+  { silent: "A text that comes twice changes nothing the second time" },
+);
+
+interface Before {
+  known: boolean;
+  numberId: string | null;
+  roomId: string | null;
+  clientId: string | null;
+  clientLevel: Match["level"] | null;
+}
+
+/** What stands before the text is written, in one trip. */
+const look = (ctx: Context, { sid, from, to }: Incoming) =>
+  ctx.db.one<Before>(sql`
+    select exists (select from sms_messages where account_id = a.account_id and carrier_sid = ${sid}) as known,
+      n.id as number_id, r.id as room_id, r.client_id, r.client_level
+    from accounts a
+    left join phone_numbers n on n.account_id = a.account_id and n.phone_number = ${to}
+    left join sms_rooms r on r.account_id = a.account_id and r.phone_number = ${from}
+    where a.account_id = ${ctx.accountId}`);
+
+interface Room {
+  id: string;
+  clientId: string | null;
+}
+
+/**
+ * In one trip: the conversation, in which two texts at once from a new number meet on the unique key, the
+ * text after everything else in it whatever the clocks of two servers say, and that nobody has seen it yet.
+ */
+const write = (ctx: Context, id: string, body: Incoming, numberId: string, client: Match | null) =>
+  ctx.db.one<Room>(sql`
+    with room as (
+      insert into sms_rooms as r (account_id, id, phone_number, client_id, client_level, phone_number_id, status,
+        attention_since, last_message_id, last_message_on, created_at)
+      values (${ctx.accountId}, ${uuid()}, ${body.from}, ${client?.id ?? null}, ${client?.level ?? null}, ${numberId},
+        'attention', ${ctx.now}, ${id}, ${ctx.now}, ${ctx.now})
+      on conflict (account_id, phone_number) do update set
+        phone_number_id = excluded.phone_number_id, status = 'attention', last_message_id = excluded.last_message_id,
+        attention_since = coalesce(r.attention_since, excluded.attention_since),
+        last_message_on = greatest(excluded.last_message_on, r.last_message_on + interval '1 microsecond')
+      returning account_id, id, client_id, last_message_on
+    ), message as (
+      insert into sms_messages (account_id, id, room_id, type, flow, message, status, phone_number_id, carrier_sid, created_at)
+      select account_id, ${id}, id, 'message', 'incoming', ${body.text}, 'delivered', ${numberId}, ${body.sid}, last_message_on
+      from room
+    ), unread as (
+      insert into sms_unread (account_id, user_id, room_id)
+      select u.account_id, u.id, room.id from room join users u on u.account_id = room.account_id
+      on conflict do nothing
+    )
+    select id, client_id from room`);
+
+async function expectPictures(ctx: Context, id: string, media: Incoming["media"]): Promise<void> {
+  const urls = media.map(({ url }) => url);
+  await ctx.db.run(sql`
+    insert into sms_media (account_id, message_id, position, source_url)
+    select ${ctx.accountId}, ${id}, place - 1, url from unnest(${urls}::text[]) with ordinality as f (url, place)`);
+  ctx.enqueue("sms.fetchMedia", { accountId: ctx.accountId, messageId: id });
+}
+
+/** The carrier answers these words itself, so nothing is sent back. */
+async function obey(ctx: Context, { from, text, media, optOut: known }: Incoming): Promise<void> {
+  const keyword = media.length === 0 ? keywordOf(text) : null;
+  const asks = known ?? keyword?.asks;
+  const word = keyword?.word ?? known;
+  if (asks === "STOP") await optOut(ctx, from, word!);
+  if (asks === "START") await optIn(ctx, from, word!);
+}

@@ -1,0 +1,45 @@
+import { listClientRooms } from "./client-rooms.ts";
+import { completeRoom } from "./complete.ts";
+import { createRoom } from "./create-room.ts";
+import { deliver } from "./delivery/deliver.ts";
+import { reconcile } from "./delivery/reconcile.ts";
+import { followRoom } from "./follow.ts";
+import { carrierDoors } from "./incoming/doors.ts";
+import { fetchPictures } from "./incoming/fetch-media.ts";
+import { processWebhook } from "./incoming/process.ts";
+import { listMessages } from "./messages.ts";
+import { resendText } from "./resend.ts";
+import { getRoom } from "./room.ts";
+import { listRooms } from "./rooms.ts";
+import { searchRooms } from "./search.ts";
+import { sendText } from "./send.ts";
+import { unfollowRoom } from "./unfollow.ts";
+import { countUnread } from "./unread.ts";
+import { uploadForSms } from "./upload/upload.ts";
+import { viewRoom } from "./view.ts";
+
+export const messagingHandlers = [
+  listRooms,
+  searchRooms,
+  countUnread,
+  getRoom,
+  listMessages,
+  listClientRooms,
+  createRoom,
+  sendText,
+  resendText,
+  viewRoom,
+  followRoom,
+  unfollowRoom,
+  completeRoom,
+  uploadForSms,
+];
+
+export const messagingJobs = {
+  "sms.deliver": deliver,
+  "sms.reconcile": reconcile,
+  "sms.fetchMedia": fetchPictures,
+  "webhooks.process": processWebhook,
+};
+
+export const messagingWebhooks = carrierDoors;

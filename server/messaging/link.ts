@@ -1,0 +1,23 @@
+import sql from "sql-template-tag";
+import type { Context } from "../http/context.ts";
+import type { Match } from "./match-client.ts";
+
+export interface Numbers {
+  primary: string | null;
+  secondary: string | null;
+}
+
+/** Conversations with these numbers (digits) that belong to nobody become the client's. */
+export async function linkRooms(ctx: Context, clientId: string, numbers: Numbers): Promise<void> {
+  for (const level of ["primary", "secondary"] as const) {
+    const phoneNumber = numbers[level];
+    if (phoneNumber) await linkRoom(ctx, phoneNumber, { id: clientId, level });
+  }
+}
+
+export async function linkRoom(ctx: Context, phoneNumber: string, client: Match): Promise<void> {
+  const room = await ctx.db.maybe<{ id: string }>(sql`
+    update sms_rooms set client_id = ${client.id}, client_level = ${client.level}
+    where account_id = ${ctx.accountId} and phone_number = ${phoneNumber} and client_id is null returning id`);
+  if (room) ctx.record("sms.roomLinked", [room.id, client.id], { phoneNumber, level: client.level });
+}

@@ -1,0 +1,46 @@
+import sql from "sql-template-tag";
+import { showPhone } from "../../contract/show-phone.ts";
+import type { Context } from "../http/context.ts";
+import { conflict } from "../http/errors.ts";
+
+/** `by`: the word that was texted, or who told us. */
+export async function optOut(ctx: Context, phoneNumber: string, by: string): Promise<void> {
+  const added = await ctx.db.run(sql`
+    insert into opt_outs (account_id, phone_number, opted_out_by, opted_out_at)
+    values (${ctx.accountId}, ${phoneNumber}, ${by}, ${ctx.now}) on conflict do nothing`);
+  if (added === 1) await tell(ctx, phoneNumber, { optedOut: true, by });
+}
+
+export async function optIn(ctx: Context, phoneNumber: string, by: string): Promise<void> {
+  const removed = await ctx.db.run(
+    sql`delete from opt_outs where account_id = ${ctx.accountId} and phone_number = ${phoneNumber}`,
+  );
+  if (removed === 1) await tell(ctx, phoneNumber, { optedOut: false, by });
+}
+
+/** Every conversation and client that shows the number. */
+async function tell(
+  ctx: Context,
+  phoneNumber: string,
+  detail: { optedOut: boolean; by: string },
+): Promise<void> {
+  const shows = await ctx.db.many<{ id: string }>(sql`
+    select id from sms_rooms where account_id = ${ctx.accountId} and phone_number = ${phoneNumber}
+    union select client_id from sms_rooms
+      where account_id = ${ctx.accountId} and phone_number = ${phoneNumber} and client_id is not null
+    union select id from clients where account_id = ${ctx.accountId}
+      and (mobile_phone = ${phoneNumber} or phone = ${phoneNumber} or co_mobile_phone = ${phoneNumber})
+    union select id from clients where account_id = ${ctx.accountId} and co_phone = ${phoneNumber}`);
+  const ids = shows.map(({ id }) => id);
+  ctx.record("sms.optOutChanged", ids, { phoneNumber, ...detail });
+}
+
+/** @throws 409 with a sentence for whoever wanted to text */
+export async function refuseOptedOut(ctx: Context, phoneNumber: string): Promise<void> {
+  const row = await ctx.db.maybe<{ optedOutBy: string }>(sql`
+    select opted_out_by from opt_outs where account_id = ${ctx.accountId} and phone_number = ${phoneNumber}`);
+  if (row)
+    throw conflict(
+      `${showPhone(phoneNumber)} asked not to be texted (${row.optedOutBy}). They can text START to hear from you again.`,
+    );
+}

@@ -1,0 +1,87 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { z } from "zod";
+import type { Staff } from "../../contract/users.ts";
+import type { AccountPhone, SmsRoom } from "../../contract/sms.ts";
+import type { Context } from "../http/context.ts";
+import { notFound } from "../http/errors.ts";
+
+interface Row {
+  id: string;
+  phoneNumber: string;
+  status: SmsRoom["status"];
+  client: SmsRoom["client"];
+  accountPhone: z.infer<typeof AccountPhone>;
+  lastMessageOn: string;
+  position: string;
+  attentionSince: string | null;
+  unread: boolean;
+  message: string | null;
+  attachments: number;
+  flow: "incoming" | "outgoing" | null;
+  sender: z.infer<typeof Staff> | null;
+  favorited: SmsRoom["favorited"];
+  optedOutBy: string | null;
+  optedOutAt: string | null;
+}
+
+/** A staff member of the joined table `alias`, as JSON. */
+export const staffJson = (alias: "u" | "s"): Sql =>
+  alias === "u"
+    ? sql`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)`
+    : sql`json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name)`;
+
+/** One of our numbers (tables `n` and its location `l`), as JSON. */
+export const phoneJson: Sql = sql`
+  json_build_object('id', n.id, 'phoneNumber', n.phone_number, 'friendlyName', n.friendly_name,
+    'location', case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end)`;
+
+/** A secondary number is the co-applicant's, so it goes by that name. */
+const clientJson: Sql = sql`
+  case when c.id is not null then json_build_object('id', c.id, 'level', r.client_level, 'companyName', c.company_name,
+    'firstName', case when r.client_level = 'secondary' then c.co_first_name else c.first_name end,
+    'preferredFirstName', case when r.client_level = 'secondary' then c.co_preferred_first_name else c.preferred_first_name end,
+    'lastName', case when r.client_level = 'secondary' then coalesce(c.co_last_name, c.last_name) else c.last_name end) end`;
+
+/** Rooms as the signed-in user sees them, the last active first, in one statement. `page` selects from sms_rooms. */
+export async function presentRooms(ctx: Context, page: Sql): Promise<SmsRoom[]> {
+  const rows = await ctx.db.many<Row>(sql`
+    with page as materialized (${page})
+    select r.id, r.phone_number, r.status, r.last_message_on, r.last_message_on::text as position,
+      r.attention_since, ${clientJson} as client, ${phoneJson} as account_phone, 
+      exists (select from sms_unread x
+        where x.account_id = r.account_id and x.user_id = ${ctx.userId} and x.room_id = r.id) as unread,
+      m.message, m.flow, case when s.id is not null then ${staffJson("s")} end as sender,
+      (select count(*)::int from sms_media p where p.account_id = m.account_id and p.message_id = m.id) as attachments,
+      (select coalesce(json_agg(json_build_object('id', u.id, 'userId', u.id, 'firstName', u.first_name,
+          'lastName', u.last_name) order by f.created_at, u.id), '[]')
+        from sms_follows f join users u on u.account_id = f.account_id and u.id = f.user_id
+        where f.account_id = r.account_id and f.room_id = r.id) as favorited,
+      o.opted_out_by, o.opted_out_at
+    from page r
+    join phone_numbers n on n.account_id = r.account_id and n.id = r.phone_number_id
+    left join locations l on l.account_id = n.account_id and l.id = n.location_id
+    left join clients c on c.account_id = r.account_id and c.id = r.client_id
+    left join sms_messages m on m.account_id = r.account_id and m.id = r.last_message_id
+    left join users s on s.account_id = m.account_id and s.id = m.user_id
+    left join opt_outs o on o.account_id = r.account_id and o.phone_number = r.phone_number
+    order by r.last_message_on desc, r.id desc`);
+  return rows.map(toRoom);
+}
+
+export async function presentRoom(ctx: Context, id: string): Promise<SmsRoom> {
+  const page = sql`select * from sms_rooms where account_id = ${ctx.accountId} and id = ${id}`;
+  const [room] = await presentRooms(ctx, page);
+  if (!room) throw notFound("conversation");
+  return room;
+}
+
+function toRoom(row: Row): SmsRoom {
+  const { position, message, attachments, flow, sender, optedOutBy, optedOutAt, ...room } = row;
+  const words = message || (attachments > 1 ? `${attachments} attachments` : "Attachment");
+  return {
+    ...room,
+    preview: message === null || !flow ? null : { message: words, flow, user: sender },
+    optOut: optedOutBy && optedOutAt ? { by: optedOutBy, at: optedOutAt } : null,
+    cursor: Buffer.from(`${position}|${row.id}`).toString("base64url"),
+  };
+}

@@ -1,0 +1,66 @@
+import sql from "sql-template-tag";
+import { limits } from "../../contract/limits.ts";
+import type { Context } from "../http/context.ts";
+import { conflict, invalid } from "../http/errors.ts";
+import { roomIds, type Room } from "./find.ts";
+import { refuseOptedOut } from "./opt-outs.ts";
+
+export interface NewText {
+  id: string;
+  text: string;
+  fileIds: string[];
+  /** The text that this one takes the place of. */
+  instead?: string;
+}
+
+/**
+ * Writes an outgoing text, its room's news and the job that sends it; `room` is locked. The same id again
+ * changes nothing. @throws 409 opted out or another room's id, 400 files
+ */
+export async function putText(
+  ctx: Context,
+  room: Room,
+  { id, text, fileIds, instead }: NewText,
+): Promise<void> {
+  if ((await write(ctx, room, id, text)) === 0) return sentBefore(ctx, room.id, id);
+  await refuseOptedOut(ctx, room.phoneNumber);
+  if (fileIds.length > 0) await attach(ctx, id, fileIds);
+  ctx.enqueue("sms.deliver", { accountId: ctx.accountId, messageId: id });
+  ctx.record("sms.sent", roomIds(room, id, ...(instead ? [instead] : [])));
+}
+
+/** One trip. Whoever answers has seen what came in. Answers 0 when the id is taken. */
+const write = (ctx: Context, room: Room, id: string, text: string) =>
+  ctx.db.run(sql`
+    with added as (
+      insert into sms_messages (account_id, id, room_id, type, flow, message, status, user_id, phone_number_id, created_at)
+      select account_id, ${id}, id, 'message', 'outgoing', ${text}, 'pending', ${ctx.actor.id}, phone_number_id,
+        greatest(${ctx.now}::timestamptz, last_message_on + interval '1 microsecond')
+      from sms_rooms where account_id = ${ctx.accountId} and id = ${room.id}
+      on conflict do nothing returning account_id, id, room_id, user_id, created_at
+    ), seen as (
+      delete from sms_unread x using added a
+      where x.account_id = a.account_id and x.user_id = a.user_id and x.room_id = a.room_id
+    )
+    update sms_rooms r set last_message_id = a.id, last_message_on = a.created_at, status = 'open', attention_since = null
+    from added a where r.account_id = a.account_id and r.id = a.room_id`);
+
+async function sentBefore(ctx: Context, roomId: string, id: string): Promise<void> {
+  const sent = await ctx.db.one<{ roomId: string }>(
+    sql`select room_id from sms_messages where account_id = ${ctx.accountId} and id = ${id}`,
+  );
+  if (sent.roomId !== roomId) throw conflict("That message was already sent in another conversation.");
+}
+
+async function attach(ctx: Context, id: string, fileIds: string[]): Promise<void> {
+  const found = await ctx.db.one<{ files: number; bytes: number }>(sql`
+    select count(*)::int as files, coalesce(sum(bytes), 0)::int as bytes from files
+    where account_id = ${ctx.accountId} and id = any (${fileIds})`);
+  const refuse = (message: string) => invalid(message, { media: message });
+  if (found.files !== new Set(fileIds).size) throw refuse("An attachment is no longer there. Add it again.");
+  if (found.bytes > limits.uploadBytes)
+    throw refuse("The attachments are larger than 5 MB together. Send them in two texts.");
+  await ctx.db.run(sql`
+    insert into sms_media (account_id, message_id, position, file_id)
+    select ${ctx.accountId}, ${id}, place - 1, file from unnest(${fileIds}::uuid[]) with ordinality as f (file, place)`);
+}

@@ -1,0 +1,36 @@
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { Id } from "../../contract/formats.ts";
+import { sms } from "../../contract/sms.ts";
+import type { Context } from "../http/context.ts";
+import { invalid } from "../http/errors.ts";
+import { handle } from "../http/handler.ts";
+import { presentRooms } from "./present.ts";
+
+export const listRooms = handle(sms.rooms, ({ query }, ctx) =>
+  presentRooms(
+    ctx,
+    sql`
+      select r.* from sms_rooms r
+      where r.account_id = ${ctx.accountId} ${only(query.filter, ctx)} ${after(query.cursor)}
+      order by r.last_message_on desc, r.id desc limit ${query.limit}`,
+  ),
+);
+
+function only(filter: "all" | "attention" | "following", ctx: Context): Sql {
+  if (filter === "attention") return sql`and r.status = 'attention'`;
+  if (filter === "all") return sql``;
+  return sql`and exists (select from sms_follows f
+    where f.account_id = r.account_id and f.user_id = ${ctx.userId} and f.room_id = r.id)`;
+}
+
+const Position = z.tuple([z.string().regex(/^\d{4}-[\d :.+-]{10,40}$/), Id]);
+
+/** Text keeps the microseconds that a JavaScript date would lose. @throws 400 */
+function after(cursor: string | undefined): Sql {
+  if (!cursor) return sql``;
+  const position = Position.safeParse(Buffer.from(cursor, "base64url").toString().split("|"));
+  if (!position.success || Number.isNaN(Date.parse(position.data[0])))
+    throw invalid("That cursor is not one of ours.", { cursor: "That cursor is not one of ours." });
+  return sql`and (r.last_message_on, r.id) < (${position.data[0]}::timestamptz, ${position.data[1]}::uuid)`;
+}

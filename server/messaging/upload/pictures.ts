@@ -1,0 +1,55 @@
+import sharp, { type Metadata, type Sharp } from "sharp";
+
+/** Fifty million pixels: more is a trap, not a photograph. */
+const limits = { limitInputPixels: 50_000_000, failOn: "error" } as const;
+
+export interface Picture {
+  format: string;
+  content: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * A picture fit to be sent: upright, without what a camera writes into it (place, time, device), and of a
+ * format that every phone shows. One that carries nothing of the kind stays as it is. @throws when it cannot be read
+ */
+export async function cleanPicture(content: Buffer): Promise<Picture> {
+  const source = sharp(content, { ...limits, animated: true });
+  const known = await source.metadata();
+  if (known.format === "jpeg") return written(source.rotate().jpeg({ quality: 88 }), "image/jpeg");
+  if (known.format === "gif") return asItIs(content, known, "image/gif");
+  if (known.format === "png")
+    return tellsMore(known)
+      ? written(source.rotate().png(), "image/png")
+      : asItIs(content, known, "image/png");
+  if (known.format !== "webp") throw new Error(`Not a picture that can be sent: ${known.format}`);
+  if ((known.pages ?? 1) > 1) return written(source.gif(), "image/gif");
+  return known.hasAlpha
+    ? written(source.rotate().png(), "image/png")
+    : written(source.rotate().jpeg({ quality: 88 }), "image/jpeg");
+}
+
+const tellsMore = (known: Metadata) =>
+  Boolean(known.exif ?? known.xmp ?? known.iptc ?? known.comments?.length) || (known.orientation ?? 1) > 1;
+
+async function written(pipeline: Sharp, format: string): Promise<Picture> {
+  const { data, info } = await pipeline.toBuffer({ resolveWithObject: true });
+  return { format, content: data, width: info.width, height: info.pageHeight ?? info.height };
+}
+
+/** Read to its end, so that a torn file is refused here and not by the carrier. */
+async function asItIs(content: Buffer, known: Metadata, format: string): Promise<Picture> {
+  await sharp(content, { ...limits, animated: true }).stats();
+  return { format, content, width: known.width, height: known.pageHeight ?? known.height };
+}
+
+/** Width and height as shown, in pixels; nothing for what is no picture. */
+export async function measure(content: Buffer): Promise<{ width: number | null; height: number | null }> {
+  try {
+    const { autoOrient } = await sharp(content, limits).metadata();
+    return autoOrient;
+  } catch {
+    return { width: null, height: null };
+  }
+}

@@ -1,0 +1,73 @@
+import sql from "sql-template-tag";
+import { v7 as uuid } from "uuid";
+import { limits } from "../../../contract/limits.ts";
+import { sms } from "../../../contract/sms.ts";
+import type { Context } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
+import { handle } from "../../http/handler.ts";
+import { presentFile } from "../present-message.ts";
+import { formatOf } from "./kinds.ts";
+import { cleanPicture } from "./pictures.ts";
+
+const refuse = (why: string, code: "validation" | "too_large" = "validation") =>
+  new AppError(code, `Error uploading file. ${why}`, { file: why });
+
+interface Ready {
+  format: string;
+  content: Buffer;
+  width: number | null;
+  height: number | null;
+}
+
+export const uploadForSms = handle(sms.upload, async (_input, ctx) => {
+  if (!ctx.upload || ctx.upload.content.length === 0) throw refuse("The file is empty.");
+  const ready = await prepare(ctx.upload.content);
+  if (ready.content.length > limits.uploadBytes) throw refuse("It is larger than 5 MB.", "too_large");
+  const { format, content, width, height } = ready;
+  const file = {
+    id: uuid(),
+    name: nameOf(ctx.upload.name, format),
+    format,
+    bytes: content.length,
+    width,
+    height,
+  };
+  await ctx.app.files.put(ctx.accountId, file.id, content, format);
+  await keep(ctx, file);
+  const media = presentFile(ctx, file);
+  return { imageUrl: media.info.url, media };
+});
+
+async function prepare(content: Buffer): Promise<Ready> {
+  const format = formatOf(content);
+  if (!format) throw refuse("Only pictures, sound, films and PDF can be sent.");
+  if (!format.startsWith("image/")) return { format, content, width: null, height: null };
+  return cleanPicture(content).catch(() => {
+    throw refuse("The picture is damaged or too large to read.");
+  });
+}
+
+async function keep(
+  ctx: Context,
+  file: Omit<Ready, "content"> & { id: string; name: string; bytes: number },
+) {
+  await ctx.db.run(sql`
+    insert into files (account_id, id, name, format, bytes, width, height, created_at)
+    values (${ctx.accountId}, ${file.id}, ${file.name}, ${file.format}, ${file.bytes}, ${file.width}, ${file.height},
+      ${ctx.now})`);
+  ctx.record("files.uploaded", [file.id], { format: file.format, bytes: file.bytes });
+}
+
+const endings: Record<string, string> = { "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif" };
+
+/** "boat.webp" that became a JPEG is "boat.jpg"; control characters and folders do not survive. */
+function nameOf(given: string, format: string): string {
+  const name =
+    given
+      .replace(/[\p{C}/\\]/gu, "")
+      .trim()
+      .slice(-150) || "file";
+  const ending = endings[format];
+  if (!ending || new RegExp(`\\.(${ending}|jpeg)$`, "i").test(name)) return name;
+  return `${name.replace(/\.\w{1,5}$/, "")}.${ending}`;
+}

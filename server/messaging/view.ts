@@ -1,0 +1,18 @@
+import sql from "sql-template-tag";
+import { sms } from "../../contract/sms.ts";
+import { handle } from "../http/handler.ts";
+import { lockRoom, roomIds } from "./find.ts";
+
+/** Everything that has come in is seen by this user, and by nobody else. */
+export const viewRoom = handle(
+  sms.view,
+  async ({ params }, ctx) => {
+    // Locked, or a text that is being stored would find itself seen already.
+    const room = await lockRoom(ctx, params.id);
+    const seen = await ctx.db.run(sql`
+      delete from sms_unread
+      where account_id = ${ctx.accountId} and user_id = ${ctx.userId} and room_id = ${room.id}`);
+    if (seen === 1) ctx.record("sms.viewed", roomIds(room));
+  },
+  { silent: "Looking again at what one has seen changes nothing" },
+);

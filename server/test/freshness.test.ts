@@ -1,0 +1,111 @@
+import sql from "sql-template-tag";
+import { afterAll, describe, expect, it } from "vitest";
+import { endpoints } from "../../contract/api.ts";
+import { isQuery } from "../../contract/endpoint.ts";
+import { concerns, makesStale, recorded, type Changed, type EventName } from "../../contract/events.ts";
+import { read } from "../db/connection.ts";
+import { makeAccount } from "./actors.ts";
+import { startTestApp } from "./app.ts";
+import { freshnessSteps } from "./freshness-steps.ts";
+import { calledElsewhere, makeWorld, samples } from "./samples.ts";
+
+/*
+ * What keeps the screens honest: (what a client had) + (the events it received) must equal a fresh fetch.
+ * Every command is run between two fetches of every query, by the one who acts and by a colleague.
+ */
+const test = await startTestApp();
+const world = await makeWorld(test, await makeAccount(test, "Northgate"));
+const { owner, admin } = world.account;
+// Both are connected: presence shows only then.
+test.app.live.online = async () => new Set([owner.id, admin.id]);
+const queries = endpoints.filter((endpoint) => isQuery(endpoint) && endpoint.can !== "guest");
+
+interface Answer {
+  name: string;
+  id: string | undefined;
+  userId: string;
+  text: string;
+}
+
+async function fetchAll(): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const person of [owner, admin])
+    for (const endpoint of queries)
+      for (const input of samples[endpoint.name]!(world, person.id)) {
+        const answer = await test.call(endpoint, input, person);
+        answers.push({
+          name: endpoint.name,
+          id: (input.params as { id?: string })?.id,
+          userId: person.id,
+          text: stable(endpoint.name, answer),
+        });
+      }
+  return answers;
+}
+
+/** The sequence itself moves with every event, and only tells where to replay from. */
+const stable = (name: string, answer: unknown): string =>
+  JSON.stringify(name === "users.me" ? { ...(answer as object), seq: 0 } : answer).replace(
+    /[?]expires=[^"]*/g,
+    "",
+  );
+
+const eventsSince = (seq: number) =>
+  read(test.app.pool, world.account.id, (db) =>
+    db.many<Changed>(sql`select seq, name, ids, actor_id as by from events where seq > ${seq} order by seq`),
+  );
+
+const seqNow = async () => {
+  await test.app.live.settle();
+  return (
+    await read(test.app.pool, world.account.id, (db) =>
+      db.one<{ seq: number }>(sql`select seq from event_sequences`),
+    )
+  ).seq;
+};
+
+const stillUnproven = new Map<EventName, Set<string>>(
+  (Object.keys(recorded) as EventName[]).map((name) => [
+    name,
+    new Set(recorded[name].map((stale) => stale.query)),
+  ]),
+);
+
+describe("after every command", () => {
+  it.each(freshnessSteps)("$name: what changed is what its events make stale", async (step) => {
+    const before = await fetchAll();
+    const seq = await seqNow();
+    const { of, input, caller } = step.prepare(world);
+    await test.call(of as never, input, caller);
+    await seqNow();
+    const events = await eventsSince(seq);
+    expect(events.length, "recorded events").toBeGreaterThan(0);
+    const after = await fetchAll();
+    before.forEach((was, i) => {
+      const now = after[i]!;
+      if (was.text === now.text) return;
+      const told = events.filter(
+        (event) => concerns(event, was.userId) && makesStale(event, was.name, was.id),
+      );
+      expect(
+        told,
+        `${was.name} changed for ${was.userId === owner.id ? "the actor" : "a colleague"} and nothing says so\n${was.text}\n${now.text}`,
+      ).not.toEqual([]);
+      for (const event of told) stillUnproven.get(event.name)?.delete(was.name);
+    });
+  });
+
+  afterAll(() => {
+    const seen = new Set(freshnessSteps.map((step) => step.event));
+    const idle = [...stillUnproven]
+      .filter(([name]) => seen.has(name))
+      .flatMap(([name, rest]) => [...rest].map((query) => `${name} -> ${query}`));
+    expect(idle, "entries that make fresh answers stale").toEqual([]);
+  });
+});
+
+it("knows a step for every command and event", () => {
+  const commands = endpoints.filter((e) => !isQuery(e)).map((e) => e.name);
+  const covered = new Set(freshnessSteps.map((step) => step.name.split(":")[0]));
+  expect(commands.filter((name) => !covered.has(name) && !calledElsewhere.includes(name))).toEqual([]);
+});

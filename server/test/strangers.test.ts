@@ -1,0 +1,72 @@
+import sql from "sql-template-tag";
+import { describe, expect, it } from "vitest";
+import { endpoints } from "../../contract/api.ts";
+import { may, roles } from "../../contract/permissions.ts";
+import { read } from "../db/connection.ts";
+import { guest } from "../http/actor.ts";
+import { AppError } from "../http/errors.ts";
+import { makeAccount } from "./actors.ts";
+import { startTestApp } from "./app.ts";
+import { calledElsewhere, makeWorld, samples } from "./samples.ts";
+
+const test = await startTestApp();
+const north = await makeWorld(test, await makeAccount(test, "Northgate"));
+const south = await makeWorld(test, await makeAccount(test, "Southgate"));
+const called = endpoints.filter((endpoint) => !calledElsewhere.includes(endpoint.name));
+
+const outcome = async (call: Promise<unknown>): Promise<unknown> =>
+  call.catch((error: unknown) => {
+    if (error instanceof AppError) return error.status;
+    throw error;
+  });
+
+const eventsOf = async (accountId: string) =>
+  (await read(test.app.pool, accountId, (db) => db.one<{ n: number }>(sql`select count(*) as n from events`)))
+    .n;
+
+it("has a sample call for every endpoint", () => {
+  expect([...Object.keys(samples), ...calledElsewhere].sort()).toEqual(endpoints.map((e) => e.name).sort());
+});
+
+describe.each(called)("$name", (endpoint) => {
+  const inputs = (userId: string) => samples[endpoint.name]!(north, userId);
+
+  it("asks a guest to sign in, unless it is for guests", async () => {
+    const answer = await outcome(test.call(endpoint, inputs(north.account.owner.id)[0]!, guest));
+    if (endpoint.can === "guest") expect(answer).not.toBe(401);
+    else expect(answer).toBe(401);
+  });
+
+  it.each(roles)("is for %s as the table of permissions says", async (role) => {
+    const person = north.account[role];
+    for (const input of inputs(person.id)) {
+      const answer = await outcome(test.call(endpoint, input, person));
+      if (may(role, endpoint.can)) expect(answer).not.toBe(403);
+      else expect(answer).toBe(403);
+    }
+  });
+
+  it("gives a stranger from another account nothing, and lets them change nothing", async () => {
+    const before = await eventsOf(north.account.id);
+    for (const input of inputs(south.account.super.id)) {
+      const answer = await outcome(test.call(endpoint, input, south.account.super));
+      const text = JSON.stringify(answer) ?? "";
+      for (const id of [
+        north.account.id,
+        north.clientId,
+        north.roomId,
+        north.messageId,
+        north.favoriteId,
+        ...Object.values(north.account).flatMap((p) => (typeof p === "object" ? [p.id] : [])),
+      ])
+        expect(text, `${endpoint.name} shows ${id}`).not.toContain(id);
+      const aimed = JSON.stringify(input).match(
+        new RegExp(
+          [north.account.id, north.clientId, north.roomId, north.messageId, north.favoriteId].join("|"),
+        ),
+      );
+      if (aimed) expect(answer, JSON.stringify(input)).toBe(404);
+    }
+    expect(await eventsOf(north.account.id)).toBe(before);
+  });
+});

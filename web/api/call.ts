@@ -1,0 +1,150 @@
+import type { CallInput, Endpoint, Result } from "../../contract/endpoint.ts";
+import type { ErrorBody } from "../../contract/errors.ts";
+import { texts } from "../../contract/errors.ts";
+import { getSession } from "./session.ts";
+
+/** An answer that is not success. `message` is a sentence for the person; `fields` are sentences for a form. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  readonly requestId: string | undefined;
+  /** Whether the sentence is the server's own. */
+  readonly said: boolean;
+
+  constructor(status: number, body: ErrorBody, said = true) {
+    super(body.message);
+    this.status = status;
+    this.code = body.code;
+    this.fields = body.fields ?? {};
+    this.requestId = body.requestId;
+    this.said = said;
+  }
+}
+
+/** The request never got an answer: it may or may not have been carried out. */
+export class NoAnswer extends Error {}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** The same key twice is carried out once. */
+  idempotencyKey?: string | undefined;
+  /** Instead of the session: signing in. */
+  basic?: { email: string; password: string } | undefined;
+  /** Share of the upload that is on its way, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+interface RawInput {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+  file?: Blob | undefined;
+}
+
+/** Told of every 401 of a session, so that the shell can leave. */
+let onSignedOut: (message: string) => void = () => {};
+export const whenSignedOut = (listener: (message: string) => void): void => void (onSignedOut = listener);
+
+/** Calls an endpoint. @throws ApiError for a refusal, NoAnswer when the network failed */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Result<E>> {
+  const raw = input as RawInput;
+  const url = addressOf(endpoint, raw);
+  const headers = headersOf(options);
+  const answer = raw.file
+    ? await upload(url, headers, raw.file, options)
+    : await send(endpoint.method, url, headers, raw.body, options);
+  if (answer.status >= 400) throw refusal(answer, options);
+  return answer.body as Result<E>;
+}
+
+export function addressOf(endpoint: Endpoint, input: RawInput): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(input.params?.[key])),
+  );
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== null) query.append(key, String(value));
+  return `/api${path}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+function headersOf(options: CallOptions): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const session = getSession();
+  if (options.basic) {
+    const bytes = new TextEncoder().encode(`${options.basic.email}:${options.basic.password}`);
+    headers["authorization"] = `Basic ${btoa(String.fromCharCode(...bytes))}`;
+  } else if (session) headers["authorization"] = `Bearer ${session.token}`;
+  if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
+  return headers;
+}
+
+interface Received {
+  status: number;
+  body: unknown;
+}
+
+async function send(
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  body: unknown,
+  { signal }: CallOptions,
+): Promise<Received> {
+  const init: RequestInit = { method, headers, signal: signal ?? null };
+  if (body !== undefined) {
+    headers["content-type"] = "application/json";
+    init.body = JSON.stringify(body);
+  }
+  try {
+    const response = await fetch(url, init);
+    const text = await response.text();
+    return { status: response.status, body: parsed(text) };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new NoAnswer("No connection. It will be tried again.");
+  }
+}
+
+/** fetch tells nothing of an upload's progress; XMLHttpRequest does. */
+function upload(
+  url: string,
+  headers: Record<string, string>,
+  file: Blob,
+  { signal, onProgress }: CallOptions,
+): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", url);
+    for (const [key, value] of Object.entries(headers)) request.setRequestHeader(key, value);
+    request.upload.onprogress = (event) =>
+      onProgress?.(event.lengthComputable ? event.loaded / event.total : 0);
+    request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) });
+    request.onerror = () => reject(new NoAnswer("No connection. Try again."));
+    signal?.addEventListener("abort", () => request.abort());
+    const form = new FormData();
+    form.append("file", file);
+    request.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal({ status, body }: Received, options: CallOptions): ApiError {
+  const known = body as ErrorBody | undefined;
+  const error = known?.message
+    ? new ApiError(status, known)
+    : new ApiError(status, { message: texts.internal, code: "internal" }, false);
+  if (status === 401 && !options.basic && getSession()) onSignedOut(error.message);
+  return error;
+}

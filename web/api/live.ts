@@ -1,0 +1,187 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { io, type Socket } from "socket.io-client";
+import { concerns, type Changed } from "../../contract/events.ts";
+import { limits } from "../../contract/limits.ts";
+import type { Ack, ClientEventName, Replay, ServerEvent, ServerEventName } from "../../contract/socket.ts";
+import type { Session } from "./session.ts";
+import { Refresher } from "./stale.ts";
+import { queryClient } from "./use-query.ts";
+
+export type ConnectionStatus = "init" | "connected" | "disconnected" | (string & {});
+
+export interface LiveOptions {
+  session: Session;
+  namespace: string;
+  version: string;
+  /** Where the sequence stood when the first screen was fetched. */
+  seq: number;
+  onUnauthorized: (message: string) => void;
+}
+
+type Listener = (payload: never) => void;
+
+/**
+ * The connection to the server. Events are numbered: after a gap or a lost network the server replays what
+ * was missed, or says to fetch everything again. It reconnects for ever.
+ */
+class Live {
+  #socket: Socket | undefined;
+  #options: LiveOptions | undefined;
+  #seq = 0;
+  #status: ConnectionStatus = "init";
+  #recreate: ReturnType<typeof setTimeout> | undefined;
+  readonly #refresher = new Refresher(queryClient);
+  readonly #watchers = new Set<() => void>();
+  readonly #listeners = new Map<ServerEventName, Set<Listener>>();
+
+  start(options: LiveOptions): void {
+    this.stop();
+    this.#options = options;
+    this.#seq = options.seq;
+    this.#connect(options);
+  }
+
+  stop(): void {
+    clearTimeout(this.#recreate);
+    this.#socket?.removeAllListeners();
+    this.#socket?.disconnect();
+    this.#socket = undefined;
+    this.#options = undefined;
+    this.#setStatus("init");
+  }
+
+  #connect(options: LiveOptions): void {
+    const { session, version, namespace } = options;
+    const auth = {
+      token: session.token,
+      userId: session.userId,
+      name: session.name,
+      version,
+      device: "browser",
+    };
+    const socket = io(namespace, {
+      auth,
+      transports: ["websocket"],
+      forceNew: true,
+      timeout: limits.socketTimeout,
+      reconnectionDelay: limits.reconnectDelay,
+      reconnectionDelayMax: limits.reconnectDelayMax,
+    });
+    this.#socket = socket;
+    socket.on("connect", () => void this.#catchUp());
+    socket.on("disconnect", (reason) => {
+      this.#setStatus("disconnected");
+      // The client library does not reconnect after this one by itself.
+      if (reason === "io server disconnect") this.#again(options);
+    });
+    socket.on("connect_error", (error) => {
+      this.#setStatus(error.message);
+      if ((error as { data?: { code?: string } }).data?.code === "unauthorized")
+        return options.onUnauthorized(error.message);
+      if (!socket.active) this.#again(options);
+    });
+    socket.on("unauthorized", ({ message }: { message: string }) => options.onUnauthorized(message));
+    socket.on("changed", (events: Changed[]) => {
+      for (const event of events) this.#changed(event);
+    });
+    socket.onAny((name: string, payload: unknown) => {
+      for (const listener of this.#listeners.get(name as ServerEventName) ?? []) listener(payload as never);
+    });
+  }
+
+  #again(options: LiveOptions): void {
+    this.#socket?.removeAllListeners();
+    this.#socket?.disconnect();
+    clearTimeout(this.#recreate);
+    this.#recreate = setTimeout(() => this.#connect(options), limits.reconnectDelay);
+  }
+
+  /** After every connection: what was recorded since the last number seen. */
+  async #catchUp(): Promise<void> {
+    if (await this.#replay(this.#seq)) this.#setStatus("connected");
+  }
+
+  #changed(event: Changed): void {
+    if (event.seq <= this.#seq) return;
+    const before = this.#seq;
+    this.#apply(event);
+    this.#seq = event.seq;
+    if (event.seq > before + 1) void this.#replay(before);
+  }
+
+  /** Asks for what was recorded after `since` until it is answered, or the connection is another one. */
+  async #replay(since: number): Promise<boolean> {
+    const socket = this.#socket;
+    while (socket?.connected && socket === this.#socket) {
+      const ack = await this.emit<Replay>("reconnected", {
+        userId: this.#options?.session.userId,
+        seq: since,
+      });
+      if ("ok" in ack && ack.data) {
+        this.#take(ack.data);
+        return true;
+      }
+      await new Promise((resolve) => setTimeout(resolve, limits.reconnectDelay));
+    }
+    return false;
+  }
+
+  #take(replay: Replay): void {
+    if ("resync" in replay) {
+      // The server's word: after a restored backup it may be lower than what was seen.
+      this.#seq = replay.seq;
+      this.#refresher.applyAll();
+      return;
+    }
+    for (const event of replay.events) this.#apply(event);
+    this.#seq = Math.max(this.#seq, replay.seq);
+  }
+
+  #apply(event: Changed): void {
+    if (concerns(event, this.#options?.session.userId ?? "")) this.#refresher.apply(event);
+  }
+
+  /** Says something to the server; while there is no connection it is not kept, and answers an error. */
+  async emit<T = unknown>(name: ClientEventName, payload: object): Promise<Ack<T>> {
+    const lost = { error: { message: "No connection.", code: "offline" } };
+    if (!this.#socket?.connected) return lost;
+    try {
+      return (await this.#socket.timeout(10_000).emitWithAck(name, payload)) as Ack<T>;
+    } catch {
+      return lost;
+    }
+  }
+
+  on<N extends ServerEventName>(name: N, listener: (payload: ServerEvent<N>) => void): () => void {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners.add(listener as Listener));
+    return () => listeners.delete(listener as Listener);
+  }
+
+  get status(): ConnectionStatus {
+    return this.#status;
+  }
+
+  watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  #setStatus(status: ConnectionStatus): void {
+    if (status === this.#status) return;
+    this.#status = status;
+    for (const watcher of this.#watchers) watcher();
+  }
+}
+
+export const live = new Live();
+
+export const useConnection = (): ConnectionStatus => useSyncExternalStore(live.watch, () => live.status);
+
+/** Hears an event of the server for as long as the component lives. */
+export function useLiveEvent<N extends ServerEventName>(
+  name: N,
+  listener: (payload: ServerEvent<N>) => void,
+): void {
+  useEffect(() => live.on(name, listener), [name, listener]);
+}

@@ -1,0 +1,15 @@
+import { queryClient } from "../api/use-query.ts";
+import { rememberedEmailPlace } from "./remembered-email.ts";
+
+/**
+ * What is the browser's rather than the person's outlives a logout. The session is not ours to end here:
+ * by now another tab may have signed in.
+ */
+const kept = new Set(["switchboard.session", "switchboard.dark", "switchboard.theme", rememberedEmailPlace]);
+
+/** Forgets everything that was fetched or stored for the person who signed out. */
+export function forget(): void {
+  queryClient.clear();
+  for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
+  sessionStorage.clear();
+}

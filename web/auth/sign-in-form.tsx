@@ -1,0 +1,110 @@
+import { CircleAlert } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from "react";
+import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { useSignIn } from "./use-sign-in.ts";
+import "../ui/banner.css";
+import { useGoOn } from "./use-go-on.ts";
+
+// Most people have one platform and never need the select, a quarter of this page's code.
+const PlatformSelect = lazy(() => import("./platform-select.tsx"));
+
+export function SignInForm() {
+  const { fields, change, found, chosen, trouble, busy, asked, ready, lookUp, submit } = useSignIn();
+  const { email, password, remember } = fields;
+  const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const several = found !== undefined && found.length > 1;
+  const unknown = found?.length === 0;
+  useGoOn();
+
+  useEffect(() => {
+    (email ? passwordInput : emailInput).current?.focus();
+    // A remembered address is looked up at once: the person never leaves its field.
+    if (email) void lookUp();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for what was there at first
+  }, []);
+
+  function onPassword(next: string) {
+    // A password manager fills both fields at once, without leaving the first.
+    if (password === "" && found === undefined) void lookUp(emailInput.current?.value);
+    change({ password: next });
+  }
+
+  // The browser submits nothing while the button is disabled, and it is until the platform is known.
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    void submit();
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    <form className="si__box" noValidate onSubmit={onSubmit}>
+      <h1>Sign In</h1>
+      <div role="alert" className="si__alert">
+        {trouble && (
+          <div className="banner banner--danger">
+            <Icon icon={CircleAlert} />
+            <p className="banner__t">{trouble}</p>
+          </div>
+        )}
+      </div>
+      <TextField
+        ref={emailInput}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        error={unknown ? "No platform uses this email. Check how it is spelled." : undefined}
+        onChange={(next) => change({ email: next })}
+        onBlur={() => void lookUp()}
+        onKeyDown={onKeyDown}
+      />
+      {several && (
+        <Suspense>
+          <PlatformSelect
+            found={found}
+            value={chosen}
+            wanted={asked}
+            onChange={(platform) => change({ platform })}
+          />
+        </Suspense>
+      )}
+      <PasswordField
+        ref={passwordInput}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={onPassword}
+        onKeyDown={onKeyDown}
+      />
+      <Checkbox
+        label="Remember Me"
+        name="remember"
+        value={remember}
+        onChange={(next) => change({ remember: next })}
+      />
+      <Button
+        type="submit"
+        kind="primary"
+        large
+        block
+        disabled={!ready && !busy}
+        busy={busy}
+        busyLabel="Signing in..."
+      >
+        Sign In
+      </Button>
+    </form>
+  );
+}

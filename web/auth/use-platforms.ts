@@ -1,0 +1,55 @@
+import { useRef, useState } from "react";
+import { auth, type Platform } from "../../contract/auth.ts";
+import type { z } from "zod";
+import { ApiError, call } from "../api/call.ts";
+
+export type Found = z.infer<typeof Platform>;
+
+interface Looked {
+  email: string;
+  found: Found[];
+}
+
+export interface Platforms {
+  /** For the e-mail address given: undefined until it was looked up. */
+  of: (email: string) => Found[] | undefined;
+  /** Looks an address up once. @throws Error with the sentence to show */
+  lookUp: (email: string) => Promise<Found[]>;
+}
+
+/** The platforms an e-mail address can sign in to, looked up when the person has typed it. */
+export function usePlatforms(): Platforms {
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const running = useRef<{ email: string; answer: Promise<Found[]> } | null>(null);
+
+  async function note(email: string): Promise<Found[]> {
+    try {
+      const found = await ask(email);
+      if (running.current?.email === email) setLooked({ email, found });
+      return found;
+    } finally {
+      if (running.current?.email === email) running.current = null;
+    }
+  }
+
+  return {
+    of: (email) => (looked?.email === normal(email) ? looked.found : undefined),
+    lookUp(typed) {
+      const email = normal(typed);
+      if (looked?.email === email) return Promise.resolve(looked.found);
+      if (running.current?.email !== email) running.current = { email, answer: note(email) };
+      return running.current.answer;
+    },
+  };
+}
+
+async function ask(email: string): Promise<Found[]> {
+  try {
+    const { user, accounts } = await call(auth.check, { params: { email } });
+    return accounts ?? (user ? [user.account] : []);
+  } catch (error) {
+    throw new Error(error instanceof ApiError ? error.message : "Network Connection Issue", { cause: error });
+  }
+}
+
+const normal = (email: string): string => email.trim().toLowerCase();

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { rememberedEmail, rememberEmail } from "./remembered-email.ts";
+import { signIn } from "./sign-in.ts";
+import { type Found, usePlatforms } from "./use-platforms.ts";
+
+export interface SignInFields {
+  email: string;
+  password: string;
+  remember: boolean;
+  /** Chosen among several platforms. */
+  platform: string | null;
+}
+
+/** Everything the sign-in form knows and does. */
+export function useSignIn() {
+  const [fields, setFields] = useState<SignInFields>(() => ({
+    email: rememberedEmail(),
+    password: "",
+    remember: rememberedEmail() !== "",
+    platform: null,
+  }));
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const platforms = usePlatforms();
+  const { email, password, remember } = fields;
+  const found = platforms.of(email);
+  const chosen = choose(found, fields.platform);
+
+  const change = (next: Partial<SignInFields>) => setFields((before) => ({ ...before, ...next }));
+
+  /** `typed`: as it stands in the field, which a password manager may have filled a moment ago. */
+  async function lookUp(typed = email): Promise<Found[]> {
+    if (!typed.trim()) return [];
+    try {
+      const result = await platforms.lookUp(typed);
+      setTrouble(null);
+      return result;
+    } catch (error) {
+      setTrouble((error as Error).message);
+      return [];
+    }
+  }
+
+  /** Also for Enter before the e-mail field was left: the platform is looked up first. */
+  async function submit(): Promise<void> {
+    if (busy || !email.trim() || !password) return;
+    setBusy(true);
+    try {
+      const account = choose(found ?? (await lookUp()), fields.platform);
+      setAsked(account === null);
+      if (!account) return;
+      const refused = await signIn({ email: email.trim(), password, account });
+      setTrouble(refused);
+      if (!refused) rememberEmail(remember ? email.trim() : null);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    fields,
+    change,
+    found,
+    chosen,
+    trouble,
+    busy,
+    /** A sign-in was tried, and only the choice of the platform is missing. */
+    asked,
+    lookUp,
+    submit,
+    ready: email.trim() !== "" && password !== "" && chosen !== null,
+  };
+}
+
+/** One platform is taken silently; of several the one the person chose, as long as it is among them. */
+function choose(found: Found[] | undefined, platform: string | null): string | null {
+  if (!found) return null;
+  if (found.length === 1) return found[0]!.id;
+  return found.some(({ id }) => id === platform) ? platform : null;
+}

@@ -1,0 +1,60 @@
+import { Link } from "@tanstack/react-router";
+import { MessageSquareText } from "lucide-react";
+import { showPhone } from "../../contract/show-phone.ts";
+import type { sms } from "../../contract/sms.ts";
+import type { Result } from "../../contract/endpoint.ts";
+import { clientName } from "../../contract/names.ts";
+import type { Client } from "../../contract/clients.ts";
+import { Chip } from "../ui/chip.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { coName } from "./couple-name.ts";
+import { sinceText } from "./days.ts";
+
+type Room = Result<typeof sms.clientRooms>[number];
+
+/** The conversations with a client, each leading to Messages. */
+export function ClientRooms({ client, rooms }: { client: Client; rooms: Room[] | undefined }) {
+  return (
+    <section aria-labelledby="conversations">
+      <div className="sec__h">
+        <h2 id="conversations">Conversations</h2>
+        {!!rooms?.length && <span className="t3 num">{rooms.length}</span>}
+      </div>
+      {rooms?.length === 0 ? (
+        <p className="sec__none t2">Texts with this contact appear here.</p>
+      ) : (
+        <ul className="plist">
+          {rooms?.map((one) => (
+            <RoomLine key={one.room.id} client={client} {...one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function RoomLine({ client, level, room }: Room & { client: Client }) {
+  const name = level === "applicant" ? clientName(client) : coName(client);
+  const { preview } = room;
+  const who = preview?.flow === "outgoing" ? (preview.user?.firstName ?? "Switchboard") : null;
+  return (
+    <li>
+      <Link to="/messages" search={{ room: room.id }} className="prow">
+        <span className="tile">
+          <Icon icon={MessageSquareText} />
+        </span>
+        <span className="prow__t">
+          <b className="trunc">{name}</b>
+          <span className="trunc">
+            {preview ? `${who ? `${who}: ` : ""}${preview.message || "Picture"}` : "No messages yet"}
+          </span>
+        </span>
+        {room.status === "attention" && <Chip tone="accent">Needs reply</Chip>}
+        <span className="prow__n tel t2">{showPhone(room.phoneNumber)}</span>
+        <span className="prow__d num t2">
+          <span className="cap">{sinceText(room.lastMessageOn)}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { ChevronLeft, Mail, MessageSquareText, Phone } from "lucide-react";
+import type { Client } from "../../contract/clients.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { coupleName } from "./couple-name.ts";
+import { FavoriteButton } from "./favorite-button.tsx";
+import { OptOutChip } from "./opt-out-chip.tsx";
+import { textNumber } from "./person.ts";
+import { TextLink } from "./text-link.tsx";
+import { useGoBack } from "./use-go-back.ts";
+
+interface ContactHeaderProps {
+  client: Client;
+  roomOf: (digits: string) => string | undefined;
+}
+
+export function ContactHeader({ client, roomOf }: ContactHeaderProps) {
+  const goBack = useGoBack();
+  const name = coupleName(client);
+  const { digits, refused } = textNumber(client);
+  return (
+    <header className="sheet__h cd__h">
+      <IconButton icon={ChevronLeft} label="Back" onPress={goBack} />
+      <h1 className="trunc" title={name}>
+        {name}
+      </h1>
+      <FavoriteButton client={client} name={name} kbd="F" />
+      <span className="sp" />
+      <span className="cd__do">
+        {refused && <OptOutChip client={client} digits={digits} />}
+        {digits && !refused ? (
+          <TextLink digits={digits} room={roomOf(digits)} className="btn" label={`Text ${name}`}>
+            <Icon icon={MessageSquareText} />
+            <span>Text</span>
+          </TextLink>
+        ) : (
+          <>
+            {!digits && <span className="t3 t12">No mobile phone</span>}
+            <Button icon={MessageSquareText} disabled>
+              Text
+            </Button>
+          </>
+        )}
+      </span>
+    </header>
+  );
+}
+
+/** The same on a phone, large enough for a thumb. */
+export function ContactTiles({ client, roomOf }: ContactHeaderProps) {
+  const { digits, refused } = textNumber(client);
+  const call = client.mobilePhone ?? client.phone ?? client.coMobilePhone ?? client.coPhone;
+  const email = client.email ?? client.coEmail;
+  if (!call && !email) return null;
+  return (
+    <div className="cd__mob">
+      {digits && !refused && (
+        <TextLink digits={digits} room={roomOf(digits)} className="cbtn" label="Text">
+          <Icon icon={MessageSquareText} size={20} />
+          Text
+        </TextLink>
+      )}
+      {call && (
+        <a className="cbtn" href={`tel:+${call}`}>
+          <Icon icon={Phone} size={20} />
+          Call
+        </a>
+      )}
+      {email && (
+        <a className="cbtn" href={`mailto:${email}`}>
+          <Icon icon={Mail} size={20} />
+          Email
+        </a>
+      )}
+    </div>
+  );
+}

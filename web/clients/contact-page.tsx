@@ -1,0 +1,64 @@
+import { Link, useParams } from "@tanstack/react-router";
+import { TriangleAlert, UserRoundX } from "lucide-react";
+import { clients, type Client } from "../../contract/clients.ts";
+import { sms } from "../../contract/sms.ts";
+import { ApiError } from "../api/call.ts";
+import { useEndpoint } from "../api/use-query.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { useShortcut } from "../ui/keys.ts";
+import { ClientRooms } from "./client-rooms.tsx";
+import { ContactHeader, ContactTiles } from "./contact-header.tsx";
+import { ContactSkeleton } from "./contact-skeleton.tsx";
+import { ContactStrip } from "./contact-strip.tsx";
+import { PersonCard } from "./person-card.tsx";
+import { useFavorite } from "./use-favorite.ts";
+import { useReveal } from "./use-reveal.ts";
+import "./contact.css";
+import "./parts.css";
+
+export function ContactPage() {
+  const { id } = useParams({ from: "/shell/contacts/contact/$id" });
+  const { data: client, error, refetch } = useEndpoint(clients.get, { params: { id } });
+  if (client) return <Contact key={id} client={client} />;
+  if (!error) return <ContactSkeleton />;
+  const gone = error instanceof ApiError && [400, 404].includes(error.status);
+  return (
+    <div className="empty cd__gone">
+      <span className="empty__art">
+        <Icon icon={gone ? UserRoundX : TriangleAlert} size={20} />
+      </span>
+      <h1>{gone ? "This contact is not here" : "Unable to load clients."}</h1>
+      <p>{gone ? "It may have been deleted, or the address is mistyped." : error.message}</p>
+      {gone ? (
+        <Link to="/contacts" className="btn">
+          Contacts
+        </Link>
+      ) : (
+        <Button onPress={() => void refetch()}>Refresh</Button>
+      )}
+    </div>
+  );
+}
+
+function Contact({ client }: { client: Client }) {
+  const { data: rooms } = useEndpoint(sms.clientRooms, { params: { id: client.id } });
+  const reveal = useReveal(client.id);
+  const favorite = useFavorite();
+  useShortcut({ keys: "f", label: "Favorite", group: "Contacts", run: () => favorite(client) });
+  const roomOf = (digits: string) => rooms?.find(({ room }) => room.phoneNumber === digits)?.room.id;
+  return (
+    <div className="contactp">
+      <ContactHeader client={client} roomOf={roomOf} />
+      <ContactTiles client={client} roomOf={roomOf} />
+      <ContactStrip client={client} />
+      <div className="cd__main scroll">
+        <div className="pcards">
+          <PersonCard client={client} level="primary" roomOf={roomOf} reveal={reveal} />
+          <PersonCard client={client} level="secondary" roomOf={roomOf} reveal={reveal} />
+        </div>
+        <ClientRooms client={client} rooms={rooms} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { Client } from "../../contract/clients.ts";
+import { ManagedBy } from "./managed-by.tsx";
+import { serviceText, sinceText } from "./days.ts";
+
+/** The summary under the header. What is unknown stays blank. */
+export function ContactStrip({ client }: { client: Client }) {
+  const { lastContactedOn, createdAt } = client;
+  return (
+    <dl className="strip">
+      <Part label="Last Contact">
+        {lastContactedOn && <span className="cap">{sinceText(lastContactedOn)}</span>}
+      </Part>
+      <Part label="Length Of Service">
+        <span className="num">{serviceText(createdAt)}</span>
+      </Part>
+      <Part label="Managed By">
+        <ManagedBy client={client} />
+      </Part>
+    </dl>
+  );
+}
+
+function Part({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

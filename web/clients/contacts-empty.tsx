@@ -1,0 +1,76 @@
+import { Link } from "@tanstack/react-router";
+import { ContactRound, MessageSquarePlus, SearchX, Star, TriangleAlert, UserRoundPlus } from "lucide-react";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Kbd } from "../ui/kbd.tsx";
+import type { Scope } from "./scope.ts";
+import "./contacts-empty.css";
+
+/** The directory of an agency that has just begun. */
+export function FirstContact({ onAdd }: { onAdd: () => void }) {
+  return (
+    <div className="scroll firstrun">
+      <EmptyState icon={ContactRound} title="No contacts yet">
+        Contacts hold the people you call, text and insure. Add one by hand, or save the sender of a
+        conversation.
+      </EmptyState>
+      <div className="fr">
+        <button type="button" className="fr__c" onClick={onAdd}>
+          <span className="tile tile--accent">
+            <Icon icon={UserRoundPlus} />
+          </span>
+          <b>Add one contact</b>
+          <span>Name and a number are enough.</span>
+          <Kbd keys="N" />
+        </button>
+        <Link to="/messages" className="fr__c">
+          <span className="tile">
+            <Icon icon={MessageSquarePlus} />
+          </span>
+          <b>Start from a text</b>
+          <span>Save the sender of a conversation.</span>
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** A part of the directory that nobody stands in. */
+export function NothingHere({ scope, onAll }: { scope: Scope; onAll: () => void }) {
+  const { search, favorites, letter = "" } = scope;
+  if (search)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={`No contact matches “${search}”`}
+        action={<Button onPress={onAll}>Clear</Button>}
+      >
+        Names, companies, phone numbers and emails were searched.
+      </EmptyState>
+    );
+  const title = favorites ? "No favorites yet" : `No contacts under ${letter.toUpperCase()}`;
+  return (
+    <EmptyState
+      icon={favorites ? Star : ContactRound}
+      title={title}
+      action={<Button onPress={onAll}>Show all contacts</Button>}
+    >
+      {favorites && "Star the people you reach often: they stand here."}
+    </EmptyState>
+  );
+}
+
+export function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={TriangleAlert}
+        title="Unable to load clients."
+        action={<Button onPress={onRetry}>Refresh</Button>}
+      >
+        {error.message}
+      </EmptyState>
+    </div>
+  );
+}

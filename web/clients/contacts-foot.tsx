@@ -1,0 +1,46 @@
+import { Kbd } from "../ui/kbd.tsx";
+import { type Scope, scopeText } from "./scope.ts";
+import type { Directory } from "./use-directory.ts";
+
+interface ContactsFootProps {
+  scope: Scope;
+  /** Where it is counted. */
+  total: number | undefined;
+  directory: Directory;
+}
+
+const keys = [
+  { keys: ["J", "K"], does: "move" },
+  { keys: ["enter"], does: "open" },
+  { keys: ["T"], does: "text" },
+  { keys: ["F"], does: "favorite" },
+  { keys: ["N"], does: "new" },
+  { keys: ["/"], does: "search" },
+];
+
+/** How many there are, and the keys of the list. */
+export function ContactsFoot({ scope, total, directory }: ContactsFootProps) {
+  const { ended, count, rowAt } = directory;
+  const loaded = rowAt(0) !== undefined || ended;
+  const text = total !== undefined ? scopeText(scope, total, true) : loaded && countText();
+
+  function countText() {
+    // The last window of a list nobody counted is not read yet: what is known is a lower bound.
+    return ended ? scopeText(scope, count, true) : scopeText(scope, count - 60, false);
+  }
+
+  return (
+    <footer className="cfoot">
+      <output className="num">{text}</output>
+      <span className="sp" />
+      {keys.map(({ keys, does }) => (
+        <span key={does} className="cfoot__k">
+          {keys.map((key) => (
+            <Kbd key={key} keys={key} />
+          ))}
+          {does}
+        </span>
+      ))}
+    </footer>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { coupleName } from "./couple-name.ts";
+
+const nobody = { firstName: null, lastName: null, companyName: null, coFirstName: null, coLastName: null };
+
+test("two people of one family share the last name", () => {
+  const dana = { ...nobody, firstName: "Dana", lastName: "Whitfield", coFirstName: "Marcus" };
+  expect(coupleName({ ...dana, coLastName: "Whitfield" })).toBe("Dana & Marcus Whitfield");
+  expect(coupleName({ ...dana, coLastName: "Lee" })).toBe("Dana Whitfield & Marcus Lee");
+  expect(coupleName({ ...dana, coLastName: null })).toBe("Dana Whitfield & Marcus");
+});
+
+test("one person, a company, or a last name alone", () => {
+  expect(coupleName({ ...nobody, firstName: "Dana", companyName: "Whitfield Cabinets" })).toBe("Dana");
+  expect(coupleName({ ...nobody, companyName: "Whitfield Cabinets" })).toBe("Whitfield Cabinets");
+  expect(coupleName({ ...nobody, lastName: "Lee", coFirstName: "Ann", coLastName: "Lee" })).toBe(
+    "Lee & Ann Lee",
+  );
+});

@@ -1,0 +1,141 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { ChevronLeft } from "lucide-react";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { type FieldErrors, FormProvider, useForm } from "react-hook-form";
+import type { ClientField } from "../../contract/clients.ts";
+import { phoneDigits } from "../../contract/phone.ts";
+import { ApiError } from "../api/call.ts";
+import { Banner } from "../ui/banner.tsx";
+import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { useShortcut } from "../ui/keys.ts";
+import { formatMask } from "../ui/mask.ts";
+import { Tabs } from "../ui/tabs.tsx";
+import { toast } from "../ui/toast.tsx";
+import {
+  type ClientForm,
+  emptyForm,
+  type GivenClient,
+  type Level,
+  levelOf,
+  markOf,
+  missingName,
+  resolveClient,
+  showRefusal,
+} from "./client-form.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { useCreateClient } from "./use-create-client.ts";
+import { useGoBack } from "./use-go-back.ts";
+import "./create-contact.css";
+
+export function CreateContactPage() {
+  const { room, phone } = useSearch({ from: "/shell/contacts/contact/new" });
+  const digits = phoneDigits(phone ?? "");
+  const mobilePhone = digits ? formatMask("phone", `+${digits}`) : "";
+  const form = useForm<ClientForm, unknown, GivenClient>({
+    resolver: resolveClient,
+    defaultValues: { ...emptyForm, mobilePhone },
+    mode: "onTouched",
+  });
+  const { isDirty, dirtyFields, errors, isSubmitting } = form.formState;
+  const [level, setLevel] = useState<Level>("primary");
+  const [saved, setSaved] = useState(false);
+  const create = useCreateClient(room);
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+
+  /** The field may stand in the other tab, which has to be there before it can take the focus. */
+  function showFirst(fields: string[]) {
+    const first = fields.toSorted((a, b) => levelOf(a).localeCompare(levelOf(b)))[0];
+    if (!first) return;
+    flushSync(() => setLevel(levelOf(first)));
+    form.setFocus(first as ClientField);
+  }
+
+  async function save(given: GivenClient) {
+    const message = missingName(given);
+    if (message) {
+      form.setError("firstName", { type: "named", message });
+      return showFirst(["firstName"]);
+    }
+    try {
+      const { id } = await create(given);
+      flushSync(() => setSaved(true));
+      toast.success("Client created");
+      await navigate(
+        id
+          ? { to: "/contacts/contact/$id", params: { id }, replace: true }
+          : { to: "/contacts", replace: true },
+      );
+    } catch (error) {
+      if (showRefusal(form, error)) showFirst(Object.keys((error as ApiError).fields));
+      else if (error instanceof ApiError)
+        toast.error(`Unable to create contact: ${error.said ? error.message : "unknown error"}`);
+      else toast.error("Unable to create contact");
+    }
+  }
+
+  const handle = form.handleSubmit(save, (invalid: FieldErrors<ClientForm>) =>
+    showFirst(Object.keys(invalid)),
+  );
+  const submit = () => void (isSubmitting || handle());
+  useShortcut({ keys: "mod+enter", label: "Save", group: "Forms", run: submit });
+
+  const saveButton = (
+    <Button kind="primary" kbd="mod+enter" type="submit" busy={isSubmitting} busyLabel="Saving...">
+      Save
+    </Button>
+  );
+  const tab = (id: Level, label: string) => ({ id, label, mark: markOf(id, errors, dirtyFields) });
+  return (
+    <FormProvider {...form}>
+      <form
+        className="newc"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <header className="sheet__h newc__h">
+          <IconButton icon={ChevronLeft} label="Back" onPress={goBack} />
+          <h1>New contact</h1>
+          <span className="sp" />
+          <Button onPress={goBack}>Cancel</Button>
+          {saveButton}
+        </header>
+        <Tabs
+          label="New contact"
+          className="newc__t"
+          panelClassName="scroll newc__b"
+          keepMounted
+          value={level}
+          onChange={(id) => setLevel(id as Level)}
+          tabs={[tab("primary", "Applicant"), tab("secondary", "Co-Applicant")]}
+        >
+          {(id) => (
+            <div className="newc__w">
+              <Banner>
+                This form collects basic information. Add details such as policies and vehicles after you
+                save.
+              </Banner>
+              <PersonFields
+                level={id as Level}
+                phoneHelp={
+                  mobilePhone && id === "primary" ? "From the conversation you started in." : undefined
+                }
+              />
+            </div>
+          )}
+        </Tabs>
+        <footer className="newc__f">
+          <Button onPress={goBack}>Cancel</Button>
+          {saveButton}
+        </footer>
+      </form>
+      <LeaveGuard dirty={isDirty && !saved} title="Discard this contact?" />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { ageOn, dateText, dayText, serviceText, sinceText } from "./days.ts";
+
+const now = new Date(2026, 10, 20, 12);
+const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+
+test("last contact is today under one day, then yesterday, then a date", () => {
+  expect(sinceText(before(0), now)).toBe("today");
+  expect(sinceText(before(23.9), now)).toBe("today");
+  expect(sinceText(before(24), now)).toBe("yesterday");
+  expect(sinceText(before(48), now)).toBe("Nov 18");
+  expect(dateText(new Date(2024, 0, 5, 12).toISOString(), now)).toBe("Jan 5, 2024");
+});
+
+test("length of service counts whole years and months", () => {
+  const since = (year: number, month: number, day: number) =>
+    serviceText(new Date(year, month - 1, day, 9).toISOString(), now);
+  expect(since(2018, 9, 20)).toBe("8 yr 2 mo");
+  expect(since(2018, 9, 21)).toBe("8 yr 1 mo");
+  expect(since(2024, 11, 20)).toBe("2 yr");
+  expect(since(2026, 6, 1)).toBe("5 mo");
+  expect(since(2026, 10, 21)).toBe("Under a month");
+});
+
+test("a birth date is shown in words and gives the age, also on the birthday", () => {
+  expect(dayText("03/14/1979")).toBe("Mar 14, 1979");
+  expect(dayText("not a day")).toBe("not a day");
+  expect(ageOn("11/20/1979", now)).toBe(47);
+  expect(ageOn("11/21/1979", now)).toBe(46);
+  expect(ageOn("02/29/2024", now)).toBe(2);
+  expect(ageOn("01/01/2030", now)).toBeNull();
+  expect(ageOn("13/01/1979", now)).toBeNull();
+});

@@ -1,0 +1,118 @@
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { clients, type Client } from "../../contract/clients.ts";
+import { clientName } from "../../contract/names.ts";
+import { command } from "../api/use-command.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { toast } from "../ui/toast.tsx";
+import {
+  changesOf,
+  type ClientForm,
+  formOf,
+  type GivenClient,
+  type Level,
+  markOf,
+  missingName,
+  resolveClient,
+  showRefusal,
+} from "./client-form.ts";
+import { personOf } from "./person.ts";
+import { PersonFields } from "./person-fields.tsx";
+
+interface EditContactProps {
+  client: Client;
+  level: Level;
+  /** The card is empty: the button says "Add". */
+  adding?: boolean;
+}
+
+/** Edits one person of a client. */
+export function EditContact({ client, level, adding }: EditContactProps) {
+  const [open, setOpen] = useState(false);
+  const edit = () => setOpen(true);
+  return (
+    <>
+      {adding ? (
+        <Button onPress={edit} aria-label={`Add ${level}`}>
+          Add
+        </Button>
+      ) : (
+        <IconButton icon={Pencil} label={`Edit ${level}`} onPress={edit} />
+      )}
+      {open && <EditDialog client={client} level={level} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function EditDialog({ client, level, onClose }: EditContactProps & { onClose: () => void }) {
+  // What it was when the dialog opened: a colleague's change meanwhile does not undo what is being typed.
+  const [stored] = useState(client);
+  const form = useForm<ClientForm, unknown, GivenClient>({
+    resolver: resolveClient,
+    defaultValues: formOf(stored),
+    mode: "onTouched",
+  });
+  const { isDirty, dirtyFields, errors, isSubmitting } = form.formState;
+
+  async function save(given: GivenClient) {
+    const message = missingName(given);
+    if (message) {
+      form.setError(level === "primary" ? "firstName" : "coFirstName", { type: "named", message });
+      return;
+    }
+    try {
+      const body = changesOf(stored, form.getValues(), given);
+      await command(clients.update, { params: { id: stored.id }, body });
+      toast.success("Client updated");
+      onClose();
+    } catch (error) {
+      if (!showRefusal(form, error)) toast.error(`Unable to update contact: ${(error as Error).message}`);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="auto"
+      bare
+      keepOnOutsidePress
+      title="Edit Contact"
+      record={clientName(personOf(stored, level)) || (level === "primary" ? "Primary" : "Secondary")}
+      dirty={isDirty && !isSubmitting}
+      onSubmit={() => void (isDirty && !isSubmitting && form.handleSubmit(save)())}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            kbd="mod+enter"
+            disabled={!isDirty}
+            busy={isSubmitting}
+            busyLabel="Saving..."
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <Tabs
+          label="Edit Contact"
+          className="editc"
+          value="general"
+          onChange={() => {}}
+          panelClassName="dialog__b"
+          tabs={[{ id: "general", label: "General", mark: markOf(level, errors, dirtyFields) }]}
+        >
+          {() => <PersonFields level={level} stored={stored} />}
+        </Tabs>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Star } from "lucide-react";
+import { ToggleButton } from "react-aria-components/ToggleButton";
+import { ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
+import { clientLetters } from "../../contract/clients.ts";
+import { classNames } from "../ui/class-names.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { Scope } from "./scope.ts";
+
+interface LetterStripProps {
+  scope: Scope;
+  /** How many stand under each letter; undefined while it is not known. */
+  counts: Record<string, number> | undefined;
+  onChange: (scope: Scope) => void;
+}
+
+/** Favorites, # and A to Z: one of them or none. */
+export function LetterStrip({ scope, counts, onChange }: LetterStripProps) {
+  const chosen = scope.search ? undefined : scope.favorites ? "favorites" : scope.letter;
+  return (
+    <ToggleButtonGroup
+      className="az"
+      aria-label="Contacts by letter"
+      selectionMode="single"
+      selectedKeys={chosen === undefined ? [] : [chosen]}
+      onSelectionChange={(keys) => {
+        const [key] = keys;
+        onChange(
+          key === undefined ? {} : key === "favorites" ? { favorites: true } : { letter: String(key) },
+        );
+      }}
+    >
+      <ToggleButton id="favorites" className="az__b az__w" aria-label="Favorites">
+        <Icon icon={Star} size={14} />
+        <span>Favorites</span>
+      </ToggleButton>
+      {clientLetters.map((letter) => (
+        <ToggleButton
+          key={letter}
+          id={letter}
+          className={classNames("az__b", counts && !counts[letter] && "is-none")}
+        >
+          {letter.toUpperCase()}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

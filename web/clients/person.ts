@@ -1,0 +1,29 @@
+import { coField, PersonFields, type Client, type ClientField } from "../../contract/clients.ts";
+import type { Level } from "./client-form.ts";
+
+type PersonField = keyof typeof PersonFields.shape;
+const personFields = Object.keys(PersonFields.shape) as PersonField[];
+
+/** The name under which a client has a field of this person: "firstName" -> "coFirstName". */
+export const fieldOf = <K extends PersonField>(level: Level, field: K) =>
+  (level === "primary" ? field : coField(field)) as K | `co${Capitalize<K>}`;
+
+export type Person = Record<PersonField, string | null>;
+
+export const personOf = (client: Client, level: Level): Person =>
+  Object.fromEntries(
+    personFields.map((field) => [field, client[fieldOf(level, field) as ClientField]]),
+  ) as Person;
+
+export const isNobody = (person: Person): boolean => personFields.every((field) => !person[field]);
+
+/** Who asked not to be texted at this number, by which word, and when. */
+export const optOutOf = (client: Client, digits: string | null) =>
+  client.optOut.find(({ phoneNumber }) => phoneNumber === digits);
+
+/** The number to text: the primary's mobile phone, else the secondary's; one that may be texted first. */
+export function textNumber(client: Client): { digits: string | null; refused: boolean } {
+  const numbers = [client.mobilePhone, client.coMobilePhone].filter((digits) => digits !== null);
+  const free = numbers.find((digits) => !optOutOf(client, digits));
+  return { digits: free ?? numbers[0] ?? null, refused: free === undefined && numbers.length > 0 };
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { clients, type Client, type ClientRow } from "../../contract/clients.ts";
+import { command } from "../api/use-command.ts";
+import { useSession } from "../api/session.ts";
+import { queryKey } from "../api/use-query.ts";
+import { toast } from "../ui/toast.tsx";
+
+/** Stars a client or takes the star away. It is shown at once; the server's event brings the truth after it. */
+export function useFavorite(): (client: { id: string; favorite: boolean }) => void {
+  const cache = useQueryClient();
+  const userId = useSession()?.userId;
+
+  function show(id: string, favorite: boolean) {
+    const star = (row: ClientRow) => (row.id === id ? { ...row, favorite } : row);
+    cache.setQueriesData<ClientRow[]>({ queryKey: [clients.list.name] }, (rows) => rows?.map(star));
+    cache.setQueryData<Client>(
+      queryKey(clients.get, { params: { id } }),
+      (one) => one && { ...one, favorite },
+    );
+  }
+
+  return ({ id, favorite }) => {
+    if (!userId) return;
+    show(id, !favorite);
+    const endpoint = favorite ? clients.removeFavorite : clients.addFavorite;
+    command(endpoint, { params: { id: userId, clientId: id } }).catch((error: Error) => {
+      show(id, favorite);
+      toast.error(error.message);
+    });
+  };
+}

@@ -1,0 +1,47 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import type { Scope } from "./scope.ts";
+
+/** The part of the directory in the address, and the way to another one. */
+export function useScope(): [Scope, (next: Scope) => void] {
+  const { letter, search, favorites } = useSearch({ from: "/shell/contacts" });
+  const navigate = useNavigate({ from: "/contacts" });
+  const scope: Scope = {
+    ...(/^[a-z#]$/.test(letter ?? "") && { letter: letter! }),
+    ...(search && { search }),
+    ...(favorites && { favorites }),
+  };
+  return [scope, (next) => void navigate({ search: next, replace: true })];
+}
+
+/** About the time between two key strokes. */
+const PAUSE_MS = 80;
+
+/** What stands in the search field; it becomes the search when the typing pauses. */
+export function useSearchText(search: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(search);
+  const [asked, setAsked] = useState(search);
+  const [known, setKnown] = useState(search);
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+  if (search !== known) {
+    setKnown(search);
+    // Changed from elsewhere: going back, or a letter that ended the search.
+    if (search !== asked) {
+      setAsked(search);
+      setText(search);
+    }
+  }
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === asked) return;
+    const timer = setTimeout(() => {
+      setAsked(wanted);
+      latest.current(wanted);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, asked]);
+  return [text, setText] as const;
+}

@@ -1,0 +1,34 @@
+import { Kbd } from "../ui/kbd.tsx";
+import { useShortcut, useShortcuts } from "../ui/keys.ts";
+import { setMode, useTheme } from "../ui/theme.ts";
+import { toast } from "../ui/toast.tsx";
+import { Section } from "./section.tsx";
+
+export function KeysSection() {
+  const { dark } = useTheme();
+  const say = (text: string) => () => void toast.success(text);
+  useShortcut({ keys: "mod+k", label: "Palette", group: "Gallery", run: say("Palette") });
+  useShortcut({ keys: "g d", label: "Go to the dashboard", group: "Gallery", run: say("Dashboard") });
+  useShortcut({
+    keys: "alt+d",
+    label: "Dark or light",
+    group: "Gallery",
+    run: () => setMode(dark ? "light" : "dark"),
+  });
+  useShortcut({ keys: "?", label: "List of keys", group: "Gallery", run: say("Keys") });
+  const shortcuts = useShortcuts();
+  return (
+    <Section title="Keys">
+      <dl className="keys-list">
+        {shortcuts.map(({ keys, label }) => (
+          <div key={keys}>
+            <dt>{label}</dt>
+            <dd>
+              <Kbd keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import { MapPin, Search, ShieldAlert, WifiOff } from "lucide-react";
+import { useState } from "react";
+import { Banner } from "../ui/banner.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { Row, Section } from "./section.tsx";
+
+export function EmptySection() {
+  return (
+    <Section title="Empty states" wide={2}>
+      <div className="gallery__pair">
+        <div className="card">
+          <EmptyState
+            icon={MapPin}
+            level={3}
+            title="No Locations Yet"
+            action={<Button kind="primary">Create Your First Location</Button>}
+          >
+            Calls and texts need a registered location. Registration takes about ten minutes.
+          </EmptyState>
+        </div>
+        <div className="card">
+          <EmptyState
+            icon={Search}
+            level={3}
+            title="No contacts match “dellgado”"
+            action={<Button>Clear search</Button>}
+          >
+            Check the spelling, or search by phone or email.
+          </EmptyState>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+export function SkeletonSection() {
+  return (
+    <Section title="Skeleton">
+      <div className="card">
+        <Skeleton rows={3} avatar twoLine label="Loading contacts" />
+      </div>
+    </Section>
+  );
+}
+
+export function ProgressSection() {
+  return (
+    <Section title="Progress">
+      <ProgressBar label="Renewals, November" value={32} max={50} text="32 of 50 sent" />
+      <ProgressBar label="Storage" value={88} tone="amber" text="88 %" />
+      <ProgressBar label="Minutes" value={98} tone="red" text="98 %" />
+      <ProgressBar label="Importing" />
+      <Row>
+        <Spinner label="Loading" size={20} />
+        <Spinner label="Loading" />
+      </Row>
+    </Section>
+  );
+}
+
+export function BannerSection() {
+  const [shown, setShown] = useState(true);
+  return (
+    <Section title="Banners">
+      {shown && (
+        <Banner onClose={() => setShown(false)}>
+          Start with the basics. Policies and vehicles come after saving.
+        </Banner>
+      )}
+      <Banner kind="warning" icon={ShieldAlert} action={<Button kind="ghost">Set up</Button>}>
+        Account owner requires MFA to be enabled.
+      </Banner>
+      <Banner kind="danger" icon={WifiOff}>
+        Call was disconnected... trying to reconnect
+      </Banner>
+    </Section>
+  );
+}

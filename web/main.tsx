@@ -1,0 +1,31 @@
+import "./ui/styles.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import { queryClient } from "./api/use-query.ts";
+import { router } from "./routes.tsx";
+
+const reloadedAt = "switchboard.reloadedAt";
+
+// A part of the page that an upgrade has taken away: the new page has its own. Once in a minute, since a part
+// that stays away is shown as what it is.
+window.addEventListener("vite:preloadError", () => {
+  if (Date.now() - Number(sessionStorage.getItem(reloadedAt)) < 60_000) return;
+  sessionStorage.setItem(reloadedAt, String(Date.now()));
+  window.location.reload();
+});
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider locale="en-US">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+);

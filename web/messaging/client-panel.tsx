@@ -1,0 +1,217 @@
+import { ArrowUpRight, MessageSquareOff, Star, UserRoundPlus, X } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { clients, type Client } from "../../contract/clients.ts";
+import { showPhone } from "../../contract/show-phone.ts";
+import { clientName, staffName } from "../../contract/names.ts";
+import type { SmsRoom } from "../../contract/sms.ts";
+import { useEndpoint } from "../api/use-query.ts";
+import { useNow } from "../shell/use-now.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { KeyRow, KeyRows } from "../ui/key-row.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { useFavorite } from "./favorite-client.ts";
+import { RoomAvatar } from "./room-avatar.tsx";
+import { roomName } from "./room-name.ts";
+import { useOpenContact } from "./open-contact.ts";
+import { dayLabel, fullTime } from "./times.ts";
+import "./client-panel.css";
+
+interface ClientPanelProps {
+  room: SmsRoom;
+  me: string;
+  /** Where it lies over the conversation it can be closed from itself. */
+  onClose: (() => void) | undefined;
+}
+
+/** Who one is texting with, beside the conversation. */
+export function ClientPanel({ room, me, onClose }: ClientPanelProps) {
+  const { client } = room;
+  return (
+    <aside className="cpanel" aria-label="Client">
+      {client ? (
+        <Known key={client.id} room={room} clientId={client.id} me={me} onClose={onClose} />
+      ) : (
+        <Unknown room={room} onClose={onClose} />
+      )}
+    </aside>
+  );
+}
+
+function Unknown({ room, onClose }: Pick<ClientPanelProps, "room" | "onClose">) {
+  const openContact = useOpenContact();
+  return (
+    <>
+      <header className="cpanel__h">
+        <RoomAvatar room={room} size={32} />
+        <div className="cpanel__who">
+          <h2 className="trunc tel">{roomName(room)}</h2>
+          <span className="trunc">Not a contact yet</span>
+        </div>
+        <Close onClose={onClose} />
+      </header>
+      <EmptyState
+        icon={UserRoundPlus}
+        title="Nobody you know has this number"
+        level={3}
+        action={
+          <Button kind="primary" icon={UserRoundPlus} kbd="o" onPress={() => openContact(room)}>
+            Create contact
+          </Button>
+        }
+      >
+        The new contact takes over this conversation.
+      </EmptyState>
+    </>
+  );
+}
+
+function Known({ room, clientId, me, onClose }: ClientPanelProps & { clientId: string }) {
+  const { data: client } = useEndpoint(clients.get, { params: { id: clientId } });
+  const [favorite, toggle] = useFavorite(client, me);
+  return (
+    <>
+      <header className="cpanel__h">
+        <RoomAvatar room={room} size={32} />
+        <div className="cpanel__who">
+          <h2 className="trunc">{roomName(room)}</h2>
+          <span className="trunc">{client && summary(client, room)}</span>
+        </div>
+        <IconButton
+          icon={Star}
+          label="Favorite"
+          tip={favorite ? "Remove favorite" : "Add favorite"}
+          placement="bottom"
+          pressed={favorite}
+          disabled={!client}
+          className={favorite ? "star-on" : undefined}
+          onPress={toggle}
+        />
+        <Link
+          className="ib"
+          to="/contacts/contact/$id"
+          params={{ id: clientId }}
+          aria-label="Open contact"
+          title="Open contact (O)"
+        >
+          <Icon icon={ArrowUpRight} />
+        </Link>
+        <Close onClose={onClose} />
+      </header>
+      <div className="scroll cpanel__b">
+        {client ? <Facts client={client} /> : <Skeleton rowHeight={36} rows={5} />}
+      </div>
+    </>
+  );
+}
+
+function Close({ onClose }: Pick<ClientPanelProps, "onClose">) {
+  return onClose ? (
+    <IconButton icon={X} label="Close client panel" placement="bottom" onPress={onClose} />
+  ) : null;
+}
+
+/** "with Marcus", "for Dana": the other person of the household, seen from the one who texts. */
+function summary(client: Client, room: SmsRoom): string {
+  const secondary = room.client?.level === "secondary";
+  const other = secondary ? client.firstName : client.coFirstName;
+  const years = Math.floor((Date.now() - Date.parse(client.createdAt)) / (365.25 * 86_400_000));
+  const since = years >= 1 ? `client for ${years} ${years === 1 ? "year" : "years"}` : null;
+  return [other && `with ${other}`, since].filter(Boolean).join(" · ");
+}
+
+function Facts({ client }: { client: Client }) {
+  const now = useNow(60_000);
+  const coName = clientName({ firstName: client.coFirstName, lastName: client.coLastName });
+  return (
+    <>
+      <Person
+        title={
+          clientName({ firstName: client.firstName, lastName: client.lastName }) || client.companyName || ""
+        }
+        part="Applicant"
+        mobile={client.mobilePhone}
+        home={client.phone}
+        email={client.email}
+        optOut={client.optOut}
+      />
+      {(coName || client.coMobilePhone || client.coPhone || client.coEmail) && (
+        <Person
+          title={coName}
+          part="Co-Applicant"
+          mobile={client.coMobilePhone}
+          home={client.coPhone}
+          email={client.coEmail}
+          optOut={client.optOut}
+        />
+      )}
+      <section className="blk">
+        <h3>Contact</h3>
+        <KeyRows>
+          {client.companyName && <KeyRow label="Company">{client.companyName}</KeyRow>}
+          {client.managedBy && <KeyRow label="Managed by">{staffName(client.managedBy)}</KeyRow>}
+          {client.lastContactedOn && (
+            <KeyRow label="Last contact">
+              <time dateTime={client.lastContactedOn} title={fullTime(client.lastContactedOn)}>
+                {dayLabel(client.lastContactedOn, now)}
+              </time>
+            </KeyRow>
+          )}
+        </KeyRows>
+      </section>
+    </>
+  );
+}
+
+interface PersonProps {
+  title: string;
+  part: string;
+  mobile: string | null;
+  home: string | null;
+  email: string | null;
+  optOut: Client["optOut"];
+}
+
+function Person({ title, part, mobile, home, email, optOut }: PersonProps) {
+  return (
+    <section className="blk">
+      <h3>
+        {title || part} {title && <span className="t3">{part}</span>}
+      </h3>
+      <KeyRows>
+        <Phone label="Mobile" digits={mobile} />
+        <Phone label="Home" digits={home} />
+        {email && (
+          <KeyRow label="Email">
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </KeyRow>
+        )}
+      </KeyRows>
+      {optOut
+        .filter(({ phoneNumber }) => phoneNumber === mobile || phoneNumber === home)
+        .map(({ phoneNumber, at }) => (
+          <p key={phoneNumber} className="cpanel__out">
+            <Icon icon={MessageSquareOff} size={14} />
+            <span>
+              <span className="tel">{showPhone(phoneNumber)}</span> opted out of texts on {fullTime(at)}
+            </span>
+          </p>
+        ))}
+    </section>
+  );
+}
+
+function Phone({ label, digits }: { label: string; digits: string | null }) {
+  if (!digits) return null;
+  return (
+    <KeyRow label={label}>
+      <a className="link tel" href={`tel:+${digits}`}>
+        {showPhone(digits)}
+      </a>
+    </KeyRow>
+  );
+}

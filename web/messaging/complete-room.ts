@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { sms, type SmsRoom } from "../../contract/sms.ts";
+import { command } from "../api/use-command.ts";
+import { toast } from "../ui/toast.tsx";
+import { follows } from "./follow-room.ts";
+
+const CONFIRM_MS = 3_000;
+
+/** Followers keep a conversation open; a completed one is done with. */
+export const canComplete = (room: SmsRoom, me: string): boolean =>
+  !follows(room, me) && room.status !== "completed conversation";
+
+export const completeRoom = (roomId: string): void =>
+  void command(sms.complete, { params: { id: roomId } }).catch((error: Error) => toast.error(error.message));
+
+/** The first press asks, a second one within three seconds completes. */
+export function useCompleteTwice(): {
+  asking: string | undefined;
+  press: (room: SmsRoom, me: string) => void;
+} {
+  const [asking, setAsking] = useState<string>();
+  useEffect(() => {
+    if (!asking) return;
+    const timer = setTimeout(() => setAsking(undefined), CONFIRM_MS);
+    return () => clearTimeout(timer);
+  }, [asking]);
+  return {
+    asking,
+    press(room, me) {
+      if (!canComplete(room, me)) return;
+      if (asking === room.id) completeRoom(room.id);
+      setAsking(asking === room.id ? undefined : room.id);
+    },
+  };
+}

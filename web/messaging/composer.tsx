@@ -1,0 +1,177 @@
+import { Paperclip } from "lucide-react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { limits } from "../../contract/limits.ts";
+import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Kbd } from "../ui/kbd.tsx";
+import { attach, detachAll, useAttachments } from "./attachments.ts";
+import { ComposerFiles } from "./composer-files.tsx";
+import { saveDrafts, setDraft, useDraft } from "./drafts.ts";
+import { sendMessage } from "./use-outbox.ts";
+import { sayTyping } from "./viewers.ts";
+import "./composer.css";
+
+const TWO_ROWS = 62;
+const HINT_FROM = limits.messageLength - 200;
+const accepted = "image/*,audio/*,video/*,application/pdf";
+
+export interface ComposerProps {
+  roomId: string;
+  /** Who reads it, for the field's name. */
+  to: string;
+  onEscape: () => void;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Works without a connection: what is sent waits in the outbox. */
+export function Composer({ roomId, to, onEscape, ref }: ComposerProps) {
+  const text = useDraft(roomId);
+  const attachments = useAttachments(roomId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => field.current!);
+
+  // One row of 42 to begin with, two at most; then it scrolls.
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (!area) return;
+    area.style.height = "auto";
+    area.style.height = text === "" ? "" : `${Math.min(TWO_ROWS, area.scrollHeight)}px`;
+  }, [text]);
+
+  const length = text.trim().length;
+  const uploading = attachments.filter(({ media, failed }) => !media && !failed).length;
+  const failed = attachments.some((attachment) => attachment.failed);
+  const ready = (length > 0 || attachments.length > 0) && length <= limits.messageLength;
+  const sendable = ready && uploading === 0 && !failed;
+
+  function send() {
+    if (!sendable) return;
+    sendMessage(
+      roomId,
+      text.trim(),
+      attachments.flatMap(({ media }) => media ?? []),
+    );
+    setDraft(roomId, "");
+    saveDrafts();
+    detachAll(roomId);
+    field.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") onEscape();
+    if (event.key !== "Enter" || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    send();
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    attach(roomId, files);
+  }
+
+  return (
+    <footer className="composer">
+      <div className="composer__box">
+        <ComposerFiles roomId={roomId} attachments={attachments} />
+        <textarea
+          ref={field}
+          className="composer__ta"
+          rows={1}
+          aria-label={`Message to ${to}`}
+          aria-describedby="composer-hint"
+          placeholder="Write a text"
+          value={text}
+          onChange={(event) => {
+            setDraft(roomId, event.target.value);
+            if (event.target.value) sayTyping(roomId);
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={saveDrafts}
+        />
+        <div className="composer__bar">
+          <IconButton icon={Paperclip} label="Attach a file" onPress={() => picker.current?.click()} />
+          <input
+            ref={picker}
+            type="file"
+            className="composer__pick"
+            tabIndex={-1}
+            aria-hidden="true"
+            multiple
+            accept={accepted}
+            onChange={(event) => {
+              attach(roomId, [...(event.target.files ?? [])]);
+              event.target.value = "";
+              field.current?.focus();
+            }}
+          />
+          <span className="sp" />
+          <Hint uploading={uploading} failed={failed} length={length} />
+          <Button kind="primary" disabled={!sendable} onPress={send}>
+            Send
+          </Button>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Why it cannot be sent, how much room is left, or else the keys. */
+function Hint({ uploading, failed, length }: { uploading: number; failed: boolean; length: number }) {
+  const over = length - limits.messageLength;
+  const words =
+    uploading > 0
+      ? `Waiting for ${uploading} ${uploading === 1 ? "upload" : "uploads"}`
+      : failed
+        ? "Try the file again or remove it"
+        : over > 0
+          ? `${over} ${over === 1 ? "character" : "characters"} too long`
+          : length > HINT_FROM
+            ? `${length.toLocaleString("en-US")} of ${limits.messageLength.toLocaleString("en-US")}`
+            : null;
+  return (
+    <span id="composer-hint" className="composer__hint" role="status">
+      {words && <span className={over > 0 ? "red num" : "num"}>{words}</span>}
+      {!words && (
+        <span className="no-mobile">
+          <Kbd keys="enter" /> send&ensp;
+          <Kbd keys="shift+enter" /> new line
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** While no conversation is open. */
+export function NoComposer() {
+  return (
+    <footer className="composer">
+      <div className="composer__box composer__box--off">
+        <textarea
+          className="composer__ta"
+          rows={1}
+          aria-label="Message"
+          placeholder="Choose a conversation first"
+          disabled
+        />
+        <div className="composer__bar">
+          <span className="sp" />
+          <Button kind="primary" disabled>
+            Send
+          </Button>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,88 @@
+import { ChevronLeft, PanelRight, Star } from "lucide-react";
+import { showPhone } from "../../contract/show-phone.ts";
+import { limits } from "../../contract/limits.ts";
+import type { SmsRoom } from "../../contract/sms.ts";
+import { AvatarGroup } from "../ui/avatar-group.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Tooltip } from "../ui/tooltip.tsx";
+import { RoomAvatar } from "./room-avatar.tsx";
+import { RoomMenu } from "./room-menu.tsx";
+import { ourNumber, roomName } from "./room-name.ts";
+import { others, useTeam } from "./use-team.ts";
+import { useViewing } from "./viewers.ts";
+
+export interface ConversationHeaderProps {
+  room: SmsRoom;
+  me: string;
+  following: boolean;
+  onFollow: () => void;
+  /** E was pressed once: the second time completes. */
+  asking: boolean;
+  panel: boolean;
+  onPanel: () => void;
+  /** Leaves the conversation, where it covers the list. */
+  onBack: () => void;
+}
+
+export function ConversationHeader(props: ConversationHeaderProps) {
+  const { room, me, following, onFollow, asking, panel, onPanel, onBack } = props;
+  const name = roomName(room);
+  const via = ourNumber(room);
+  return (
+    <header className="convo__h">
+      <span className="only-mobile">
+        <IconButton icon={ChevronLeft} label="Back to conversations" onPress={onBack} />
+      </span>
+      <RoomAvatar room={room} size={32} />
+      <div className="convo__who">
+        <h2 className="trunc">{name}</h2>
+        <span className="trunc tel">
+          {room.client && showPhone(room.phoneNumber)} <span className="t3">{via && `to ${via}`}</span>
+        </span>
+      </div>
+      <span className="sp" />
+      <span role="status" className="convo__ask">
+        {asking && "Press E again to complete"}
+      </span>
+      <Viewers room={room} me={me} />
+      <IconButton
+        icon={Star}
+        label="Follow"
+        tip={following ? "Unfollow" : "Follow"}
+        kbd="f"
+        placement="bottom"
+        pressed={following}
+        className={following ? "star-on" : undefined}
+        onPress={onFollow}
+      />
+      <RoomMenu room={room} me={me} following={following} onFollow={onFollow} />
+      <span className="vr no-mobile" />
+      <span className="no-mobile">
+        <IconButton
+          icon={PanelRight}
+          label="Client panel"
+          placement="bottom"
+          pressed={panel}
+          onPress={onPanel}
+        />
+      </span>
+    </header>
+  );
+}
+
+/** The teammates who have the conversation open right now. */
+function Viewers({ room, me }: { room: SmsRoom; me: string }) {
+  const viewing = useViewing();
+  const { team } = useTeam();
+  const people = others(viewing[room.id] ?? [], me, team);
+  if (people.length === 0) return null;
+  const names = people.map((person) => person.name).join(", ");
+  return (
+    <Tooltip text={`Viewing now: ${names}`} placement="bottom">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its tooltip is reached by keyboard */}
+      <span className="convo__viewers" role="group" tabIndex={0} aria-label={`Viewing now: ${names}`}>
+        <AvatarGroup people={people} size={24} max={limits.viewersMax} />
+      </span>
+    </Tooltip>
+  );
+}

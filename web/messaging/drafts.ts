@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from "react";
+import { limits } from "../../contract/limits.ts";
+import { getSession, onSession } from "../api/session.ts";
+
+/** One entry for each conversation: windows of one browser do not overwrite each other's. */
+const prefix = "switchboard.draft.";
+const SAVED_AFTER_MS = 300;
+
+interface Stored {
+  userId: string;
+  text: string;
+  writtenAt: number;
+}
+
+const texts = new Map<string, string>();
+const watchers = new Set<() => void>();
+const unsaved = new Set<string>();
+let saved: Readonly<Record<string, string>> = {};
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+load();
+
+export const draftOf = (roomId: string): string => texts.get(roomId) ?? "";
+
+/** Shown at once where it is typed; stored, and shown in the list, a moment later. */
+export function setDraft(roomId: string, text: string): void {
+  if (text) texts.set(roomId, text);
+  else texts.delete(roomId);
+  unsaved.add(roomId);
+  clearTimeout(timer);
+  timer = setTimeout(saveDrafts, SAVED_AFTER_MS);
+  tell();
+}
+
+export function saveDrafts(): void {
+  clearTimeout(timer);
+  const userId = getSession()?.userId;
+  if (!userId || unsaved.size === 0) return;
+  for (const roomId of unsaved) {
+    const stored: Stored = { userId, text: draftOf(roomId), writtenAt: Date.now() };
+    if (stored.text) localStorage.setItem(prefix + roomId, JSON.stringify(stored));
+    else localStorage.removeItem(prefix + roomId);
+  }
+  unsaved.clear();
+  saved = Object.fromEntries(texts);
+  tell();
+}
+
+/** What is being written in one conversation. */
+export const useDraft = (roomId: string): string => useSyncExternalStore(watch, () => draftOf(roomId));
+
+/** Every stored draft by room; does not change with each key. */
+export const useDrafts = (): Readonly<Record<string, string>> => useSyncExternalStore(watch, () => saved);
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function tell(): void {
+  for (const watcher of watchers) watcher();
+}
+
+function keys(): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+}
+
+function load(): void {
+  const userId = getSession()?.userId;
+  for (const key of keys()) {
+    const stored = parse(localStorage.getItem(key));
+    if (!stored || Date.now() - stored.writtenAt > limits.storedStateFor) localStorage.removeItem(key);
+    else if (stored.userId === userId) texts.set(key.slice(prefix.length), stored.text);
+  }
+  saved = Object.fromEntries(texts);
+}
+
+function parse(value: string | null): Stored | null {
+  try {
+    return JSON.parse(value ?? "null") as Stored | null;
+  } catch {
+    return null;
+  }
+}
+
+addEventListener("pagehide", saveDrafts);
+
+/** Signing out leaves nothing behind; another user starts with their own. */
+let owner = getSession()?.userId;
+onSession(() => {
+  const userId = getSession()?.userId;
+  if (userId === owner) return;
+  owner = userId;
+  clearTimeout(timer);
+  unsaved.clear();
+  texts.clear();
+  if (!userId) for (const key of keys()) localStorage.removeItem(key);
+  load();
+  tell();
+});

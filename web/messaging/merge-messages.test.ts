@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { SmsMessage } from "../../contract/sms.ts";
+import { mergeMessages, placeMessage, prependMessages, replaceMessage, type Log } from "./merge-messages.ts";
+
+/** m(7) is the seventh message of a conversation. */
+const m = (at: number) =>
+  ({ id: `m${at}`, createdAt: new Date(at * 1000).toISOString(), status: "sent" }) as SmsMessage;
+const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => m(from + at));
+const ids = (log: Log | null) => log?.messages.map(({ id }) => Number(id.slice(1)));
+
+test("the first page", () => {
+  expect(mergeMessages(undefined, run(1, 10), 10)).toEqual({ messages: run(1, 10), more: true });
+  expect(mergeMessages(undefined, run(1, 4), 10)).toEqual({ messages: run(1, 4), more: false });
+});
+
+test("new messages push nothing out that was loaded", () => {
+  const known = { messages: run(11, 30), more: true };
+  const merged = mergeMessages(known, run(13, 32), 20);
+  expect(ids(merged)).toEqual(run(11, 32).map((_, at) => at + 11));
+  expect(merged?.more).toBe(true);
+});
+
+test("too much was missed to join the two", () => {
+  expect(mergeMessages({ messages: run(1, 10), more: false }, run(30, 39), 10)).toBeNull();
+});
+
+test("what was answered after the fetch stays at the end", () => {
+  const known = placeMessage({ messages: run(1, 10), more: true }, m(12));
+  expect(ids(mergeMessages(known, run(2, 11), 10))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+});
+
+test("a text that was sent again leaves the log, also when it was the last", () => {
+  const known = { messages: run(1, 10), more: false };
+  expect(ids(mergeMessages(known, [...run(1, 9), m(11)], 11))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 11]);
+  expect(ids(replaceMessage(known, "m10", m(11)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 11]);
+});
+
+test("older pages go in front, without what is there already", () => {
+  const known = { messages: run(11, 20), more: true };
+  expect(ids(prependMessages(known, run(1, 10), 10))).toEqual(run(1, 20).map((_, at) => at + 1));
+  expect(prependMessages(known, run(8, 11), 10).more).toBe(false);
+  expect(ids(prependMessages(known, run(8, 11), 10))).toEqual([8, 9, 10, ...ids(known)!]);
+});
+
+test("an answered message takes its place", () => {
+  const known = { messages: run(1, 3), more: false };
+  const delivered = { ...m(2), status: "delivered" as const };
+  expect(placeMessage(known, delivered).messages).toEqual([m(1), delivered, m(3)]);
+});

@@ -1,0 +1,47 @@
+import type { SmsMessage } from "../../contract/sms.ts";
+
+/** What is loaded of a conversation, oldest first. */
+export interface Log {
+  messages: SmsMessage[];
+  /** There are older ones on the server. */
+  more: boolean;
+}
+
+/**
+ * The newest messages as just fetched, joined with what was loaded before: older pages stay, and so does what was
+ * answered after the fetch. What is missing in between is gone: a text that was sent again leaves the log.
+ * Null when nothing overlaps: too much was missed to join the two.
+ */
+export function mergeMessages(known: Log | undefined, newest: SmsMessage[], limit: number): Log | null {
+  const all = newest.length < limit;
+  const last = newest.at(-1);
+  if (!known || known.messages.length === 0 || !last) return { messages: newest, more: !all };
+  const fetched = new Set(newest.map((message) => message.id));
+  const overlap = known.messages.findIndex((message) => fetched.has(message.id));
+  const later = known.messages.filter((one) => !fetched.has(one.id) && one.createdAt > last.createdAt);
+  if (overlap < 0 && !all) return null;
+  const older =
+    overlap < 0 || all ? [] : known.messages.slice(0, overlap).filter((one) => !later.includes(one));
+  return { messages: [...older, ...newest, ...later], more: known.more && !all };
+}
+
+/** The page before the first loaded message. */
+export function prependMessages(known: Log, older: SmsMessage[], limit: number): Log {
+  const loaded = new Set(known.messages.map((message) => message.id));
+  return {
+    messages: [...older.filter((message) => !loaded.has(message.id)), ...known.messages],
+    more: older.length === limit,
+  };
+}
+
+/** A message the server has just answered with: in its place when it is known, else the newest. */
+export function placeMessage(known: Log, message: SmsMessage): Log {
+  const at = known.messages.findIndex((one) => one.id === message.id);
+  const messages = at < 0 ? [...known.messages, message] : known.messages.with(at, message);
+  return { ...known, messages };
+}
+
+/** A text that was sent again: the new one stands for it. */
+export function replaceMessage(known: Log, oldId: string, message: SmsMessage): Log {
+  return placeMessage({ ...known, messages: known.messages.filter((one) => one.id !== oldId) }, message);
+}

@@ -1,0 +1,127 @@
+import { ArrowDown, ChevronUp } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { SmsRoom } from "../../contract/sms.ts";
+import { useNow } from "../shell/use-now.ts";
+import { Button } from "../ui/button.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { MessageBubble } from "./message-bubble.tsx";
+import { Failed } from "./rooms-pane.tsx";
+import { roomName } from "./room-name.ts";
+import { useLines } from "./shown-messages.ts";
+import { StatusLine } from "./status-line.tsx";
+import { dayLabel } from "./times.ts";
+import { TypingLine } from "./typing-line.tsx";
+import { useLogScroll } from "./use-log-scroll.ts";
+import { readBack, type useMessages } from "./use-messages.ts";
+import { outbox } from "./use-outbox.ts";
+import "./message-log.css";
+
+export interface MessageLogProps {
+  room: SmsRoom;
+  me: string;
+  messages: ReturnType<typeof useMessages>;
+  /** A message to bring into view, loaded from further back where needed. */
+  find: string | undefined;
+}
+
+/** Keyed by room where it is used: every conversation begins at its end. */
+export function MessageLog({ room, me, messages, find }: MessageLogProps) {
+  const { log, error, retry, loadOlder, loadingOlder } = messages;
+  const lines = useLines(room.id, log?.messages);
+  const now = useNow(60_000);
+  const onReadBack = useCallback((reading: boolean) => readBack(room.id, reading), [room.id]);
+  const { scroller, content, onScroll, fresh, toEnd, show } = useLogScroll(lines, me, onReadBack);
+  const name = roomName(room);
+
+  useEffect(() => () => readBack(room.id, false), [room.id]);
+  useEffect(() => {
+    if (log) outbox.settle(room.id, new Set(log.messages.map((message) => message.id)));
+  }, [room.id, log]);
+
+  useFind(find, lines.length, messages, show);
+
+  if (error && !log) return <Failed text={error.message} retry={retry} />;
+  return (
+    <div className="thread__box">
+      <div
+        ref={scroller}
+        className="scroll thread"
+        role="log"
+        aria-label={`Messages with ${name}`}
+        aria-busy={loadingOlder}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        <div ref={content} className="thread__in">
+          {log?.more && (
+            <Button
+              kind="ghost"
+              icon={ChevronUp}
+              className="thread__more"
+              busy={loadingOlder}
+              busyLabel="Loading..."
+              onPress={() => void loadOlder()}
+            >
+              Load earlier messages
+            </Button>
+          )}
+          {!log && <LateSpinner />}
+          {lines.map((line) =>
+            line.kind === "day" ? (
+              <div key={line.key} className="day">
+                <span>{dayLabel(line.at, now)}</span>
+              </div>
+            ) : line.message.type === "status" ? (
+              <StatusLine key={line.key} message={line.message} />
+            ) : (
+              <MessageBubble
+                key={line.key}
+                message={line.message}
+                unsent={line.unsent}
+                continued={line.continued}
+                mine={line.message.user?.id === me}
+                from={name}
+                found={line.key === find}
+              />
+            ),
+          )}
+          <TypingLine roomId={room.id} />
+        </div>
+      </div>
+      {fresh > 0 && (
+        <Button kind="primary" icon={ArrowDown} className="thread__new" onPress={toEnd}>
+          {fresh === 1 ? "1 new message" : `${fresh} new messages`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const MOST_BACK = 100;
+
+/** Reads back until the message is there, then shows it once. */
+function useFind(
+  find: string | undefined,
+  loaded: number,
+  { log, loadOlder, loadingOlder }: MessageLogProps["messages"],
+  show: (key: string) => boolean,
+): void {
+  const shown = useRef<string>(undefined);
+  const more = log?.more ?? false;
+  useEffect(() => {
+    if (!find || find === shown.current || loaded === 0 || loadingOlder) return;
+    if (show(find) || !more) shown.current = find;
+    else void loadOlder(MOST_BACK);
+  }, [find, loaded, loadingOlder, more, show, loadOlder]);
+}
+
+/** A conversation is there at once as a rule; only a slow one says that it loads. */
+function LateSpinner() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return <div className="thread__wait">{late && <Spinner label="Loading messages" />}</div>;
+}

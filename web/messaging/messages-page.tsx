@@ -1,0 +1,199 @@
+import { MessageSquareText, SquarePen } from "lucide-react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { sms, type SmsRoom } from "../../contract/sms.ts";
+import { command } from "../api/use-command.ts";
+import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { useShortcut } from "../ui/keys.ts";
+import { toast } from "../ui/toast.tsx";
+import type { VirtualGridHandle } from "../ui/virtual-grid.tsx";
+import { useCompleteTwice } from "./complete-room.ts";
+import { NoComposer } from "./composer.tsx";
+import { Conversation } from "./conversation.tsx";
+import { follows, setFollow, useFollow } from "./follow-room.ts";
+import { NewConversationDialog } from "./new-conversation.tsx";
+import { useOpenContact } from "./open-contact.ts";
+import { RoomsPane } from "./rooms-pane.tsx";
+import { useMessagesSearch } from "./search-params.ts";
+import { usePanel } from "./use-panel.ts";
+import { useRoom } from "./use-room.ts";
+import { useRooms } from "./use-rooms.ts";
+import { useTeam } from "./use-team.ts";
+import { useJoinRoom } from "./viewers.ts";
+import "./messages-page.css";
+
+/** Knows the formats of every country's numbers, which the conversation beside it does not need. */
+const ClientPanel = lazy(() =>
+  import("./client-panel.tsx").then((module) => ({ default: module.ClientPanel })),
+);
+
+/** Conversations, the open one, and who it is with. */
+export function MessagesPage() {
+  const { search, change } = useMessagesSearch();
+  const { me } = useTeam();
+  const grid = useRef<VirtualGridHandle>(null);
+  const { asking, press } = useCompleteTwice();
+  const openContact = useOpenContact();
+  const filter = search.filter ?? "all";
+
+  const openRoom = useCallback(
+    (room: string, message?: string) => change({ room, message, phone: undefined }),
+    [change],
+  );
+  usePhoneParameter(search.phone, openRoom);
+  useJoinRoom(search.room);
+
+  function onRowKey(key: string, room: SmsRoom): boolean {
+    if (key === "f") void setFollow(room.id, !follows(room, me));
+    else if (key === "e") press(room, me);
+    else if (key === "o") openContact(room);
+    else return false;
+    return true;
+  }
+
+  return (
+    <div className={classNames("msgs", search.room && "msgs--room")}>
+      <RoomsPane
+        filter={filter}
+        onFilter={(next) => change({ filter: next === "all" ? undefined : next }, true)}
+        selected={search.room}
+        onOpen={openRoom}
+        onRowKey={onRowKey}
+        grid={grid}
+      />
+      {search.room ? (
+        <OpenRoom
+          roomId={search.room}
+          find={search.message}
+          me={me}
+          asking={asking}
+          onComplete={press}
+          onBack={() => change({ room: undefined, message: undefined })}
+          onEscape={() => grid.current?.focus()}
+        />
+      ) : (
+        <NoRoom onOpen={openRoom} />
+      )}
+    </div>
+  );
+}
+
+interface OpenRoomProps {
+  roomId: string;
+  find: string | undefined;
+  me: string;
+  asking: string | undefined;
+  onComplete: (room: SmsRoom, me: string) => void;
+  onBack: () => void;
+  onEscape: () => void;
+}
+
+function OpenRoom({ roomId, ...props }: OpenRoomProps) {
+  const { room, error } = useRoom(roomId);
+  if (room) return <Room room={room} {...props} />;
+  return (
+    <section className="convo convo--empty" aria-label="Conversation">
+      {error && (
+        <EmptyState
+          icon={MessageSquareText}
+          title="Conversation not found"
+          action={<Button onPress={props.onBack}>Show conversations</Button>}
+        >
+          {error.message}
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+function Room({
+  room,
+  find,
+  me,
+  asking,
+  onComplete,
+  onBack,
+  onEscape,
+}: Omit<OpenRoomProps, "roomId"> & { room: SmsRoom }) {
+  const page = useRef<HTMLDivElement>(null);
+  const composer = useRef<HTMLTextAreaElement>(null);
+  const panel = usePanel(page);
+  const [following, toggleFollow] = useFollow(room, me);
+  const openContact = useOpenContact();
+  const group = "Messages";
+  useShortcut({ keys: "r", label: "Write a reply", group, run: () => composer.current?.focus() });
+  useShortcut({ keys: "f", label: "Follow or unfollow", group, run: toggleFollow });
+  useShortcut({ keys: "e", label: "Complete conversation (twice)", group, run: () => onComplete(room, me) });
+  useShortcut({ keys: "o", label: "Open the contact", group, run: () => openContact(room) });
+  return (
+    <div ref={page} className={classNames("msgs__open", panel.narrow && "is-narrow")}>
+      <Conversation
+        room={room}
+        find={find}
+        me={me}
+        following={following}
+        onFollow={toggleFollow}
+        asking={asking === room.id}
+        panel={panel.open}
+        onPanel={panel.toggle}
+        onBack={onBack}
+        onEscape={onEscape}
+        composer={composer}
+      />
+      {panel.open && (
+        <Suspense fallback={<aside className="cpanel" aria-label="Contact" />}>
+          <ClientPanel room={room} me={me} onClose={panel.narrow ? panel.toggle : undefined} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Nothing is open: what this screen is for, or which one to open. */
+function NoRoom({ onOpen }: { onOpen: (roomId: string) => void }) {
+  const { rooms, loaded } = useRooms("all");
+  const [starting, setStarting] = useState(false);
+  const none = loaded && rooms.length === 0;
+  return (
+    <section className="convo convo--empty" aria-label="Conversation">
+      <div className="convo__none">
+        {none && (
+          <EmptyState
+            icon={MessageSquareText}
+            title="No conversations yet"
+            action={
+              <Button kind="primary" icon={SquarePen} kbd="c" onPress={() => setStarting(true)}>
+                New conversation
+              </Button>
+            }
+          >
+            Texts to your numbers land here for the whole team. Send the first one, or give a number to a
+            client.
+          </EmptyState>
+        )}
+        {loaded && !none && (
+          <EmptyState icon={MessageSquareText} title="No conversation open">
+            Choose one from the list to read and answer it.
+          </EmptyState>
+        )}
+      </div>
+      {!none && <NoComposer />}
+      <NewConversationDialog open={starting} onClose={() => setStarting(false)} onOpen={onOpen} />
+    </section>
+  );
+}
+
+/** `?phone=` opens the conversation with that number, a new one where there is none. */
+function usePhoneParameter(phone: string | undefined, onOpen: (roomId: string) => void): void {
+  useEffect(() => {
+    if (!phone) return;
+    let current = true;
+    command(sms.createRoom, { body: { mobilePhone: phone } })
+      .then((room) => current && onOpen(room.id))
+      .catch((error: Error) => current && toast.error(error.message));
+    return () => {
+      current = false;
+    };
+  }, [phone, onOpen]);
+}

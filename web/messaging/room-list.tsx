@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type Ref, useCallback } from "react";
+import type { RoomMatch, SmsRoom } from "../../contract/sms.ts";
+import type { z } from "zod";
+import { classNames } from "../ui/class-names.ts";
+import { VirtualGrid, type VirtualGridHandle } from "../ui/virtual-grid.tsx";
+import { useDrafts } from "./drafts.ts";
+import { roomHeight } from "./room-name.ts";
+import { RoomRow } from "./room-row.tsx";
+import { useNow } from "../shell/use-now.ts";
+import { others, useTeam, type Teammate } from "./use-team.ts";
+import { useViewing } from "./viewers.ts";
+
+export interface RoomListProps {
+  label: string;
+  rooms: readonly (SmsRoom | z.infer<typeof RoomMatch>)[];
+  selected: string | undefined;
+  /** The words searched for, when these are hits. */
+  search?: string;
+  onOpen: (room: SmsRoom, hitId?: string) => void;
+  onEscape: () => void;
+  onRowKey: (key: string, room: SmsRoom) => boolean;
+  /** First and last row on screen. */
+  onRange?: (start: number, end: number) => void;
+  remember?: string;
+  ref?: Ref<VirtualGridHandle>;
+}
+
+export function RoomList(props: RoomListProps) {
+  const { label, rooms, selected, search, onOpen, onEscape, onRowKey, onRange, remember, ref } = props;
+  const now = useNow(30_000);
+  const drafts = useDrafts();
+  const { me, team } = useTeam();
+  const viewing = useViewing();
+  // A new function makes the list place its rows anew: only when the rooms have changed.
+  const rowKey = useCallback((index: number) => rooms[index]?.id ?? `${index}`, [rooms]);
+  const heightOf = (index: number) => (rooms[index] ? roomHeight(rooms[index]) : 70);
+  const hitOf = (index: number) => {
+    const room = rooms[index];
+    return room && "matches" in room ? room.matches[0] : undefined;
+  };
+
+  function onKey(key: string, index: number, event: KeyboardEvent) {
+    const room = rooms[index];
+    if (!room || !onRowKey(key, room)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <VirtualGrid
+      ref={ref}
+      label={label}
+      className="rooms__list"
+      count={rooms.length}
+      rowHeight={heightOf}
+      rowKey={rowKey}
+      remember={remember}
+      selected={(index) => rooms[index]?.id === selected}
+      onOpen={(index) => rooms[index] && onOpen(rooms[index], hitOf(index)?.id)}
+      onEscape={onEscape}
+      onRowKey={onKey}
+      onRangeChange={({ start, end }) => onRange?.(start, end)}
+      rowClassName={(index) => rooms[index] && rowClass(rooms[index], selected)}
+      renderRow={(index) => {
+        const room = rooms[index];
+        if (!room) return null;
+        return (
+          <RoomRow
+            room={room}
+            me={me}
+            people={peopleOf(room, viewing[room.id], me, team)}
+            draft={room.id === selected ? undefined : drafts[room.id]}
+            now={now}
+            search={search}
+            hit={hitOf(index)?.message}
+          />
+        );
+      }}
+    />
+  );
+}
+
+function rowClass(room: SmsRoom, selected: string | undefined): string {
+  return classNames(
+    "room",
+    room.id === selected && "is-sel",
+    room.status === "attention" && "is-att",
+    room.unread && "is-unread",
+  );
+}
+
+const nobody: readonly Teammate[] = [];
+
+function peopleOf(
+  room: SmsRoom,
+  viewing: readonly string[] | undefined,
+  me: string,
+  team: ReadonlyMap<string, Teammate>,
+): readonly Teammate[] {
+  if (room.favorited.length === 0 && !viewing) return nobody;
+  return others([...room.favorited.map(({ userId }) => userId), ...(viewing ?? [])], me, team);
+}

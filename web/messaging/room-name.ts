@@ -1,0 +1,25 @@
+import { showPhone } from "../../contract/show-phone.ts";
+import { clientName } from "../../contract/names.ts";
+import type { SmsRoom } from "../../contract/sms.ts";
+
+type Named = Pick<SmsRoom, "client" | "phoneNumber">;
+
+/** Who a conversation is with: the client, else the number. */
+export const roomName = ({ client, phoneNumber }: Named): string =>
+  (client && clientName(client)) || showPhone(phoneNumber);
+
+/** The company as a line of its own: not when the company is all there is to name. */
+export function roomCompany(room: Named): string | null {
+  const company = room.client?.companyName;
+  return company && company !== roomName(room) ? company : null;
+}
+
+/** The number of ours that the texts come to, as the team calls it. */
+export const ourNumber = ({ accountPhone }: Pick<SmsRoom, "accountPhone">): string =>
+  accountPhone?.location?.name ||
+  accountPhone?.friendlyName ||
+  (accountPhone ? showPhone(accountPhone.phoneNumber) : "");
+
+/** 70, and 30 for each extra line. */
+export const roomHeight = (room: SmsRoom): number =>
+  70 + (roomCompany(room) ? 30 : 0) + (room.status === "attention" ? 30 : 0);

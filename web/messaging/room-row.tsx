@@ -1,0 +1,96 @@
+import { Building2, Star } from "lucide-react";
+import { memo } from "react";
+import type { SmsRoom } from "../../contract/sms.ts";
+import { AvatarGroup } from "../ui/avatar-group.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { excerpt, Marked } from "./marked.tsx";
+import { RoomAvatar } from "./room-avatar.tsx";
+import { roomCompany, roomName } from "./room-name.ts";
+import { fullTime, listTime, waiting } from "./times.ts";
+import { prefetchMessages } from "./use-messages.ts";
+import type { Teammate } from "./use-team.ts";
+
+export interface RoomRowProps {
+  room: SmsRoom;
+  me: string;
+  /** Teammates who follow it or look at it. */
+  people: readonly Teammate[];
+  /** What we have begun to write; not shown for the open room. */
+  draft: string | undefined;
+  now: number;
+  search?: string;
+  /** The message that was found. */
+  hit?: string;
+}
+
+export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
+  const { room, me, people, now, search } = props;
+  const company = roomCompany(room);
+  const attention = room.status === "attention";
+  const faces = people.length > 0 && <AvatarGroup people={people} size={20} max={3} />;
+  return (
+    <div role="gridcell" className="room__in" onPointerEnter={() => prefetchMessages(room.id)}>
+      <RoomAvatar room={room} size={36} />
+      <div className="room__b">
+        <div className="room__l">
+          <span className="room__n trunc">
+            <Marked text={roomName(room)} search={search} />
+          </span>
+          {room.favorited.some(({ userId }) => userId === me) && (
+            <>
+              <Icon icon={Star} size={12} className="star-on" />
+              <span className="sr">, followed</span>
+            </>
+          )}
+          {!attention && faces}
+          <time dateTime={room.lastMessageOn} title={fullTime(room.lastMessageOn)}>
+            {listTime(room.lastMessageOn, now)}
+          </time>
+          {room.unread && (
+            <span className="room__dot">
+              <span className="sr">Unread</span>
+            </span>
+          )}
+        </div>
+        {company && (
+          <div className="room__x">
+            <Icon icon={Building2} size={12} />
+            <span className="trunc">
+              <Marked text={company} search={search} />
+            </span>
+          </div>
+        )}
+        <div className="room__p">
+          <Preview {...props} />
+        </div>
+        {attention && (
+          <div className="room__x room__att">
+            <span className="dot" />
+            <span>Needs reply{room.attentionSince && <> · {waiting(room.attentionSince, now)}</>}</span>
+            <span className="sp" />
+            {faces}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+});
+
+function Preview({ room, me, draft, search, hit }: RoomRowProps) {
+  if (hit && search) return <Marked text={excerpt(hit, search)} search={search} />;
+  if (draft)
+    return (
+      <>
+        <b className="draft">Draft</b> {draft}
+      </>
+    );
+  const { preview } = room;
+  if (!preview) return null;
+  const who = preview.flow === "outgoing" && preview.user;
+  return (
+    <>
+      {who && `${who.id === me ? "You" : who.firstName}: `}
+      {preview.message || "Picture"}
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import { MessageSquareText, SearchX } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useDeferredValue, useRef, useState } from "react";
+import { limits } from "../../contract/limits.ts";
+import { sms, type SmsRoom } from "../../contract/sms.ts";
+import { useEndpoint } from "../api/use-query.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { useShortcut } from "../ui/keys.ts";
+import { SearchField } from "../ui/search-field.tsx";
+import { Segmented } from "../ui/segmented.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { VirtualGridHandle } from "../ui/virtual-grid.tsx";
+import { NewConversation } from "./new-conversation.tsx";
+import { RoomList } from "./room-list.tsx";
+import type { RoomFilter } from "./search-params.ts";
+import { useRooms } from "./use-rooms.ts";
+import "./rooms.css";
+
+export interface RoomsPaneProps {
+  filter: RoomFilter;
+  onFilter: (filter: RoomFilter) => void;
+  selected: string | undefined;
+  onOpen: (roomId: string, messageId?: string) => void;
+  onRowKey: (key: string, room: SmsRoom) => boolean;
+  grid: RefObject<VirtualGridHandle | null>;
+}
+
+export function RoomsPane(props: RoomsPaneProps) {
+  const { filter, onFilter, selected, onOpen, onRowKey, grid } = props;
+  const [text, setText] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const search = useDeferredValue(text.trim());
+  const searching = search.length >= limits.roomSearchMin;
+  const unread = useEndpoint(sms.unread, {});
+
+  const focusList = () => grid.current?.focus();
+  const focusSearch = () => field.current?.focus();
+  useShortcut({ keys: "/", label: "Search conversations", group: "Messages", run: focusSearch });
+  useShortcut({ keys: "j", label: "Next conversation", group: "Messages", run: focusList });
+  useShortcut({ keys: "k", label: "Previous conversation", group: "Messages", run: focusList });
+
+  function onSearchKey(event: KeyboardEvent) {
+    if (event.key !== "ArrowDown" && !(event.key === "Enter" && searching)) return;
+    event.preventDefault();
+    focusList();
+  }
+
+  const list = { selected, onEscape: focusSearch, onRowKey, grid };
+  const short = text.trim() !== "" && text.trim().length < limits.roomSearchMin;
+  const attention = unread.data?.attention;
+  return (
+    <section className="rooms" aria-label="Conversations">
+      <header className="rooms__h">
+        <h1>Messages</h1>
+        <span className="sp" />
+        <NewConversation onOpen={onOpen} />
+      </header>
+      <div className="rooms__tools">
+        <SearchField
+          ref={field}
+          label="Search conversations"
+          placeholder="Search, 4 letters or more"
+          kbd="/"
+          value={text}
+          onChange={setText}
+          onKeyDown={onSearchKey}
+        />
+        {short && (
+          <p className="help" role="status">
+            Needs to be at least 4 characters
+          </p>
+        )}
+        {!searching && (
+          <Segmented
+            label="Show"
+            hideLabel
+            block
+            value={filter}
+            onChange={onFilter}
+            options={[
+              { id: "all", label: "All" },
+              { id: "attention", label: "Needs reply", note: attention ? String(attention) : undefined },
+              { id: "following", label: "Following" },
+            ]}
+          />
+        )}
+      </div>
+      {searching ? (
+        <Hits
+          {...list}
+          search={search}
+          onOpen={onOpen}
+          onClear={() => {
+            setText("");
+            focusSearch();
+          }}
+        />
+      ) : (
+        <Rooms {...list} filter={filter} onFilter={onFilter} onOpen={onOpen} />
+      )}
+    </section>
+  );
+}
+
+type ListProps = Pick<RoomsPaneProps, "selected" | "onOpen" | "onRowKey" | "grid"> & { onEscape: () => void };
+
+function Rooms({
+  filter,
+  onFilter,
+  grid,
+  onOpen,
+  ...list
+}: ListProps & Pick<RoomsPaneProps, "filter" | "onFilter">) {
+  const { rooms, loaded, error, retry, more, trim } = useRooms(filter);
+  if (error && !loaded) return <Failed text={error.message} retry={() => void retry()} />;
+  if (!loaded) return <Skeleton rowHeight={70} avatar twoLine label="Loading conversations" />;
+  if (rooms.length === 0) return <NoRooms filter={filter} onFilter={onFilter} />;
+  return (
+    <RoomList
+      {...list}
+      ref={grid}
+      label="Conversations"
+      rooms={rooms}
+      remember={`rooms ${filter}`}
+      onOpen={(room) => onOpen(room.id)}
+      onRange={(start, end) => {
+        if (end >= rooms.length - 10) more();
+        if (start === 0) trim();
+      }}
+    />
+  );
+}
+
+function Hits({
+  search,
+  onClear,
+  grid,
+  onOpen,
+  ...list
+}: ListProps & { search: string; onClear: () => void }) {
+  const { data, error, refetch } = useEndpoint(sms.search, { query: { search } }, { keepPrevious: true });
+  if (error && !data) return <Failed text={error.message} retry={() => void refetch()} />;
+  if (!data) return <Skeleton rowHeight={70} avatar twoLine label="Searching" />;
+  return (
+    <>
+      <p className="sr" role="status">
+        {data.length === 1 ? "1 conversation found" : `${data.length} conversations found`}
+      </p>
+      {data.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title={`Nothing found for “${search}”`}
+          action={<Button onPress={onClear}>Clear search</Button>}
+        >
+          Names, companies, numbers and words of a message are searched.
+        </EmptyState>
+      ) : (
+        <RoomList
+          {...list}
+          ref={grid}
+          label="Search results"
+          rooms={data}
+          search={search}
+          onOpen={(room, hitId) => onOpen(room.id, hitId)}
+        />
+      )}
+    </>
+  );
+}
+
+function NoRooms({ filter, onFilter }: Pick<RoomsPaneProps, "filter" | "onFilter">) {
+  if (filter === "all") return <div className="rooms__none" />;
+  const attention = filter === "attention";
+  return (
+    <EmptyState
+      icon={MessageSquareText}
+      title={attention ? "Nobody is waiting for a reply" : "You follow no conversation"}
+      action={<Button onPress={() => onFilter("all")}>Show all</Button>}
+    >
+      {attention
+        ? "Conversations appear here when a text comes in."
+        : "Follow one with its star and it appears here."}
+    </EmptyState>
+  );
+}
+
+export function Failed({ text, retry }: { text: string; retry: () => void }) {
+  return (
+    <EmptyState
+      icon={MessageSquareText}
+      title="Not loaded"
+      action={<Button onPress={retry}>Try again</Button>}
+    >
+      {text}
+    </EmptyState>
+  );
+}

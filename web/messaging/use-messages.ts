@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { limits } from "../../contract/limits.ts";
+import { sms, type SmsMessage } from "../../contract/sms.ts";
+import { call } from "../api/call.ts";
+import { useCommand } from "../api/use-command.ts";
+import { queryClient, queryKey } from "../api/use-query.ts";
+import { toast } from "../ui/toast.tsx";
+import { mergeMessages, placeMessage, prependMessages, replaceMessage, type Log } from "./merge-messages.ts";
+
+const MOST_AT_ONCE = 100;
+/** As long as the end is watched, older ones are let go: a busy conversation must not grow all day. */
+const MOST_WATCHED = 60;
+
+/** Conversations in which somebody here has scrolled up to read: what is loaded there stays. */
+const readingBack = new Set<string>();
+
+export const readBack = (roomId: string, reading: boolean): void =>
+  void (reading ? readingBack.add(roomId) : readingBack.delete(roomId));
+
+const watched = (roomId: string, { messages, more }: Log): Log =>
+  readingBack.has(roomId) || messages.length <= MOST_WATCHED
+    ? { messages, more }
+    : { messages: messages.slice(-MOST_WATCHED), more: true };
+
+/** The first two parts are what live events look at; the third keeps the joined log apart from plain answers. */
+const logKey = (roomId: string) => [...queryKey(sms.messages, { params: { id: roomId } }), "log"] as const;
+
+const known = (roomId: string) => queryClient.getQueryData<Log>(logKey(roomId));
+
+const fetchPage = (
+  roomId: string,
+  query: { before?: string; limit: number },
+  signal?: AbortSignal,
+): Promise<SmsMessage[]> => call(sms.messages, { params: { id: roomId }, query }, { signal });
+
+/** One request however much is loaded; a second one when more than that was missed. */
+async function fetchLog(roomId: string, signal: AbortSignal): Promise<Log> {
+  const loaded = known(roomId)?.messages.length ?? 0;
+  for (const limit of [Math.min(MOST_AT_ONCE, Math.max(limits.messagePage, loaded)), MOST_AT_ONCE]) {
+    const newest = await fetchPage(roomId, { limit }, signal);
+    const log = mergeMessages(known(roomId), newest, limit);
+    if (log) return watched(roomId, log);
+    if (limit === MOST_AT_ONCE) return { messages: newest, more: true };
+  }
+  throw new Error("unreachable");
+}
+
+const logQuery = (roomId: string) => ({
+  queryKey: logKey(roomId),
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchLog(roomId, signal),
+});
+
+/** Fetched ahead, so that the conversation is there when it is opened. */
+export const prefetchMessages = (roomId: string): void => void queryClient.prefetchQuery(logQuery(roomId));
+
+/** Changes the loaded log. What an event has made stale stays stale: setting data would hide it. */
+function changeLog(roomId: string, change: (log: Log) => Log): void {
+  const stale = queryClient.getQueryState(logKey(roomId))?.isInvalidated;
+  queryClient.setQueryData<Log>(logKey(roomId), (log) => log && change(log));
+  if (stale)
+    void queryClient.invalidateQueries({ queryKey: logKey(roomId), exact: true, refetchType: "none" });
+}
+
+/** Shows the server's answer to a command before the event about it arrives. */
+export const showMessage = (message: SmsMessage): void =>
+  changeLog(message.roomId, (log) => placeMessage(log, message));
+
+/** Sends a text again that did not arrive. */
+export const useResend = (oldId: string) =>
+  useCommand(sms.resend, {
+    onSuccess: (message) => changeLog(message.roomId, (log) => replaceMessage(log, oldId, message)),
+    onError: (error) => toast.error(error.message),
+  });
+
+export function useMessages(roomId: string) {
+  const query = useQuery(logQuery(roomId));
+  const first = query.data?.messages[0]?.id;
+  const older = useMutation({
+    mutationFn: (limit: number) => fetchPage(roomId, { ...(first && { before: first }), limit }),
+    onSuccess: (page, limit) => changeLog(roomId, (log) => prependMessages(log, page, limit)),
+    onError: (error) => toast.error(error.message),
+  });
+  return {
+    log: query.data,
+    error: query.error,
+    retry: () => void query.refetch(),
+    loadOlder: (limit: number = limits.messagePage) => older.mutateAsync(limit).catch(() => undefined),
+    loadingOlder: older.isPending,
+  };
+}

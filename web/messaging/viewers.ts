@@ -1,0 +1,72 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { limits } from "../../contract/limits.ts";
+import { live, useConnection } from "../api/live.ts";
+
+/** Who looks at which room, as the server said last; room -> user ids. */
+let viewing: Readonly<Record<string, readonly string[]>> = {};
+const watchers = new Set<() => void>();
+
+function set(next: typeof viewing): void {
+  viewing = next;
+  for (const watcher of watchers) watcher();
+}
+
+live.on("sms_room_update", ({ id, viewedBy }) => {
+  if (viewedBy) set({ ...viewing, [id]: viewedBy });
+});
+live.watch(() => {
+  // While we are cut off we do not know; the server tells again when we are back.
+  if (live.status === "disconnected" || live.status === "init") set({});
+});
+
+export const useViewing = (): typeof viewing =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => viewing,
+  );
+
+/** Tells the others that this window shows a room, again after every connection. */
+export function useJoinRoom(roomId: string | undefined): void {
+  const connected = useConnection() === "connected";
+  useEffect(() => {
+    if (connected) void live.emit("sms_join_room", { roomId: roomId ?? null });
+  }, [connected, roomId]);
+  useEffect(() => () => void live.emit("sms_join_room", { roomId: null }), []);
+}
+
+/** Ids of those who type in a room, each for five seconds from the last we heard. */
+export function useTyping(roomId: string): readonly string[] {
+  const [typing, setTyping] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const ends = new Map<string, ReturnType<typeof setTimeout>>();
+    const stop = live.on("sms_room_update", ({ id, typing: who }) => {
+      if (id !== roomId || !who) return;
+      clearTimeout(ends.get(who));
+      setTyping((before) => (before.includes(who) ? before : [...before, who]));
+      ends.set(
+        who,
+        setTimeout(() => setTyping((before) => before.filter((one) => one !== who)), limits.typingFor),
+      );
+    });
+    return () => {
+      stop();
+      for (const end of ends.values()) clearTimeout(end);
+      setTyping([]);
+    };
+  }, [roomId]);
+  return typing;
+}
+
+const SAID_EVERY_MS = 2_000;
+let said = { roomId: "", at: 0 };
+
+/** Called on every key; says it at most every two seconds. */
+export function sayTyping(roomId: string): void {
+  const now = Date.now();
+  if (said.roomId === roomId && now - said.at < SAID_EVERY_MS) return;
+  said = { roomId, at: now };
+  void live.emit("sms_is_typing", { roomId });
+}

@@ -1,0 +1,29 @@
+import { RefreshCw } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { users } from "../../contract/users.ts";
+import { useEndpoint } from "../api/use-query.ts";
+import { Button } from "../ui/button.tsx";
+import { setThemeColor } from "../ui/theme.ts";
+import { FullPage } from "./full-page.tsx";
+import { LoadingFrame } from "./loading-frame.tsx";
+
+/** Lets the pages in once the signed-in user and account are known. */
+export function AccountGate({ children }: { children: ReactNode }) {
+  const { data: me, error, refetch, isFetching } = useEndpoint(users.me, {});
+  const color = me?.themeColor;
+  useEffect(() => {
+    if (color !== undefined) setThemeColor(color);
+  }, [color]);
+  if (me) return children;
+  if (!error) return <LoadingFrame />;
+  return (
+    <FullPage title="Loading Account Error">
+      <p role="alert">{error.message}</p>
+      <div className="btngroup">
+        <Button kind="primary" icon={RefreshCw} busy={isFetching} onPress={() => void refetch()}>
+          Refresh
+        </Button>
+      </div>
+    </FullPage>
+  );
+}

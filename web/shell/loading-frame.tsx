@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { Logo } from "../ui/logo.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+const SLOW_MS = 3_000;
+
+/** The frame while the account is on its way: nothing moves when it lands. */
+export function LoadingFrame() {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="app app--side-rail">
+      <header className="topbar">
+        <span className="brand">
+          <Logo size={24} />
+        </span>
+      </header>
+      <main id="main" className="sheet" aria-busy="true">
+        <div className="sheet__h">
+          <h1 className="sr">Loading your account</h1>
+          <output className="t2">
+            {slow && "Still loading your account. The server is slow to answer."}
+          </output>
+        </div>
+        <Skeleton rows={5} rowHeight={70} avatar twoLine label="Loading your account" />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { ChevronsUpDown } from "lucide-react";
+import { Button } from "react-aria-components/Button";
+import { staffName } from "../../contract/names.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { useMe } from "./me.ts";
+import { presenceLabel, presenceOf } from "./presence-of.ts";
+import { useMeMenu } from "./use-me-menu.ts";
+import { useMyStatus } from "./use-my-status.ts";
+
+/** Oneself: name, status, and the menu to change it or leave. */
+export function MeMenu() {
+  const me = useMe();
+  const { status } = useMyStatus();
+  const items = useMeMenu();
+  const name = staffName(me);
+  return (
+    <Menu
+      label="Profile"
+      items={items}
+      trigger={
+        <Button className="me" aria-label={`${name}, ${presenceLabel(status)}`}>
+          <Avatar id={me.id} name={name} src={me.avatar} size={36} presence={presenceOf(status)} />
+          <span className="me__t">
+            <b className="trunc">{name}</b>
+            <span>{presenceLabel(status)}</span>
+          </span>
+          <Icon icon={ChevronsUpDown} size={14} />
+        </Button>
+      }
+    />
+  );
+}

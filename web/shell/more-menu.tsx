@@ -1,0 +1,50 @@
+import { Ellipsis, Mail, Moon, Smartphone, Sun } from "lucide-react";
+import { Button } from "react-aria-components/Button";
+import { Icon } from "../ui/icon.tsx";
+import { Menu, type MenuLine } from "../ui/menu.tsx";
+import { setMode, useTheme } from "../ui/theme.ts";
+import { type Me, useMe } from "./me.ts";
+import { useMeMenu } from "./use-me-menu.ts";
+
+/** What the bar of a small screen has no tab for. */
+export function MoreMenu() {
+  const { sandbox } = useMe();
+  const { dark } = useTheme();
+  const theme: MenuLine = {
+    id: "theme",
+    label: dark ? "Light mode" : "Dark mode",
+    icon: dark ? Sun : Moon,
+    onPress: () => setMode(dark ? "light" : "dark"),
+  };
+  const items = useMeMenu([theme, ...doorsOf(sandbox), "-"]);
+  return (
+    <Menu
+      label="More"
+      placement="top end"
+      items={items}
+      trigger={
+        <Button className="tabbar__t">
+          <span className="tabbar__i">
+            <Icon icon={Ellipsis} size={20} />
+          </span>
+          More
+        </Button>
+      }
+    />
+  );
+}
+
+function doorsOf(sandbox: Me["sandbox"]): MenuLine[] {
+  if (!sandbox) return [];
+  const open = (url: string) => () => void window.open(url, "_blank", "noreferrer");
+  return [
+    "-",
+    {
+      heading: "Pretend carrier in use",
+      entries: [
+        { id: "handset", label: "Handset", icon: Smartphone, onPress: open(sandbox.handset) },
+        { id: "mail", label: "Mail", icon: Mail, onPress: open(sandbox.mail) },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import { chosenPresences, type Presence as Status } from "../../contract/users.ts";
+import { type Presence, PRESENCE, PRESENCE_LABELS } from "../ui/presence.ts";
+
+/** The picture of a status: "on call" -> "oncall". */
+export const presenceOf = (status: Status): Presence => (status === "on call" ? "oncall" : status);
+
+export const presenceLabel = (status: Status): string => PRESENCE_LABELS[presenceOf(status)];
+
+/** What a person can choose, each with its words. */
+export const choices = chosenPresences.map((status) => ({ status, label: presenceLabel(status) }));
+
+interface Someone {
+  firstName: string;
+  lastName: string;
+  status: Status;
+}
+
+/** Those who can help first; within a status by name. */
+export function byPresence<P extends Someone>(peers: readonly P[]): P[] {
+  const rank = (peer: P) => PRESENCE.indexOf(presenceOf(peer.status));
+  return peers.toSorted(
+    (a, b) =>
+      rank(a) - rank(b) || a.firstName.localeCompare(b.firstName) || a.lastName.localeCompare(b.lastName),
+  );
+}
+
+/** How long somebody has been in a status: "0:08" and "4:12" for calls, else "3m", "1h", "2d". */
+export function presenceFor(status: Status, since: string | null, now: number): string {
+  if (!since || status === "available" || status === "offline") return "";
+  const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000));
+  const minutes = Math.floor(seconds / 60);
+  if (isCall(status) && minutes < 60) return `${minutes}:${String(seconds % 60).padStart(2, "0")}`;
+  if (minutes < 60) return `${minutes}m`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours}h` : `${Math.floor(hours / 24)}d`;
+}
+
+export const isCall = (status: Status): boolean => status === "ringing" || status === "on call";

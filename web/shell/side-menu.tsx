@@ -1,0 +1,39 @@
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { classNames } from "../ui/class-names.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Connection } from "./connection.tsx";
+import { useMe } from "./me.ts";
+import { MeMenu } from "./me-menu.tsx";
+import { Peers } from "./peers.tsx";
+import "./side-menu.css";
+
+export interface SideMenuProps {
+  /** 64 wide: pictures only. */
+  rail: boolean;
+  /** Absent where the window leaves no choice. */
+  onToggle: (() => void) | undefined;
+}
+
+export function SideMenu({ rail, onToggle }: SideMenuProps) {
+  const { version } = useMe();
+  return (
+    <aside className={classNames("side", rail && "side--rail")} aria-label="Profile and team">
+      <MeMenu />
+      <Peers rail={rail} />
+      <div className="side__foot">
+        <Connection rail={rail} />
+        <span className={rail ? "sr" : "num"}>v{version}</span>
+        {onToggle && (
+          <IconButton
+            icon={rail ? PanelLeftOpen : PanelLeftClose}
+            label={rail ? "Expand menu" : "Collapse menu"}
+            kbd="["
+            placement="right"
+            aria-expanded={!rail}
+            onPress={onToggle}
+          />
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from "@tanstack/react-router";
+import { Badge } from "../ui/badge.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { type Destination, destinations } from "./destinations.ts";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+export interface Unread {
+  unread: Record<Destination["to"], number>;
+}
+
+export function TopBar({ account, unread }: Unread & { account: string }) {
+  return (
+    <header className="topbar">
+      <Link className="brand" to="/" aria-label={`${account}, home`}>
+        <Logo size={24} />
+        <span className="brand__name trunc">{account}</span>
+      </Link>
+      <nav className="nav" aria-label="Main">
+        {destinations.map((destination) => (
+          <Link key={destination.to} to={destination.to} className="nav__tab" preload="intent">
+            <Icon icon={destination.icon} />
+            <span>{destination.label}</span>
+            <Badge count={unread[destination.to]} label="unread" />
+          </Link>
+        ))}
+      </nav>
+      <div className="topbar__end">
+        <ThemeToggle />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import type { ServerEvent } from "../../contract/socket.ts";
+import { users } from "../../contract/users.ts";
+import { call } from "../api/call.ts";
+import { live, useLiveEvent } from "../api/live.ts";
+import type { Session } from "../api/session.ts";
+import { queryClient, queryKey } from "../api/use-query.ts";
+import { useMe } from "./me.ts";
+
+const AGAIN_MS = 5_000;
+
+/** Keeps the live connection of the signed-in user for as long as the frame stands. */
+export function useConnectedAs(session: Session): void {
+  const me = useMe();
+  const { version } = me;
+  const namespace = me.account.socketNamespace;
+  // Where the sequence stood before the first page was fetched; later fetches of `me` are newer than that.
+  const [seq] = useState(me.seq);
+
+  useEffect(() => {
+    let again: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
+    function start() {
+      live.start({ session, namespace, version, seq, onUnauthorized: () => void check() });
+    }
+    // The event alone signs nobody out: the server is asked, and a 401 of its answer does.
+    async function check() {
+      await call(users.me, {}).catch(() => {});
+      if (!over) again = setTimeout(start, AGAIN_MS);
+    }
+    start();
+    return () => {
+      over = true;
+      clearTimeout(again);
+      live.stop();
+    };
+  }, [session, namespace, version, seq]);
+
+  useLiveEvent("users_peers", keepPeers);
+}
+
+function keepPeers(peers: ServerEvent<"users_peers">): void {
+  queryClient.setQueryData(queryKey(users.list, {}), peers);
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useShortcut } from "../ui/keys.ts";
+import { destinations } from "./destinations.ts";
+
+const SEARCH = "#main :is(input[type=search], [role=searchbox])";
+
+/** The keys that work on every page. */
+export function useShellKeys({
+  onList,
+  onSide,
+}: {
+  onList: () => void;
+  onSide: (() => void) | undefined;
+}): void {
+  const navigate = useNavigate();
+  const [contacts, messages] = destinations;
+  useShortcut({ keys: "/", label: "Focus search", group: "Anywhere", run: focusSearch });
+  useShortcut({ keys: "?", label: "List of keys", group: "Anywhere", run: onList });
+  useShortcut(
+    { keys: "[", label: "Open or close the side menu", group: "Anywhere", run: () => onSide?.() },
+    onSide !== undefined,
+  );
+  useShortcut({
+    keys: contacts.keys,
+    label: contacts.label,
+    group: "Go to",
+    run: () => void navigate({ to: contacts.to }),
+  });
+  useShortcut({
+    keys: messages.keys,
+    label: messages.label,
+    group: "Go to",
+    run: () => void navigate({ to: messages.to }),
+  });
+}
+
+function focusSearch(): void {
+  const fields = document.querySelectorAll<HTMLInputElement>(SEARCH);
+  [...fields].find((field) => field.offsetParent !== null)?.focus();
+}

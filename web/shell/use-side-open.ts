@@ -1,0 +1,30 @@
+import { useLocation } from "@tanstack/react-router";
+import { useState } from "react";
+
+const place = "switchboard.side";
+
+/** Messages needs the width for its three columns; elsewhere the team has room. */
+type Where = "messages" | "elsewhere";
+const usual: Record<Where, boolean> = { messages: false, elsewhere: true };
+
+/** Whether the team stands open beside this page, as the person last chose for this kind of page. */
+export function useSideOpen(): [boolean, (open: boolean) => void] {
+  const where = useLocation({
+    select: (location): Where => (location.pathname.startsWith("/messages") ? "messages" : "elsewhere"),
+  });
+  const [chosen, setChosen] = useState(read);
+  function choose(open: boolean) {
+    const next = { ...chosen, [where]: open };
+    setChosen(next);
+    localStorage.setItem(place, JSON.stringify(next));
+  }
+  return [chosen[where] ?? usual[where], choose];
+}
+
+function read(): Partial<Record<Where, boolean>> {
+  try {
+    return JSON.parse(localStorage.getItem(place) ?? "{}") as Partial<Record<Where, boolean>>;
+  } catch {
+    return {};
+  }
+}

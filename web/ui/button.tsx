@@ -1,0 +1,79 @@
+import type { ReactNode, Ref } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { classNames } from "./class-names.ts";
+import { Icon, type IconType } from "./icon.tsx";
+import { Kbd } from "./kbd.tsx";
+import { Spinner } from "./spinner.tsx";
+import "./button.css";
+
+export type ButtonKind = "primary" | "secondary" | "ghost" | "danger" | "danger-ghost" | "answer";
+
+export interface ButtonProps {
+  children: ReactNode;
+  kind?: ButtonKind;
+  icon?: IconType;
+  /** Printed at the end of the button; the shortcut itself is registered with `useShortcut`. */
+  kbd?: string;
+  /** Spinner in place of the icon; presses are ignored, focus stays. Put "Saving..." in `busyLabel`. */
+  busy?: boolean;
+  busyLabel?: string;
+  /** 40 px high: sign-in and phone only. */
+  large?: boolean;
+  /** As wide as its container. */
+  block?: boolean;
+  disabled?: boolean;
+  type?: "button" | "submit" | "reset";
+  /** The `id` of the form this button submits, when it stands outside of it. */
+  form?: string;
+  autoFocus?: boolean;
+  onPress?: () => void;
+  /** "close" inside a dialog closes it. */
+  slot?: string;
+  className?: string;
+  id?: string;
+  "aria-label"?: string;
+  "aria-expanded"?: boolean;
+  "aria-controls"?: string;
+  "aria-describedby"?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({
+  children,
+  kind = "secondary",
+  icon,
+  kbd,
+  busy,
+  busyLabel,
+  large,
+  block,
+  disabled,
+  onPress,
+  className,
+  ...rest
+}: ButtonProps) {
+  return (
+    <AriaButton
+      type="button"
+      {...rest}
+      isPending={busy}
+      isDisabled={disabled}
+      onPress={onPress && (() => onPress())}
+      className={classNames("btn", `btn--${kind}`, large && "btn--lg", block && "btn--block", className)}
+    >
+      {busy ? <Spinner /> : icon && <Icon icon={icon} />}
+      {busy && busyLabel ? <BusyLabel idle={children}>{busyLabel}</BusyLabel> : <span>{children}</span>}
+      {kbd && !busy && <Kbd keys={kbd} />}
+    </AriaButton>
+  );
+}
+
+/** The idle label stays in place unseen, so that the button does not shrink under the pointer. */
+function BusyLabel({ idle, children }: { idle: ReactNode; children: ReactNode }) {
+  return (
+    <span className="btn__busy">
+      <span aria-hidden="true">{idle}</span>
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { ChevronsUpDown } from "lucide-react";
+import type { Ref } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { ComboBox as AriaComboBox } from "react-aria-components/ComboBox";
+import { Input } from "react-aria-components/Input";
+import { Popover } from "react-aria-components/Popover";
+import { ariaField, FieldHelp, FieldLabel, type FieldProps } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import { type Option, type OptionLike, toOption } from "./option.ts";
+import { OptionList } from "./option-list.tsx";
+import "./menu.css";
+
+export interface ComboBoxProps extends FieldProps {
+  options: readonly OptionLike[];
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  /** Any text is an answer: `onChange` then gives what was typed where no option matches. */
+  freeText?: boolean;
+  /** The server searches: called with what is typed; pass its answer as `options`. Nothing is filtered here. */
+  onSearch?: (text: string) => void;
+  /** The label of `value` while it is not among the options (with `onSearch`). */
+  valueLabel?: string;
+  placeholder?: string;
+  empty?: string;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function ComboBox(props: ComboBoxProps) {
+  const { options, value, onChange, onBlur, name, freeText, onSearch, placeholder, empty, autoFocus, ref } =
+    props;
+  const items = options.map(toOption);
+  const known = items.find((option) => option.id === value);
+  return (
+    <AriaComboBox<Option>
+      {...ariaField(props)}
+      name={name}
+      menuTrigger="input"
+      autoFocus={autoFocus}
+      allowsCustomValue={freeText}
+      allowsEmptyCollection
+      isReadOnly={props.readOnly}
+      value={freeText ? (known?.id ?? null) : (value ?? null)}
+      onChange={(key) => key !== null && onChange?.(String(key))}
+      onInputChange={(text) => {
+        onSearch?.(text);
+        if (text === "") onChange?.(null);
+        else if (freeText) onChange?.(items.find((option) => option.label === text)?.id ?? text);
+      }}
+      onBlur={onBlur && (() => onBlur())}
+      {...(freeText ? { inputValue: known?.label ?? value ?? "" } : { defaultInputValue: props.valueLabel })}
+      {...(onSearch ? { items } : { defaultItems: items })}
+    >
+      <FieldLabel {...props} />
+      <div className="input">
+        <Input ref={ref} placeholder={placeholder} />
+        <AriaButton className="input__b" aria-label={`Show ${props.label} choices`}>
+          <Icon icon={ChevronsUpDown} size={14} />
+        </AriaButton>
+      </div>
+      <FieldHelp {...props} />
+      <Popover className="menu menu--pop menu--list" offset={4} maxHeight={360}>
+        <OptionList empty={empty} />
+      </Popover>
+    </AriaComboBox>
+  );
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Dialog as AriaDialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Button } from "./button.tsx";
+import { TextField } from "./text-field.tsx";
+import "./dialog.css";
+
+export interface ConfirmProps {
+  open: boolean;
+  onClose: () => void;
+  /** The question, with the object's name: "Delete Dana Whitfield?" */
+  title: string;
+  /** What is lost. */
+  body?: ReactNode;
+  /** The button that does it: "Delete contact". */
+  verb: string;
+  cancel?: string;
+  /** Red by default; "primary" for questions that lose nothing. */
+  kind?: "danger" | "primary";
+  /** While the promise runs the button says "Saving..."; it closes when it resolves and stays when it fails. */
+  onConfirm: () => void | Promise<unknown>;
+  /** Must be typed exactly before the button works. */
+  code?: string;
+}
+
+export function Confirm({ open, onClose, title, ...rest }: ConfirmProps) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <ModalOverlay
+      className="scrim"
+      data-modal="true"
+      isOpen={open}
+      onOpenChange={(next) => !next && !busy && onClose()}
+    >
+      <Modal className="dialog dialog--small">
+        <AriaDialog role="alertdialog" className="dialog__in">
+          <div className="dialog__h">
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+          </div>
+          <Answer {...rest} busy={busy} setBusy={setBusy} onClose={onClose} />
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+interface AnswerProps extends Omit<ConfirmProps, "open" | "title"> {
+  busy: boolean;
+  setBusy: (busy: boolean) => void;
+}
+
+function Answer(props: AnswerProps) {
+  const { body, verb, cancel = "Cancel", kind = "danger", onConfirm, onClose, code, busy, setBusy } = props;
+  const [typed, setTyped] = useState("");
+  const ready = code === undefined || typed === code;
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!ready || busy) return;
+    setBusy(true);
+    try {
+      await onConfirm();
+      onClose();
+    } catch {
+      // The command has shown its own error; the question stays so that it can be tried again.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="dialog__in" noValidate onSubmit={confirm}>
+      <div className="dialog__b confirm__b">
+        {body && <div className="t2">{body}</div>}
+        {code !== undefined && (
+          <>
+            <p>
+              Type <b className="num">{code}</b> to confirm
+            </p>
+            <TextField
+              label={`Type ${code} to confirm`}
+              hideLabel
+              autoFocus
+              autoComplete="off"
+              value={typed}
+              onChange={setTyped}
+            />
+          </>
+        )}
+      </div>
+      <footer className="dialog__f">
+        <Button onPress={onClose} disabled={busy} autoFocus={code === undefined}>
+          {cancel}
+        </Button>
+        <Button type="submit" kind={kind} disabled={!ready} busy={busy} busyLabel="Saving...">
+          {verb}
+        </Button>
+      </footer>
+    </form>
+  );
+}

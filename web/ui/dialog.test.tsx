@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Button } from "./button.tsx";
+import { Confirm } from "./confirm.tsx";
+import { Dialog } from "./dialog.tsx";
+import { TextField } from "./text-field.tsx";
+
+afterEach(cleanup);
+
+function Page({ dirty = false, onClose = () => {}, onSubmit = () => {} }) {
+  return (
+    <>
+      <main>
+        <button type="button">Beneath</button>
+      </main>
+      <aside data-react-aria-top-layer="true">
+        <button type="button">End call</button>
+      </aside>
+      <Dialog
+        open
+        onClose={onClose}
+        title="Edit home"
+        dirty={dirty}
+        onSubmit={onSubmit}
+        footer={<Button type="submit">Update</Button>}
+      >
+        <TextField label="Year built" value="1998" />
+      </Dialog>
+    </>
+  );
+}
+
+const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
+
+describe("Dialog", () => {
+  it("makes the page inert but leaves the phone panel live", () => {
+    render(<Page />);
+    const silenced = (name: string) => screen.getByText(name).closest("[inert], [aria-hidden='true']");
+    expect(silenced("Beneath")).not.toBeNull();
+    expect(silenced("End call")).toBeNull();
+  });
+
+  it("has its title as its name", () => {
+    render(<Page />);
+    expect(screen.getByRole("dialog", { name: "Edit home" })).toBeTruthy();
+  });
+
+  it("closes by Esc when nothing was changed", () => {
+    const onClose = vi.fn();
+    render(<Page onClose={onClose} />);
+    escape();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("asks before it throws changes away", () => {
+    const onClose = vi.fn();
+    render(<Page dirty onClose={onClose} />);
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole("button", { name: "Discard changes" }));
+    return vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  it("submits by its button and by Ctrl-Enter in a field", () => {
+    const onSubmit = vi.fn();
+    render(<Page onSubmit={onSubmit} />);
+    const field = screen.getByLabelText("Year built");
+    act(() => field.focus());
+    fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
+    fireEvent.click(screen.getByRole("button", { name: "Update" }));
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("Confirm", () => {
+  it("stays shut until the code is typed exactly", async () => {
+    const onConfirm = vi.fn();
+    render(
+      <Confirm
+        open
+        onClose={() => {}}
+        title="Delete?"
+        verb="Delete contact"
+        code="4471"
+        onConfirm={onConfirm}
+      />,
+    );
+    const button = screen.getByRole("button", { name: "Delete contact" });
+    const field = screen.getByLabelText("Type 4471 to confirm");
+    fireEvent.change(field, { target: { value: "447" } });
+    expect(button.hasAttribute("disabled")).toBe(true);
+    fireEvent.change(field, { target: { value: "4471" } });
+    expect(button.hasAttribute("disabled")).toBe(false);
+    await act(async () => fireEvent.click(button));
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it("says Saving... while it runs and stays open when it fails", async () => {
+    let fail = (_reason: Error) => {};
+    const onClose = vi.fn();
+    const onConfirm = () => new Promise<void>((_, reject) => (fail = reject));
+    render(<Confirm open onClose={onClose} title="Delete?" verb="Delete home" onConfirm={onConfirm} />);
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Delete home" })));
+    expect(screen.getByText("Saving...")).toBeTruthy();
+    await act(async () => fail(new Error("no")));
+    expect(screen.getByRole("button", { name: "Delete home" })).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

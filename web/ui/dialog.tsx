@@ -1,0 +1,109 @@
+import { X } from "lucide-react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { Dialog as AriaDialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { classNames } from "./class-names.ts";
+import { Confirm } from "./confirm.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { useShortcut } from "./keys.ts";
+import "./dialog.css";
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Whose dialog it is, quiet behind the title: "1184 Quail Run Dr, Provo". */
+  record?: string;
+  /** small 440, mid 600, auto 840 high as its content, form 840 by 824 with a scrolling body. */
+  size?: "small" | "mid" | "auto" | "form";
+  /** Something was changed: closing by Esc, X or outside asks once. Buttons of the footer close by themselves. */
+  dirty?: boolean;
+  /** Makes body and footer a form: a `type="submit"` button and Cmd/Ctrl-Enter call this. */
+  onSubmit?: () => void;
+  footer?: ReactNode;
+  /** Children bring their own scrolling parts (Tabs with panelClassName "dialog__b", DialogBody). */
+  bare?: boolean;
+  /** A press outside does nothing (a wizard, a long form). */
+  keepOnOutsidePress?: boolean;
+  children: ReactNode;
+}
+
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, record, size = "small", dirty, footer, bare, onSubmit, children } = props;
+  const [asking, setAsking] = useState(false);
+
+  function close() {
+    if (dirty) setAsking(true);
+    else onClose();
+  }
+
+  const content = (
+    <>
+      {bare ? children : <DialogBody>{children}</DialogBody>}
+      {footer && <footer className="dialog__f">{footer}</footer>}
+    </>
+  );
+  return (
+    <ModalOverlay
+      className="scrim"
+      data-modal="true"
+      isOpen={open}
+      onOpenChange={(next) => !next && close()}
+      isDismissable={!props.keepOnOutsidePress}
+    >
+      <Modal className={classNames("dialog", `dialog--${size}`)}>
+        <AriaDialog className="dialog__in">
+          <div className="dialog__h">
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            {record && <span className="t3 trunc">{record}</span>}
+            <span className="sp" />
+            <IconButton icon={X} label="Close" kbd="esc" onPress={close} />
+          </div>
+          {onSubmit ? <DialogForm onSubmit={onSubmit}>{content}</DialogForm> : content}
+        </AriaDialog>
+      </Modal>
+      <Confirm
+        open={asking}
+        title="Discard your changes?"
+        body="What you entered here is not saved."
+        verb="Discard changes"
+        cancel="Keep editing"
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      />
+    </ModalOverlay>
+  );
+}
+
+export function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={classNames("dialog__b", className)}>{children}</div>;
+}
+
+function DialogForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
+  useShortcut({
+    keys: "mod+enter",
+    label: "Save the open form",
+    group: "Forms",
+    overDialogs: true,
+    run() {
+      // With a question on top of this dialog the focus is there, not in this form.
+      if (form.current?.contains(document.activeElement)) form.current.requestSubmit();
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // React bubbles the submit of a dialog opened from inside this one: only our own form counts.
+    if (event.target === event.currentTarget) onSubmit();
+  }
+
+  return (
+    <form ref={form} noValidate className="dialog__in" onSubmit={submit}>
+      {children}
+    </form>
+  );
+}

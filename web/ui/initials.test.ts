@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { initials, tintOf } from "./initials.ts";
+
+it.each([
+  ["Dana Whitfield", "DW"],
+  ["Ana Maria de la Cruz", "AC"],
+  ["cher", "C"],
+  ["  ", "?"],
+  ["Élodie Østergård", "ÉØ"],
+])("%s -> %s", (name, letters) => expect(initials(name)).toBe(letters));
+
+it("gives an id one of six tints, always the same", () => {
+  const tints = Array.from({ length: 600 }, (_, at) => tintOf(`0192f-${at}`));
+  expect(new Set(tints)).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+  expect(tintOf("dana")).toBe(tintOf("dana"));
+});

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { render } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { formatKeys, registerShortcut, useShortcut } from "./keys.ts";
+
+const runs = vi.fn();
+let removals: (() => void)[] = [];
+
+beforeEach(() => onPlatform("Linux x86_64"));
+
+afterEach(() => {
+  for (const remove of removals) remove();
+  removals = [];
+  runs.mockClear();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+function onPlatform(platform: string) {
+  vi.stubGlobal("navigator", { platform });
+}
+
+function register(keys: string, more: { overDialogs?: boolean } = {}) {
+  removals.push(registerShortcut({ keys, label: keys, group: "Test", run: () => runs(keys), ...more }));
+}
+
+function press(key: string, init: KeyboardEventInit = {}, target: EventTarget = document.body) {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...init });
+  target.dispatchEvent(event);
+  return event;
+}
+
+function add<T extends keyof HTMLElementTagNameMap>(tag: T, attributes: Record<string, string> = {}) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.body.append(element);
+  return element;
+}
+
+describe("shortcuts", () => {
+  it("runs on its key and prevents the default", () => {
+    register("mod+k");
+    expect(press("k", { ctrlKey: true }).defaultPrevented).toBe(true);
+    expect(runs).toHaveBeenCalledWith("mod+k");
+  });
+
+  it("does not run with other modifiers", () => {
+    register("mod+k");
+    register("r");
+    press("k");
+    press("k", { ctrlKey: true, altKey: true });
+    press("r", { ctrlKey: true });
+    press("R", { shiftKey: true });
+    expect(runs).not.toHaveBeenCalled();
+  });
+
+  it("means Command on a Mac", () => {
+    onPlatform("MacIntel");
+    register("mod+k");
+    press("k", { ctrlKey: true });
+    expect(runs).not.toHaveBeenCalled();
+    press("k", { metaKey: true });
+    expect(runs).toHaveBeenCalledOnce();
+  });
+
+  it.each([["input"], ["textarea"], ["select"]] as const)("single keys are off in a %s", (tag) => {
+    register("r");
+    register("mod+k");
+    const field = add(tag);
+    press("r", {}, field);
+    expect(runs).not.toHaveBeenCalled();
+    press("k", { ctrlKey: true }, field);
+    expect(runs).toHaveBeenCalledOnce();
+  });
+
+  it("single keys are off in editable text and in an open menu", () => {
+    register("r");
+    press("r", {}, add("div", { contenteditable: "true" }));
+    press("r", {}, add("div", { role: "menu" }));
+    expect(runs).not.toHaveBeenCalled();
+  });
+
+  it("a checkbox is no text field", () => {
+    register("r");
+    press("r", {}, add("input", { type: "checkbox" }));
+    expect(runs).toHaveBeenCalledOnce();
+  });
+
+  it("knows sequences", () => {
+    register("g d");
+    press("d");
+    press("g");
+    press("d");
+    expect(runs).toHaveBeenCalledOnce();
+  });
+
+  it("forgets the beginning of a sequence after a while", () => {
+    register("g d");
+    const late = new KeyboardEvent("keydown", { key: "d", bubbles: true });
+    const first = press("g");
+    Object.defineProperty(late, "timeStamp", { value: first.timeStamp + 5_000 });
+    document.body.dispatchEvent(late);
+    expect(runs).not.toHaveBeenCalled();
+  });
+
+  it("compares the physical key for Alt", () => {
+    register("alt+a");
+    press("å", { altKey: true, code: "KeyA" });
+    expect(runs).toHaveBeenCalledOnce();
+  });
+
+  it("the newest wins, and going away gives the key back", () => {
+    register("r");
+    const inner = vi.fn();
+    const remove = registerShortcut({ keys: "r", label: "inner", group: "Test", run: inner });
+    press("r");
+    expect(inner).toHaveBeenCalledOnce();
+    expect(runs).not.toHaveBeenCalled();
+    remove();
+    press("r");
+    expect(runs).toHaveBeenCalledOnce();
+  });
+
+  it("keeps still under a dialog, except for the phone's keys", () => {
+    register("r");
+    register("alt+m", { overDialogs: true });
+    add("div", { "data-modal": "true" });
+    press("r");
+    press("m", { altKey: true, code: "KeyM" });
+    expect(runs.mock.calls).toEqual([["alt+m"]]);
+  });
+
+  it("ignores what another handler has used", () => {
+    register("r");
+    const taken = (event: Event) => event.preventDefault();
+    document.body.addEventListener("keydown", taken);
+    press("r");
+    document.body.removeEventListener("keydown", taken);
+    expect(runs).not.toHaveBeenCalled();
+  });
+});
+
+it("useShortcut calls the latest function and stops with the component", () => {
+  function Page({ name }: { name: string }) {
+    useShortcut({ keys: "n", label: "New", group: "Test", run: () => runs(name) });
+    return null;
+  }
+  const { rerender, unmount } = render(<Page name="first" />);
+  rerender(<Page name="second" />);
+  press("n");
+  unmount();
+  press("n");
+  expect(runs.mock.calls).toEqual([["second"]]);
+});
+
+it("prints keys as the platform does", () => {
+  expect(formatKeys("mod+enter")).toBe("Ctrl ↵");
+  expect(formatKeys("g d")).toBe("G D");
+  onPlatform("MacIntel");
+  expect(formatKeys("mod+k")).toBe("⌘K");
+});

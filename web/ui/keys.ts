@@ -1,0 +1,103 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { matches, parse, type Chord } from "./key-chord.ts";
+
+export { formatKeys } from "./key-chord.ts";
+
+/** A shortcut as pages register it. Registered keys are what the "?" list shows. */
+export interface Shortcut {
+  /** "mod+k" (Cmd on a Mac, Ctrl elsewhere), "alt+a", "/", "?", or a sequence: "g d". */
+  keys: string;
+  label: string;
+  /** Heading in the list of keys: "Anywhere", "Messages", ... */
+  group: string;
+  run: (event: KeyboardEvent) => void;
+  /** Also while a dialog is open (the phone's keys). */
+  overDialogs?: boolean;
+}
+
+interface Entry {
+  shortcut: Shortcut;
+  chords: Chord[];
+}
+
+const SEQUENCE_MS = 1_200;
+const TYPING = "input, textarea, select, [contenteditable=''], [contenteditable='true'], [role='textbox']";
+const OWN_KEYS = "[role='menu'], [role='listbox'], [role='combobox']";
+
+let entries: readonly Entry[] = [];
+let pending: { event: KeyboardEvent; at: number }[] = [];
+const listeners = new Set<() => void>();
+
+/** Adds a shortcut, newest first: a page's key wins over the shell's. Returns the function that removes it. */
+export function registerShortcut(shortcut: Shortcut): () => void {
+  const entry = { shortcut, chords: parse(shortcut.keys) };
+  if (entries.length === 0) window.addEventListener("keydown", onKeyDown);
+  change([entry, ...entries]);
+  return () => {
+    change(entries.filter((other) => other !== entry));
+    if (entries.length === 0) window.removeEventListener("keydown", onKeyDown);
+  };
+}
+
+export function useShortcut(shortcut: Shortcut, enabled = true): void {
+  const latest = useRef(shortcut);
+  useEffect(() => {
+    latest.current = shortcut;
+  });
+  const { keys, label, group, overDialogs } = shortcut;
+  useEffect(() => {
+    if (!enabled) return;
+    return registerShortcut({ keys, label, group, overDialogs, run: (event) => latest.current.run(event) });
+  }, [keys, label, group, overDialogs, enabled]);
+}
+
+/** Every shortcut that works right now, for the list of keys. */
+export function useShortcuts(): readonly Shortcut[] {
+  const all = useSyncExternalStore(subscribe, () => entries);
+  return all.map((entry) => entry.shortcut);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: readonly Entry[]): void {
+  entries = next;
+  for (const listener of listeners) listener();
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return;
+  const plain = !event.metaKey && !event.ctrlKey && !event.altKey;
+  if (plain && isTaken(event)) return;
+
+  const now = event.timeStamp;
+  pending = pending.filter((key) => now - key.at < SEQUENCE_MS);
+  const typed = [...pending.map((key) => key.event), event];
+  const overlay = document.querySelector("[data-modal]") !== null;
+  const hit = entries.find(({ shortcut, chords }) => {
+    if (overlay && !shortcut.overDialogs) return false;
+    const tail = typed.slice(-chords.length);
+    return tail.length === chords.length && chords.every((chord, at) => matches(chord, tail[at]!));
+  });
+  if (hit) {
+    pending = [];
+    event.preventDefault();
+    hit.shortcut.run(event);
+  } else if (plain && event.key.length === 1) {
+    pending = [...pending, { event, at: now }];
+  }
+}
+
+/** Letters belong to the field, menu or list that has focus; Escape and function keys do not. */
+function isTaken(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  if (!target) return false;
+  const printable = event.key.length === 1 || event.key === "Enter" || event.key === "Backspace";
+  return printable && target.closest(`${TYPING}, ${OWN_KEYS}`) !== null && !isToggle(target);
+}
+
+function isToggle(target: Element): boolean {
+  return target instanceof HTMLInputElement && ["checkbox", "radio"].includes(target.type);
+}

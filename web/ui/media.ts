@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from "react";
+
+/** Widths at which the shell changes its shape. */
+export const MOBILE = "(max-width: 767px)";
+export const RAIL = "(max-width: 1199px)";
+
+/** True while the media query matches. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(query);
+      list.addEventListener("change", changed);
+      return () => list.removeEventListener("change", changed);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}

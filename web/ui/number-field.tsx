@@ -1,0 +1,118 @@
+import { Minus, Plus } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { Icon } from "./icon.tsx";
+import { fitNumber, formatNumber, type NumberRules, parseNumber } from "./number-text.ts";
+import { TextField, type TextFieldProps } from "./text-field.tsx";
+import "./number-field.css";
+
+export interface NumberFieldProps
+  extends NumberRules, Omit<TextFieldProps, "value" | "onChange" | "type" | "inputMode"> {
+  value?: number | null;
+  /** Called on every keystroke that reads as a number, null when empty. */
+  onChange?: (value: number | null) => void;
+  /** Arrow keys step by this much; with `stepper` there are buttons too. */
+  step?: number;
+  stepper?: boolean;
+  /** Whole dollars: "$" before, comma separator. */
+  currency?: boolean;
+  /** Without a comma separator: years, counts of digits. */
+  plain?: boolean;
+}
+
+/** Unlike a native number input it reports while typing, so that a form knows at once that it was changed. */
+export function NumberField(props: NumberFieldProps) {
+  const {
+    value,
+    onChange,
+    onBlur,
+    min,
+    max,
+    decimals,
+    step = 1,
+    stepper,
+    currency,
+    plain,
+    end,
+    ...rest
+  } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const shown = draft ?? formatNumber(value, decimals, plain);
+
+  function type(text: string) {
+    setDraft(text);
+    onChange?.(parseNumber(text));
+  }
+
+  function leave() {
+    const typed = draft === null ? value : parseNumber(draft);
+    setDraft(null);
+    const fitted = typeof typed === "number" ? fitNumber(typed, { min, max, decimals }) : null;
+    if (draft !== null && fitted !== (value ?? null)) onChange?.(fitted);
+    onBlur?.();
+  }
+
+  function move(by: number) {
+    setDraft(null);
+    onChange?.(fitNumber((parseNumber(shown) ?? 0) + by, { min, max, decimals }));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    move(event.key === "ArrowUp" ? step : -step);
+  }
+
+  return (
+    <TextField
+      unitBefore={currency ? "$" : undefined}
+      {...rest}
+      inputMode={decimals ? "decimal" : "numeric"}
+      value={shown}
+      onChange={type}
+      onBlur={leave}
+      onKeyDown={onKeyDown}
+      end={
+        stepper ? (
+          <span className="steps">
+            <StepButton
+              label={`Less ${rest.label}`}
+              icon={Minus}
+              disabled={rest.disabled || (value ?? 0) <= (min ?? -Infinity)}
+              onPress={() => move(-step)}
+            />
+            <StepButton
+              label={`More ${rest.label}`}
+              icon={Plus}
+              disabled={rest.disabled || (value ?? 0) >= (max ?? Infinity)}
+              onPress={() => move(step)}
+            />
+          </span>
+        ) : (
+          end
+        )
+      }
+    />
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  icon: typeof Plus;
+  disabled?: boolean;
+  onPress: () => void;
+}
+
+function StepButton({ label, icon, disabled, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className="steps__b"
+      aria-label={label}
+      tabIndex={-1}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <Icon icon={icon} size={14} />
+    </button>
+  );
+}

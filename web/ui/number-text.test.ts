@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { fitNumber, formatNumber, parseNumber } from "./number-text.ts";
+
+it.each([
+  ["$1,250.50", 1250.5],
+  ["52000", 52_000],
+  ["-3", -3],
+  ["2.", 2],
+  ["", null],
+  ["-", null],
+  ["abc", null],
+])("reads %s as %s", (text, value) => expect(parseNumber(text)).toBe(value));
+
+it("writes a comma separator, except for plain numbers", () => {
+  expect(formatNumber(52_000)).toBe("52,000");
+  expect(formatNumber(1998, 0, true)).toBe("1998");
+  expect(formatNumber(2.5, 1)).toBe("2.5");
+  expect(formatNumber(null)).toBe("");
+});
+
+it("rounds and keeps between min and max", () => {
+  expect(fitNumber(2.54, { decimals: 1 })).toBe(2.5);
+  expect(fitNumber(44, { max: 9 })).toBe(9);
+  expect(fitNumber(-4, { min: 0 })).toBe(0);
+});

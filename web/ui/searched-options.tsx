@@ -1,0 +1,60 @@
+import { type KeyboardEvent, use, useEffect, useRef } from "react";
+import { SelectStateContext } from "react-aria-components/Select";
+import type { Option } from "./option.ts";
+import { OptionList } from "./option-list.tsx";
+import { SearchField } from "./search-field.tsx";
+
+export interface SearchedOptionsProps {
+  /** The select's label. */
+  label: string;
+  /** Those the query leaves. */
+  options: Option[];
+  /** Kept by the Select: React Aria renders this list twice, once to learn its options. */
+  query: string;
+  onQueryChange: (query: string) => void;
+}
+
+/**
+ * The open list of a long Select, with a search above. Focus moves for real: React Aria's Autocomplete keeps
+ * pointing at an option that the search has taken away.
+ */
+export function SearchedOptions({ label, options, query, onQueryChange }: SearchedOptionsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const state = use(SelectStateContext);
+
+  // The other rendering has stand-ins for elements, without geometry.
+  useEffect(() => {
+    if (!(box.current instanceof HTMLElement)) return;
+    const list = box.current.querySelector<HTMLElement>("[role='listbox']");
+    const chosen = list?.querySelector<HTMLElement>("[aria-selected='true']");
+    if (list && chosen) list.scrollTop = chosen.offsetTop - list.offsetTop - list.clientHeight / 2;
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "ArrowDown") {
+      box.current?.querySelector<HTMLElement>("[role='option']")?.focus();
+    } else if (event.key === "Enter") {
+      const first = options.find((option) => !option.disabled);
+      if (first) state?.setValue(first.id);
+      state?.close();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div ref={box} className="options__box">
+      <div className="options__q">
+        <SearchField
+          label={`Search ${label}`}
+          placeholder="Search"
+          autoFocus
+          value={query}
+          onChange={onQueryChange}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <OptionList options={options} autoFocus={false} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { ChevronsUpDown } from "lucide-react";
+import { type Ref, useState } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { useFilter } from "react-aria-components/ComboBox";
+import { Popover } from "react-aria-components/Popover";
+import { Select as AriaSelect, SelectValue } from "react-aria-components/Select";
+import { ariaField, FieldHelp, FieldLabel, type FieldProps } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import { type OptionLike, toOption } from "./option.ts";
+import { OptionList } from "./option-list.tsx";
+import { SearchedOptions } from "./searched-options.tsx";
+import "./menu.css";
+import "./select.css";
+
+export interface SelectProps extends Omit<FieldProps, "readOnly"> {
+  options: readonly OptionLike[];
+  /** The chosen option's id, null for none. */
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  placeholder?: string;
+  /** Offers "none" as the first choice under this name; choosing it gives null. */
+  none?: string;
+  /** A search field above the list; from eight options unless told. */
+  searchable?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+const NONE = "\u0000none";
+const SEARCHABLE_FROM = 8;
+
+export function Select(props: SelectProps) {
+  const { options, value, onChange, onBlur, name, placeholder = "", none, ref } = props;
+  const { contains } = useFilter({ sensitivity: "base" });
+  const [query, setQuery] = useState("");
+  const items = [...(none === undefined ? [] : [{ id: NONE, label: none }]), ...options.map(toOption)];
+  const chosen = value ?? (none === undefined ? null : NONE);
+  const option = items.find((item) => item.id === chosen);
+  const searchable = props.searchable ?? items.length >= SEARCHABLE_FROM;
+  const found = items.filter((item) => contains(item.label, query));
+  return (
+    <AriaSelect
+      {...ariaField(props)}
+      name={name}
+      value={chosen}
+      onChange={(key) => onChange?.(key === NONE || key === null ? null : String(key))}
+      onBlur={onBlur && (() => onBlur())}
+      onOpenChange={() => setQuery("")}
+    >
+      <FieldLabel {...props} />
+      <AriaButton ref={ref} className="select">
+        {/* Not React Aria's text: it comes from the list, which a search shortens. */}
+        <SelectValue className="select__v">
+          {() =>
+            option ? (
+              <>
+                {option.icon && <Icon icon={option.icon} />}
+                <span className="trunc">{option.label}</span>
+              </>
+            ) : (
+              <span className="trunc t3">{placeholder}</span>
+            )
+          }
+        </SelectValue>
+        <Icon icon={ChevronsUpDown} size={14} />
+      </AriaButton>
+      <FieldHelp {...props} />
+      <Popover className="menu menu--pop menu--list" offset={4} maxHeight={360}>
+        {searchable ? (
+          <SearchedOptions label={props.label} options={found} query={query} onQueryChange={setQuery} />
+        ) : (
+          <OptionList options={items} />
+        )}
+      </Popover>
+    </AriaSelect>
+  );
+}

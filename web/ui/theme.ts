@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from "react";
+
+export type Mode = "light" | "dark" | "system";
+
+export const DEFAULT_COLOR = "#06b6d4";
+
+const MODE_KEY = "switchboard.dark";
+const COLOR_KEY = "switchboard.theme";
+const DARK = "(prefers-color-scheme: dark)";
+
+export interface Theme {
+  mode: Mode;
+  /** What `mode` means right now. */
+  dark: boolean;
+  /** "#rrggbb" */
+  color: string;
+}
+
+const listeners = new Set<() => void>();
+let theme: Theme = read();
+
+function read(): Theme {
+  const stored = load(MODE_KEY);
+  const mode = stored === "dark" || stored === "light" ? stored : "system";
+  return { mode, dark: isDark(mode), color: toHex(load(COLOR_KEY) ?? "") ?? DEFAULT_COLOR };
+}
+
+function isDark(mode: Mode): boolean {
+  return mode === "system" ? window.matchMedia(DARK).matches : mode === "dark";
+}
+
+/** "#abc" or "06b6d4" -> "#rrggbb"; anything else -> null. */
+export function toHex(text: string): string | null {
+  const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
+  if (!digits) return null;
+  return digits.length === 6 ? `#${digits}` : `#${[...digits].map((digit) => digit + digit).join("")}`;
+}
+
+/** Puts the theme on <html>. Called before the first paint, then on every change. */
+export function applyTheme(next: Theme = theme): void {
+  theme = next;
+  const root = document.documentElement;
+  root.dataset["theme"] = theme.dark ? "dark" : "light";
+  root.style.setProperty("--theme", theme.color);
+  for (const listener of listeners) listener();
+}
+
+export function setMode(mode: Mode): void {
+  save(MODE_KEY, mode === "system" ? null : mode);
+  applyTheme({ ...theme, mode, dark: isDark(mode) });
+}
+
+/** The user's colour; the last one is kept so that the sign-in page and the first paint have it too. */
+export function setThemeColor(color: string | null | undefined): void {
+  const hex = toHex(color ?? "") ?? DEFAULT_COLOR;
+  if (hex === theme.color) return;
+  save(COLOR_KEY, hex === DEFAULT_COLOR ? null : hex);
+  applyTheme({ ...theme, color: hex });
+}
+
+/** Follows the system while the mode is "system", and the other tabs always. */
+export function watchTheme(): void {
+  window
+    .matchMedia(DARK)
+    .addEventListener("change", () => applyTheme({ ...theme, dark: isDark(theme.mode) }));
+  window.addEventListener("storage", (event) => {
+    if (event.key === MODE_KEY || event.key === COLOR_KEY) applyTheme(read());
+  });
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    () => theme,
+  );
+}
+
+/** Storage can be forbidden (private windows): the theme then lasts as long as the page. */
+function load(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function save(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // See load().
+  }
+}
