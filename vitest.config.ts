@@ -11,6 +11,8 @@ export default defineConfig({
           name: "rules",
           include: ["{contract,sandbox,web,scripts}/**/*.test.{ts,tsx}", "server/**/rules.test.ts"],
           exclude,
+          // Some of these start real processes, which take their time on a machine that is busy.
+          testTimeout: 20_000,
         },
       },
       {

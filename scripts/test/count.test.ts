@@ -7,22 +7,39 @@ test("vitest: a file that does not load is a failure of its own", () => {
     numPassedTests: 7,
     numFailedTests: 1,
     testResults: [
-      { status: "failed", assertionResults: [{}, {}] },
-      { status: "failed", assertionResults: [] },
-      { status: "passed", assertionResults: [{}] },
+      {
+        name: "a.test.ts",
+        status: "failed",
+        assertionResults: [
+          { fullName: "adds", status: "failed" },
+          { fullName: "takes", status: "passed" },
+        ],
+      },
+      { name: "b.test.ts", status: "failed", assertionResults: [] },
+      { name: "c.test.ts", status: "passed", assertionResults: [{ fullName: "is", status: "passed" }] },
     ],
   };
-  expect(countVitest(report)).toEqual({ passed: 7, failed: 2 });
+  expect(countVitest(report)).toEqual({ passed: 7, failed: 2, failures: ["a.test.ts: adds", "b.test.ts"] });
 });
 
 test("playwright: a flaky test passed, an error outside the tests failed", () => {
-  const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] };
-  expect(countPlaywright(report)).toEqual({ passed: 5, failed: 2 });
+  const inner = { specs: [{ title: "signs in", file: "a.spec.ts", ok: false }] };
+  const report = {
+    stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
+    errors: [{}],
+    suites: [{ specs: [{ title: "opens", file: "a.spec.ts", ok: true }], suites: [inner] }],
+  };
+  expect(countPlaywright(report)).toEqual({ passed: 5, failed: 2, failures: ["a.spec.ts: signs in"] });
 });
 
 test("a stage is believed only when it ended well and ran something", () => {
   expect(judge(0, { passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 0, note: "" });
-  expect(judge(1, { passed: 3, failed: 2 })).toEqual({ passed: 3, failed: 2, note: "" });
+  expect(judge(1, { passed: 3, failed: 2, failures: ["x"] })).toEqual({
+    passed: 3,
+    failed: 2,
+    failures: ["x"],
+    note: "",
+  });
   expect(judge(1, { passed: 3, failed: 0 })).toMatchObject({ passed: 3, failed: 1 });
   expect(judge(null, undefined)).toMatchObject({ passed: 0, failed: 1 });
   expect(judge(0, { passed: 0, failed: 0 })).toMatchObject({ failed: 1, note: "no test ran" });

@@ -1,4 +1,7 @@
-export type Count = { passed: number; failed: number };
+import { failuresOfPlaywright, failuresOfVitest } from "./failures.ts";
+
+/** `failures`: what failed, by name, as far as the runner knows it. */
+export type Count = { passed: number; failed: number; failures?: string[] };
 
 /** Vitest's JSON report. A file that does not even load has no tests, and counts as one failure. */
 export function countVitest(report: unknown): Count {
@@ -10,7 +13,11 @@ export function countVitest(report: unknown): Count {
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded.length,
+    failures: failuresOfVitest(report),
+  };
 }
 
 /** Playwright's JSON report. A flaky test passed in the end; an error outside the tests is one failure. */
@@ -19,5 +26,9 @@ export function countPlaywright(report: unknown): Count {
     stats: { expected: number; unexpected: number; flaky: number };
     errors: unknown[];
   };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    failures: failuresOfPlaywright(report),
+  };
 }
