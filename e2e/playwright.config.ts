@@ -1,9 +1,10 @@
 import { defineConfig } from "@playwright/test";
+import { product, workers } from "./product.ts";
 
 const quiet =
   "--disable-quic --disable-background-networking --disable-component-update --disable-sync --no-first-run";
 
-/** Flows against a whole product, started once: see product.ts. CHROMIUM names the browser to use. */
+/** Flows against whole products, one for each worker, started once: see product.ts. CHROMIUM names the browser to use. */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
@@ -11,7 +12,7 @@ export default defineConfig({
   outputDir: "../test-results",
   forbidOnly: Boolean(process.env["CI"]),
   fullyParallel: false,
-  workers: 1,
+  workers,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
@@ -19,7 +20,7 @@ export default defineConfig({
     ["json", { outputFile: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ?? "../test-results/flows.json" }],
   ],
   use: {
-    baseURL: process.env["SWITCHBOARD_E2E_URL"],
+    baseURL: product().url,
     viewport: { width: 1440, height: 900 },
     trace: "retain-on-failure",
     launchOptions: {

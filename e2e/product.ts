@@ -12,13 +12,31 @@ export type Product = { url: string; sandboxUrl: string; dataDir: string; signIn
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const note = "SWITCHBOARD_E2E";
 
-/** The product of this run, for the flows. */
+/** Each works on a product of its own, as a person has one live session and many flows sign in as the same people. */
+export const workers = Number(process.env["FLOW_WORKERS"] ?? 1);
+
+/** The product of this worker, for the flows. */
 export function product(): Product {
-  return JSON.parse(process.env[note] ?? "{}") as Product;
+  const products = JSON.parse(process.env[note] ?? "[{}]") as Product[];
+  return products[Number(process.env["TEST_PARALLEL_INDEX"] ?? 0)]!;
 }
 
-/** Starts the built product with its demo agency on free ports and data of its own; returns how to stop it. */
-export default async function startProduct() {
+/** Starts the built products with their demo agencies on free ports and data of their own; returns how to stop them. */
+export default async function startProducts() {
+  const running: Awaited<ReturnType<typeof startProduct>>[] = [];
+  const stop = () => Promise.all(running.map((one) => one.stop()));
+  try {
+    // One after the other: the first builds the pages for all.
+    for (let at = 0; at < workers; at++) running.push(await startProduct());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  process.env[note] = JSON.stringify(running.map((one) => one.product));
+  return async () => void (await stop());
+}
+
+async function startProduct() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "switchboard-flows-"));
   fs.chmodSync(folder, 0o711); // PostgreSQL may have another user than we
   const dataDir = path.join(folder, "data");
@@ -36,18 +54,17 @@ export default async function startProduct() {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const ready = await whenReady(child);
-  const { signIns } = JSON.parse(fs.readFileSync(path.join(dataDir, "demo.json"), "utf8")) as Pick<
+  const demo = JSON.parse(fs.readFileSync(path.join(dataDir, "demo.json"), "utf8")) as Pick<
     Product,
     "signIns"
   >;
-  process.env[note] = JSON.stringify({ ...ready, signIns });
-  process.env["SWITCHBOARD_E2E_URL"] = ready.url;
-  return async () => {
+  const stop = async () => {
     const ended = once(child, "exit");
     child.kill("SIGTERM");
     await ended;
     fs.rmSync(folder, { recursive: true, force: true });
   };
+  return { product: { ...ready, signIns: demo.signIns }, stop };
 }
 
 /** A developer's own settings must not lead the flows to a real database or carrier. */

@@ -35,7 +35,7 @@ export async function runStages(root: string, chromium: string): Promise<Result[
       title: "Flows, in Chromium",
       root,
       args: ["node_modules/@playwright/test/cli.js", "test", "--config", "e2e/playwright.config.ts"],
-      env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: json },
+      env: { FLOW_WORKERS: "2", CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: json },
       json,
       count: countPlaywright,
     });
