@@ -23,12 +23,13 @@ export async function run(): Promise<void> {
   const loaded = await transferred(page);
   await page.goto(`${whole.url}/login`);
   await page.getByRole("button", { name: "Sign In" }).waitFor();
-  show("sign-in: JavaScript, compressed", `${((await loaded()) / 1000).toFixed(0)} kB`, "under 200 kB");
+  show("sign-in: JavaScript, compressed", `${(loaded() / 1000).toFixed(0)} kB`, "under 200 kB");
 
   const signed = await openMessages(browser, whole, "Owner");
   const storage = await signed.context().storageState();
   const times: number[] = [];
   let bytes = 0;
+  let afterwards = 0;
   for (let i = 0; i < 5; i++) {
     const context = await browser.newContext({
       storageState: storage,
@@ -42,17 +43,25 @@ export async function run(): Promise<void> {
     await fresh.goto(`${whole.url}/messages`, { waitUntil: "commit" });
     await fresh.getByRole("grid", { name: "Conversations" }).getByRole("row").first().waitFor();
     times.push(performance.now() - began);
-    bytes = await counted();
+    bytes = counted();
+    if (i === 0) {
+      // What the idle page fetches ahead is in nobody's way, and is counted apart.
+      await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+      await fresh.waitForLoadState("networkidle");
+      await fresh.waitForTimeout(6_000);
+      afterwards = counted() - bytes;
+    }
     await context.close();
   }
   show("Messages: JavaScript, compressed", `${(bytes / 1000).toFixed(0)} kB`, "under 300 kB");
+  show("fetched ahead once Messages stands still", `${(afterwards / 1000).toFixed(0)} kB`);
   show("Messages painted, processor slowed 4 times, median", ms(median(times)));
   await browser.close();
   await whole.stop();
 }
 
 /** Counts what scripts weigh on the wire. */
-async function transferred(page: Page): Promise<() => Promise<number>> {
+async function transferred(page: Page): Promise<() => number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
   const scripts = new Set<string>();
@@ -64,5 +73,5 @@ async function transferred(page: Page): Promise<() => Promise<number>> {
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
-  return async () => bytes;
+  return () => bytes;
 }

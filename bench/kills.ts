@@ -1,33 +1,34 @@
 import { randomUUID } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import { show } from "./measure.ts";
-import { commandOf, family, signIn, startWhole, type RunningProduct, type Session } from "./product.ts";
+import { signIn, type RunningProduct, type Session } from "./product.ts";
+import { startUnsupervised } from "./unsupervised.ts";
 
 const kills = 20;
 const perSecond = 20;
+/** Conversations that the texts are spread over. */
+const theirNumbers = ["18015550194", "18015550195", "18015550196", "18015550197", "18015550198"];
 
 /**
  * kill -9 of the server, twenty times, under twenty texts a second each way. Whatever was accepted must be
  * stored once and delivered once: what a sender got a yes for, and what the carrier took from a handset.
  */
 export async function run(): Promise<void> {
-  const whole = await startWhole();
+  const whole = await startUnsupervised();
   const session = await signIn(whole);
   const me = await json<{ account: object }>(`${whole.url}/api/users/me`, session);
   if (!me.account) throw new Error("not signed in");
-  const room = await openRoom(whole, session);
-  const traffic = new Traffic(whole, session, room);
+  const rooms: Room[] = [];
+  for (const theirs of theirNumbers) rooms.push(await openRoom(whole, session, theirs));
+  const traffic = new Traffic(whole, session, rooms);
   const done = Promise.all([traffic.outwards(), traffic.inwards()]);
   for (let i = 0; i < kills; i++) {
     await new Promise((resolve) => setTimeout(resolve, 1500 + Math.random() * 2000));
-    const server = family(process.pid).find((pid) => commandOf(pid).includes("server/dist/main.js"));
-    if (!server) throw new Error("the server is not there");
-    process.kill(server, "SIGKILL");
-    await answers(whole.url);
+    await whole.killServer();
   }
   traffic.stop();
   await done;
-  await report(whole, session, room.id, traffic);
+  await report(whole, session, rooms, traffic);
   await whole.stop();
 }
 
@@ -44,8 +45,7 @@ const json = async <T>(url: string, session: Session, init: RequestInit = {}): P
   return (await response.json()) as T;
 };
 
-async function openRoom(whole: RunningProduct, session: Session): Promise<Room> {
-  const theirs = "18015550198";
+async function openRoom(whole: RunningProduct, session: Session, theirs: string): Promise<Room> {
   const init = { method: "POST", body: JSON.stringify({ mobilePhone: theirs }) };
   const room = await json<{ id: string; accountPhone: { phoneNumber: string } }>(
     `${whole.url}/api/sms/room`,
@@ -55,29 +55,23 @@ async function openRoom(whole: RunningProduct, session: Session): Promise<Room> 
   return { id: room.id, ours: room.accountPhone.phoneNumber, theirs };
 }
 
-async function answers(url: string): Promise<void> {
-  for (let i = 0; i < 300; i++) {
-    const ok = await fetch(`${url}/api/healthcheck`)
-      .then((r) => r.ok)
-      .catch(() => false);
-    if (ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("the server did not come back");
-}
-
 class Traffic {
   accepted: string[] = [];
   handed: string[] = [];
   #stopped = false;
   readonly #whole: RunningProduct;
   readonly #session: Session;
-  readonly #room: Room;
+  readonly #rooms: Room[];
+  #turn = 0;
 
-  constructor(whole: RunningProduct, session: Session, room: Room) {
+  constructor(whole: RunningProduct, session: Session, rooms: Room[]) {
     this.#whole = whole;
     this.#session = session;
-    this.#room = room;
+    this.#rooms = rooms;
+  }
+
+  #next(): Room {
+    return this.#rooms[this.#turn++ % this.#rooms.length]!;
   }
 
   stop(): void {
@@ -88,9 +82,10 @@ class Traffic {
   async outwards(): Promise<void> {
     await this.#steadily(async () => {
       const id = uuid();
+      const room = this.#next();
       for (;;) {
         const body = JSON.stringify({ id, message: `out ${id}` });
-        const url = `${this.#whole.url}/api/sms/room/${this.#room.id}/messages`;
+        const url = `${this.#whole.url}/api/sms/room/${room.id}/messages`;
         const sent = await json(url, this.#session, { method: "POST", body })
           .then(() => true)
           .catch(() => false);
@@ -103,7 +98,7 @@ class Traffic {
   async inwards(): Promise<void> {
     await this.#steadily(async () => {
       const body = `in ${randomUUID()}`;
-      const { ours, theirs } = this.#room;
+      const { ours, theirs } = this.#next();
       const response = await fetch(`${this.#whole.sandboxUrl}/sandbox/api/texts`, {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -134,13 +129,13 @@ interface Stored {
 async function report(
   whole: RunningProduct,
   session: Session,
-  roomId: string,
+  rooms: Room[],
   traffic: Traffic,
 ): Promise<void> {
-  const stored = await settled(whole, session, roomId);
+  const stored = await settled(whole, session, rooms);
   const out = stored.filter((one) => one.message.startsWith("out "));
   const ins = stored.filter((one) => one.message.startsWith("in "));
-  const carried = await carriedTexts(whole);
+  const carried = (await carriedTexts(whole)).filter((body) => body.startsWith("out "));
   const times = (list: string[]) =>
     list.reduce((map, one) => map.set(one, (map.get(one) ?? 0) + 1), new Map<string, number>());
   const [outStored, inStored, outCarried] = [
@@ -168,10 +163,10 @@ async function report(
   show("incoming: not stored exactly once", String(wrong(traffic.handed, inStored)), "0");
 }
 
-/** Every message of the room, once nothing is on its way any more. */
-async function settled(whole: RunningProduct, session: Session, roomId: string): Promise<Stored[]> {
+/** Every message of the rooms, once nothing is on its way any more. */
+async function settled(whole: RunningProduct, session: Session, rooms: Room[]): Promise<Stored[]> {
   for (let i = 0; ; i++) {
-    const all = await allMessages(whole, session, roomId);
+    const all = (await Promise.all(rooms.map(({ id }) => allMessages(whole, session, id)))).flat();
     const open = all.filter(
       (one) =>
         one.status === "pending" ||
@@ -204,8 +199,7 @@ async function carriedTexts(whole: RunningProduct): Promise<string[]> {
     authToken: string;
   };
   const bodies: string[] = [];
-  let next: string | null =
-    `/2010-04-01/Accounts/${accountSid}/Messages.json?PageSize=1000&To=%2B18015550198`;
+  let next: string | null = `/2010-04-01/Accounts/${accountSid}/Messages.json?PageSize=1000`;
   while (next) {
     const response: Response = await fetch(`${whole.sandboxUrl}${next}`, {
       headers: { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` },

@@ -9,6 +9,7 @@ const benches = {
   sockets: () => import("./sockets.ts"),
   "first-load": () => import("./first-load.ts"),
   kills: () => import("./kills.ts"),
+  audio: () => import("./audio.ts"),
 };
 
 const chosen = process.argv.slice(2);

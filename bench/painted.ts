@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { launch, openMessages } from "./browser.ts";
 import { ms, quantile, show } from "./measure.ts";
-import { startWhole, type RunningProduct } from "./product.ts";
+import { cpuOfParts, startWhole, type RunningProduct } from "./product.ts";
 
 const seconds = 20;
 
@@ -17,12 +17,20 @@ export async function run(): Promise<void> {
     await page.getByRole("log", { name: /^Messages with/ }).waitFor();
     await page.evaluate(watching);
   }
+  // Statements are planned, code is compiled.
+  await paintedTimes(pages[0]!, await sendAt(whole, from, to, 9));
   for (const perSecond of [10, 50]) {
+    const before = cpuOfParts();
     const sent = await sendAt(whole, from, to, perSecond);
     const times: number[] = [];
     for (const page of pages) times.push(...(await paintedTimes(page, sent)));
     show(`at ${perSecond} a second, p50 (${times.length} paintings)`, ms(quantile(times, 0.5)));
     show(`at ${perSecond} a second, p99`, ms(quantile(times, 0.99)), "under 150 ms");
+    const after = cpuOfParts();
+    const used = Object.keys(after).map(
+      (name) => `${name} ${(((after[name]! - before[name]!) * 1000) / sent.size).toFixed(1)}`,
+    );
+    show(`at ${perSecond} a second, processor for each text, ms`, used.join(", "));
   }
   await browser.close();
   await whole.stop();

@@ -68,3 +68,28 @@ export const commandOf = (pid: number): string => {
     return "";
   }
 };
+
+/** User and system time of a process (fields 14 and 15 of stat), at a hundred ticks a second. */
+export function cpuSeconds(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0;
+  }
+}
+
+const parts: [string, RegExp][] = [
+  ["server", /server\/dist\/main/],
+  ["sandbox", /sandbox\/dist\/main/],
+  ["postgres", /postgres/],
+  ["browser", /--type=|chromium/],
+];
+
+/** Processor time so far of each part of what this process has started. */
+export function cpuOfParts(): Record<string, number> {
+  const pids = family(process.pid).map((pid) => ({ pid, command: commandOf(pid) }));
+  const of = (pattern: RegExp) =>
+    pids.filter(({ command }) => pattern.test(command)).reduce((sum, { pid }) => sum + cpuSeconds(pid), 0);
+  return Object.fromEntries(parts.map(([name, pattern]) => [name, of(pattern)]));
+}

@@ -1,7 +1,6 @@
 import { io, type Socket } from "socket.io-client";
-import { readFileSync } from "node:fs";
 import { ms, quantile, show } from "./measure.ts";
-import { commandOf, family, memory, signIn, startWhole, type Session } from "./product.ts";
+import { commandOf, cpuSeconds, family, memory, signIn, startWhole, type Session } from "./product.ts";
 
 const count = 500;
 const seconds = 15;
@@ -78,10 +77,4 @@ async function fanOut(
       `${label}: change to last ear, p50 / p99`,
       `${ms(quantile(times, 0.5))} / ${ms(quantile(times, 0.99))}`,
     );
-}
-
-/** User and system time of a process (fields 14 and 15 of stat), at a hundred ticks a second. */
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint, feature } from "./endpoint.ts";
-import { Day, Email, Id, Instant, text } from "./formats.ts";
+import { Email, Id, Instant, PastDay, text } from "./formats.ts";
 import { Phone } from "./phone.ts";
+import { AccountPhone } from "./sms.ts";
 import { Staff } from "./users.ts";
 import { limits } from "./limits.ts";
 
@@ -17,6 +18,9 @@ export const maritalStatuses = [
   "Child",
 ] as const;
 export const militaryStatuses = ["Past", "Present", "None"] as const;
+
+/** The occupation of who has no employer. */
+export const selfEmployed = "Self Employed";
 
 /** How a sealed value is shown: its last four characters, of a short one at most half. */
 export const mask = (value: string): string =>
@@ -40,7 +44,7 @@ export const PersonFields = z.object({
   mobilePhone: Phone,
   phone: Phone,
   email: Email,
-  dob: Day,
+  dob: PastDay,
   gender: z.enum(genders),
   dlId: text(40, "A license number"),
   dlState: text(40, "A state"),
@@ -83,7 +87,8 @@ export const nameMissing = "Enter a first name, a last name or a company";
 
 export const CreateClient = ClientFields.partial()
   .extend({ smsRoom: Id.optional(), managedBy: Id.optional() })
-  .refine(hasName, { path: ["firstName"], message: nameMissing });
+  // Beside a field that is wrong too: everything that is wrong is said at once.
+  .refine(hasName, { path: ["firstName"], message: nameMissing, when: () => true });
 
 /** `null` empties a field; a field that is left out stays as it is. */
 export const UpdateClient = z
@@ -92,7 +97,14 @@ export const UpdateClient = z
       Object.entries(ClientFields.shape).map(([key, schema]) => [key, schema.nullable().optional()]),
     ) as { [K in ClientField]: z.ZodOptional<z.ZodNullable<(typeof ClientFields.shape)[K]>> },
   )
-  .extend({ managedBy: Id.nullable().optional() });
+  .extend({
+    managedBy: Id.nullable().optional(),
+    /** The number of ours that the client is texted from, and so their location; empty clears it. */
+    accountPhone: z
+      .union([Id, z.literal("")])
+      .nullable()
+      .optional(),
+  });
 
 export const OptOut = z.object({ phoneNumber: z.string(), by: z.string(), at: Instant });
 
@@ -105,6 +117,7 @@ export const Client = z.object({
   id: Id,
   ...shown,
   managedBy: Staff.nullable(),
+  accountPhone: AccountPhone.nullable(),
   lastContactedOn: Instant.nullable(),
   createdAt: Instant,
   optOut: z.array(OptOut),
@@ -152,6 +165,7 @@ export const clients = feature("clients", {
       search: z.string().trim().max(200).optional(),
       letter: z
         .string()
+        .toLowerCase()
         .regex(/^[a-z#]$/)
         .optional(),
       favorites: z.stringbool().optional(),

@@ -21,6 +21,10 @@ export interface Definition {
   status?: 200 | 201 | 204;
   /** `basic`: e-mail and password in the Authorization header instead of a session token. */
   auth?: "basic";
+  /** Header -> field of the body that `true` in the header sets. */
+  flags?: Record<string, string>;
+  /** Also for whoever must set up MFA before anything else. */
+  beforeMfa?: true;
   /** `multipart`: the body describes the fields, one file comes with them. */
   kind?: "json" | "multipart";
 }
@@ -37,10 +41,19 @@ export function feature<const T extends Record<string, Definition>>(
 ): { [K in keyof T]: Endpoint<T[K]> } {
   const named = Object.entries(table).map(([key, definition]) => [
     key,
-    { ...definition, name: `${name}.${key}` },
+    { ...definition, ...(definition.body && { body: closed(definition.body) }), name: `${name}.${key}` },
   ]);
   return Object.fromEntries(named) as { [K in keyof T]: Endpoint<T[K]> };
 }
+
+interface ObjectSchema extends Schema {
+  def: { catchall?: unknown };
+  strict(): Schema;
+}
+
+/** A field nobody knows is refused, not dropped: it is most likely misspelt. `z.looseObject` stays open. */
+const closed = (body: Schema): Schema =>
+  "strict" in body && !(body as ObjectSchema).def.catchall ? (body as ObjectSchema).strict() : body;
 
 export const isQuery = (endpoint: Definition): boolean => endpoint.method === "GET";
 

@@ -4,7 +4,13 @@ import { z } from "zod";
 export const errorStatus = {
   validation: 400,
   unauthorized: 401,
+  /** The password was right; the same again with a code from the authenticator app. */
+  "2FA_REQUIRED": 401,
+  /** Not allowed to act as this colleague; the session itself is in order. */
+  ghost_refused: 401,
   forbidden: 403,
+  /** Signed in, but nothing goes on before MFA is set up. */
+  mfa_setup: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,
@@ -29,6 +35,9 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 export const texts = {
   forbidden: "You do not have access to perform this action.",
   sessionInvalid: "Session Invalid",
+  mfaRequired: "2FA is required",
+  mfaSetup: "Set up MFA to go on.",
+  ghostRefused: "Could not ghost user",
   badSignIn: "Invalid email and password combination",
   internal: "Something went wrong on our side. Nothing you typed is lost.",
   unavailable: "Switchboard is catching its breath. It will be tried again.",

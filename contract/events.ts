@@ -18,11 +18,45 @@ const conversation = [...rooms, at("sms.messages")];
 export const recorded = {
   "accounts.created": [],
   "locations.created": [at("accounts.get"), every("users.me")],
-  "numbers.created": [],
-  "users.created": [every("users.list")],
-  "auth.signedIn": [],
+  "numbers.created": [every("numbers.list")],
+  "users.created": [every("users.list"), every("accounts.users")],
+  "users.updated": [every("users.list"), every("users.me"), every("accounts.users")],
+  // Wherever a colleague is named.
+  "users.renamed": [
+    every("clients.list"),
+    every("clients.get"),
+    every("clients.favorites"),
+    every("sms.rooms"),
+    every("sms.room"),
+    every("sms.clientRooms"),
+    every("sms.search"),
+    every("sms.messages"),
+    every("sessions.list"),
+  ],
+  "users.deleted": [every("users.list"), every("accounts.users")],
+  "users.devicesChanged": [every("users.me")],
+  "accounts.updated": [at("accounts.get"), every("users.me")],
+  "locations.updated": [at("accounts.get"), every("users.me")],
+  "trainings.created": [every("trainings.list"), every("trainings.count")],
+  "trainings.seen": [every("trainings.count")],
+  "feedback.sent": [],
+  "app.released": [],
+  "auth.signedIn": [every("sessions.list")],
   "auth.signInFailed": [],
-  "auth.signedOut": [],
+  "auth.codeFailed": [],
+  "auth.unlocked": [every("users.list")],
+  "auth.mfaStarted": [],
+  "auth.mfaEnabled": [every("users.me"), every("accounts.users"), every("accounts.setup")],
+  "auth.mfaReset": [every("users.me"), every("accounts.users"), every("accounts.setup")],
+  "auth.resetRequested": [],
+  "auth.resetFailed": [],
+  "auth.passwordReset": [every("sessions.list")],
+  "auth.passwordChanged": [],
+  "auth.signedOut": [every("sessions.list")],
+  "sessions.ended": [every("sessions.list"), every("users.list")],
+  "sessions.locked": [every("users.list")],
+  "sessions.ghosted": [every("sessions.list")],
+  "sessions.unghosted": [every("sessions.list")],
   "users.statusSet": [every("users.list")],
   "clients.created": [every("clients.list"), every("clients.counts")],
   "clients.updated": [
@@ -64,7 +98,12 @@ export interface Changed {
 }
 
 /** Events that change only what the acting user sees. */
-const personal: ReadonlySet<EventName> = new Set<EventName>(["sms.viewed", "clients.favorited"]);
+const personal: ReadonlySet<EventName> = new Set<EventName>([
+  "sms.viewed",
+  "clients.favorited",
+  "trainings.seen",
+  "users.devicesChanged",
+]);
 
 export const concerns = (event: Pick<Changed, "name" | "by">, userId: string): boolean =>
   !personal.has(event.name) || event.by === userId;

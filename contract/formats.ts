@@ -14,6 +14,12 @@ export const Day = z
   .trim()
   .refine((value) => parseDay(value) !== null, "Enter a date like 03/14/1979");
 
+/** A day that has come already, somewhere on earth. */
+export const PastDay = Day.refine((value) => {
+  const day = parseDay(value);
+  return !day || Date.UTC(day.year, day.month - 1, day.day) <= Date.now() + 14 * 60 * 60 * 1000;
+}, "Enter a date that is not in the future");
+
 /** "03/14/1979" -> { year, month, day }, or null when the calendar has no such day. */
 export function parseDay(value: string): { year: number; month: number; day: number } | null {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value);
@@ -24,8 +30,29 @@ export function parseDay(value: string): { year: number; month: number; day: num
   return real && year >= 1900 && year <= 2100 ? { year, month, day } : null;
 }
 
+/** They turn what follows around: a name could rewrite the line it stands in. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Hangul fillers and the empty Braille cell are letters to Unicode, and nothing to the eye. */
+const seen = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
+
+/** On one line, and nothing at all when there is nothing to see. */
+export function onOneLine(value: string): string {
+  const line = value
+    .replace(turns, "")
+    .replace(/\p{Cc}+/gu, " ")
+    .trim();
+  return seen.test(line) ? line : "";
+}
+
 /** Text of a field: trimmed, and an emptied field is stored as nothing. */
 export const text = (max: number, what: string) =>
-  z.string().trim().max(max, `${what} has at most ${max} characters`);
+  z.string().overwrite(onOneLine).max(max, `${what} has at most ${max} characters`);
+
+/** Text of several lines. */
+export const prose = (max: number, what: string) =>
+  z
+    .string()
+    .overwrite((value) => value.replace(turns, "").trim())
+    .max(max, `${what} has at most ${max.toLocaleString("en-US")} characters`);
 
 export const Instant = z.iso.datetime();

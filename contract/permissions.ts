@@ -2,6 +2,7 @@ export const roles = ["super", "owner", "admin", "employee"] as const;
 export type Role = (typeof roles)[number];
 
 const everyone: readonly Role[] = roles;
+const managers: readonly Role[] = ["super", "owner", "admin"];
 
 /**
  * Who may do what. `guest` needs no session; `session` needs one and nothing more.
@@ -10,8 +11,15 @@ const everyone: readonly Role[] = roles;
 export const permissions = {
   guest: everyone,
   session: everyone,
+  /** The person themself, not a colleague who acts as them. */
+  self: everyone,
   /** Never a person: jobs, webhooks and the demo's builder only. */
   internal: [],
+  "users.ghost": ["super", "owner", "admin"],
+  "users.manage": ["super", "owner", "admin"],
+  "accounts.manage": managers,
+  "trainings.write": ["super"],
+  "app.release": ["super"],
   "clients.read": everyone,
   "clients.write": everyone,
   "clients.reveal": everyone,

@@ -86,6 +86,9 @@ export const RoomMatch = SmsRoom.extend({
   matches: z.array(z.object({ id: Id, message: z.string(), createdAt: Instant })),
 });
 
+/** Whom to text: a number in any spelling, and whose it is. */
+const Recipient = z.strictObject({ mobilePhone: z.string().trim().max(40), id: Id.optional() });
+
 /** PostgreSQL keeps every character but this one. */
 const withoutNul = (value: string) => value.replaceAll("\0", "");
 
@@ -158,11 +161,19 @@ export const sms = feature("sms", {
   messages: endpoint({
     method: "GET",
     path: "/sms/room/{id}/messages",
-    summary: "Messages of a conversation, oldest first; `before` is the id of a message to read back from",
+    summary:
+      "Messages of a conversation, oldest first; `before` is the id of a message to read back from, `ids` asks for just these, with commas between",
     can: "sms.read",
     params,
     query: z.object({
       before: Id.optional(),
+      ids: z
+        .string()
+        .transform((ids) => ids.split(","))
+        .pipe(z.array(Id).max(limits.messagesByIdMax))
+        .optional(),
+      /** Counted from 1, for who does not read back from a message. */
+      page: z.coerce.number().int().min(1).max(1000).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(limits.messagePage),
     }),
     response: z.array(SmsMessage),
@@ -178,13 +189,10 @@ export const sms = feature("sms", {
   createRoom: endpoint({
     method: "POST",
     path: "/sms/room",
-    summary: "Open the conversation with a number; answers the one that stands when there is one",
+    summary:
+      "Open the conversation with a number; answers the one that stands when there is one. Of several numbers each has its own, and the first is answered",
     can: "sms.write",
-    body: z.object({
-      /** In any spelling. */
-      mobilePhone: z.string().trim().max(40),
-      id: Id.optional(),
-    }),
+    body: z.union([Recipient, z.array(Recipient).min(1).max(limits.recipientsMax)]),
     status: 201,
     response: SmsRoom,
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { sms } from "./sms.ts";
-import { chosenPresences, Peer, users } from "./users.ts";
+import { sms, SmsMessage, SmsRoom } from "./sms.ts";
+import { Peer, presences, users } from "./users.ts";
 import type { Changed } from "./events.ts";
 import { Id } from "./formats.ts";
 
@@ -14,23 +14,26 @@ export const Handshake = z.object({
 });
 
 const room = z.object({ roomId: Id });
+const recipient = z.object({ mobilePhone: z.string(), id: Id.optional() });
 
 /**
  * What a client may say. Each is validated, and acknowledged with `{ok, data?}` or `{error}`.
  * An entry with `endpoint` is another door to that endpoint; `input` turns its payload into the call.
  */
 export const clientEvents = {
-  reconnected: { payload: z.object({ userId: Id.optional(), seq: z.number().int().min(0) }) },
+  /** Without `seq` the client has nothing yet: it is sent `sms_disabled` and `sms_rooms` as well. */
+  reconnected: { payload: z.object({ userId: Id.optional(), seq: z.number().int().min(0).optional() }) },
   users_phoneStatus: {
-    payload: z.object({ status: z.enum(chosenPresences) }),
+    payload: z.object({ status: z.enum(presences).nullable() }),
     endpoint: users.setStatus,
-    input: (p: { status: string }) => ({ body: p }),
+    input: (p: { status: string | null }) => ({ body: p }),
   },
-  sms_join_room: { payload: z.object({ roomId: Id.nullable() }) },
+  /** Answered with `sms_room`, unless `quiet`: who fetches the conversation by itself only says where it looks. */
+  sms_join_room: { payload: z.object({ roomId: Id.nullable(), quiet: z.boolean().optional() }) },
   sms_is_typing: { payload: room },
   sms_room_extras: { payload: room },
   sms_create_room: {
-    payload: z.object({ mobilePhone: z.string(), id: Id.optional() }),
+    payload: z.union([recipient, z.array(recipient)]),
     endpoint: sms.createRoom,
     input: (p: object) => ({ body: p }),
   },
@@ -54,8 +57,21 @@ export const clientEvents = {
     endpoint: sms.search,
     input: (p: object) => ({ query: p }),
   },
+  sms_search_load_message: {
+    payload: room.extend({ messageId: Id }),
+    endpoint: sms.messages,
+    input: (p: { roomId: string; messageId: string }) => ({
+      params: { id: p.roomId },
+      query: { ids: p.messageId },
+    }),
+  },
+  /** An `id` of the sender's own lets it say the same again when no answer came. */
   sms_send_message: {
-    payload: room.extend({ id: Id, message: z.string().optional(), media: z.array(z.unknown()).optional() }),
+    payload: room.extend({
+      id: Id.default(() => crypto.randomUUID()),
+      message: z.string().optional(),
+      media: z.array(z.unknown()).optional(),
+    }),
     endpoint: sms.send,
     input: ({ roomId, ...body }: { roomId: string }) => ({ params: { id: roomId }, body }),
   },
@@ -65,7 +81,11 @@ export const clientEvents = {
     input: (p: { messageId: string }) => ({ params: { id: p.messageId } }),
   },
   sms_load_more_messages: {
-    payload: room.extend({ before: Id.optional(), limit: z.number().int().optional() }),
+    payload: room.extend({
+      before: Id.optional(),
+      page: z.number().int().optional(),
+      limit: z.number().int().optional(),
+    }),
     endpoint: sms.messages,
     input: ({ roomId, ...query }: { roomId: string }) => ({ params: { id: roomId }, query }),
   },
@@ -89,13 +109,18 @@ export const serverEvents = {
     }),
   ),
   users_peers: z.array(Peer),
-  users_update: z.object({ id: Id }),
+  /** One of them, who changed. */
+  users_update: Peer,
   /** Who looks at a room and who types in it: not stored, not numbered. */
   sms_room_update: z.object({
     id: Id,
     viewedBy: z.array(Id).optional(),
     typing: Id.optional(),
   }),
+  /** There is no number to text from. */
+  sms_disabled: z.boolean(),
+  sms_rooms: z.array(SmsRoom),
+  sms_room: SmsRoom.extend({ messages: z.array(SmsMessage) }),
   unauthorized: z.object({ message: z.string() }),
 } as const;
 export type ServerEventName = keyof typeof serverEvents;

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { endpoint, feature } from "./endpoint.ts";
-import { Id } from "./formats.ts";
+import { hexColor, notHex } from "./hex-color.ts";
+import { Email, Id, Instant, text } from "./formats.ts";
+import { limits } from "./limits.ts";
 import { roles } from "./permissions.ts";
+import { Account, User } from "./user.ts";
+
+export { Account, User } from "./user.ts";
 
 export const presences = [
   "available",
@@ -31,17 +36,51 @@ export const chosenPresences = [
 /** A colleague, as far as a list needs to know. */
 export const Staff = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
 
-export const User = z.object({
-  id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  role: z.enum(roles),
-  extension: z.string().nullable(),
-  avatar: z.string().nullable(),
-  themeColor: z.string().nullable(),
+/** A phone or tablet that the mobile app is signed in on. */
+export const MobileToken = z.object({
+  token: z.string(),
+  label: z.string(),
+  platform: z.string(),
+  lastSeen: Instant.nullable(),
 });
-export type User = z.infer<typeof User>;
+export type MobileToken = z.infer<typeof MobileToken>;
+
+const ThemeColor = z.string().transform((value, ctx) => {
+  const color = hexColor(value);
+  if (color) return color;
+  ctx.addIssue({ code: "custom", message: notHex });
+  return z.NEVER;
+});
+
+/** A picture in the text of a call: "data:image/jpeg;base64,…". */
+export const Picture = z
+  .string()
+  .max(limits.pictureLength, "Choose a smaller picture")
+  .regex(/^data:image\/(png|gif|jpeg);base64,[\w+/]+=*$/, "Use a PNG, GIF or JPEG");
+
+const named = (what: string) => text(100, what).min(1, `Enter ${what.toLowerCase()}`);
+
+/** What a form asks of a colleague. */
+export const StaffFields = z.object({
+  firstName: named("A first name"),
+  lastName: named("A last name"),
+  email: Email,
+  /** In any spelling. The server reads it: the library that knows them all is too much for a first visit. */
+  phone: z.string().trim().max(40, "A phone number has at most 40 characters").nullable(),
+  extension: z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}$/, "Enter up to six digits, like 104")
+    .nullable(),
+  avatar: Picture.nullable(),
+  groups: z.array(text(60, "A group").min(1, "Enter a group")).max(20, "At most 20 groups"),
+  npn: text(20, "An NPN").nullable(),
+  role: z.enum(roles),
+  /** Ids of locations. */
+  accountLocations: z.array(Id).max(200),
+});
+
+export const UpdateUser = StaffFields.extend({ themeColor: ThemeColor.nullable() }).partial();
 
 export const Peer = User.pick({
   id: true,
@@ -57,16 +96,7 @@ export const Peer = User.pick({
 });
 export type Peer = z.infer<typeof Peer>;
 
-export const Account = z.object({
-  id: Id,
-  name: z.string(),
-  companyName: z.string(),
-  timezone: z.string(),
-  socketNamespace: z.string(),
-  gatheringForms: z.string(),
-  accountLocations: z.array(z.object({ id: Id, name: z.string() })),
-});
-export type Account = z.infer<typeof Account>;
+const params = z.object({ id: Id });
 
 export const users = feature("users", {
   me: endpoint({
@@ -74,8 +104,12 @@ export const users = feature("users", {
     path: "/users/me",
     summary: "The signed-in user, and where the live sequence stands",
     can: "session",
+    beforeMfa: true,
     response: User.extend({
+      mobileTokens: z.array(MobileToken),
       account: Account,
+      /** Nothing but that, and signing out, goes on until it is done. */
+      mustSetUpMfa: z.boolean(),
       /** Everything recorded up to this number is in what is fetched from now on. */
       seq: z.number().int(),
       sandbox: z.object({ handset: z.string(), mail: z.string() }).nullable(),
@@ -92,20 +126,49 @@ export const users = feature("users", {
   setStatus: endpoint({
     method: "PUT",
     path: "/users/me/status",
-    summary: "Choose one's presence status",
-    can: "session",
-    body: z.object({ status: z.enum(chosenPresences) }),
+    summary: "Set one's presence status; null: the call is over, back to the status before it",
+    can: "self",
+    body: z.object({ status: z.enum(presences).nullable() }),
     status: 204,
   }),
-});
-
-export const accounts = feature("accounts", {
-  get: endpoint({
-    method: "GET",
-    path: "/accounts/{id}",
-    summary: "The signed-in user's account",
+  update: endpoint({
+    method: "PUT",
+    path: "/users/{id}",
+    summary: "Change fields of oneself, or of a colleague as the roles allow; null empties a field",
     can: "session",
-    params: z.object({ id: Id }),
-    response: Account,
+    params,
+    body: UpdateUser,
+    response: User,
+  }),
+  setPicture: endpoint({
+    method: "PUT",
+    path: "/users/{id}/picture",
+    summary: "Set the photo: kept as a JPEG of 150 by 150",
+    can: "session",
+    params,
+    body: z.object({ avatar: Picture }),
+    response: z.object({ avatar: z.string() }),
+  }),
+  addMobileToken: endpoint({
+    method: "POST",
+    path: "/users/{id}/mobile-token",
+    summary: "Register this device of one's own; doing it again says that it is in use",
+    can: "session",
+    params,
+    body: z.object({
+      token: z.string().min(1).max(500),
+      label: text(100, "A name").min(1, "Enter a name"),
+      platform: text(20, "A platform").min(1, "Enter a platform"),
+    }),
+    status: 204,
+  }),
+  removeMobileToken: endpoint({
+    method: "DELETE",
+    path: "/users/{id}/mobile-token",
+    summary: "Remove a device of one's own",
+    can: "session",
+    params,
+    body: z.object({ token: z.string().min(1).max(500) }),
+    status: 204,
   }),
 });

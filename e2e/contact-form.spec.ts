@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { expectClean } from "./audit.ts";
 import {
   closeAll,
   openAs,
@@ -55,6 +56,75 @@ test("a contact with a co-applicant is created, and told what is wrong at the fi
   await expect(page.getByRole("region", { name: "Secondary" })).toContainText("Feb 28, 1980");
   await page.goBack();
   await expect(page).toHaveURL(/\/contacts$/);
+});
+
+test("everything that is wrong is said at once", async ({ browser }) => {
+  const page = await openAs(browser, maya, "/contacts/contact/new");
+  await field(page, "Email").fill("ava@");
+  await field(page, "Mobile phone").fill("801");
+  await field(page, "Birth date").fill(`01/01/${new Date().getFullYear() + 2}`);
+  await page.getByRole("button", { name: /^Save/ }).click();
+  for (const sentence of [
+    "Enter a first name, a last name or a company",
+    "Enter a phone number with its area code, like (801) 555-0142",
+    "Enter an email address like name@example.com",
+    "Enter a date that is not in the future",
+  ])
+    await expect(page.getByText(sentence)).toBeVisible();
+  await expect(field(page, "First name")).toBeFocused();
+});
+
+test("who is self employed has no employer", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  await create(page, { "Last name": unheard("Own"), Occupation: "Baker", Employer: "Torres Baking" });
+  const card = page.getByRole("region", { name: "Primary" });
+  await expect(card).toContainText("Baker, Torres Baking");
+  await page.getByRole("button", { name: "Edit primary" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Contact" });
+  await dialog.getByRole("checkbox", { name: "Self Employed" }).check();
+  await expect(field(dialog, "Occupation")).toBeDisabled();
+  await expect(field(dialog, "Occupation")).toHaveValue("Self Employed");
+  await expect(field(dialog, "Employer")).toHaveValue("");
+  await dialog.getByRole("button", { name: /^Save/ }).click();
+  await expect(card).toContainText("Self Employed");
+  await expect(card).not.toContainText("Torres Baking");
+  await page.getByRole("button", { name: "Edit primary" }).click();
+  await dialog.getByRole("checkbox", { name: "Self Employed" }).uncheck();
+  await expect(field(dialog, "Occupation")).toBeEnabled();
+  await expect(field(dialog, "Occupation")).toHaveValue("");
+});
+
+test("a contact belongs to a location, until it is cleared", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  await create(page, { "Last name": unheard("Office") });
+  const location = page.getByRole("button", { name: /^Location/ });
+  await location.click();
+  const dialog = page.getByRole("dialog", { name: "Update Default Location" });
+  await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+  await dialog.getByRole("radio", { name: /^Salt Lake office/ }).check();
+  await expectClean(page, { widths: [1440, 390] });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(location).toContainText("Salt Lake office");
+  await location.click();
+  await dialog.getByRole("button", { name: "Clear / Reset" }).click();
+  await expect(location).toContainText("None");
+});
+
+test("the editor has addresses of its own", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  const last = unheard("Edit");
+  await create(page, { "First name": "Ann", "Last name": last });
+  const address = page.url();
+  const dialog = page.getByRole("dialog", { name: "Edit Contact" });
+  await page.goto(`${address}/anything/edit`);
+  await expect(field(dialog, "First name")).toHaveValue("Ann");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(address);
+  await page.goto(`${address}/edit`);
+  await field(dialog, "First name").fill("Anna");
+  await dialog.getByRole("button", { name: /^Save/ }).click();
+  await expect(page).toHaveURL(address);
+  await expect(heading(page)).toHaveText(`Anna ${last}`);
 });
 
 test("nothing typed is lost when saving fails, and leaving asks once", async ({ browser }) => {

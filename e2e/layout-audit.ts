@@ -116,6 +116,8 @@ export function layoutFindings(): string[] {
   function auditOverflow(element: Element) {
     const { overflowX, textOverflow, display } = getComputedStyle(element);
     if (["auto", "scroll"].includes(overflowX) || textOverflow === "ellipsis" || display === "inline") return;
+    // A frame cuts its picture on purpose.
+    if (overflowX === "hidden" && element.firstElementChild instanceof HTMLImageElement) return;
     // What hangs out by less is an outline or a badge, unless the box cuts it off.
     const spare = ["hidden", "clip"].includes(overflowX) ? 1 : 14;
     if (element.clientWidth > 0 && element.scrollWidth > element.clientWidth + spare)

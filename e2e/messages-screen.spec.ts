@@ -16,6 +16,33 @@ test.afterAll(async () => {
   await ben?.context().close();
 });
 
+test("a row is as high as what is in it, and has one accent", async () => {
+  await maya.goto("/messages");
+  await expect(rooms(maya)).toBeVisible();
+  const found = await rooms(maya)
+    .locator(".room")
+    .evaluateAll((rows) =>
+      rows.map((row) => {
+        const inner = row.querySelector(".room__b")!;
+        return {
+          height: row.getBoundingClientRect().height,
+          filled: inner.lastElementChild!.getBoundingClientRect().bottom - inner.getBoundingClientRect().top,
+          accents: row.querySelectorAll(".room__dot, .room__att .dot").length,
+        };
+      }),
+    );
+  expect(new Set(found.map(({ height }) => height))).toEqual(new Set([70, 100, 130]));
+  for (const { height, filled, accents } of found) {
+    expect(filled).toBe(height - 16);
+    expect(accents).toBeLessThanOrEqual(1);
+  }
+});
+
+test("the pictures of the demo are on the phone they came from", async () => {
+  const sent = (await new OutsidePhone("+18015550142").messages()).flatMap(({ pictures }) => pictures);
+  expect(sent.map(({ contentType }) => contentType)).toContain("image/jpeg");
+});
+
 test("earlier messages load above without moving what is read", async () => {
   const phone = await withManyTexts();
   await open(maya, phone);

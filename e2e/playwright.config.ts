@@ -21,6 +21,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: product().url,
+    // What it answers is out of reach of page.route; its own flows let it in.
+    serviceWorkers: "block",
     viewport: { width: 1440, height: 900 },
     trace: "retain-on-failure",
     launchOptions: {

@@ -2,12 +2,10 @@ import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { product } from "./product.ts";
+import { bearer, email, password, signInButton as button } from "./sign-in.ts";
 
+const widths = [1440, 390];
 const signInOf = (label: string) => product().signIns.find((one) => one.label === label)!;
-
-const email = (page: Page) => page.getByLabel("Email");
-const password = (page: Page) => page.getByLabel("Password", { exact: true });
-const button = (page: Page) => page.getByRole("button", { name: "Sign In" });
 
 async function fill(page: Page, label = "Owner") {
   const one = signInOf(label);
@@ -75,7 +73,7 @@ test("a wrong password is said, and nothing typed is lost", async ({ page }) => 
   await expect(page.getByRole("alert")).toHaveText("Invalid email and password combination");
   await expect(email(page)).toHaveValue(signInOf("Admin").email);
   await expect(password(page)).toHaveValue("not it");
-  await expectClean(page);
+  await expectClean(page, { widths });
 });
 
 test("an address that nobody has leaves Sign In disabled and says so", async ({ page }) => {
@@ -161,12 +159,6 @@ test("a second sign-in ends the first, and says why", async ({ page, browser }) 
   await elsewhere.close();
 });
 
-/** Of the session that this browser holds. */
-async function bearer(page: Page) {
-  const stored = await page.evaluate(() => localStorage.getItem("switchboard.session") ?? "{}");
-  return { authorization: `Bearer ${(JSON.parse(stored) as { token: string }).token}` };
-}
-
 test("two tabs share one session, and it ends for both and on the server", async ({
   page,
   context,
@@ -194,14 +186,28 @@ test("a session that ended on the server leads to sign-in and back", async ({ pa
   await expect(page).toHaveURL("/messages");
 });
 
+test("the desktop program is offered, but not inside of it", async ({ page }) => {
+  const windows = "https://downloads.example/switchboard.exe";
+  await page.route("**/api/app/downloads", (route) => route.fulfill({ json: { windows } }));
+  await page.goto("/login");
+  const link = page.getByRole("link", { name: "Windows" });
+  await expect(link).toHaveAttribute("href", windows);
+  await expect(page.getByRole("link", { name: "Mac" })).toHaveCount(0);
+  await expectClean(page, { widths });
+  await page.addInitScript("window.desktop = {}");
+  await page.reload();
+  await expect(page.getByText("Server reachable")).toBeVisible();
+  await expect(link).toHaveCount(0);
+});
+
 test("the page is clean in every state", async ({ page }) => {
   await page.goto("/login");
-  await expectClean(page);
+  await expectClean(page, { widths });
   await email(page).fill(signInOf("Two platforms").email);
   await email(page).blur();
   await expect(page.getByText("Your email belongs to 2 platforms.")).toBeVisible();
   await password(page).fill("x");
-  await expectClean(page);
+  await expectClean(page, { widths });
 });
 
 test("styles of lazy parts never come before their layers", async ({ page }) => {

@@ -1,8 +1,8 @@
 export type Clock = {
-  /** Runs `task` after `ms` of real service time, divided by the sandbox's speed. Dropped by `stop`. */
-  later: (ms: number, task: () => void) => void;
+  /** Runs `task` after `ms` of real service time, divided by the sandbox's speed; gives what drops it. */
+  later: (ms: number, task: () => void) => () => void;
   /** Same, exact milliseconds whatever the speed. */
-  exactly: (ms: number, task: () => void) => void;
+  exactly: (ms: number, task: () => void) => () => void;
   stop: () => void;
 };
 
@@ -14,6 +14,10 @@ export const startClock = (speed: number): Clock => {
       task();
     }, ms);
     timers.add(timer);
+    return () => {
+      clearTimeout(timer);
+      timers.delete(timer);
+    };
   };
   return {
     later: (ms, task) => exactly(ms / speed, task),

@@ -12,6 +12,11 @@ const Environment = z.object({
     .regex(/^AC[0-9a-f]{32}$/, "must be AC and 32 hex digits")
     .default("AC5a5db0c05a5db0c05a5db0c05a5db0c0"),
   SANDBOX_AUTH_TOKEN: z.string().min(8).default("5a5db0c05a5db0c05a5db0c05a5db0c0"),
+  SANDBOX_API_KEY: z
+    .string()
+    .regex(/^SK[0-9a-f]{32}$/, "must be SK and 32 hex digits")
+    .default("SK5a5db0c05a5db0c05a5db0c05a5db0c0"),
+  SANDBOX_API_SECRET: z.string().min(8).default("5a5db0c05a5db0c05a5db0c05a5db0c0"),
   SANDBOX_SPEED: z.coerce.number().positive().max(1000).default(1),
   SANDBOX_DEV: z.enum(["0", "1"]).default("0"),
   SWITCHBOARD_URL: z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:3000"),

@@ -25,6 +25,7 @@ try {
     publicUrl: settings.SANDBOX_PUBLIC_URL,
     accountSid: settings.SANDBOX_ACCOUNT_SID,
     authToken: settings.SANDBOX_AUTH_TOKEN,
+    apiKey: { sid: settings.SANDBOX_API_KEY, secret: settings.SANDBOX_API_SECRET },
     speed: settings.SANDBOX_SPEED,
     switchboardUrl: settings.SWITCHBOARD_URL,
     dev: settings.SANDBOX_DEV === "1",

@@ -38,6 +38,8 @@ export const pageRoutes = async (app: FastifyInstance, dev: boolean): Promise<()
       response.setHeader("x-content-type-options", "nosniff");
       const hashed = path.includes("/assets/");
       response.setHeader("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
+      // The telephone for the browsers of the agency, whose pages come from elsewhere.
+      if (path.endsWith("/device.js")) response.setHeader("access-control-allow-origin", "*");
       if (!path.endsWith(".html")) return;
       response.setHeader("content-security-policy", pagePolicy);
       response.setHeader("referrer-policy", "no-referrer");
@@ -55,6 +57,7 @@ const developedPages = async (app: FastifyInstance) => {
     appType: "mpa",
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
+  app.get("/device.js", async (_request, reply) => reply.redirect(`/@fs${here("./device/device.ts")}`));
   app.setNotFoundHandler((request, reply) => {
     reply.hijack();
     vite.middlewares(request.raw, reply.raw);

@@ -3,14 +3,21 @@ import { join } from "node:path";
 import formbody from "@fastify/formbody";
 import fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { Logger } from "pino";
+import { openEngine } from "./audio/engine.ts";
+import { openMusic } from "./audio/music/music.ts";
+import { musicRoutes } from "./audio/music/routes.ts";
 import type { Carrier } from "./carrier/carrier.ts";
 import { openExchange } from "./carrier/exchange.ts";
 import { carrierRoutes } from "./carrier/rest/routes.ts";
+import { openTelephone } from "./carrier/voice/open.ts";
+import { openSounds } from "./carrier/voice/sounds.ts";
+import { keepKey, tokenVerifier } from "./carrier/voice/tokens.ts";
 import { startClock } from "./clock.ts";
 import { controlRoutes } from "./control/routes.ts";
 import { openLive } from "./control/live.ts";
 import { startSmtp } from "./mail/smtp.ts";
 import { pageRoutes } from "./pages.ts";
+import { signalRoutes } from "./signal/routes.ts";
 import { openFiles } from "./store/files.ts";
 import { openStore } from "./store/store.ts";
 
@@ -22,6 +29,8 @@ export type SandboxOptions = {
   publicUrl?: string | undefined;
   accountSid: string;
   authToken: string;
+  /** A key that is there from the start, for access tokens. */
+  apiKey?: { sid: string; secret: string };
   /** How many times faster than the real service the carrier works. */
   speed: number;
   switchboardUrl: string;
@@ -38,8 +47,10 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   const store = openStore(folder);
   const media = openFiles(join(folder, "media"));
   const mails = openFiles(join(folder, "mails"));
+  const recordings = openFiles(join(folder, "recordings"));
   media.sweep((id) => store.get("messages", store.get("media", id)?.messageSid ?? "") !== undefined);
   mails.sweep((id) => store.get("mails", id) !== undefined);
+  recordings.sweep((id) => store.get("recordings", id) !== undefined);
   const clock = startClock(options.speed);
 
   let publicUrl = options.publicUrl?.replace(/\/+$/, "") ?? "";
@@ -47,6 +58,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     account: { sid: options.accountSid, authToken: options.authToken },
     store,
     media,
+    recordings,
     clock,
     log,
     publicUrl: () => publicUrl,
@@ -62,13 +74,28 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   });
   await app.register(formbody);
   const exchange = openExchange(carrier);
-  await carrierRoutes(app, carrier, exchange);
-  await controlRoutes(app, { carrier, exchange, live, mails, switchboardUrl: options.switchboardUrl });
+  if (options.apiKey) keepKey(store, options.apiKey);
+  const engine = openEngine();
+  const phones = await signalRoutes(app, {
+    engine,
+    verifyToken: tokenVerifier(carrier),
+    publicUrl: carrier.publicUrl,
+  });
+  const music = openMusic(join(folder, "music"));
+  musicRoutes(app, music);
+  const sounds = openSounds(carrier.webhookTimeoutMs, music);
+  const { telephone, hangUpAll } = openTelephone(carrier, exchange.callbacks, engine, phones, sounds);
+  await carrierRoutes(app, carrier, exchange, telephone);
+  const { switchboardUrl } = options;
+  await controlRoutes(app, { carrier, exchange, telephone, live, mails, switchboardUrl });
   const closePages = await pageRoutes(app, options.dev);
 
   const stop = async () => {
+    hangUpAll();
     live.close();
     clock.stop();
+    phones.close();
+    await engine.close();
     await closePages();
     await app.close();
     await exchange.office.drain(3000);

@@ -11,6 +11,17 @@ export default defineConfig({
     emptyOutDir: true,
     // Inlined files would be data: addresses, which the pages' policy refuses for fonts and styles.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: [`${here}/screens/handset.html`, `${here}/screens/mail.html`] },
+    rolldownOptions: {
+      input: {
+        handset: `${here}/screens/handset.html`,
+        mail: `${here}/screens/mail.html`,
+        // Not a page: other pages import it from here, by a name that stays.
+        device: `${here}/device/device.ts`,
+      },
+      preserveEntrySignatures: "exports-only",
+      output: {
+        entryFileNames: ({ name }) => (name === "device" ? "device.js" : "assets/[name]-[hash].js"),
+      },
+    },
   },
 });

@@ -17,6 +17,11 @@ const Environment = z.object({
   CARRIER_AUTH_TOKEN: z.string().optional(),
   MAIL_URL: z.string().optional(),
   MAIL_FROM: z.string().default("Switchboard <no-reply@switchboard.example>"),
+  /** Where reports of issues go. */
+  SUPPORT_EMAIL: z.email().optional(),
+  /** Of the desktop program, shown at sign-in. */
+  DOWNLOAD_WINDOWS_URL: z.url().optional(),
+  DOWNLOAD_MAC_URL: z.url().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_ENDPOINT: z.url().optional(),
@@ -31,6 +36,8 @@ const Environment = z.object({
 
 export type Config = z.infer<typeof Environment> & {
   publicUrl: string;
+  /** Without one, reports are kept in the database alone. */
+  supportEmail: string | undefined;
   /** Answers are held against the contract outside production. */
   checkAnswers: boolean;
 };
@@ -47,6 +54,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     ...config,
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ""),
+    // The sandbox takes mail for any address.
+    supportEmail: config.SUPPORT_EMAIL ?? (config.SANDBOX_URL ? "support@switchboard.example" : undefined),
     checkAnswers: config.NODE_ENV !== "production",
   };
 }

@@ -1,27 +1,41 @@
 import { accountHandlers } from "./accounts/index.ts";
 import { tidyAccounts } from "./accounts/tidy.ts";
-import { authHandlers } from "./auth/index.ts";
+import { authHandlers, authJobs } from "./auth/index.ts";
 import { clientHandlers } from "./clients/index.ts";
 import { foldClientCounts } from "./clients/fold-counts.ts";
+import { feedbackHandlers, feedbackJobs } from "./feedback/index.ts";
 import { healthHandlers } from "./health/index.ts";
 import type { Handler } from "./http/handler.ts";
 import type { Webhook } from "./http/webhooks.ts";
 import type { JobHandlers } from "./jobs/queue.ts";
 import { messagingHandlers, messagingJobs, messagingWebhooks } from "./messaging/index.ts";
-import { userHandlers } from "./users/index.ts";
+import { listNumbers } from "./numbers/list.ts";
+import { sessionHandlers } from "./sessions/index.ts";
+import { releaseHandlers } from "./releases/index.ts";
+import { trainingHandlers, trainingJobs } from "./trainings/index.ts";
+import { userHandlers, userJobs } from "./users/index.ts";
 
 /** The table of contents: what answers each endpoint, each job and each webhook. */
 export const handlers = [
   ...healthHandlers,
   ...authHandlers,
   ...userHandlers,
+  ...sessionHandlers,
   ...accountHandlers,
   ...clientHandlers,
+  listNumbers,
   ...messagingHandlers,
+  ...trainingHandlers,
+  ...feedbackHandlers,
+  ...releaseHandlers,
 ] as unknown as readonly Handler[];
 
 export const jobHandlers: JobHandlers = {
   ...messagingJobs,
+  ...authJobs,
+  ...userJobs,
+  ...trainingJobs,
+  ...feedbackJobs,
   "clients.foldCounts": foldClientCounts,
   "accounts.tidy": tidyAccounts,
 };

@@ -9,7 +9,7 @@ import { getSession } from "./api/session.ts";
 import { readMessagesSearch } from "./messaging/search-params.ts";
 import { crashPage, page } from "./shell/page.ts";
 import { Root } from "./shell/root.tsx";
-import { parseSearch, stringifySearch, text } from "./shell/search-params.ts";
+import { parseSearch, readLogoutSearch, stringifySearch, text } from "./shell/search-params.ts";
 
 const root = createRootRoute({
   component: Root,
@@ -26,10 +26,31 @@ const login = createRoute({
   staticData: { title: "Sign In" },
 });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/forgot-password",
+  staticData: { title: "Reset password" },
+});
+
+const resetByLink = createRoute({
+  getParentRoute: () => root,
+  path: "/forgot-password/$userId/$token",
+  staticData: { title: "Reset password" },
+});
+
+const mfaSetup = createRoute({
+  getParentRoute: () => root,
+  path: "/mfa-setup",
+  beforeLoad: () => {
+    if (!getSession()) throw redirect({ to: "/login", replace: true });
+  },
+  staticData: { title: "MFA" },
+});
+
 const logout = createRoute({
   getParentRoute: () => root,
   path: "/logout",
-  validateSearch: (search: Record<string, unknown>): { reason?: string } => text(search, "reason"),
+  validateSearch: readLogoutSearch,
   staticData: { title: "Logging Out" },
 });
 
@@ -44,6 +65,13 @@ const docs = createRoute({
   path: "/api/docs",
   validateSearch: (search: Record<string, unknown>): { search?: string } => text(search, "search"),
   staticData: { title: "API" },
+});
+
+/** In a window of its own, without the frame; it says so itself when nobody is signed in. */
+const training = createRoute({
+  getParentRoute: () => root,
+  path: "/trainings/$id",
+  staticData: { title: "Training" },
 });
 
 /** Everything that needs a session lives in the frame: top bar, team, page. */
@@ -107,14 +135,95 @@ const contact = createRoute({
   staticData: { title: "Contact" },
 });
 
+const ownSessions = createRoute({
+  getParentRoute: () => shell,
+  path: "/profile/sessions",
+  staticData: { title: "Sessions" },
+});
+
+const users = createRoute({ getParentRoute: () => shell, path: "/users", staticData: { title: "Users" } });
+
+const accountInfo = createRoute({
+  getParentRoute: () => shell,
+  path: "/account/info",
+  beforeLoad: () => {
+    throw redirect({ to: "/account/info/settings", replace: true });
+  },
+});
+
+const accountSettings = createRoute({
+  getParentRoute: () => shell,
+  path: "/account/info/settings",
+  staticData: { title: "Account" },
+});
+
+const avatar = createRoute({
+  getParentRoute: () => shell,
+  path: "/profile/avatar",
+  staticData: { title: "Change Photo" },
+});
+
+const mobileDevices = createRoute({
+  getParentRoute: () => shell,
+  path: "/profile/mobile-devices",
+  staticData: { title: "Mobile Devices" },
+});
+
+const editContact = createRoute({
+  getParentRoute: () => shell,
+  path: "/contacts/contact/$id/edit",
+  staticData: { title: "Edit Contact" },
+});
+
+/** Every view has its fields in the one group there is. */
+const editContactView = createRoute({
+  getParentRoute: () => shell,
+  path: "/contacts/contact/$id/$view/edit",
+  staticData: { title: "Edit Contact" },
+});
+
+const changePassword = createRoute({
+  getParentRoute: () => shell,
+  path: "/profile/change-password",
+  staticData: { title: "Change Password" },
+});
+
+const mfa = createRoute({
+  getParentRoute: () => shell,
+  path: "/profile/mfa",
+  staticData: { title: "MFA" },
+});
+
 const notFound = createRoute({ getParentRoute: () => shell, path: "$", staticData: { title: "Not found" } });
 
 const routeTree = root.addChildren([
   login,
+  forgotPassword,
+  resetByLink,
+  mfaSetup,
   logout,
   gallery,
   docs,
-  shell.addChildren([home, messages, contacts, createContact, noContact, contact, notFound]),
+  training,
+  shell.addChildren([
+    home,
+    messages,
+    contacts,
+    createContact,
+    noContact,
+    contact,
+    editContact,
+    editContactView,
+    ownSessions,
+    changePassword,
+    mfa,
+    users,
+    accountInfo,
+    accountSettings,
+    avatar,
+    mobileDevices,
+    notFound,
+  ]),
 ]);
 
 export const router = createRouter({
@@ -131,6 +240,12 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
   }
+  interface HistoryState {
+    /** An e-mail address that was typed on another page of signing in. */
+    email?: string;
+    /** What was done there. */
+    notice?: string;
+  }
   interface StaticDataRouteOption {
     /** Of the browser's tab. */
     title?: string;
@@ -144,6 +259,11 @@ const errorComponent = crashPage(() => import("./shell/crash-page.tsx"), "Crashe
 const inSheet = (component: RouteComponent) => ({ component, errorComponent });
 
 login.update({ component: page(() => import("./auth/sign-in-page.tsx"), "SignInPage") });
+forgotPassword.update({
+  component: page(() => import("./auth/forgot-password-page.tsx"), "ForgotPasswordPage"),
+});
+resetByLink.update({ component: page(() => import("./auth/reset-by-link-page.tsx"), "ResetByLinkPage") });
+mfaSetup.update({ component: page(() => import("./auth/mfa-setup-page.tsx"), "MfaSetupPage") });
 logout.update({ component: page(() => import("./auth/logout-page.tsx"), "LogoutPage") });
 gallery.update({ component: page(() => import("./gallery/gallery-page.tsx"), "GalleryPage") });
 docs.update({ component: page(() => import("./docs/docs-page.tsx"), "DocsPage") });
@@ -152,6 +272,20 @@ messages.update(inSheet(page(() => import("./messaging/messages-page.tsx"), "Mes
 contacts.update(inSheet(page(() => import("./clients/contacts-page.tsx"), "ContactsPage")));
 createContact.update(inSheet(page(() => import("./clients/create-contact-page.tsx"), "CreateContactPage")));
 contact.update(inSheet(page(() => import("./clients/contact-page.tsx"), "ContactPage")));
+editContact.update(inSheet(page(() => import("./clients/contact-page.tsx"), "EditContactPage")));
+editContactView.update(inSheet(page(() => import("./clients/contact-page.tsx"), "EditContactPage")));
+ownSessions.update(inSheet(page(() => import("./profile/sessions-page.tsx"), "SessionsPage")));
+training.update({ component: page(() => import("./trainings/training-page.tsx"), "TrainingPage") });
+users.update(inSheet(page(() => import("./users/users-page.tsx"), "UsersPage")));
+accountSettings.update(
+  inSheet(page(() => import("./account/account-settings-page.tsx"), "AccountSettingsPage")),
+);
+avatar.update(inSheet(page(() => import("./profile/avatar-page.tsx"), "AvatarPage")));
+mobileDevices.update(inSheet(page(() => import("./profile/mobile-devices-page.tsx"), "MobileDevicesPage")));
+changePassword.update(
+  inSheet(page(() => import("./profile/change-password-page.tsx"), "ChangePasswordPage")),
+);
+mfa.update(inSheet(page(() => import("./profile/mfa-page.tsx"), "MfaPage")));
 notFound.update(inSheet(page(() => import("./shell/not-found-page.tsx"), "NotFoundPage")));
 
 /** Only an address of this product: a link to sign-in must not lead on to somebody else's page. */

@@ -76,3 +76,5 @@ process.send?.({
   roomIds,
 });
 process.on("SIGTERM", () => process.exit(0));
+// Started by a bench that is gone.
+process.on("disconnect", () => process.exit(0));

@@ -14,3 +14,5 @@ server.get("/account", async () => (await pool.query({ name: "account", text, va
 await server.listen({ port: 0, host: "127.0.0.1" });
 process.send?.({ port: (server.server.address() as AddressInfo).port });
 process.on("SIGTERM", () => process.exit(0));
+// Started by a bench that is gone.
+process.on("disconnect", () => process.exit(0));

@@ -25,7 +25,7 @@ export interface Recorder {
 /** One end of the sound: a browser by WebRTC, or a machine that plays what it is given. */
 export interface Leg {
   readonly id: string;
-  /** Browser legs: takes the complete offer (no trickle), gives the complete answer. */
+  /** Browser legs: takes the complete offer (no trickle), gives the complete answer. Once more, after a lost network. */
   answer(offer: string): Promise<string>;
   /** Settles when sound first flows both ways; rejects when the leg closed before. */
   readonly connected: Promise<void>;
@@ -72,8 +72,8 @@ export interface Room {
 }
 
 export interface Engine {
-  /** A leg whose other end is a browser. */
-  openBrowserLeg(): Leg;
+  /** A leg whose other end is a browser. `press`: a key that came by another way than the sound. */
+  openBrowserLeg(): Leg & { press(digit: string): void };
   /** A leg without a person: it says what `play` of its far end gives it and hears the call. Used for magic numbers. */
   openMachineLeg(): Leg & { speak(sound: Pcm, options?: { loop?: boolean }): Playing };
   openRoom(): Room;

@@ -8,6 +8,7 @@ export type Carrier = {
   account: { sid: string; authToken: string };
   store: Store;
   media: Files;
+  recordings: Files;
   clock: Clock;
   log: Logger;
   /** Where this carrier is reached, without a slash at the end. */

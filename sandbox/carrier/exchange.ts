@@ -1,3 +1,4 @@
+import { type Callbacks, openCallbacks } from "./callbacks.ts";
 import type { Carrier } from "./carrier.ts";
 import { type Deliver, delivery } from "./deliver.ts";
 import { inboundWebhooks } from "./inbound-webhooks.ts";
@@ -5,7 +6,7 @@ import { openPostOffice, type PostOffice } from "./post-office.ts";
 import { statusCallbacks } from "./status-callbacks.ts";
 
 /** The carrier at work: texts to phones, texts from phones, and the webhooks of both. */
-export type Exchange = { deliver: Deliver; office: PostOffice };
+export type Exchange = { deliver: Deliver; office: PostOffice; callbacks: Callbacks };
 
 /** Starts it, taking up messages and webhooks that an earlier run left half way. */
 export const openExchange = (carrier: Carrier): Exchange => {
@@ -13,10 +14,11 @@ export const openExchange = (carrier: Carrier): Exchange => {
     carrier,
     inboundWebhooks(carrier, () => deliver),
   );
-  const deliver = delivery(carrier, statusCallbacks(carrier, office));
+  const callbacks = openCallbacks(carrier, office);
+  const deliver = delivery(carrier, statusCallbacks(callbacks));
   office.resume();
   for (const message of carrier.store.all("messages")) {
     if (message.direction.startsWith("outbound")) deliver(message);
   }
-  return { deliver, office };
+  return { deliver, office, callbacks };
 };

@@ -1,5 +1,6 @@
 import type { DeliveryRow, MessageRow, Passage } from "../store/rows.ts";
 import type { Carrier } from "./carrier.ts";
+import { subjectOf } from "./callbacks.ts";
 import type { Deliver } from "./deliver.ts";
 import { CarrierError } from "./errors.ts";
 import { mediaOf } from "./fetch-media.ts";
@@ -12,9 +13,9 @@ import { happened } from "./what-happened.ts";
 export const inboundWebhooks = (carrier: Carrier, deliver: () => Deliver): PostOfficeEvents => {
   const { store } = carrier;
 
-  const pass = ({ messageSid }: DeliveryRow, passage: Passage): MessageRow | undefined => {
-    const message = store.get("messages", messageSid);
-    if (message) store.put("messages", messageSid, { ...message, passage });
+  const pass = ({ about }: DeliveryRow, passage: Passage): MessageRow | undefined => {
+    const message = store.get("messages", about);
+    if (message) store.put("messages", about, { ...message, passage });
     return message;
   };
 
@@ -41,24 +42,24 @@ export const inboundWebhooks = (carrier: Carrier, deliver: () => Deliver): PostO
 
   return {
     answered: (row, answer) => {
-      if (row.kind === "status") return;
+      if (row.kind !== "inbound") return;
       const message = pass(row, "delivered");
       if (!message) return;
       happened(carrier, message.from, "from-phone", deliveredText(carrier, message));
       reply(message, answer);
     },
     retrying: (row, reason, seconds) => {
-      const what = row.kind === "status" ? `callback "${row.params["MessageStatus"]}"` : "text";
+      const what = row.kind === "inbound" ? "text" : `callback "${subjectOf(row)}"`;
       const text = `Switchboard did not take the ${what}: ${reason}. Again in ${seconds} s (try ${row.attempt} of 4)`;
       if (row.kind === "inbound") pass(row, "retrying");
-      happened(carrier, outsideOf(row), wayOf(row), text, true);
+      happened(carrier, row.outside, wayOf(row), text, true);
     },
     gaveUp: (row, reason) => {
-      const what = row.kind === "status" ? `Callback "${row.params["MessageStatus"]}"` : "Text";
+      const what = row.kind === "inbound" ? "Text" : `Callback "${subjectOf(row)}"`;
       if (row.kind === "inbound") pass(row, "unanswered");
       happened(
         carrier,
-        outsideOf(row),
+        row.outside,
         wayOf(row),
         `${what} given up, error 11200: ${reason} after 4 tries`,
         true,
@@ -67,8 +68,7 @@ export const inboundWebhooks = (carrier: Carrier, deliver: () => Deliver): PostO
   };
 };
 
-const outsideOf = ({ kind, params }: DeliveryRow) => params[kind === "status" ? "To" : "From"] ?? null;
-const wayOf = ({ kind }: DeliveryRow) => (kind === "status" ? "to-phone" : "from-phone");
+const wayOf = ({ kind }: DeliveryRow) => (kind === "inbound" ? "from-phone" : "to-phone");
 
 const deliveredText = (carrier: Carrier, { sid, numMedia }: MessageRow): string => {
   if (numMedia === 0) return "Text delivered";

@@ -32,7 +32,7 @@ export const openPostOffice = (carrier: Carrier, events: PostOfficeEvents): Post
   const { store, clock, account } = carrier;
   const underWay = new Set<Promise<void>>();
   const stopped = new AbortController();
-  /** First tries of one message's callbacks go one after the other; later tries and repeats do not wait. */
+  /** First tries of callbacks about one thing go one after the other; later tries and repeats do not wait. */
   const tails = new Map<string, Promise<void>>();
 
   const request = (row: DeliveryRow) =>
@@ -80,12 +80,12 @@ export const openPostOffice = (carrier: Carrier, events: PostOfficeEvents): Post
   const start = (row: DeliveryRow) => {
     const { delayMs, repeat } = readSwitches(store);
     const due = delayMs ? new Promise<void>((resolve) => clock.exactly(delayMs, resolve)) : Promise.resolve();
-    const before = tails.get(row.messageSid) ?? Promise.resolve();
+    const before = tails.get(row.about) ?? Promise.resolve();
     const first = Promise.all([before, due]).then(() => attempt(row));
-    tails.set(row.messageSid, first);
+    tails.set(row.about, first);
     const withRepeats = async () => {
       await first;
-      if (tails.get(row.messageSid) === first) tails.delete(row.messageSid);
+      if (tails.get(row.about) === first) tails.delete(row.about);
       for (let n = 0; n < repeat && !stopped.signal.aborted; n += 1) await request(row);
     };
     // Waiting for a delay is not being under way: a drain must not wait for it.

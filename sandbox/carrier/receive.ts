@@ -62,7 +62,8 @@ export const receiveText = async (
   if (number?.smsUrl) {
     office.send({
       kind: "inbound",
-      messageSid: sid,
+      about: sid,
+      outside: from,
       url: number.smsUrl,
       method: number.smsMethod,
       params: webhookParams(carrier, message, keyword),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { magicNumbers } from "../carrier/magic-numbers.ts";
+import { magicCalls } from "../carrier/voice/magic-calls.ts";
 import { readSwitches, setSwitches, Switches } from "../carrier/switches.ts";
 import { PhoneNumber } from "./people.ts";
 import type { Control } from "./routes.ts";
@@ -17,7 +18,10 @@ export const carrierSwitchRoutes = (app: FastifyInstance, { carrier: { store } }
     setSwitches(store, Switches.partial().strict().parse(request.body)),
   );
 
-  app.get("/magic-numbers", async () => magicNumbers.map(({ match, what }) => ({ match, what })));
+  app.get("/magic-numbers", async ({ query }) => {
+    const { of } = z.object({ of: z.enum(["texts", "calls"]).default("texts") }).parse(query);
+    return (of === "calls" ? magicCalls : magicNumbers).map(({ match, what }) => ({ match, what }));
+  });
 
   /** Newest first; of one handset when `number` is given. */
   app.get("/events", async (request) => {

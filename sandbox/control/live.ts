@@ -12,7 +12,17 @@ export type Live = {
 };
 
 const kept = 1000;
-const quiet: ReadonlySet<TableName> = new Set(["media", "deliveries"]);
+const quiet: ReadonlySet<TableName> = new Set([
+  "media",
+  "deliveries",
+  "recordings",
+  "conferences",
+  "queues",
+  "keys",
+  "applications",
+]);
+/** Tables whose rows lie between two numbers. */
+const between: ReadonlySet<TableName> = new Set(["messages", "calls"]);
 
 export const openLive = (store: Store): Live => {
   /** Ids of an earlier run are unknown to this one. */
@@ -27,7 +37,7 @@ export const openLive = (store: Store): Live => {
     if (quiet.has(table)) return;
     sequence += 1;
     const { from, to } = row as MessageRow;
-    const text = frame(table === "messages" ? { table, numbers: [from, to] } : { table });
+    const text = frame(between.has(table) ? { table, numbers: [from, to] } : { table });
     recent.push({ sequence, frame: text });
     if (recent.length > kept) recent.shift();
     for (const client of clients) client.write(text);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { keepMedia } from "../carrier/fetch-media.ts";
 import { meet } from "../carrier/people.ts";
 import { countSegments } from "../carrier/segments.ts";
 import { ownedNumber } from "../carrier/take.ts";
@@ -25,6 +26,10 @@ const Seed = z.object({
         to: PhoneNumber,
         body: z.string(),
         at: z.iso.datetime({ offset: true }),
+        pictures: z
+          .array(z.object({ contentType: z.string(), content: z.base64() }))
+          .max(10)
+          .default([]),
       }),
     )
     .default([]),
@@ -43,7 +48,7 @@ export const seedRoutes = (app: FastifyInstance, { carrier }: Control): void => 
       }
     }
     let added = 0;
-    for (const { from, to, body, at: given } of messages) {
+    for (const { from, to, body, at: given, pictures } of messages) {
       const at = new Date(given).toISOString();
       const hash = createHash("sha256")
         .update(JSON.stringify([from, to, at, body]))
@@ -51,6 +56,8 @@ export const seedRoutes = (app: FastifyInstance, { carrier }: Control): void => 
       const sid = `SM${hash.slice(0, 32)}`;
       if (store.get("messages", sid)) continue;
       added += 1;
+      for (const { contentType, content } of pictures)
+        await keepMedia(carrier, sid, contentType, Buffer.from(content, "base64"));
       const inbound = !ownedNumber(carrier, from);
       const row: MessageRow = {
         sid,
@@ -61,7 +68,7 @@ export const seedRoutes = (app: FastifyInstance, { carrier }: Control): void => 
         body,
         status: inbound ? "received" : "delivered",
         numSegments: countSegments(body),
-        numMedia: 0,
+        numMedia: pictures.length,
         mediaUrls: [],
         errorCode: null,
         statusCallback: null,

@@ -1,9 +1,11 @@
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export type Files = {
   write: (id: string, bytes: Uint8Array) => Promise<void>;
+  /** Done when it returns: for what must be there before anything else happens. */
+  writeNow: (id: string, bytes: Uint8Array) => void;
   /** Rejects when there is no such file. */
   read: (id: string) => Promise<Buffer>;
   remove: (id: string) => Promise<void>;
@@ -20,6 +22,7 @@ export const openFiles = (folder: string): Files => {
   };
   return {
     write: (id, bytes) => writeFile(path(id), bytes),
+    writeNow: (id, bytes) => writeFileSync(path(id), bytes),
     read: (id) => readFile(path(id)),
     remove: (id) => rm(path(id), { force: true }),
     sweep: (keeps) => {

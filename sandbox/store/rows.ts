@@ -1,4 +1,14 @@
 import type { Switches } from "../carrier/switches.ts";
+import type {
+  ApplicationRow,
+  CallRow,
+  CaptionRow,
+  ConferenceRow,
+  HandsetRow,
+  KeyRow,
+  QueueRow,
+  RecordingRow,
+} from "./voice-rows.ts";
 
 /** Times are ISO strings in UTC; phone numbers are E.164 with the plus. */
 export type NumberRow = {
@@ -14,6 +24,8 @@ export type NumberRow = {
   voiceMethod: string;
   voiceFallbackUrl: string;
   voiceFallbackMethod: string;
+  /** The application that is asked instead of the addresses here; missing in rows of earlier versions. */
+  voiceApplicationSid?: string;
   statusCallback: string;
   statusCallbackMethod: string;
   createdAt: string;
@@ -96,8 +108,11 @@ export type MailRow = {
 /** A webhook that still has to be answered. */
 export type DeliveryRow = {
   id: string;
-  kind: "inbound" | "status";
-  messageSid: string;
+  kind: "inbound" | "status" | "voice";
+  /** SID of the message, call or conference: first tries of one come in order. */
+  about: string;
+  /** The outside number whose handset shows what happened; null is everybody's. */
+  outside: string | null;
   url: string;
   method: string;
   params: Record<string, string>;
@@ -115,5 +130,13 @@ export type Rows = {
   events: EventRow;
   mails: MailRow;
   deliveries: DeliveryRow;
+  calls: CallRow;
+  recordings: RecordingRow;
+  conferences: ConferenceRow;
+  queues: QueueRow;
+  keys: KeyRow;
+  applications: ApplicationRow;
+  handsets: HandsetRow;
+  captions: CaptionRow;
 };
 export type TableName = keyof Rows;

@@ -17,7 +17,15 @@ export type Store = {
 type Tables = { [K in TableName]: Map<string, Rows[K]> };
 
 /** Oldest rows beyond these go; the same rule applies on replay, so the journal need not say so. */
-const caps: Partial<Record<TableName, number>> = { events: 500, mails: 500, messages: 20_000 };
+const caps: Partial<Record<TableName, number>> = {
+  events: 500,
+  mails: 500,
+  messages: 20_000,
+  calls: 20_000,
+  conferences: 5000,
+  recordings: 5000,
+  captions: 2000,
+};
 const rewriteAfter = 50_000;
 
 /** All state in memory, every change in a journal that is replayed and compacted at start. */
@@ -32,6 +40,14 @@ export const openStore = (folder: string): Store => {
     events: new Map(),
     mails: new Map(),
     deliveries: new Map(),
+    calls: new Map(),
+    recordings: new Map(),
+    conferences: new Map(),
+    queues: new Map(),
+    keys: new Map(),
+    applications: new Map(),
+    handsets: new Map(),
+    captions: new Map(),
   };
   const listeners = new Set<Listener>();
   const file = join(folder, "journal.jsonl");

@@ -64,7 +64,13 @@ it("seeds history once, without webhooks", async () => {
     people: [{ phoneNumber: outside, name: "Emmett Dietrich", note: "Client, owns a boat" }],
     messages: [
       { from: agency, to: outside, body: "Ready to add the boat?", at: "2026-11-12T16:00:00Z" },
-      { from: outside, to: agency, body: "Yep!", at: "2026-11-12T16:05:00Z" },
+      {
+        from: outside,
+        to: agency,
+        body: "Yep!",
+        at: "2026-11-12T16:05:00Z",
+        pictures: [{ contentType: "image/gif", content: Buffer.from("GIF89a boat").toString("base64") }],
+      },
     ],
   };
   expect(await sandbox.api("POST", "/seed", seed)).toEqual({ people: 1, messages: 2 });
@@ -76,9 +82,17 @@ it("seeds history once, without webhooks", async () => {
       name: "Northgate",
       agency: true,
       unread: 0,
-      last: { body: "Yep!", mine: true, passage: "delivered" },
+      last: {
+        body: "Yep!",
+        mine: true,
+        passage: "delivered",
+        pictures: [{ contentType: "image/gif", size: 11 }],
+      },
     },
   ]);
+  const url = (threads as { last: { pictures: { url: string }[] } }[])[0]!.last.pictures[0]!.url;
+  const picture = await fetch(new URL(url, sandbox.url));
+  expect([picture.headers.get("content-type"), await picture.text()]).toEqual(["image/gif", "GIF89a boat"]);
   expect(await sandbox.client.messages.list({ to: outside })).toMatchObject([{ status: "delivered" }]);
   expect(await sandbox.api("GET", "/events")).toEqual([]);
 });

@@ -30,7 +30,16 @@ function make(dir: string) {
     fs.mkdirSync(dir, { recursive: true });
     fs.chmodSync(dir, process.getuid?.() === 0 ? 0o711 : 0o700);
   }
+  for (const name of ours) makeOurs(path.join(dir, name));
   return fs.realpathSync(dir);
+}
+
+/** What is in these is for nobody but who runs the product: errors and addresses, texted pictures, secrets. */
+const ours = ["logs", "files", "sandbox"];
+
+function makeOurs(folder: string) {
+  fs.mkdirSync(folder, { recursive: true });
+  fs.chmodSync(folder, 0o700);
 }
 
 const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 6);

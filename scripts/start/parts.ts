@@ -25,7 +25,8 @@ export function builtParts(plan: Plan, databaseUrl: string): Parts {
 /** The log of one part; the one before is kept when it has grown big. */
 function logFile(dataDir: string, name: string) {
   const file = path.join(dataDir, "logs", `${name}.log`);
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  if ((fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > bigLog) fs.renameSync(file, `${file}.1`);
+  const written = fs.statSync(file, { throwIfNoEntry: false });
+  if (written) fs.chmodSync(file, 0o600);
+  if ((written?.size ?? 0) > bigLog) fs.renameSync(file, `${file}.1`);
   return file;
 }

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
+import { reachable } from "../../server/db/reachable.ts";
 import { step } from "../step.mjs";
 import { buildStale } from "./build.ts";
-import { checkDatabase } from "./database.ts";
 import { dataFolder } from "./data-folder.ts";
 import { developmentParts } from "./development.ts";
 import { keepDatabase } from "./keep-database.ts";
@@ -22,7 +22,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 export async function startProduct(root: string, end: Ending) {
   const began = Date.now();
   const settings = readSettings(root, process.argv.slice(2), process.env);
-  if (settings.databaseUrl) await checkDatabase(settings.databaseUrl);
+  if (settings.databaseUrl) await reachable(settings.databaseUrl);
   const { dir, note } = await dataFolder(settings);
   if (note) say(note);
   const running = await takeDataFolder(dir);

@@ -1,4 +1,4 @@
-import { accounts } from "../../contract/users.ts";
+import { accounts } from "../../contract/accounts.ts";
 import { handle } from "../http/handler.ts";
 import { findAccount } from "./find.ts";
 

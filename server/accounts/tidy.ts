@@ -13,6 +13,10 @@ export async function tidyAccounts(app: App): Promise<void> {
       await db.run(sql`
         delete from idempotency_keys where account_id = ${account} and created_at < now() - interval '2 days'`);
       await db.run(sql`
+        delete from password_resets where account_id = ${account} and created_at < now() - interval '30 days'`);
+      await db.run(sql`
+        delete from guesses where account_id = ${account} and since < now() - interval '1 day'`);
+      await db.run(sql`
         delete from sessions where account_id = ${account} and expires_at < now() - interval '90 days'`);
     });
 }

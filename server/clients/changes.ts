@@ -1,4 +1,4 @@
-import { clientFields, isMask, type ClientField } from "../../contract/clients.ts";
+import { clientFields, isMask, selfEmployed, type ClientField } from "../../contract/clients.ts";
 import type { Context } from "../http/context.ts";
 import type { Values } from "./columns.ts";
 import { isSealed, sealsOf } from "./seals.ts";
@@ -23,10 +23,11 @@ export async function applyChanges(
   const values = { ...current };
   const before: Told = {};
   const after: Told = {};
+  const asked = withoutEmployer(current, given);
   for (const field of clientFields) {
-    if (given[field] === undefined) continue;
+    if (asked[field] === undefined) continue;
     // PostgreSQL has no text with a NUL in it.
-    const next = given[field]?.replaceAll("\0", "") || null;
+    const next = asked[field]?.replaceAll("\0", "") || null;
     if (isSealed(field)) {
       if (next !== null && isMask(next)) continue;
       const seals = await sealsOf(ctx);
@@ -42,4 +43,17 @@ export async function applyChanges(
     }
   }
   return { values, before, after };
+}
+
+/** Who is self employed has no employer, whichever of the two was given first. */
+function withoutEmployer(current: Values, given: Given): Given {
+  const asked = { ...given };
+  for (const [occupation, employer] of [
+    ["occupation", "employerName"],
+    ["coOccupation", "coEmployerName"],
+  ] as const) {
+    const work = given[occupation] === undefined ? current[occupation] : given[occupation];
+    if (work === selfEmployed) asked[employer] = null;
+  }
+  return asked;
 }

@@ -78,6 +78,55 @@ describe("creating a client", () => {
     });
   });
 
+  it("says everything that is wrong at once", async () => {
+    await expect(create({ mobilePhone: "12", email: "ann@", occupation: "Baker" })).rejects.toMatchObject({
+      fields: {
+        firstName: "Enter a first name, a last name or a company",
+        mobilePhone: expect.stringContaining("area code"),
+        email: expect.stringContaining("name@example.com"),
+      },
+    });
+  });
+
+  it.each(["\u200b\u200d", "\u0007\u001b", "\u2060 \u00ad", "\u3164", "\ufeff"])(
+    "finds no name in %j, which nobody can see",
+    async (firstName) => {
+      await expect(create({ firstName })).rejects.toMatchObject({
+        fields: { firstName: "Enter a first name, a last name or a company" },
+      });
+    },
+  );
+
+  it("keeps joiners within a name, and makes one line of two", async () => {
+    const { id } = await create({ firstName: "Ann\nMarie", lastName: "👩‍👧 می‌خواهم" });
+    expect(await get(id)).toMatchObject({ firstName: "Ann Marie", lastName: "👩‍👧 می‌خواهم" });
+  });
+
+  it("knows nobody who is yet to be born", async () => {
+    const dob = `01/01/${new Date().getFullYear() + 2}`;
+    await expect(create({ firstName: "Soon", dob, coDob: "01/01/1899" })).rejects.toMatchObject({
+      fields: { dob: "Enter a date that is not in the future", coDob: "Enter a date like 03/14/1979" },
+    });
+  });
+
+  it("leaves who is self employed no employer", async () => {
+    const { id } = await create({
+      firstName: "Own",
+      occupation: "Self Employed",
+      employerName: "Somebody",
+      coOccupation: "Baker",
+      coEmployerName: "Torres",
+    });
+    expect(await get(id)).toMatchObject({ occupation: "Self Employed", employerName: null });
+    const change = (body: object) => test.call(clients.update, { params: { id }, body }, employee);
+    await change({ coOccupation: "Self Employed" });
+    expect(await get(id)).toMatchObject({ coOccupation: "Self Employed", coEmployerName: null });
+    await change({ employerName: "Somebody else" });
+    expect(await get(id)).toMatchObject({ employerName: null });
+    await change({ occupation: "Baker", employerName: "Torres" });
+    expect(await get(id)).toMatchObject({ occupation: "Baker", employerName: "Torres" });
+  });
+
   it("seals what is secret: neither the table nor the audit log shows it", async () => {
     const { id } = await create({ firstName: "Sealed", ssn: "987654321", dlId: "LICENSE77" });
     const [row] = await query<{ ssn: Buffer; dlId: Buffer }>(
@@ -94,7 +143,7 @@ describe("creating a client", () => {
   it("takes text as it is, however hostile", async () => {
     const firstName = `'; drop table clients; -- \u0000 \\ % "<b>" \u202e 💥`;
     const { id } = await create({ firstName });
-    expect(await get(id)).toMatchObject({ firstName: firstName.replace("\0", "") });
+    expect(await get(id)).toMatchObject({ firstName: firstName.replace(/[\0\u202e]/g, "") });
   });
 
   it("answers the first result to the same Idempotency-Key", async () => {

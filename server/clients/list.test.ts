@@ -73,6 +73,7 @@ describe("the directory", () => {
   it("has the letters, digits and signs and other alphabets under #", async () => {
     expect(names(await list({ letter: "a" }))).toEqual(["Ann Adams", "Ann Adams", "Zed Adams"]);
     expect(names(await list({ letter: "e" }))).toEqual([" Élan"]);
+    expect(names(await list({ letter: "E" }))).toEqual([" Élan"]);
     expect(names(await list({ letter: "#" }))).toEqual(["Åsa 7 Seas", "Юрий "]);
     expect(await list({ letter: "q" })).toEqual([]);
     const [first] = await list({ letter: "a", limit: 1 });

@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from "sql-template-tag";
 import { mask, sealedFields, type Client, type ClientField, type ClientRow } from "../../contract/clients.ts";
 import type { Context } from "../http/context.ts";
 import { notFound } from "../http/errors.ts";
+import { phoneJson } from "../messaging/present.ts";
 import { fieldColumnsOfC, type Values } from "./columns.ts";
 import { writeCursor, type Place } from "./rules.ts";
 import { sealsOf } from "./seals.ts";
@@ -17,12 +18,16 @@ const joins = (ctx: Context): Sql => sql`
 
 /** One client as its page shows it. @throws 404 */
 export async function presentClient(ctx: Context, id: string): Promise<Client> {
-  type Row = Values & Pick<Client, "id" | "managedBy" | "lastContactedOn" | "createdAt" | "favorite">;
+  type Row = Values &
+    Pick<Client, "id" | "managedBy" | "accountPhone" | "lastContactedOn" | "createdAt" | "favorite">;
   const [row, optOut] = await Promise.all([
     ctx.db.maybe<Row>(sql`
       select c.id, ${fieldColumnsOfC}, ${managedBy}, c.last_contacted_on, c.created_at,
-        f.client_id is not null as favorite
-      from clients c ${joins(ctx)} where c.account_id = ${ctx.accountId} and c.id = ${id}`),
+        f.client_id is not null as favorite, case when n.id is not null then ${phoneJson} end as account_phone
+      from clients c ${joins(ctx)}
+      left join phone_numbers n on n.account_id = c.account_id and n.id = c.account_phone
+      left join locations l on l.account_id = n.account_id and l.id = n.location_id
+      where c.account_id = ${ctx.accountId} and c.id = ${id}`),
     ctx.db.many<Client["optOut"][number]>(sql`
       select o.phone_number, o.opted_out_by as by, o.opted_out_at as at
       from clients c join opt_outs o on o.account_id = c.account_id

@@ -1,8 +1,13 @@
 import sql from "sql-template-tag";
+import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { clients } from "../../contract/clients.ts";
-import { sms } from "../../contract/sms.ts";
+import { numbers } from "../../contract/numbers.ts";
+import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { read } from "../db/connection.ts";
+import { carrierActor } from "../http/actor.ts";
+import { createLocation } from "../locations/create.ts";
+import { createNumber } from "../numbers/create.ts";
 import { makeAccount } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
 
@@ -88,6 +93,46 @@ describe("changing a client", () => {
     await update(id, { coMobilePhone: "8015550301" });
     const linked = await test.call(sms.room, { params: { id: room.id } }, employee);
     expect(linked.client).toMatchObject({ id, level: "secondary" });
+  });
+
+  it("gives the client a location, texts them from its number, and clears it again", async () => {
+    const second = { id: uuid(), name: "Lehi" };
+    await test.call(
+      createLocation,
+      { body: { ...second, timezone: "America/Denver" } },
+      carrierActor(north.id),
+    );
+    const number = {
+      id: uuid(),
+      phoneNumber: "18015550888",
+      friendlyName: "Lehi line",
+      carrierSid: "PN888",
+      locationId: second.id,
+      isDefault: false,
+    };
+    await test.call(createNumber, { body: number }, carrierActor(north.id));
+    const listed = await test.call(numbers.list, { params: { id: north.id } }, employee);
+    expect(listed.map((one) => one.location?.name)).toEqual(["Northgate office", "Lehi"]);
+    const id = await create({ firstName: "Ann", mobilePhone: "8015550302" });
+    expect((await update(id, { accountPhone: number.id })).accountPhone).toMatchObject({
+      id: number.id,
+      location: second,
+    });
+    const room = (await test.call(
+      sms.createRoom,
+      { body: { mobilePhone: "8015550302" } },
+      employee,
+    )) as SmsRoom;
+    expect(room.accountPhone?.id).toBe(number.id);
+    expect((await update(id, { accountPhone: "" })).accountPhone).toBeNull();
+    expect((await updates(id)).map((event) => event.detail)).toEqual([
+      { after: { accountPhone: number.id } },
+      { after: { accountPhone: null } },
+    ]);
+    await expect(update(id, { accountPhone: south.numberId })).rejects.toMatchObject({ status: 404 });
+    await expect(test.call(numbers.list, { params: { id: south.id } }, employee)).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   it("answers 404 to another account", async () => {

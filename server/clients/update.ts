@@ -3,6 +3,7 @@ import { clients, hasName, nameMissing } from "../../contract/clients.ts";
 import { invalid } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
 import { linkRooms } from "../messaging/link.ts";
+import { setAccountPhone } from "./account-phone.ts";
 import { applyChanges } from "./changes.ts";
 import { fieldAssignments } from "./columns.ts";
 import { lockClient } from "./find.ts";
@@ -11,7 +12,7 @@ import { presentClient } from "./present.ts";
 
 export const updateClient = handle(
   clients.update,
-  async ({ params: { id }, body: { managedBy, ...given } }, ctx) => {
+  async ({ params: { id }, body: { managedBy, accountPhone, ...given } }, ctx) => {
     const current = await lockClient(ctx.db, ctx.accountId, id);
     const { values, before, after } = await applyChanges(ctx, id, current, given);
     if (Object.keys(after).length > 0) {
@@ -26,6 +27,8 @@ export const updateClient = handle(
     }
     if (managedBy !== undefined && (await setManager(ctx, id, managedBy)))
       ctx.record("clients.updated", [id], { after: { managedBy } });
+    if (accountPhone !== undefined && (await setAccountPhone(ctx, id, accountPhone || null)))
+      ctx.record("clients.updated", [id], { after: { accountPhone: accountPhone || null } });
     return presentClient(ctx, id);
   },
   { silent: "What was sent is what stands already" },

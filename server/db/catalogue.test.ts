@@ -12,6 +12,8 @@ afterAll(async () => {
 
 /** These belong to the installation, not to an account; the server's role may not touch them. */
 const installation = ["job_workers", "schema_migrations", "socket_io_attachments"];
+/** These too, but say nothing of any account: every account reads them, and nobody changes what is there. */
+const shared = ["app_releases", "trainings"];
 
 const ask = async (text: string, values: unknown[] = []): Promise<string[]> =>
   (await owner.query<{ found: string }>(text, values)).rows.map((row) => row.found);
@@ -43,7 +45,7 @@ const leaks = () =>
      union all select relname || ': foreign key ' || conname || ' without account_id' from t join keyed k on k.conrelid = t.oid
        where k.contype = 'f' and not k.by_account
      order by 1`,
-    [installation],
+    [[...installation, ...shared]],
   );
 
 describe("every table", () => {
@@ -58,6 +60,20 @@ describe("every table", () => {
       [installation],
     );
     expect(reachable).toEqual([]);
+  });
+
+  it("that all accounts share knows of none, and can only be read and added to", async () => {
+    const wrong = await ask(
+      `select c.relname || ': points into an account' as found from pg_class c
+         where c.relname = any ($1) and c.relnamespace = 'public'::regnamespace and (
+           exists (select from pg_attribute where attrelid = c.oid and attname in ('account_id', 'user_id'))
+           or exists (select from pg_constraint where conrelid = c.oid and contype = 'f'))
+       union all select relname || ': can be changed' from pg_class
+         where relname = any ($1) and relnamespace = 'public'::regnamespace
+           and has_table_privilege('switchboard_server', oid, 'update, delete, truncate')`,
+      [shared],
+    );
+    expect(wrong).toEqual([]);
   });
 
   it("would be found out if it were not", async () => {

@@ -16,6 +16,12 @@ export interface Db {
 const camel = (column: string) => column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const columnsOf = new Map<string, string[]>();
 
+/**
+ * The account that each pooled connection was last bound to. It stays so between uses, hence binding to the
+ * same one again is left out; a rollback undoes a binding, and then it is not known.
+ */
+const boundTo = new WeakMap<pg.PoolClient, string>();
+
 /** One checked-out connection, bound to one account until it is given back. */
 export class Connection implements Db {
   readonly #client: pg.PoolClient;
@@ -29,7 +35,10 @@ export class Connection implements Db {
   /** Sends without waiting: the answer is looked at by the next statement that is waited for. */
   send(query: string | pg.QueryConfig): void {
     this.#hold();
-    this.#client.query(query).catch((error: unknown) => (this.#failure ??= error));
+    this.#client.query(query).catch((error: unknown) => {
+      this.#failure ??= error;
+      this.unbind();
+    });
   }
 
   /** What is sent in one turn goes out in one write: each write wakes the database's process. */
@@ -41,12 +50,20 @@ export class Connection implements Db {
 
   /** Binds to an account: no row of another one can be seen or written from here on. */
   bind(accountId: string): void {
+    if (boundTo.get(this.#client) === accountId) return;
+    boundTo.set(this.#client, accountId);
     this.send({ name: "bind", text: "select set_config('app.account_id', $1, false)", values: [accountId] });
+  }
+
+  /** Before a statement that binds by itself. */
+  unbind(): void {
+    boundTo.delete(this.#client);
   }
 
   async #query(sql: Sql): Promise<pg.QueryArrayResult<unknown[]>> {
     const name = statementName(sql.text);
     const query = { name, text: sql.text, values: sql.values, rowMode: "array" as const };
+    this.#hold();
     const result = await this.#client.query<unknown[]>(query).catch((error: unknown) => {
       throw this.#failure ?? error;
     });
@@ -80,6 +97,7 @@ export class Connection implements Db {
   }
 
   async commit(): Promise<void> {
+    this.#hold();
     const done = await this.#client.query("commit");
     this.#throwEarlier();
     // A transaction that failed earlier answers ROLLBACK to a commit.
@@ -87,6 +105,7 @@ export class Connection implements Db {
   }
 
   async rollback(): Promise<void> {
+    this.unbind();
     await this.#client.query("rollback");
   }
 

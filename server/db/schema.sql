@@ -7,12 +7,25 @@ create table accounts (
   gathering_forms text not null default 'all'::text,
   sealed_key bytea not null,
   created_at timestamp with time zone not null default now(),
+  mfa_required boolean not null default false,
+  password_min integer not null default 5,
   PRIMARY KEY (account_id),
-  UNIQUE (socket_namespace)
+  UNIQUE (socket_namespace),
+  CHECK (((password_min >= 5) AND (password_min <= 64)))
 );
 alter table accounts enable row level security;
 create policy own_account on accounts as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on accounts to switchboard_server;
+
+create table app_releases (
+  id uuid not null,
+  version text not null,
+  notes text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (version)
+);
+grant insert, select on app_releases to switchboard_server;
 
 create table client_counts (
   account_id uuid not null,
@@ -85,8 +98,10 @@ create table clients (
   company_key text collate "C" generated always as (fold(company_name)) stored,
   letter text not null generated always as (COALESCE("substring"(fold(COALESCE(last_name, company_name, first_name, ''::text)), '^[a-z]'::text), '#'::text)) stored,
   search text not null generated always as (fold((((((((((((((((((((((((((' '::text || COALESCE(first_name, ''::text)) || ' '::text) || COALESCE(preferred_first_name, ''::text)) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(company_name, ''::text)) || ' '::text) || COALESCE(co_first_name, ''::text)) || ' '::text) || COALESCE(co_preferred_first_name, ''::text)) || ' '::text) || COALESCE(co_last_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(co_email, ''::text)) || ' '::text) || COALESCE(mobile_phone, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || COALESCE(co_mobile_phone, ''::text)) || ' '::text) || COALESCE(co_phone, ''::text)))) stored,
+  account_phone uuid,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, account_phone) REFERENCES phone_numbers(account_id, id),
   FOREIGN KEY (account_id, managed_by) REFERENCES users(account_id, id)
 );
 CREATE INDEX clients_co_mobile ON public.clients USING btree (account_id, co_mobile_phone) WHERE (co_mobile_phone IS NOT NULL);
@@ -125,6 +140,7 @@ create table events (
   detail jsonb not null default '{}'::jsonb,
   request_id text,
   created_at timestamp with time zone not null default clock_timestamp(),
+  ghosted_by uuid,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   CHECK ((actor_kind = ANY (ARRAY['user'::text, 'carrier'::text, 'job'::text, 'guest'::text, 'demo'::text])))
@@ -135,6 +151,23 @@ CREATE INDEX events_unnumbered ON public.events USING btree (account_id, id) WHE
 alter table events enable row level security;
 create policy own_account on events as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on events to switchboard_server;
+
+create table feedback (
+  account_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  category text not null,
+  related_to text not null,
+  comments text not null,
+  created_at timestamp with time zone not null,
+  mailed_at timestamp with time zone,
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+alter table feedback enable row level security;
+create policy own_account on feedback as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on feedback to switchboard_server;
 
 create table files (
   account_id uuid not null,
@@ -151,6 +184,21 @@ create table files (
 alter table files enable row level security;
 create policy own_account on files as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on files to switchboard_server;
+
+create table guesses (
+  account_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  wrong integer not null,
+  since timestamp with time zone not null,
+  PRIMARY KEY (account_id, user_id, kind),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE,
+  CHECK ((kind = ANY (ARRAY['password'::text, 'code'::text])))
+);
+alter table guesses enable row level security;
+create policy own_account on guesses as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on guesses to switchboard_server;
 
 create table idempotency_keys (
   account_id uuid not null,
@@ -179,12 +227,30 @@ create table locations (
   name text not null,
   timezone text not null,
   created_at timestamp with time zone not null default now(),
+  messages text,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id)
 );
 alter table locations enable row level security;
 create policy own_account on locations as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on locations to switchboard_server;
+
+create table mobile_tokens (
+  account_id uuid not null,
+  token text not null,
+  user_id uuid not null,
+  label text not null,
+  platform text not null,
+  last_seen timestamp with time zone,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (account_id, token),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+CREATE INDEX mobile_tokens_user ON public.mobile_tokens USING btree (account_id, user_id);
+alter table mobile_tokens enable row level security;
+create policy own_account on mobile_tokens as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on mobile_tokens to switchboard_server;
 
 create table opt_outs (
   account_id uuid not null,
@@ -197,6 +263,25 @@ create table opt_outs (
 alter table opt_outs enable row level security;
 create policy own_account on opt_outs as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on opt_outs to switchboard_server;
+
+create table password_resets (
+  account_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  code_hash bytea not null,
+  token_hash bytea not null,
+  tries integer not null default 0,
+  link_until timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX password_resets_newest ON public.password_resets USING btree (account_id, user_id, created_at DESC);
+alter table password_resets enable row level security;
+create policy own_account on password_resets as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on password_resets to switchboard_server;
 
 create table phone_numbers (
   account_id uuid not null,
@@ -234,13 +319,21 @@ create table sessions (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   ended_reason text,
+  ghosted_by uuid,
+  origin_id uuid,
+  locked_at timestamp with time zone,
+  offline_at timestamp with time zone,
   PRIMARY KEY (account_id, id),
   UNIQUE (token_hash),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, ghosted_by) REFERENCES users(account_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (account_id, origin_id) REFERENCES sessions(account_id, id) ON DELETE CASCADE,
   FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id),
-  CHECK ((ended_reason = ANY (ARRAY['signed out'::text, 'signed in elsewhere'::text])))
+  CHECK (((ghosted_by IS NULL) = (origin_id IS NULL))),
+  CHECK ((ended_reason = ANY (ARRAY['signed out'::text, 'signed in elsewhere'::text, 'password reset'::text, 'ended by hand'::text, 'went back'::text])))
 );
 CREATE INDEX sessions_live ON public.sessions USING btree (account_id, user_id) WHERE (ended_at IS NULL);
+CREATE INDEX sessions_of_origin ON public.sessions USING btree (account_id, origin_id) WHERE (origin_id IS NOT NULL);
 alter table sessions enable row level security;
 create policy own_account on sessions as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on sessions to switchboard_server;
@@ -272,6 +365,7 @@ create table sms_media (
   FOREIGN KEY (account_id, message_id) REFERENCES sms_messages(account_id, id),
   CHECK (((file_id IS NOT NULL) OR (source_url IS NOT NULL)))
 );
+CREATE INDEX sms_media_file ON public.sms_media USING btree (account_id, file_id) WHERE (file_id IS NOT NULL);
 alter table sms_media enable row level security;
 create policy own_account on sms_media as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on sms_media to switchboard_server;
@@ -358,26 +452,68 @@ create table socket_io_attachments (
   PRIMARY KEY (id)
 );
 
+create table trainings (
+  id uuid not null,
+  title text not null,
+  description text not null,
+  tags text[] not null,
+  notify boolean not null,
+  thumbnail boolean not null,
+  arcade_id text,
+  details text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id)
+);
+CREATE INDEX trainings_newest ON public.trainings USING btree (created_at DESC, id DESC);
+grant insert, select on trainings to switchboard_server;
+
+create table user_locations (
+  account_id uuid not null,
+  user_id uuid not null,
+  location_id uuid not null,
+  PRIMARY KEY (account_id, user_id, location_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, location_id) REFERENCES locations(account_id, id),
+  FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+alter table user_locations enable row level security;
+create policy own_account on user_locations as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on user_locations to switchboard_server;
+
 create table users (
   account_id uuid not null,
   id uuid not null,
-  email text not null,
+  email text,
   first_name text not null,
   last_name text not null,
   role text not null,
   password_hash text not null,
   extension text,
-  avatar text,
+  avatar uuid,
   theme_color text,
   presence text not null default 'available'::text,
   presence_since timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
+  mfa_secret bytea,
+  mfa_pending_secret bytea,
+  mfa_step bigint not null default 0,
+  call_status text,
+  call_since timestamp with time zone,
+  phone text,
+  npn text,
+  groups text[] not null default '{}'::text[],
+  trainings_seen_at timestamp with time zone,
+  deleted_at timestamp with time zone,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, avatar) REFERENCES files(account_id, id),
+  CHECK (((email IS NOT NULL) OR (deleted_at IS NOT NULL))),
+  CHECK ((call_status = ANY (ARRAY['ringing'::text, 'on call'::text]))),
   CHECK ((role = ANY (ARRAY['super'::text, 'owner'::text, 'admin'::text, 'employee'::text])))
 );
 CREATE INDEX users_by_email ON public.users USING btree (lower(email));
 CREATE UNIQUE INDEX users_email ON public.users USING btree (account_id, lower(email));
+CREATE UNIQUE INDEX users_extension ON public.users USING btree (account_id, extension) WHERE (deleted_at IS NULL);
 alter table users enable row level security;
 create policy own_account on users as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on users to switchboard_server;
@@ -523,14 +659,23 @@ AS $function$ select socket_namespace from accounts where account_id = account $
 ;
 grant execute on function namespace_of(uuid) to switchboard_server;
 
-CREATE OR REPLACE FUNCTION public.number_events()
+CREATE OR REPLACE FUNCTION public.number_events(may_wait boolean)
  RETURNS SETOF events
  LANGUAGE plpgsql
 AS $function$
 declare
   last bigint;
+  added bigint;
 begin
-  select s.seq into last from event_sequences s where s.account_id = current_account() for update;
+  if may_wait then
+    select s.seq into last from event_sequences s where s.account_id = current_account() for no key update;
+  else
+    select s.seq into last from event_sequences s where s.account_id = current_account()
+      for no key update skip locked;
+  end if;
+  if last is null then
+    return;
+  end if;
   return query
     update events e set seq = last + n.position
       from (
@@ -539,12 +684,13 @@ begin
       ) n
       where e.account_id = current_account() and e.id = n.id
       returning e.*;
-  update event_sequences s set seq = (select max(e.seq) from events e where e.account_id = s.account_id)
-    where s.account_id = current_account()
-      and exists (select from events e where e.account_id = s.account_id and e.seq > s.seq);
+  get diagnostics added = row_count;
+  if added > 0 then
+    update event_sequences s set seq = last + added where s.account_id = current_account();
+  end if;
 end $function$
 ;
-grant execute on function number_events() to switchboard_server;
+grant execute on function number_events(boolean) to switchboard_server;
 
 CREATE OR REPLACE FUNCTION public.open_session(token bytea)
  RETURNS TABLE(session_id uuid, account_id uuid, user_id uuid, role text, first_name text, last_name text, expires_at timestamp with time zone, state text)

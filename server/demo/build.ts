@@ -18,6 +18,7 @@ import { demoActor, demoId, type Built } from "./built.ts";
 import { tellConversations } from "./conversations.ts";
 import { seedOutside } from "./outside.ts";
 import { Random } from "./random.ts";
+import { stockLibrary } from "./trainings.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -30,7 +31,7 @@ export async function buildDemo(config: Config, say: (line: string) => void): Pr
   try {
     const mark = join(config.DATA_DIR, "demo.unfinished");
     // A builder that was stopped half-way left its mark: what it made is taken away and made anew.
-    if (existsSync(mark)) await running.owner.query("truncate accounts cascade");
+    if (existsSync(mark)) await running.owner.query("truncate accounts, trainings cascade");
     const { rows } = await running.app.pool.query("select all_accounts() limit 1");
     if (rows.length > 0) return;
     await mkdir(config.DATA_DIR, { recursive: true });
@@ -38,6 +39,9 @@ export async function buildDemo(config: Config, say: (line: string) => void): Pr
     const random = new Random(20_261_120);
     await buildAgency(running.app, northgate, makeClients(random, 300), random, say);
     await buildAgency(running.app, ridgeline, makeClients(random, 22).slice(10), random, say);
+    await stockDemo(running.app, say);
+    // PostgreSQL would look at what came in only within a minute, and plan without knowing till then.
+    await running.owner.query("analyze");
     await writeFile(join(config.DATA_DIR, "demo.json"), JSON.stringify({ signIns }, null, 2));
     await rm(mark);
   } finally {
@@ -77,6 +81,15 @@ async function buildAgency(
   const { conversations, messages } = await tellConversations(built, people);
   say(`${agency.name}: ${conversations} conversations`);
   await seedOutside(app.config.SANDBOX_URL, outsidePeople(people, agency), messages);
+  await app.live.settle();
+}
+
+async function stockDemo(app: App, say: (line: string) => void): Promise<void> {
+  const accountId = demoId(northgate.name);
+  const [owner] = northgate.staff;
+  const ownerId = demoId(`${northgate.name} ${owner!.email}`);
+  await stockLibrary(app, demoActor({ accountId }, ownerId), ownerId, Date.now());
+  say("Trainings, and devices of the owner");
   await app.live.settle();
 }
 

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
-import { sms } from "../../contract/sms.ts";
+import { clients } from "../../contract/clients.ts";
+import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { phoneDigits } from "../../contract/phone.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { handlers } from "../handlers.ts";
@@ -9,15 +10,9 @@ import { reportStatus } from "../messaging/delivery/status.ts";
 import { receiveText } from "../messaging/incoming/receive.ts";
 import { demoActor, type Built } from "./built.ts";
 import type { DemoClient } from "./clients.ts";
-import { receivePicture } from "./pictures.ts";
+import type { OutsideText } from "./outside.ts";
+import { draw, receivePicture } from "./pictures.ts";
 import { common, told, type Line } from "./scripts.ts";
-
-export interface OutsideText {
-  from: string;
-  to: string;
-  body: string;
-  at: string;
-}
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -98,10 +93,12 @@ async function tell(built: Built, telling: Telling): Promise<OutsideText[]> {
     const [from, to] = fromClient
       ? [telling.mobilePhone, office.phoneNumber]
       : [office.phoneNumber, telling.mobilePhone];
-    if (!line.fate) messages.push({ from, to, body, at: now.toISOString() });
+    const pictures = line.picture ? [{ contentType: "image/jpeg", content: await draw(line.picture) }] : [];
+    if (!line.fate) messages.push({ from, to, body, at: now.toISOString(), pictures });
   }
-  const room = await roomOf(built, telling.mobilePhone, actor, new Date(at));
+  const { id: room, client, accountPhone } = await roomOf(built, telling.mobilePhone, actor, new Date(at));
   const after = { now: new Date(at + minute) };
+  if (client && accountPhone) await belong(built, client.id, accountPhone.id, actor, after);
   if (telling.follow) await call(app, sms.follow, { params: { id: room } }, actor, after);
   if (telling.complete) await call(app, sms.complete, { params: { id: room } }, actor, after);
   // What is more than two days old has been seen by everybody.
@@ -109,6 +106,10 @@ async function tell(built: Built, telling: Telling): Promise<OutsideText[]> {
     for (const id of staffIds) await call(app, sms.view, { params: { id: room } }, demoActor(built, id), {});
   return messages;
 }
+
+/** Who writes to an office is one of its clients. */
+const belong = (built: Built, id: string, accountPhone: string, actor: Actor, at: { now: Date }) =>
+  call(built.app, clients.update, { params: { id }, body: { accountPhone } }, actor, at);
 
 async function receive(
   built: Built,
@@ -134,7 +135,7 @@ async function send(
 ): Promise<void> {
   const id = uuid();
   const room = await roomOf(built, to, actor, now);
-  await call(built.app, sms.send, { params: { id: room }, body: { id, message } }, actor, { now });
+  await call(built.app, sms.send, { params: { id: room.id }, body: { id, message } }, actor, { now });
   // Settled before the job looks: nothing of the past is sent again.
   const report = {
     messageId: id,
@@ -147,12 +148,8 @@ async function send(
   });
 }
 
-async function roomOf(built: Built, mobilePhone: string, actor: Actor, now: Date): Promise<string> {
-  const room = (await call(built.app, sms.createRoom, { body: { mobilePhone } }, actor, {
-    now,
-  })) as unknown as { id: string };
-  return room.id;
-}
+const roomOf = (built: Built, mobilePhone: string, actor: Actor, now: Date): Promise<SmsRoom> =>
+  call(built.app, sms.createRoom, { body: { mobilePhone } }, actor, { now }) as Promise<SmsRoom>;
 
 function call(
   app: Built["app"],

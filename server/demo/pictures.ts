@@ -26,7 +26,8 @@ const drawings: Record<NonNullable<Line["picture"]>, string> = {
     <path d="M420 350 L450 270 L570 270 L610 350 Z" fill="#44596b"/><rect x="200" y="452" width="600" height="14" fill="#2b2b33"/><circle cx="440" cy="492" r="34" fill="#2b2b33"/><circle cx="540" cy="492" r="34" fill="#2b2b33"/>`,
 };
 
-function draw(picture: NonNullable<Line["picture"]>): Promise<Buffer> {
+/** As a photograph would come: a JPEG. */
+export function draw(picture: NonNullable<Line["picture"]>): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640" viewBox="0 0 960 640">${drawings[picture]}</svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
 }

@@ -12,6 +12,10 @@ export type Actor =
       lastName: string;
       sessionId: string;
       expiresAt: string;
+      /** The colleague who acts as this user. */
+      ghostedBy?: string | undefined;
+      /** Nothing goes on before MFA is set up. */
+      mustSetUpMfa?: boolean | undefined;
     }
   /** The carrier's webhook, a job, or the demo's builder: not a person, and not limited by a role. */
   | { kind: "carrier"; accountId: string; id: null; role: null }

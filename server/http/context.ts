@@ -5,6 +5,12 @@ import type { JobName, JobPayload } from "../jobs/jobs.ts";
 import type { Actor } from "./actor.ts";
 import type { Upload } from "./uploads.ts";
 
+/** What is known before a command's transaction. */
+export type Ahead = Pick<
+  Context,
+  "app" | "actor" | "accountId" | "now" | "requestId" | "address" | "credentials" | "upload"
+>;
+
 /** What a handler works with. Everything is inside the caller's account and the command's transaction. */
 export interface Context {
   app: App;

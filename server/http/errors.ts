@@ -28,6 +28,7 @@ export class AppError extends Error {
 export const notFound = (what: string): AppError =>
   new AppError("not_found", `That ${what} no longer exists.`);
 export const forbidden = (): AppError => new AppError("forbidden", texts.forbidden);
+export const mfaSetup = (): AppError => new AppError("mfa_setup", texts.mfaSetup);
 export const conflict = (message: string): AppError => new AppError("conflict", message);
 export const invalid = (message: string, fields?: Record<string, string>): AppError =>
   new AppError("validation", message, fields);

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { Id } from "../../contract/formats.ts";
 import type { App } from "../app.ts";
 import { read } from "../db/connection.ts";
+import { sharedShelf } from "../gateways/files/files.ts";
 import { notFound } from "./errors.ts";
 
 const Params = z.object({ account: Id, id: Id });
@@ -14,6 +15,14 @@ const shown = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/)/;
 
 /** Stored files by signed address: for <img>, which sends no token, and for the carrier. */
 export function serveFiles(server: FastifyInstance, app: App): void {
+  server.get(`/api/files/${sharedShelf}/:id`, async (request, reply) => {
+    const params = Params.pick({ id: true }).safeParse(request.params);
+    const query = Query.safeParse(request.query);
+    if (!params.success || !query.success) throw notFound("file");
+    const { id } = params.data;
+    if (!app.files.allows(sharedShelf, id, query.data.expires, query.data.signature)) throw notFound("file");
+    return harmless(reply.type("image/png")).send(await app.files.read(sharedShelf, id));
+  });
   server.get("/api/files/:account/:id", async (request, reply) => {
     const params = Params.safeParse(request.params);
     const query = Query.safeParse(request.query);
@@ -26,12 +35,8 @@ export function serveFiles(server: FastifyInstance, app: App): void {
       ),
     );
     if (!file) throw notFound("file");
-    return reply
-      .type(file.format)
+    return harmless(reply.type(file.format))
       .header("content-length", file.bytes)
-      .header("content-security-policy", "sandbox; default-src 'none'")
-      .header("x-content-type-options", "nosniff")
-      .header("cache-control", "private, max-age=86400, immutable")
       .header(
         "content-disposition",
         `${shown.test(file.format) ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
@@ -39,3 +44,10 @@ export function serveFiles(server: FastifyInstance, app: App): void {
       .send(await app.files.read(account, id));
   });
 }
+
+/** Nothing in a file runs, and browsers keep it as long as its address stands. */
+const harmless = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header("content-security-policy", "sandbox; default-src 'none'")
+    .header("x-content-type-options", "nosniff")
+    .header("cache-control", "private, max-age=86400, immutable");

@@ -30,6 +30,23 @@ it("slows guessing from one address for many people", async () => {
   expect(answers.at(-1)).toBe(429);
 });
 
+it("slows guessing from one address at every door that needs no session", async () => {
+  const doors = [
+    ["POST", "/api/auth/forgot-password", { email: "ann@example.com" }],
+    ["POST", "/api/auth/forgot-password/verify", { email: "ann@example.com", code: "1234" }],
+    ["PUT", "/api/users/ann@example.com/reset-password", { email: "ann@example.com" }],
+    ["PUT", "/api/users/0192d3a0-0000-7000-8000-000000000000/password", { password: "another" }],
+  ] as const;
+  for (const [method, url, payload] of doors) {
+    const remoteAddress = `192.0.2.${doors.findIndex((door) => door[1] === url)}`;
+    const answers: number[] = [];
+    for (let i = 0; i < 11; i++)
+      answers.push((await server.inject({ method, url, payload, remoteAddress })).statusCode);
+    expect(answers.slice(0, 10), url).not.toContain(429);
+    expect(answers.at(-1), url).toBe(429);
+  }
+});
+
 it("answers an unknown call with an error, not with a page", async () => {
   for (const url of ["/api/nothing", "/assets/gone.js"])
     expect((await server.inject({ url })).statusCode).toBe(404);

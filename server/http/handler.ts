@@ -1,10 +1,13 @@
 import type { Answer, Definition, Endpoint, Input } from "../../contract/endpoint.ts";
-import type { Context } from "./context.ts";
+import type { Ahead, Context } from "./context.ts";
 
 /** The one piece of code behind an endpoint. */
 export interface Handler<D extends Definition = Definition> {
   endpoint: Endpoint<D>;
-  run: (input: Input<D>, ctx: Context) => Promise<Answer<D>>;
+  /** `ready`: what `before` made. */
+  run: (input: Input<D>, ctx: Context, ready: unknown) => Promise<Answer<D>>;
+  /** Runs first, for whoever may call this, while no connection is held. */
+  before?: (input: Input<D>, ahead: Ahead) => Promise<unknown>;
   /** Why a command may finish without recording an event. */
   silent?: string;
   /** The answer is secret: it is never kept for a repetition of the same Idempotency-Key. */
@@ -16,3 +19,19 @@ export const handle = <D extends Definition>(
   run: (input: Input<D>, ctx: Context) => Promise<Answer<D>>,
   options: { silent?: string; secret?: boolean } = {},
 ): Handler<D> => ({ endpoint, run, ...options });
+
+/**
+ * For work that takes long and needs no transaction: a picture, the hash of a password, asking other
+ * processes. While `before` does it the connection serves others.
+ */
+export const handleAfter = <D extends Definition, R>(
+  endpoint: Endpoint<D>,
+  before: (input: Input<D>, ahead: Ahead) => Promise<R>,
+  run: (input: Input<D>, ctx: Context, ready: R) => Promise<Answer<D>>,
+  options: { silent?: string; secret?: boolean } = {},
+): Handler<D> => ({
+  endpoint,
+  before,
+  run: (input, ctx, ready) => run(input, ctx, ready as R),
+  ...options,
+});

@@ -4,11 +4,13 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { users } from "../../contract/users.ts";
 import { read } from "../db/connection.ts";
+import { createPool } from "../db/pool.ts";
 import { makeAccount } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
-import { carrierActor } from "./actor.ts";
-import { handle } from "./handler.ts";
+import { carrierActor, guest } from "./actor.ts";
+import { handle, handleAfter } from "./handler.ts";
 import { internal } from "./internal.ts";
+import { invoke } from "./invoke.ts";
 
 const test = await startTestApp();
 const north = await makeAccount(test, "Northgate");
@@ -130,3 +132,45 @@ const eventCount = async (name: string) =>
       db.one<{ n: number }>(sql`select count(*) as n from events where name = ${name}`),
     )
   ).n;
+
+describe("slow work before the transaction", () => {
+  const slow = (before: () => Promise<string>) =>
+    handleAfter(rename, before, async (_input, ctx, name) => {
+      await ctx.db.run(setName(name));
+      ctx.record("locations.created", [north.locationId]);
+    });
+
+  it("holds no connection: others are served by a pool of two", async () => {
+    const pool = createPool({ url: test.app.config.DATABASE_URL, max: 2 });
+    const app = { ...test.app, pool };
+    let finish = (_name: string) => {};
+    const asleep = new Promise<string>((resolve) => (finish = resolve));
+    const started = Array.from({ length: 5 }, () =>
+      invoke(
+        app,
+        slow(() => asleep),
+        { body: { name: "x" } },
+        carrierActor(north.id),
+      ),
+    );
+    await invoke(app, recording, { body: { name: "In between" } }, carrierActor(north.id));
+    expect((await nameNow()).name).toBe("In between");
+    finish("After all");
+    await Promise.all(started);
+    expect((await nameNow()).name).toBe("After all");
+    await pool.end();
+  });
+
+  it("is done for nobody who may not call, and for nothing that cannot be read", async () => {
+    let done = 0;
+    const counted = slow(async () => `${++done}`);
+    await expect(test.call(counted, { body: { name: "x" } }, guest)).rejects.toMatchObject({ status: 401 });
+    await expect(test.call(counted, { body: { name: "x" } }, north.super)).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(test.call(counted, { body: {} }, carrierActor(north.id))).rejects.toMatchObject({
+      status: 400,
+    });
+    expect(done).toBe(0);
+  });
+});

@@ -8,12 +8,13 @@ import { may } from "../../contract/permissions.ts";
 import type { App } from "../app.ts";
 import { connect, type Connection } from "../db/connection.ts";
 import { enqueue } from "../jobs/queue.ts";
+import { numberEvents } from "../live/publisher.ts";
 import type { Actor, Caller } from "./actor.ts";
 import type { Context } from "./context.ts";
-import { forbidden, invalid, signedOut } from "./errors.ts";
+import { forbidden, invalid, mfaSetup, signedOut } from "./errors.ts";
 import type { Handler } from "./handler.ts";
 import { remember, recall } from "./idempotency.ts";
-import { sentence } from "./sentence.ts";
+import { issuesOf, placesOf, sentence } from "./sentence.ts";
 import { storable } from "./storable.ts";
 import { openSession } from "./session.ts";
 import type { Upload } from "./uploads.ts";
@@ -47,6 +48,7 @@ export async function invoke<D extends Definition>(
   options: InvokeOptions = {},
 ): Promise<Answer<D>> {
   const writes = !isQuery(handler.endpoint);
+  const ready = handler.before && (await goAhead(app, handler, raw, caller, options));
   const db = await connect(app.pool);
   let broken = false;
   try {
@@ -57,12 +59,14 @@ export async function invoke<D extends Definition>(
     const work = new Work(app, db, actor, options);
     const key = writes && !handler.secret ? options.idempotencyKey : undefined;
     const replayed = await recall<Answer<D>>(work, handler.endpoint.name, key, input);
-    const answer = replayed ? replayed.answer : await handler.run(input as never, work);
+    const answer = replayed ? replayed.answer : await handler.run(input as never, work, ready);
     if (app.config.checkAnswers) check(handler.endpoint, answer);
     if (writes) {
       if (!replayed) finish(handler, work, answer, key);
-      await db.commit();
-      if (work.recorded > 0) app.live.publish(work.accountId);
+      // Sent with the commit: what nobody else is numbering just now needs no second transaction.
+      const numbering = work.recorded > 0 ? numberEvents(db, false) : undefined;
+      const [numbered] = await Promise.all([numbering, db.commit()]);
+      if (numbered) app.live.publish(work.accountId, numbered);
       work.committed();
     }
     return answer;
@@ -72,6 +76,22 @@ export async function invoke<D extends Definition>(
   } finally {
     db.release(broken);
   }
+}
+
+/** What a handler does before its transaction, for whoever may call it, with no connection held. */
+async function goAhead<D extends Definition>(
+  app: App,
+  handler: Handler<D>,
+  raw: RawInput,
+  caller: Caller,
+  { requestId, address, credentials, upload, now = new Date() }: InvokeOptions,
+): Promise<unknown> {
+  const db = await connect(app.pool);
+  const actor = await identify(app, db, caller).finally(() => db.release());
+  allow(actor, handler.endpoint);
+  const accountId = actor.accountId ?? "";
+  const ahead = { app, actor, accountId, now, requestId, address, credentials, upload };
+  return handler.before!(parse(handler.endpoint, raw) as never, ahead);
 }
 
 async function identify(app: App, db: Connection, caller: Caller): Promise<Actor> {
@@ -86,6 +106,8 @@ function allow(actor: Actor, endpoint: Definition): void {
     return;
   if (actor.kind === "guest") throw signedOut();
   if (!may(actor.role, endpoint.can)) throw forbidden();
+  if (actor.mustSetUpMfa && !endpoint.beforeMfa) throw mfaSetup();
+  if (actor.ghostedBy && endpoint.can === "self") throw forbidden();
 }
 
 function parse(endpoint: Definition, raw: RawInput): object {
@@ -101,8 +123,9 @@ function part(schema: Schema | undefined, value: unknown): unknown {
   const parsed = (schema as z.ZodType).safeParse(storable(value ?? {}));
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= sentence(issue);
-  throw invalid(sentence(parsed.error.issues[0]!), fields);
+  const issues = issuesOf(parsed.error);
+  for (const issue of issues) for (const place of placesOf(issue)) fields[place] ??= sentence(issue);
+  throw invalid(sentence(issues[0]!), fields);
 }
 
 /** In development and tests an answer that is not what the contract says is a failure. */
@@ -171,6 +194,7 @@ class Work implements Context {
       detail,
       this.requestId ?? null,
       this.now,
+      this.actor.kind === "user" ? (this.actor.ghostedBy ?? null) : null,
     ];
     this.db.send({ name: "record", text: insertEvent, values });
   }
@@ -190,5 +214,5 @@ class Work implements Context {
 }
 
 const insertEvent = sql`
-  insert into events (account_id, id, name, ids, actor_kind, actor_id, detail, request_id, created_at)
-  values (${0}, ${0}, ${0}, ${0}, ${0}, ${0}, ${0}, ${0}, ${0})`.text;
+  insert into events (account_id, id, name, ids, actor_kind, actor_id, detail, request_id, created_at, ghosted_by)
+  values (${0}, ${0}, ${0}, ${0}, ${0}, ${0}, ${0}, ${0}, ${0}, ${0})`.text;

@@ -3,9 +3,33 @@ import type { z } from "zod";
 /** What a person is told of a wrong value. The contract's own sentences stand; the library's are put in our words. */
 export function sentence(issue: z.core.$ZodIssue): string {
   if (!/^(Invalid|Too (small|big)|Unrecognized)/.test(issue.message)) return issue.message;
+  if (issue.code === "unrecognized_keys") return unknown(issue.keys);
   if (issue.code === "invalid_value") return `Choose one of these: ${issue.values.join(", ")}`;
   if (issue.code === "invalid_type") return "Fill this in";
   if (issue.code === "too_small") return "Enter a little more here";
   if (issue.code === "too_big") return "Enter a little less here";
   return "Enter this in another way";
+}
+
+const unknown = (keys: readonly string[]): string =>
+  keys.length > 1 ? `There are no fields called ${keys.join(", ")}` : `There is no field called ${keys[0]}`;
+
+/**
+ * Of a value that may have one of several forms: what is wrong with it as the form that was meant, which is
+ * the first whose outermost kind is right.
+ */
+export const issuesOf = (error: z.core.$ZodError): z.core.$ZodIssue[] => error.issues.flatMap(meant);
+
+function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== "invalid_union" || issue.errors.length === 0) return [issue];
+  const isOther = (form: z.core.$ZodIssue[]) =>
+    form.some(({ code, path }) => code === "invalid_type" && path.length === 0);
+  const form = issue.errors.find((one) => !isOther(one)) ?? issue.errors[0]!;
+  return form.map((one) => ({ ...one, path: [...issue.path, ...one.path] })).flatMap(meant);
+}
+
+/** Where the sentence belongs: the path of each field that the issue is about. */
+export function placesOf(issue: z.core.$ZodIssue): string[] {
+  const keys = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [key]) : [[]];
+  return keys.map((key) => [...issue.path, ...key].join("."));
 }

@@ -29,7 +29,8 @@ export async function createServer(
     forceCloseConnections: "idle",
     logController: new LogController({ disableRequestLogging: true }),
   });
-  await server.register(helmet, security(app));
+  await server.register(helmet, { ...security(app), global: false });
+  secure(server);
   await server.register(rateLimit, {
     max: app.config.RATE_LIMIT,
     timeWindow: "1 minute",
@@ -53,6 +54,17 @@ export async function createServer(
   serveOpenapi(server, app);
   await serveWeb(server, app);
   return server;
+}
+
+/** The headers are the same for every answer: they are made once, and not a dozen times a request. */
+function secure(server: FastifyInstance): void {
+  let made: [string, string][] | undefined;
+  server.addHook("onRequest", async (_request, reply) => {
+    if (!made) {
+      await reply.helmet();
+      made = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]);
+    } else for (const [name, value] of made) reply.raw.setHeader(name, value);
+  });
 }
 
 /** Everything the pages need comes from here; pictures being composed are blobs. */

@@ -11,8 +11,18 @@ export const jobs = {
   "sms.reconcile": z.object({ ...account, messageId: Id }),
   /** Fetches the pictures of an incoming text from the carrier. */
   "sms.fetchMedia": z.object({ ...account, messageId: Id }),
+  /** Forgets an uploaded file that no text was sent with, a day later. */
+  "sms.forgetUnsent": z.object({ ...account, fileId: Id }),
   /** An incoming text or status that was stored and is now worked through. */
   "webhooks.process": z.object({ ...account, webhookId: Id }),
+  /** Mails a new colleague the link to choose a password. */
+  "users.invite": z.object({ ...account, userId: Id }),
+  /** Tells the other accounts of a new training item. */
+  "trainings.announce": z.object({ ...account, trainingId: Id }),
+  /** Mails a report to the support of the installation. */
+  "feedback.mail": z.object({ ...account, feedbackId: Id }),
+  /** Mails a code and a link to somebody who forgot their password. */
+  "auth.sendReset": z.object({ ...account, userId: Id }),
   /** Forgets what has served its purpose: old webhooks, idempotency keys, ended sessions. */
   "accounts.tidy": z.object({}),
   /** Folds the rows of the client counter together. */

@@ -19,13 +19,15 @@ export async function joinRoll(
   const mark = randomInt(1, 2 ** 31 - 1);
   let holder = await hold(owner, mark, failed);
   const again = setInterval(() => {
-    if (holder.held()) return;
-    hold(owner, mark, failed).then((next) => (holder = next), failed);
+    // Also those whose end the database had not noticed when we came, and who died since.
+    if (holder.held()) freeTheDead(owner).catch(failed);
+    else hold(owner, mark, failed).then((next) => (holder = next), failed);
   }, 5_000);
   again.unref();
-  events.on("worker:create", ({ worker }) => {
+  // A job is locked in the name of the pool that its worker belongs to.
+  events.on("pool:create", ({ workerPool }) => {
     owner
-      .query("insert into job_workers (worker_id, mark) values ($1, $2)", [worker.workerId, mark])
+      .query("insert into job_workers (worker_id, mark) values ($1, $2)", [workerPool.id, mark])
       .catch(failed);
   });
   const leave = async () => {

@@ -101,9 +101,9 @@ export class Live {
     this.#doorkeeper = doorkeeper;
   }
 
-  /** Called after a commit that recorded events. */
-  publish(accountId: string): void {
-    this.#publisher.publish(accountId);
+  /** Called after a commit that recorded events. `numbered`: those that it has numbered itself. */
+  publish(accountId: string, numbered: Changed[]): void {
+    this.#publisher.publish(accountId, numbered);
   }
 
   async emit<N extends ServerEventName>(

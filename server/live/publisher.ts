@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Changed, EventName } from "../../contract/events.ts";
 import type pg from "pg";
 import type { Logger } from "pino";
-import { write } from "../db/connection.ts";
+import { write, type Db } from "../db/connection.ts";
 
 interface NumberedEvent {
   seq: number;
@@ -12,8 +12,21 @@ interface NumberedEvent {
 }
 
 /**
- * Numbers committed events, one account at a time, and hands them on in order. Calls that come while an
- * account is being numbered are answered by one more round.
+ * Numbers what is committed in the account, and what the transaction itself has recorded when this is the
+ * last it does before its commit. Empty when another is numbering and `mayWait` is false.
+ */
+export async function numberEvents(db: Db, mayWait: boolean): Promise<Changed[]> {
+  const events = await db.many<NumberedEvent>(
+    sql`select seq, name, ids, actor_id from number_events(${mayWait})`,
+  );
+  return events
+    .map(({ seq, name, ids, actorId }) => ({ seq, name, ids, by: actorId }))
+    .sort((a, b) => a.seq - b.seq);
+}
+
+/**
+ * Hands numbered events on, and numbers those that their own command could not: one account at a time, calls
+ * that come meanwhile are answered by one more round.
  */
 export class Publisher {
   readonly #pool: pg.Pool;
@@ -21,6 +34,7 @@ export class Publisher {
   readonly #emit: (accountId: string, events: Changed[]) => Promise<void>;
   readonly #busy = new Map<string, Promise<void>>();
   readonly #again = new Set<string>();
+  readonly #emitting = new Set<Promise<void>>();
 
   constructor(pool: pg.Pool, log: Logger, emit: (accountId: string, events: Changed[]) => Promise<void>) {
     this.#pool = pool;
@@ -28,24 +42,21 @@ export class Publisher {
     this.#emit = emit;
   }
 
-  publish(accountId: string): void {
-    if (this.#busy.has(accountId)) {
-      this.#again.add(accountId);
-      return;
-    }
-    this.#busy.set(accountId, this.#run(accountId));
+  /** After a commit. `numbered`: what it has numbered itself. */
+  publish(accountId: string, numbered: Changed[] = []): void {
+    if (numbered.length > 0) {
+      const emitting = this.#emit(accountId, numbered).finally(() => this.#emitting.delete(emitting));
+      this.#emitting.add(emitting);
+    } else if (this.#busy.has(accountId)) this.#again.add(accountId);
+    else this.#busy.set(accountId, this.#run(accountId));
   }
 
   async #run(accountId: string): Promise<void> {
     try {
       do {
         this.#again.delete(accountId);
-        const events = await write(this.#pool, accountId, (db) =>
-          db.many<NumberedEvent>(sql`select seq, name, ids, actor_id from number_events()`),
-        );
-        events.sort((a, b) => a.seq - b.seq);
-        const changed = events.map(({ seq, name, ids, actorId }) => ({ seq, name, ids, by: actorId }));
-        if (changed.length > 0) await this.#emit(accountId, changed);
+        const events = await write(this.#pool, accountId, (db) => numberEvents(db, true));
+        if (events.length > 0) await this.#emit(accountId, events);
       } while (this.#again.has(accountId));
     } catch (error) {
       // The rows are still there: the next command or the sweep numbers them.
@@ -63,6 +74,7 @@ export class Publisher {
 
   /** Waits until everything committed so far has been handed on. */
   async settle(): Promise<void> {
-    while (this.#busy.size > 0) await Promise.all(this.#busy.values());
+    while (this.#busy.size + this.#emitting.size > 0)
+      await Promise.all([...this.#busy.values(), ...this.#emitting]);
   }
 }

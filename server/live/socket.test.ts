@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Changed } from "../../contract/events.ts";
 import type { Replay } from "../../contract/socket.ts";
+import { sessions } from "../../contract/sessions.ts";
 import { users, type Peer } from "../../contract/users.ts";
 import { makeAccount, type Person } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
@@ -106,5 +107,62 @@ describe("the live connection", () => {
     await server.signIn(north.admin);
     expect(await told).toEqual({ message: "Session Invalid" });
     expect(await gone).toBe("io server disconnect");
+  });
+
+  it("sends who changed to the team, beside the whole list", async () => {
+    const socket = server.socket(north.owner, await server.signIn(north.owner));
+    await heard(socket, "users_peers");
+    const changed = heardUntil<Peer>(socket, "users_update", ({ status }) => status === "training");
+    expect(await say(socket, "users_phoneStatus", { status: "training" })).toMatchObject({ ok: true });
+    expect(await changed).toMatchObject({ id: north.owner.id, firstName: "Olive", status: "training" });
+  });
+
+  it("goes back after a call to what was chosen before", async () => {
+    const socket = server.socket(north.owner, await server.signIn(north.owner));
+    const shows = (wanted: string) =>
+      heardUntil<Peer[]>(
+        socket,
+        "users_peers",
+        (peers) => peers.find(({ id }) => id === north.owner.id)?.status === wanted,
+      );
+    for (const [said, shown] of [
+      ["coaching", "coaching"],
+      ["ringing", "ringing"],
+      ["on call", "on call"],
+      [null, "coaching"],
+      ["offline", "offline"],
+      ["available", "available"],
+    ] as const) {
+      const told = shows(shown);
+      expect(await say(socket, "users_phoneStatus", { status: said })).toMatchObject({ ok: true });
+      await told;
+    }
+  });
+
+  it("is the person who sits there, not the colleague they act as", async () => {
+    const token = await server.signIn(north.owner);
+    const { token: ghost } = await test.call(
+      sessions.ghost,
+      { params: { userId: north.employee.id } },
+      { token },
+    );
+    const socket = server.socket(north.employee, ghost);
+    const peers = await heard<Peer[]>(socket, "users_peers");
+    const status = (person: Person) => peers.find(({ id }) => id === person.id)?.status;
+    expect([status(north.owner), status(north.employee)]).toEqual(["available", "offline"]);
+  });
+
+  it("answers a flood and does not obey it, and lives on", async () => {
+    const socket = server.socket(north.owner, await server.signIn(north.owner));
+    await heard(socket, "connect");
+    const flood = Array.from({ length: 150 }, () => say(socket, "reconnected", { seq: 1_000_000 }));
+    const answers = await Promise.all(flood);
+    const refused = answers.filter((answer) => "error" in answer && answer.error.code === "too_many");
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThanOrEqual(50);
+    // What was refused was not done, and a moment later it goes on.
+    let last = answers.at(-1)!;
+    while ("error" in last) last = await say(socket, "reconnected", { seq: 0 });
+    expect(last).toMatchObject({ ok: true });
   });
 });

@@ -1,17 +1,21 @@
 import type { Namespace, Socket } from "socket.io";
 import type { z } from "zod";
+import { texts } from "../../contract/errors.ts";
 import { clientEvents, Handshake, type Ack, type ClientEventName } from "../../contract/socket.ts";
 import type { App } from "../app.ts";
 import { connect } from "../db/connection.ts";
-import { invalid, toAppError } from "../http/errors.ts";
+import { AppError, invalid, mfaSetup, toAppError } from "../http/errors.ts";
 import type { Handler } from "../http/handler.ts";
 import { invoke } from "../http/invoke.ts";
 import { openSession } from "../http/session.ts";
-import { tellPeers } from "./presence.ts";
+import { Allowance } from "./allowance.ts";
+import { tellPeers, watchServers } from "./presence.ts";
 import { replay } from "./replay.ts";
+import { sayRoom, sayRooms } from "./say-rooms.ts";
 import { sayTyping, viewRoom, viewersOf } from "./viewers.ts";
 
 export interface SocketData {
+  /** Who sits there: of a session in which somebody acts as a colleague, not the colleague. */
   userId: string;
   accountId: string;
   sessionId: string;
@@ -31,6 +35,7 @@ export function acceptSockets(app: App, handlers: readonly Handler[]): void {
       }),
     welcome: (socket) => welcome(app, socket, byName),
   });
+  watchServers(app);
 }
 
 async function authenticate(app: App, socket: Socket): Promise<void> {
@@ -39,10 +44,11 @@ async function authenticate(app: App, socket: Socket): Promise<void> {
   const db = await connect(app.pool);
   try {
     const actor = await openSession(db, handshake.data.token, app.sessions);
+    if (actor.mustSetUpMfa) throw mfaSetup();
     const own = await app.live.namespaceOf(actor.accountId);
     if (own !== socket.nsp.name || actor.id !== handshake.data.userId) throw invalid("Invalid namespace");
     const data: SocketData = {
-      userId: actor.id,
+      userId: actor.ghostedBy ?? actor.id,
       accountId: actor.accountId,
       sessionId: actor.sessionId,
       expiresAt: actor.expiresAt,
@@ -58,6 +64,7 @@ function welcome(app: App, socket: Socket, handlers: Map<string, Handler>): void
   const { userId, sessionId, accountId, expiresAt } = socket.data as SocketData;
   void socket.join([`user:${userId}`, `session:${sessionId}`]);
   tellPeers(app, accountId);
+  limit(app, socket);
   for (const name of Object.keys(clientEvents) as ClientEventName[])
     socket.on(name, (payload: unknown, last?: unknown) => {
       // Whatever a client puts in its place, only a function is called.
@@ -94,6 +101,18 @@ function welcome(app: App, socket: Socket, handlers: Map<string, Handler>): void
   });
 }
 
+/** A client gone wild is answered and not obeyed; what it may do at once is far more than a person does. */
+function limit(app: App, socket: Socket): void {
+  const perSecond = app.config.RATE_LIMIT / 300;
+  const allowance = new Allowance(5 * perSecond, perSecond);
+  socket.use(([, ...rest], next) => {
+    if (allowance.take()) return next();
+    const { message, code } = new AppError("too_many", texts.tooMany);
+    const acknowledge: unknown = rest.at(-1);
+    if (typeof acknowledge === "function") (acknowledge as (ack: Ack) => void)({ error: { message, code } });
+  });
+}
+
 async function answer(
   app: App,
   socket: Socket,
@@ -115,9 +134,15 @@ async function answer(
       { address: socket.handshake.address },
     );
   }
-  const value = parsed.data as { roomId: string | null; seq: number };
-  if (name === "reconnected") return replay(app, data.accountId, value.seq);
-  if (name === "sms_join_room") return viewRoom(app, socket, value.roomId);
+  const value = parsed.data as { roomId: string | null; seq?: number; quiet?: boolean };
+  if (name === "reconnected") {
+    if (value.seq === undefined) await sayRooms(app, socket, handlers);
+    return replay(app, data.accountId, value.seq ?? Number.MAX_SAFE_INTEGER);
+  }
+  if (name === "sms_join_room") {
+    if (value.roomId && !value.quiet) await sayRoom(app, socket, handlers, value.roomId);
+    return viewRoom(app, socket, value.roomId);
+  }
   if (name === "sms_is_typing") return sayTyping(socket, value.roomId!);
   return { viewedBy: await viewersOf(socket.nsp as Namespace, value.roomId!) };
 }

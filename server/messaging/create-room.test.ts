@@ -31,6 +31,26 @@ describe("opening a conversation", () => {
     expect(await scene.events("sms.roomCreated")).toHaveLength(1);
   });
 
+  it("with several opens one with each, and answers the first", async () => {
+    const ann = await scene.addClient({ first_name: "Ann", mobile_phone: "18015550171" });
+    const body = [
+      { id: ann, mobilePhone: "801-555-0171" },
+      { mobilePhone: "801-555-0170" },
+      { mobilePhone: "(801) 555-0171" },
+    ];
+    const room = (await test.call(sms.createRoom, { body }, account.employee)) as SmsRoom;
+    expect(room).toMatchObject({ phoneNumber: "18015550171", client: { id: ann } });
+    expect(await scene.roomOf("18015550170")).toMatchObject({ client: null });
+    const wrong = [{ mobilePhone: "801-555-0172" }, { mobilePhone: "12" }];
+    await expect(test.call(sms.createRoom, { body: wrong }, account.employee)).rejects.toMatchObject({
+      fields: { "1.mobilePhone": expect.stringContaining("area code") },
+    });
+    expect(await scene.roomOf("18015550172"), "none when one is wrong").toBeUndefined();
+    await expect(test.call(sms.createRoom, { body: [] }, account.employee)).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+
   it("by several at once makes one", async () => {
     const rooms = await Promise.all(Array.from({ length: 5 }, () => open("801-555-0143")));
     expect(new Set(rooms.map(({ id }) => id)).size).toBe(1);

@@ -15,6 +15,7 @@ import { searchRooms } from "./search.ts";
 import { sendText } from "./send.ts";
 import { unfollowRoom } from "./unfollow.ts";
 import { countUnread } from "./unread.ts";
+import { forgetUnsent } from "./upload/forget-unsent.ts";
 import { uploadForSms } from "./upload/upload.ts";
 import { viewRoom } from "./view.ts";
 
@@ -39,6 +40,7 @@ export const messagingJobs = {
   "sms.deliver": deliver,
   "sms.reconcile": reconcile,
   "sms.fetchMedia": fetchPictures,
+  "sms.forgetUnsent": forgetUnsent,
   "webhooks.process": processWebhook,
 };
 

@@ -26,6 +26,19 @@ describe("messages of a conversation", () => {
     expect(lines(await page({ limit: 3 }))).toEqual([22, 23, 24]);
   });
 
+  it("are just the asked for ones, whatever else is asked for", async () => {
+    const newest = await page({ limit: 25 });
+    const [second, last] = [newest[1]!.id, newest.at(-1)!.id];
+    const elsewhere = await scene.receive("18015550143", "Line 99");
+    const [stranger] = await page({}, elsewhere.id);
+    const ids = [last, uuid(), second, stranger!.id].join(",");
+    expect(lines(await page({ ids, limit: 1 }))).toEqual([1, 24]);
+    expect(await page({ ids: stranger!.id })).toEqual([]);
+    await expect(page({ ids: "these" })).rejects.toMatchObject({ status: 400 });
+    const tooMany = Array.from({ length: 51 }, () => uuid()).join(",");
+    await expect(page({ ids: tooMany })).rejects.toMatchObject({ status: 400 });
+  });
+
   it("of no conversation, or another account's, are 404", async () => {
     const theirs = await other.receive("18015550142", "Theirs");
     await expect(page({}, theirs.id)).rejects.toMatchObject({ status: 404 });

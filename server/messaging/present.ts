@@ -42,7 +42,11 @@ const clientJson: Sql = sql`
     'preferredFirstName', case when r.client_level = 'secondary' then c.co_preferred_first_name else c.preferred_first_name end,
     'lastName', case when r.client_level = 'secondary' then coalesce(c.co_last_name, c.last_name) else c.last_name end) end`;
 
-/** Rooms as the signed-in user sees them, the last active first, in one statement. `page` selects from sms_rooms. */
+/**
+ * Rooms as the signed-in user sees them, the last active first, in one statement. `page` selects from sms_rooms.
+ * The large tables are joined a row at a time (`limit 1`): before the first statistics are there the planner
+ * would read all of an account's messages for each room.
+ */
 export async function presentRooms(ctx: Context, page: Sql): Promise<SmsRoom[]> {
   const rows = await ctx.db.many<Row>(sql`
     with page as materialized (${page})
@@ -50,7 +54,7 @@ export async function presentRooms(ctx: Context, page: Sql): Promise<SmsRoom[]> 
       r.attention_since, ${clientJson} as client, ${phoneJson} as account_phone, 
       exists (select from sms_unread x
         where x.account_id = r.account_id and x.user_id = ${ctx.userId} and x.room_id = r.id) as unread,
-      m.message, m.flow, case when s.id is not null then ${staffJson("s")} end as sender,
+      m.message, m.flow, m.sender,
       (select count(*)::int from sms_media p where p.account_id = m.account_id and p.message_id = m.id) as attachments,
       (select coalesce(json_agg(json_build_object('id', u.id, 'userId', u.id, 'firstName', u.first_name,
           'lastName', u.last_name) order by f.created_at, u.id), '[]')
@@ -60,9 +64,12 @@ export async function presentRooms(ctx: Context, page: Sql): Promise<SmsRoom[]> 
     from page r
     join phone_numbers n on n.account_id = r.account_id and n.id = r.phone_number_id
     left join locations l on l.account_id = n.account_id and l.id = n.location_id
-    left join clients c on c.account_id = r.account_id and c.id = r.client_id
-    left join sms_messages m on m.account_id = r.account_id and m.id = r.last_message_id
-    left join users s on s.account_id = m.account_id and s.id = m.user_id
+    left join lateral (
+      select * from clients where account_id = r.account_id and id = r.client_id limit 1) c on true
+    left join lateral (
+      select m.account_id, m.id, m.message, m.flow, case when s.id is not null then ${staffJson("s")} end as sender
+      from sms_messages m left join users s on s.account_id = m.account_id and s.id = m.user_id
+      where m.account_id = r.account_id and m.id = r.last_message_id limit 1) m on true
     left join opt_outs o on o.account_id = r.account_id and o.phone_number = r.phone_number
     order by r.last_message_on desc, r.id desc`);
   return rows.map(toRoom);

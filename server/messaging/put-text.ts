@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { limits } from "../../contract/limits.ts";
 import type { Context } from "../http/context.ts";
 import { conflict, invalid } from "../http/errors.ts";
+import { enqueueDelivery } from "./delivery/call-next.ts";
 import { roomIds, type Room } from "./find.ts";
 import { refuseOptedOut } from "./opt-outs.ts";
 
@@ -25,7 +26,7 @@ export async function putText(
   if ((await write(ctx, room, id, text)) === 0) return sentBefore(ctx, room.id, id);
   await refuseOptedOut(ctx, room.phoneNumber);
   if (fileIds.length > 0) await attach(ctx, id, fileIds);
-  ctx.enqueue("sms.deliver", { accountId: ctx.accountId, messageId: id });
+  enqueueDelivery(ctx, id);
   ctx.record("sms.sent", roomIds(room, id, ...(instead ? [instead] : [])));
 }
 
@@ -54,8 +55,8 @@ async function sentBefore(ctx: Context, roomId: string, id: string): Promise<voi
 
 async function attach(ctx: Context, id: string, fileIds: string[]): Promise<void> {
   const found = await ctx.db.one<{ files: number; bytes: number }>(sql`
-    select count(*)::int as files, coalesce(sum(bytes), 0)::int as bytes from files
-    where account_id = ${ctx.accountId} and id = any (${fileIds})`);
+    select count(*)::int as files, coalesce(sum(bytes), 0)::int as bytes from (
+      select bytes from files where account_id = ${ctx.accountId} and id = any (${fileIds}) for key share) held`);
   const refuse = (message: string) => invalid(message, { media: message });
   if (found.files !== new Set(fileIds).size) throw refuse("An attachment is no longer there. Add it again.");
   if (found.bytes > limits.uploadBytes)

@@ -1,7 +1,10 @@
+import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import type { Role } from "../../contract/permissions.ts";
 import { createAccount } from "../accounts/create.ts";
+import { write } from "../db/connection.ts";
 import { carrierActor, type Actor } from "../http/actor.ts";
+import { hashToken } from "../http/session.ts";
 import { createLocation } from "../locations/create.ts";
 import { createNumber } from "../numbers/create.ts";
 import { createUser } from "../users/create.ts";
@@ -69,6 +72,12 @@ export async function addPerson(
   const id = uuid();
   const body = { id, firstName, lastName: "Tester", email, role, password: "correct horse" };
   await test.call(createUser, { body }, carrierActor(accountId));
+  const sessionId = uuid();
+  await write(test.app.pool, accountId, (db) =>
+    db.run(sql`
+      insert into sessions (account_id, id, user_id, token_hash, expires_at)
+      values (${accountId}, ${sessionId}, ${id}, ${hashToken(sessionId)}, '2100-01-01')`),
+  );
   return {
     kind: "user",
     accountId,
@@ -76,7 +85,7 @@ export async function addPerson(
     role,
     firstName,
     lastName: "Tester",
-    sessionId: uuid(),
+    sessionId,
     expiresAt: "2100-01-01T00:00:00Z",
   };
 }

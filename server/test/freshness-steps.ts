@@ -1,9 +1,15 @@
 import { v7 as uuid } from "uuid";
+import { accounts } from "../../contract/accounts.ts";
+import { app } from "../../contract/app.ts";
 import { clients } from "../../contract/clients.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { EventName } from "../../contract/events.ts";
+import { sessions } from "../../contract/sessions.ts";
+import { feedback } from "../../contract/feedback.ts";
 import { sms } from "../../contract/sms.ts";
+import { trainings } from "../../contract/trainings.ts";
 import { users } from "../../contract/users.ts";
+import type { App } from "../app.ts";
 import { carrierActor, type Caller } from "../http/actor.ts";
 import type { Handler } from "../http/handler.ts";
 import type { RawInput } from "../http/invoke.ts";
@@ -12,13 +18,20 @@ import { reportStatus } from "../messaging/delivery/status.ts";
 import { receiveText } from "../messaging/incoming/receive.ts";
 import { createNumber } from "../numbers/create.ts";
 import { createUser } from "../users/create.ts";
-import type { World } from "./samples.ts";
+import { authSteps } from "./auth-steps.ts";
+import { dot, type World } from "./samples.ts";
 
 export interface FreshnessStep {
   /** The command's name; after a colon, which case of it. */
   name: string;
   event: EventName;
-  prepare: (world: World) => { of: Endpoint | Handler<never>; input: RawInput; caller: Caller };
+  prepare: (world: World, app: App) => Prepared | Promise<Prepared>;
+}
+
+interface Prepared {
+  of: Endpoint | Handler<never>;
+  input: RawInput;
+  caller: Caller;
 }
 
 const by = (
@@ -31,6 +44,16 @@ const by = (
   event,
   prepare: (world) => ({ of, input: input(world), caller: world.account.owner }),
 });
+
+const bySuper = (of: Endpoint, event: EventName, body: object): FreshnessStep => ({
+  name: of.name,
+  event,
+  prepare: (world) => ({ of, input: { body }, caller: world.account.super }),
+});
+
+const oneself = ({ account }: World) => ({ params: { id: account.owner.id } });
+const theAccount = ({ account }: World) => ({ params: { id: account.id } });
+const device = { token: "a device", label: "Pixel 8a", platform: "android" };
 
 const fromCarrier = (
   handler: unknown,
@@ -78,6 +101,9 @@ export const freshnessSteps: FreshnessStep[] = [
     role: "employee",
     password: "correct horse",
   })),
+  by(sessions.lock, "sessions.locked", () => ({ body: { locked: true } })),
+  by(sessions.end, "sessions.ended", ({ account }) => ({ params: { id: account.owner.sessionId } })),
+  by(sessions.ghost, "sessions.ghosted", ({ account }) => ({ params: { userId: account.admin.id } })),
   by(users.setStatus, "users.statusSet", () => ({ body: { status: "lunch" } })),
   by(clients.create, "clients.created", () => ({ body: { firstName: "Wanda", lastName: "Whitman" } })),
   by(clients.update, "clients.updated", ({ clientId }) => ({
@@ -120,5 +146,54 @@ export const freshnessSteps: FreshnessStep[] = [
     ...text(world, "hello, I am new"),
     from: "13855550123",
   })),
+  ...authSteps,
   by(sms.createRoom, "sms.roomCreated", () => ({ body: { mobilePhone: "8015550155" } })),
+  by(users.setPicture, "users.updated", (world) => ({ ...oneself(world), body: { avatar: dot } })),
+  by(
+    clients.update,
+    "clients.updated",
+    ({ account, favoriteId }) => ({
+      params: { id: favoriteId },
+      body: { managedBy: account.owner.id },
+    }),
+    "a manager",
+  ),
+  by(
+    clients.update,
+    "clients.updated",
+    ({ account, clientId }) => ({ params: { id: clientId }, body: { managedBy: account.owner.id } }),
+    "its manager",
+  ),
+  by(sms.follow, "sms.followed", room, "again"),
+  by(users.update, "users.renamed", (world) => ({ ...oneself(world), body: { lastName: "Renamed" } })),
+  by(users.addMobileToken, "users.devicesChanged", (world) => ({ ...oneself(world), body: device })),
+  by(users.removeMobileToken, "users.devicesChanged", (world) => ({
+    ...oneself(world),
+    body: { token: device.token },
+  })),
+  by(accounts.update, "accounts.updated", (world) => ({
+    ...theAccount(world),
+    body: { gatheringForms: "auto" },
+  })),
+  by(accounts.save, "accounts.updated", (world) => ({
+    ...theAccount(world),
+    body: { gatheringForms: "auto,home" },
+  })),
+  by(accounts.updateLocation, "locations.updated", ({ account }) => ({
+    params: { id: account.id, locationId: account.locationId },
+    body: { messages: '{"signature":"Provo"}' },
+  })),
+  bySuper(trainings.create, "trainings.created", { title: "Template of the week", notify: true }),
+  by(trainings.see, "trainings.seen", () => ({})),
+  by(feedback.send, "feedback.sent", () => ({
+    body: { category: "Bug", relatedTo: "Messages", comments: "The list jumps." },
+  })),
+  bySuper(app.release, "app.released", { version: "2.13.0", notes: "Calmer." }),
+  by(accounts.createUser, "users.created", (world) => ({
+    ...theAccount(world),
+    body: { userFirstName: "Kim", userLastName: "New", userEmail: "kim@example.com", userRole: "employee" },
+  })),
+  by(accounts.deleteUser, "users.deleted", ({ account }) => ({
+    params: { id: account.id, userId: account.employee.id },
+  })),
 ];

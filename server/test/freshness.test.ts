@@ -75,7 +75,7 @@ describe("after every command", () => {
   it.each(freshnessSteps)("$name: what changed is what its events make stale", async (step) => {
     const before = await fetchAll();
     const seq = await seqNow();
-    const { of, input, caller } = step.prepare(world);
+    const { of, input, caller } = await step.prepare(world, test.app);
     await test.call(of as never, input, caller);
     await seqNow();
     const events = await eventsSince(seq);

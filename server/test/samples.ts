@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { clients } from "../../contract/clients.ts";
 import { sms } from "../../contract/sms.ts";
+import { trainings } from "../../contract/trainings.ts";
 import type { Caller } from "../http/actor.ts";
 import type { RawInput } from "../http/invoke.ts";
 import type { TestAccount } from "./actors.ts";
@@ -17,9 +18,13 @@ export interface World {
   roomlessId: string;
   /** The number of the client's mobile phone, and of the room. */
   outside: string;
+  trainingId: string;
 }
 
 const outside = "18015550177";
+/** The smallest picture. */
+export const dot =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
 export async function makeWorld(test: TestApp, account: TestAccount): Promise<World> {
   const by: Caller = account.owner;
@@ -36,8 +41,10 @@ export async function makeWorld(test: TestApp, account: TestAccount): Promise<Wo
   const room = await test.call(sms.createRoom, { body: { mobilePhone: outside } }, by);
   const messageId = uuid();
   await test.call(sms.send, { params: { id: room.id }, body: { id: messageId, message: "Hello there" } }, by);
+  const training = await test.call(trainings.create, { body: { title: "Text templates" } }, account.super);
   return {
     account,
+    trainingId: training.id,
     clientId: client.id,
     favoriteId: favorite.id,
     roomId: room.id,
@@ -51,10 +58,68 @@ export async function makeWorld(test: TestApp, account: TestAccount): Promise<Wo
 export const samples: Record<string, (world: World, userId: string) => RawInput[]> = {
   "health.check": () => [{}],
   "auth.check": () => [{ params: { email: "nobody@example.com" } }],
+  "auth.mfaInit": () => [{}],
+  "auth.mfaVerify": () => [{ body: { code: "000000" } }],
+  "auth.mfaReset": ({ account }) => [{ params: { id: account.employee.id } }],
+  "auth.verifyReset": () => [{ body: { email: "nobody@example.com", code: "0000" } }],
+  "auth.resetPassword": ({ account }) => [
+    {
+      params: { email: account.owner.id },
+      body: { email: "nobody@example.com", newPassword: "battery staple", token: "made-up" },
+    },
+  ],
   "users.me": () => [{}],
   "users.list": () => [{}],
   "users.setStatus": () => [{ body: { status: "lunch" } }],
+  "sessions.list": () => [{}],
+  "sessions.end": ({ account }) => [{ params: { id: account.owner.sessionId } }],
+  "sessions.lock": () => [{ body: { locked: true } }],
+  "sessions.ghost": ({ account }) => [
+    { params: { userId: account.employee.id } },
+    { params: { userId: account.super.id } },
+  ],
+  "users.update": (_, userId) => [{ params: { id: userId }, body: { themeColor: "#7c3aed" } }],
+  "users.setPicture": (_, userId) => [{ params: { id: userId }, body: { avatar: dot } }],
+  "users.addMobileToken": (_, userId) => [
+    {
+      params: { id: userId },
+      body: { token: `device of ${userId}`, label: "Pixel 8a", platform: "android" },
+    },
+  ],
+  "users.removeMobileToken": (_, userId) => [
+    { params: { id: userId }, body: { token: `device of ${userId}` } },
+  ],
   "accounts.get": ({ account }) => [{ params: { id: account.id } }],
+  "accounts.update": ({ account }) => [{ params: { id: account.id }, body: { gatheringForms: "auto,home" } }],
+  "accounts.save": ({ account }) => [{ params: { id: account.id }, body: { gatheringForms: "auto" } }],
+  "accounts.setup": ({ account }) => [{ params: { id: account.id } }],
+  "accounts.updateLocation": ({ account }) => [
+    {
+      params: { id: account.id, locationId: account.locationId },
+      body: { messages: '{"signature":"Provo"}' },
+    },
+  ],
+  "accounts.users": ({ account }) => [{ params: { id: account.id } }],
+  "accounts.createUser": ({ account }) => [
+    {
+      params: { id: account.id },
+      body: {
+        userFirstName: "Nina",
+        userLastName: "Castellano",
+        userEmail: `nina.${uuid()}@example.com`,
+        userRole: "employee",
+      },
+    },
+  ],
+  "accounts.deleteUser": ({ account }) => [{ params: { id: account.id, userId: uuid() } }],
+  "trainings.list": () => [{ query: {} }, { query: { search: "temp" } }],
+  "trainings.count": () => [{}],
+  "trainings.get": ({ trainingId }) => [{ params: { id: trainingId } }],
+  "trainings.create": () => [{ body: { title: "Import contacts", tags: ["Contacts"] } }],
+  "trainings.see": () => [{}],
+  "feedback.send": () => [{ body: { category: "Bug", relatedTo: "Messages", comments: "The list jumps." } }],
+  "app.downloads": () => [{}],
+  "app.release": () => [{ body: { version: `2.12.${Math.floor(Math.random() * 1e9)}`, notes: "Calmer." } }],
   "clients.list": () => [
     { query: {} },
     { query: { letter: "w" } },
@@ -71,6 +136,7 @@ export const samples: Record<string, (world: World, userId: string) => RawInput[
   "clients.favorites": (_, userId) => [{ params: { id: userId } }],
   "clients.addFavorite": ({ clientId }, userId) => [{ params: { id: userId, clientId } }],
   "clients.removeFavorite": ({ favoriteId }, userId) => [{ params: { id: userId, clientId: favoriteId } }],
+  "numbers.list": ({ account }) => [{ params: { id: account.id } }],
   "sms.rooms": () => [{ query: {} }, { query: { filter: "attention" } }, { query: { filter: "following" } }],
   "sms.search": () => [{ query: { search: "whitf" } }, { query: { search: "hello" } }],
   "sms.unread": () => [{}],
@@ -90,4 +156,11 @@ export const samples: Record<string, (world: World, userId: string) => RawInput[
 };
 
 /** Called in a way of their own: a basic header, the end of a session, a file. */
-export const calledElsewhere = ["auth.signIn", "auth.signOut", "sms.upload"];
+export const calledElsewhere = [
+  "sessions.unghost",
+  "auth.signIn",
+  "auth.signOut",
+  "sms.upload",
+  "auth.forgotPassword",
+  "auth.changePassword",
+];

@@ -1,15 +1,35 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { User } from "../../contract/users.ts";
+import type { App } from "../app.ts";
 import type { Db } from "../db/connection.ts";
+import type { Context } from "../http/context.ts";
 import { notFound } from "../http/errors.ts";
 
-export const userColumns: Sql = sql`id, first_name, last_name, email, role, extension, avatar, theme_color`;
+/** As stored: `avatar` is the file's id. */
+export type UserRow = User;
 
-/** A user of the caller's own account. @throws 404 */
-export async function findUser(db: Db, accountId: string, id: string): Promise<User> {
-  const user = await db.maybe<User>(
-    sql`select ${userColumns} from users where account_id = ${accountId} and id = ${id}`,
-  );
+/** Of `users u`. */
+export const userColumns: Sql = sql`u.id, u.first_name, u.last_name, coalesce(u.email, '') as email, u.role,
+  u.extension, u.avatar, u.theme_color, u.mfa_secret is not null as mfa_enabled, u.phone, u.npn, u.groups,
+  coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name) order by l.name)
+    from user_locations o join locations l on l.account_id = o.account_id and l.id = o.location_id
+    where o.account_id = u.account_id and o.user_id = u.id), '[]') as account_locations`;
+
+/** A user of the caller's own account who was not taken out of it. @throws 404 */
+export async function findUser(db: Db, accountId: string, id: string): Promise<UserRow> {
+  const user = await db.maybe<UserRow>(sql`
+    select ${userColumns} from users u
+    where u.account_id = ${accountId} and u.id = ${id} and u.deleted_at is null`);
   if (!user) throw notFound("user");
   return user;
 }
+
+/** The address of a stored photo, the same all day. */
+export const avatarOf = (app: App, accountId: string, file: string | null): string | null =>
+  file && app.files.path(accountId, file);
+
+/** As everybody in the account may see them. */
+export const presentUser = (ctx: Pick<Context, "app" | "accountId">, row: UserRow): User => ({
+  ...row,
+  avatar: avatarOf(ctx.app, ctx.accountId, row.avatar),
+});

@@ -46,6 +46,10 @@ interface RawInput {
 let onSignedOut: (message: string) => void = () => {};
 export const whenSignedOut = (listener: (message: string) => void): void => void (onSignedOut = listener);
 
+/** Told when nothing goes on before MFA is set up: it was made a must while somebody worked. */
+let onMfaWanted: () => void = () => {};
+export const whenMfaWanted = (listener: () => void): void => void (onMfaWanted = listener);
+
 /** Calls an endpoint. @throws ApiError for a refusal, NoAnswer when the network failed */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -53,12 +57,13 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Result<E>> {
   const raw = input as RawInput;
+  const token = options.basic ? undefined : getSession()?.token;
   const url = addressOf(endpoint, raw);
   const headers = headersOf(options);
   const answer = raw.file
     ? await upload(url, headers, raw.file, options)
     : await send(endpoint.method, url, headers, raw.body, options);
-  if (answer.status >= 400) throw refusal(answer, options);
+  if (answer.status >= 400) throw refusal(answer, token);
   return answer.body as Result<E>;
 }
 
@@ -140,11 +145,13 @@ function parsed(text: string): unknown {
   }
 }
 
-function refusal({ status, body }: Received, options: CallOptions): ApiError {
+function refusal({ status, body }: Received, token: string | undefined): ApiError {
   const known = body as ErrorBody | undefined;
   const error = known?.message
     ? new ApiError(status, known)
     : new ApiError(status, { message: texts.internal, code: "internal" }, false);
-  if (status === 401 && !options.basic && getSession()) onSignedOut(error.message);
+  // Other codes refuse one call; only this one says that a session is over, which may be another by now.
+  if (error.code === "unauthorized" && token && token === getSession()?.token) onSignedOut(error.message);
+  if (error.code === "mfa_setup") onMfaWanted();
   return error;
 }

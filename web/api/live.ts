@@ -3,6 +3,7 @@ import { io, type Socket } from "socket.io-client";
 import { concerns, type Changed } from "../../contract/events.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Ack, ClientEventName, Replay, ServerEvent, ServerEventName } from "../../contract/socket.ts";
+import { log } from "./log.ts";
 import type { Session } from "./session.ts";
 import { Refresher } from "./stale.ts";
 import { queryClient } from "./use-query.ts";
@@ -71,11 +72,13 @@ class Live {
     socket.on("connect", () => void this.#catchUp());
     socket.on("disconnect", (reason) => {
       this.#setStatus("disconnected");
+      if (reason === "parse error") log("The live connection heard something it could not read.");
       // The client library does not reconnect after this one by itself.
       if (reason === "io server disconnect") this.#again(options);
     });
     socket.on("connect_error", (error) => {
       this.#setStatus(error.message);
+      log(`The live connection was refused: ${error.message}`);
       if ((error as { data?: { code?: string } }).data?.code === "unauthorized")
         return options.onUnauthorized(error.message);
       if (!socket.active) this.#again(options);

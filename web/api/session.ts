@@ -7,6 +7,8 @@ export interface Session {
   userId: string;
   /** Told to the server when the socket connects. */
   name: string;
+  /** While one acts as a colleague: the session to come back to. */
+  original?: Session;
 }
 
 const place = "switchboard.session";
@@ -19,8 +21,8 @@ function load(): Session | null {
       | (Session & { writtenAt: number })
       | null;
     if (!stored || Date.now() - stored.writtenAt > limits.storedStateFor) return null;
-    const { token, userId, name } = stored;
-    return { token, userId, name };
+    const { token, userId, name, original } = stored;
+    return { token, userId, name, ...(original && { original }) };
   } catch {
     return null;
   }

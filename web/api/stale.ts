@@ -1,14 +1,27 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { makesStale, type Changed } from "../../contract/events.ts";
 
-/** Between two fetches of one query, in milliseconds; the first after a quiet moment goes at once. */
-const SPACING = 60;
+/**
+ * How soon one query is fetched again in a burst of events, in milliseconds; the first after a quiet moment
+ * goes at once. What catches up by its events is what somebody reads as it comes in; it costs little.
+ */
+const SPACING = { catchesUp: 40, other: 300 };
+const MOST_SPACING = 2_000;
+
+/**
+ * How a query takes up a few events without being fetched whole: asks the server about them alone, and
+ * answers the change to what is known. Null: it must be fetched whole.
+ */
+export type CatchUp = (events: readonly Changed[]) => Promise<((known: unknown) => unknown) | null>;
 
 /** Whether an event makes this query's answer stale. Keys are [endpoint, input, …]. */
 export function concernsQuery(event: Changed, key: readonly unknown[]): boolean {
   const [name, input] = key as [string, { params?: { id?: string } } | undefined];
   return typeof name === "string" && makesStale(event, name, input?.params?.id);
 }
+
+/** What a query has still to take up: these events, or everything. */
+type Due = Changed[] | "everything";
 
 /**
  * Fetches stale queries again, those on screen at once. While one is being fetched for an event, further
@@ -17,7 +30,7 @@ export function concernsQuery(event: Changed, key: readonly unknown[]): boolean 
 export class Refresher {
   readonly #client: QueryClient;
   readonly #running = new Set<string>();
-  readonly #again = new Set<string>();
+  readonly #due = new Map<string, Due>();
 
   constructor(client: QueryClient) {
     this.#client = client;
@@ -25,37 +38,62 @@ export class Refresher {
 
   apply(event: Changed): void {
     for (const query of this.#client.getQueryCache().getAll())
-      if (concernsQuery(event, query.queryKey)) this.#refresh(query);
+      if (concernsQuery(event, query.queryKey)) this.#refresh(query, event);
   }
 
   /** Everything, after too much was missed. */
   applyAll(): void {
-    for (const query of this.#client.getQueryCache().getAll()) this.#refresh(query);
+    for (const query of this.#client.getQueryCache().getAll()) this.#refresh(query, "everything");
   }
 
-  #refresh(query: Query): void {
+  #refresh(query: Query, what: Changed | "everything"): void {
     query.invalidate();
+    // What nobody looks at is fetched whole when somebody does.
     if (query.getObserversCount() === 0) return;
-    if (this.#running.has(query.queryHash)) this.#again.add(query.queryHash);
-    else void this.#run(query);
+    const due = this.#due.get(query.queryHash) ?? [];
+    this.#due.set(
+      query.queryHash,
+      what === "everything" || due === "everything" ? "everything" : [...due, what],
+    );
+    if (!this.#running.has(query.queryHash)) void this.#run(query);
   }
 
   async #run(query: Query): Promise<void> {
     const hash = query.queryHash;
     this.#running.add(hash);
     try {
-      do {
-        this.#again.delete(hash);
-        // What was on its way may have been read before the event: it is fetched anew.
-        await this.#client.refetchQueries(
-          { queryKey: query.queryKey, exact: true, type: "active" },
-          { cancelRefetch: true },
-        );
-        // In a burst of events one answer for several is sooner on the screen than one for each.
-        await new Promise((resolve) => setTimeout(resolve, SPACING));
-      } while (this.#again.has(hash));
+      // What was told in one message is taken up together.
+      await Promise.resolve();
+      for (let due = this.#due.get(hash); due; due = this.#due.get(hash)) {
+        this.#due.delete(hash);
+        const began = performance.now();
+        if (!(await this.#catchUp(query, due))) await this.#fetch(query);
+        // In a burst of events one answer for several is sooner on the screen than one for each; the more so
+        // where answers are slow.
+        const spacing = query.meta?.catchUp ? SPACING.catchesUp : SPACING.other;
+        const pause = Math.min(MOST_SPACING, Math.max(spacing, performance.now() - began));
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
     } finally {
       this.#running.delete(hash);
     }
+  }
+
+  /** What was on its way may have been read before the event: it is fetched anew. */
+  async #fetch(query: Query): Promise<void> {
+    const one = { queryKey: query.queryKey, exact: true, type: "active" } as const;
+    await this.#client.refetchQueries(one, { cancelRefetch: true });
+  }
+
+  async #catchUp(query: Query, due: Due): Promise<boolean> {
+    const known = () => query.state.data !== undefined && query.state.fetchStatus === "idle";
+    if (!query.meta?.catchUp || due === "everything" || !known()) return false;
+    const change = await query.meta.catchUp(due).catch(() => null);
+    // Fetched whole meanwhile, and perhaps read before the events: whole again.
+    if (!change || !known() || query.getObserversCount() === 0) return false;
+    this.#client.setQueryData(query.queryKey, change);
+    // Setting data says that it is fresh, which further events have made untrue.
+    if (this.#due.has(query.queryHash)) query.invalidate();
+    return true;
   }
 }

@@ -8,6 +8,13 @@ import {
 } from "@tanstack/react-query";
 import type { CallInput, Endpoint, Result } from "../../contract/endpoint.ts";
 import { ApiError, call } from "./call.ts";
+import type { CatchUp } from "./stale.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: { catchUp?: CatchUp };
+  }
+}
 
 /** What is fetched stays good until an event makes it stale: see `live.ts`. */
 export const queryClient = new QueryClient({

@@ -1,4 +1,5 @@
 import { queryClient } from "../api/use-query.ts";
+import { setLock } from "../lock/lock-state.ts";
 import { rememberedEmailPlace } from "./remembered-email.ts";
 
 /**
@@ -12,4 +13,5 @@ export function forget(): void {
   queryClient.clear();
   for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
   sessionStorage.clear();
+  setLock(null);
 }

@@ -1,4 +1,5 @@
 import { auth } from "../../contract/auth.ts";
+import { users } from "../../contract/users.ts";
 import { call } from "../api/call.ts";
 import { live } from "../api/live.ts";
 import { getSession, setSession } from "../api/session.ts";
@@ -7,13 +8,23 @@ import { forget } from "./forget.ts";
 /** How long the page says "Logging Out", so that the reason can be read. */
 const DELAY_MS = 1_000;
 
-/** Ends the session here and on the server, and forgets what was stored. A server out of reach does not hold it up. */
-export async function logOut(): Promise<void> {
+/**
+ * Ends the session here and on the server, and forgets what was stored. A server out of reach does not hold it
+ * up. Whoever acts as a colleague signs out as oneself, which ends both.
+ */
+export async function logOut(offline: boolean): Promise<void> {
+  const acting = getSession();
+  if (acting?.original) setSession(acting.original);
   const session = getSession();
+  if (session) void leave(offline);
   live.stop();
-  if (session) void call(auth.signOut, {}).catch(() => {});
   await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   forget();
   // A tab in the background may come here late, after another tab has signed in again: that session stays.
   if (getSession()?.token === session?.token) setSession(null);
+}
+
+async function leave(offline: boolean): Promise<void> {
+  if (offline) await call(users.setStatus, { body: { status: "offline" } }).catch(() => {});
+  await call(auth.signOut, {}).catch(() => {});
 }

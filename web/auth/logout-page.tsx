@@ -12,25 +12,26 @@ const sentences: Record<string, string> = {
 };
 
 export function LogoutPage() {
-  const { reason } = useSearch({ from: "/logout" });
+  const { reason, redirect, offline } = useSearch({ from: "/logout" });
   const navigate = useNavigate();
   const sentence = reason && sentences[reason];
+  const said = sentence ?? reason;
   const leaving = useRef<Promise<void>>(undefined);
   usePlainTitle("Logging Out");
 
   useEffect(() => {
     let here = true;
-    leaving.current ??= logOut();
     const leave = async () => {
+      if (!leaving.current) leaving.current = logOut(offline !== undefined);
       await leaving.current;
-      if (here && sentence) sayEnded(sentence);
-      if (here) await navigate({ to: "/login", replace: true });
+      if (here && said) sayEnded(said);
+      if (here) await navigate({ to: "/login", search: redirect ? { redirect } : {}, replace: true });
     };
     void leave();
     return () => {
       here = false;
     };
-  }, [navigate, sentence]);
+  }, [navigate, said, redirect, offline]);
 
   return (
     <FullPage

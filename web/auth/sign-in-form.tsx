@@ -1,4 +1,5 @@
-import { CircleAlert } from "lucide-react";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { CircleAlert, CircleCheck } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -11,9 +12,12 @@ import { useGoOn } from "./use-go-on.ts";
 
 // Most people have one platform and never need the select, a quarter of this page's code.
 const PlatformSelect = lazy(() => import("./platform-select.tsx"));
+const CodeStep = lazy(() => import("./code-step.tsx"));
 
 export function SignInForm() {
-  const { fields, change, found, chosen, trouble, busy, asked, ready, lookUp, submit } = useSignIn();
+  const { email: typed = "", notice } = useRouterState({ select: ({ location }) => location.state });
+  const signIn = useSignIn(typed);
+  const { fields, change, found, chosen, trouble, busy, asked, ready, lookUp, submit } = signIn;
   const { email, password, remember } = fields;
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -46,9 +50,31 @@ export function SignInForm() {
     void submit();
   }
 
+  if (signIn.wantsCode) {
+    return (
+      <Suspense>
+        <CodeStep
+          email={email.trim()}
+          platform={found?.find(({ id }) => id === chosen)?.name ?? ""}
+          busy={busy}
+          trouble={trouble}
+          onChange={signIn.forgetTrouble}
+          onSubmit={(code) => void submit(code)}
+          onCancel={signIn.cancelCode}
+        />
+      </Suspense>
+    );
+  }
+
   return (
     <form className="si__box" noValidate onSubmit={onSubmit}>
       <h1>Sign In</h1>
+      {notice && !trouble && (
+        <output className="banner banner--info">
+          <Icon icon={CircleCheck} />
+          <span className="banner__t">{notice}</span>
+        </output>
+      )}
       <div role="alert" className="si__alert">
         {trouble && (
           <div className="banner banner--danger">
@@ -79,15 +105,20 @@ export function SignInForm() {
           />
         </Suspense>
       )}
-      <PasswordField
-        ref={passwordInput}
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={onPassword}
-        onKeyDown={onKeyDown}
-      />
+      <div className="si__pw">
+        <PasswordField
+          ref={passwordInput}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={onPassword}
+          onKeyDown={onKeyDown}
+        />
+        <Link to="/forgot-password" state={{ email }} className="link">
+          Forgot Password
+        </Link>
+      </div>
       <Checkbox
         label="Remember Me"
         name="remember"

@@ -12,25 +12,35 @@ export interface Credentials {
   password: string;
   /** Id of the platform. */
   account: string;
+  /** Six digits of the authenticator app. */
+  code?: string | undefined;
 }
 
-/** Opens a session in this browser. Resolves with null, or with the sentence that says why not. */
-export async function signIn({ email, password, account }: Credentials): Promise<string | null> {
+/** Why nobody was signed in. */
+export interface Refusal {
+  sentence: string;
+  /** The password was right; a code of the authenticator app is still wanted. */
+  wantsCode: boolean;
+}
+
+const because = (sentence: string): Refusal => ({ sentence, wantsCode: false });
+
+/** Opens a session in this browser. Resolves with null, or with what stood against it. */
+export async function signIn({ email, password, account, code }: Credentials): Promise<Refusal | null> {
   const trouble = await healthTrouble();
-  if (trouble) return trouble;
+  if (trouble) return because(trouble);
   try {
     const device = navigator.userAgent.slice(0, 200);
-    const { token, user } = await call(
-      auth.signIn,
-      { body: { account, device } },
-      { basic: { email, password } },
-    );
+    const body = { account, device, ...(code && { code }) };
+    const { token, user } = await call(auth.signIn, { body }, { basic: { email, password } });
     forget();
     setThemeColor(user.themeColor);
     setSession({ token, userId: user.id, name: staffName(user) });
     return null;
   } catch (error) {
-    if (!(error instanceof ApiError)) return "Network Connection Issue";
-    return error.said ? error.message : texts.badSignIn;
+    if (!(error instanceof ApiError)) return because("Network Connection Issue");
+    if (error.code === "2FA_REQUIRED" || /2FA/i.test(error.message))
+      return { sentence: error.message, wantsCode: true };
+    return because(error.said ? error.message : texts.badSignIn);
   }
 }

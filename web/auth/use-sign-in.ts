@@ -11,10 +11,10 @@ export interface SignInFields {
   platform: string | null;
 }
 
-/** Everything the sign-in form knows and does. */
-export function useSignIn() {
+/** Everything the sign-in form knows and does. `typed`: the e-mail address from another page. */
+export function useSignIn(typed: string) {
   const [fields, setFields] = useState<SignInFields>(() => ({
-    email: rememberedEmail(),
+    email: typed || rememberedEmail(),
     password: "",
     remember: rememberedEmail() !== "",
     platform: null,
@@ -22,6 +22,7 @@ export function useSignIn() {
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
+  const [wantsCode, setWantsCode] = useState(false);
   const platforms = usePlatforms();
   const { email, password, remember } = fields;
   const found = platforms.of(email);
@@ -43,15 +44,16 @@ export function useSignIn() {
   }
 
   /** Also for Enter before the e-mail field was left: the platform is looked up first. */
-  async function submit(): Promise<void> {
+  async function submit(code?: string): Promise<void> {
     if (busy || !email.trim() || !password) return;
     setBusy(true);
     try {
       const account = choose(found ?? (await lookUp()), fields.platform);
       setAsked(account === null);
       if (!account) return;
-      const refused = await signIn({ email: email.trim(), password, account });
-      setTrouble(refused);
+      const refused = await signIn({ email: email.trim(), password, account, code });
+      if (refused?.wantsCode) setWantsCode(true);
+      setTrouble(refused && !refused.wantsCode ? refused.sentence : null);
       if (!refused) rememberEmail(remember ? email.trim() : null);
     } finally {
       setBusy(false);
@@ -64,9 +66,17 @@ export function useSignIn() {
     found,
     chosen,
     trouble,
+    forgetTrouble: () => setTrouble(null),
     busy,
     /** A sign-in was tried, and only the choice of the platform is missing. */
     asked,
+    /** The password was right, and the second step is on. */
+    wantsCode,
+    /** Back to the first step. */
+    cancelCode: () => {
+      setWantsCode(false);
+      setTrouble(null);
+    },
     lookUp,
     submit,
     ready: email.trim() !== "" && password !== "" && chosen !== null,

@@ -4,13 +4,13 @@ import {
   ClientFields,
   clientFields,
   type clients,
-  hasName,
   nameMissing,
   sealedFields,
   type Client,
   type ClientField,
 } from "../../contract/clients.ts";
 import type { CallInput } from "../../contract/endpoint.ts";
+import { onOneLine } from "../../contract/formats.ts";
 import { ApiError } from "../api/call.ts";
 import { formatMask } from "../ui/mask.ts";
 
@@ -52,8 +52,8 @@ export const resolveClient: Resolver<ClientForm, unknown, GivenClient> = async (
 };
 
 /** The contract's sentence when there is nothing to call the client by. */
-export const missingName = (client: GivenClient): string | undefined =>
-  hasName(client) ? undefined : nameMissing;
+export const missingName = ({ firstName, lastName, companyName }: ClientForm): string | undefined =>
+  [firstName, lastName, companyName].some((name) => onOneLine(name)) ? undefined : nameMissing;
 
 /** What the form changes of the stored client; null empties a field. */
 export function changesOf(stored: Client, form: ClientForm, parsed: GivenClient): ClientChanges {

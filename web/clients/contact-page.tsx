@@ -1,4 +1,4 @@
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { TriangleAlert, UserRoundX } from "lucide-react";
 import { clients, type Client } from "../../contract/clients.ts";
 import { sms } from "../../contract/sms.ts";
@@ -12,6 +12,7 @@ import { ContactHeader, ContactTiles } from "./contact-header.tsx";
 import { ContactSkeleton } from "./contact-skeleton.tsx";
 import { ContactStrip } from "./contact-strip.tsx";
 import { PersonCard } from "./person-card.tsx";
+import { EditDialog } from "./edit-contact.tsx";
 import { useFavorite } from "./use-favorite.ts";
 import { useReveal } from "./use-reveal.ts";
 import "./contact.css";
@@ -19,8 +20,32 @@ import "./parts.css";
 
 export function ContactPage() {
   const { id } = useParams({ from: "/shell/contacts/contact/$id" });
+  return <ContactById id={id} />;
+}
+
+/** The contact with its editor open: an address to send to a colleague. */
+export function EditContactPage() {
+  const { id = "" } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const done = () => void navigate({ to: "/contacts/contact/$id", params: { id }, replace: true });
+  return <ContactById id={id} onEdited={done} />;
+}
+
+interface ContactByIdProps {
+  id: string;
+  /** Given where the editor is open. */
+  onEdited?: () => void;
+}
+
+function ContactById({ id, onEdited }: ContactByIdProps) {
   const { data: client, error, refetch } = useEndpoint(clients.get, { params: { id } });
-  if (client) return <Contact key={id} client={client} />;
+  if (client)
+    return (
+      <>
+        <Contact key={id} client={client} />
+        {onEdited && <EditDialog client={client} level="primary" onClose={onEdited} />}
+      </>
+    );
   if (!error) return <ContactSkeleton />;
   const gone = error instanceof ApiError && [400, 404].includes(error.status);
   return (

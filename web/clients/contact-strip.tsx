@@ -1,13 +1,21 @@
 import type { ReactNode } from "react";
 import type { Client } from "../../contract/clients.ts";
+import { useMe } from "../shell/me.ts";
+import { ContactLocation } from "./contact-location.tsx";
 import { ManagedBy } from "./managed-by.tsx";
 import { serviceText, sinceText } from "./days.ts";
 
 /** The summary under the header. What is unknown stays blank. */
 export function ContactStrip({ client }: { client: Client }) {
   const { lastContactedOn, createdAt } = client;
+  const { account } = useMe();
   return (
     <dl className="strip">
+      {account.accountLocations.length > 1 && (
+        <Part label="Location">
+          <ContactLocation client={client} />
+        </Part>
+      )}
       <Part label="Last Contact">
         {lastContactedOn && <span className="cap">{sinceText(lastContactedOn)}</span>}
       </Part>

@@ -46,6 +46,12 @@ export function CreateContactPage() {
   const navigate = useNavigate();
   const goBack = useGoBack();
 
+  function complainAboutName(): boolean {
+    const message = missingName(form.getValues());
+    if (message) form.setError("firstName", { type: "named", message });
+    return message !== undefined;
+  }
+
   /** The field may stand in the other tab, which has to be there before it can take the focus. */
   function showFirst(fields: string[]) {
     const first = fields.toSorted((a, b) => levelOf(a).localeCompare(levelOf(b)))[0];
@@ -55,11 +61,7 @@ export function CreateContactPage() {
   }
 
   async function save(given: GivenClient) {
-    const message = missingName(given);
-    if (message) {
-      form.setError("firstName", { type: "named", message });
-      return showFirst(["firstName"]);
-    }
+    if (complainAboutName()) return showFirst(["firstName"]);
     try {
       const { id } = await create(given);
       flushSync(() => setSaved(true));
@@ -78,7 +80,7 @@ export function CreateContactPage() {
   }
 
   const handle = form.handleSubmit(save, (invalid: FieldErrors<ClientForm>) =>
-    showFirst(Object.keys(invalid)),
+    showFirst([...Object.keys(invalid), ...(complainAboutName() ? ["firstName"] : [])]),
   );
   const submit = () => void (isSubmitting || handle());
   useShortcut({ keys: "mod+enter", label: "Save", group: "Forms", run: submit });

@@ -48,7 +48,11 @@ export function EditContact({ client, level, adding }: EditContactProps) {
   );
 }
 
-function EditDialog({ client, level, onClose }: EditContactProps & { onClose: () => void }) {
+interface EditDialogProps extends Pick<EditContactProps, "client" | "level"> {
+  onClose: () => void;
+}
+
+export function EditDialog({ client, level, onClose }: EditDialogProps) {
   // What it was when the dialog opened: a colleague's change meanwhile does not undo what is being typed.
   const [stored] = useState(client);
   const form = useForm<ClientForm, unknown, GivenClient>({
@@ -58,12 +62,15 @@ function EditDialog({ client, level, onClose }: EditContactProps & { onClose: ()
   });
   const { isDirty, dirtyFields, errors, isSubmitting } = form.formState;
 
+  function complainAboutName(): boolean {
+    const message = missingName(form.getValues());
+    const field = level === "primary" ? "firstName" : "coFirstName";
+    if (message) form.setError(field, { type: "named", message });
+    return message !== undefined;
+  }
+
   async function save(given: GivenClient) {
-    const message = missingName(given);
-    if (message) {
-      form.setError(level === "primary" ? "firstName" : "coFirstName", { type: "named", message });
-      return;
-    }
+    if (complainAboutName()) return;
     try {
       const body = changesOf(stored, form.getValues(), given);
       await command(clients.update, { params: { id: stored.id }, body });
@@ -84,7 +91,7 @@ function EditDialog({ client, level, onClose }: EditContactProps & { onClose: ()
       title="Edit Contact"
       record={clientName(personOf(stored, level)) || (level === "primary" ? "Primary" : "Secondary")}
       dirty={isDirty && !isSubmitting}
-      onSubmit={() => void (isDirty && !isSubmitting && form.handleSubmit(save)())}
+      onSubmit={() => void (isDirty && !isSubmitting && form.handleSubmit(save, complainAboutName)())}
       footer={
         <>
           <Button onPress={onClose}>Cancel</Button>

@@ -27,7 +27,7 @@ export function ManagedBy({ client }: { client: Client }) {
       label="Assign To"
       trigger={
         <Button className="assign" aria-label={`Managed By: ${name}. Assign To`} isPending={update.isPending}>
-          {managedBy && <Avatar id={managedBy.id} name={name} size={20} />}
+          {managedBy && <Avatar id={managedBy.id} name={name} size={16} />}
           <span className={managedBy ? undefined : "t3"}>{name}</span>
           <Icon icon={ChevronsUpDown} size={12} />
         </Button>

@@ -8,6 +8,7 @@ import type { Level } from "./client-form.ts";
 import { FormLine as Line, PersonContext } from "./form-line.tsx";
 import { SealedField } from "./sealed-field.tsx";
 import { StateField } from "./state-field.tsx";
+import { WorkFields } from "./work-fields.tsx";
 
 interface PersonFieldsProps {
   level: Level;
@@ -66,16 +67,16 @@ export function PersonFields({ level, stored, phoneHelp }: PersonFieldsProps) {
         <Line name="dlId" as={SealedField} label="Drivers license" span={4} placeholder="Number" />
         <Line name="dlState" as={StateField} label="State" span={4} />
         <Line name="ssn" as={SealedField} mask="ssn" label="SSN" span={4} />
-        <Line name="occupation" as={TextField} label="Occupation" span={4} />
-        <Line name="employerName" as={TextField} label="Employer" span={4} />
-        <Line
-          name="militaryStatus"
-          as={Segmented}
-          label="Military status"
-          span={4}
-          options={militaryStatuses}
-          block
-        />
+        <WorkFields>
+          <Line
+            name="militaryStatus"
+            as={Segmented}
+            label="Military status"
+            span={4}
+            options={militaryStatuses}
+            block
+          />
+        </WorkFields>
       </Group>
     </PersonContext>
   );

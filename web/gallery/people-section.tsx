@@ -2,16 +2,8 @@ import { AvatarGroup } from "../ui/avatar-group.tsx";
 import { Avatar, type AvatarSize } from "../ui/avatar.tsx";
 import { PresenceDot } from "../ui/presence-dot.tsx";
 import { PRESENCE, PRESENCE_LABELS } from "../ui/presence.ts";
+import { TEAM } from "./samples.ts";
 import { Row, Section } from "./section.tsx";
-
-const TEAM = [
-  { id: "hannah", name: "Hannah Weiss" },
-  { id: "owen", name: "Owen Pratt" },
-  { id: "aisha", name: "Aisha Rahman" },
-  { id: "ben", name: "Ben Okafor" },
-  { id: "luke", name: "Luke Sandoval" },
-  { id: "nina", name: "Nina Castellano" },
-];
 
 const SIZES: AvatarSize[] = [16, 20, 24, 28, 32, 36, 40, 56];
 

@@ -1,9 +1,10 @@
-import { ArrowUpRight, MessageSquareOff, Star, UserRoundPlus, X } from "lucide-react";
+import { ArrowUpRight, MessageSquareOff, UserRoundPlus, X } from "lucide-react";
 import { Link } from "@tanstack/react-router";
 import { clients, type Client } from "../../contract/clients.ts";
 import { showPhone } from "../../contract/show-phone.ts";
 import { clientName, staffName } from "../../contract/names.ts";
 import type { SmsRoom } from "../../contract/sms.ts";
+import { FavoriteButton } from "../clients/favorite-button.tsx";
 import { useEndpoint } from "../api/use-query.ts";
 import { useNow } from "../shell/use-now.ts";
 import { Button } from "../ui/button.tsx";
@@ -12,7 +13,6 @@ import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { KeyRow, KeyRows } from "../ui/key-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { useFavorite } from "./favorite-client.ts";
 import { RoomAvatar } from "./room-avatar.tsx";
 import { roomName } from "./room-name.ts";
 import { useOpenContact } from "./open-contact.ts";
@@ -21,18 +21,17 @@ import "./client-panel.css";
 
 interface ClientPanelProps {
   room: SmsRoom;
-  me: string;
   /** Where it lies over the conversation it can be closed from itself. */
   onClose: (() => void) | undefined;
 }
 
 /** Who one is texting with, beside the conversation. */
-export function ClientPanel({ room, me, onClose }: ClientPanelProps) {
+export function ClientPanel({ room, onClose }: ClientPanelProps) {
   const { client } = room;
   return (
     <aside className="cpanel" aria-label="Client">
       {client ? (
-        <Known key={client.id} room={room} clientId={client.id} me={me} onClose={onClose} />
+        <Known key={client.id} room={room} clientId={client.id} onClose={onClose} />
       ) : (
         <Unknown room={room} onClose={onClose} />
       )}
@@ -68,9 +67,8 @@ function Unknown({ room, onClose }: Pick<ClientPanelProps, "room" | "onClose">) 
   );
 }
 
-function Known({ room, clientId, me, onClose }: ClientPanelProps & { clientId: string }) {
+function Known({ room, clientId, onClose }: ClientPanelProps & { clientId: string }) {
   const { data: client } = useEndpoint(clients.get, { params: { id: clientId } });
-  const [favorite, toggle] = useFavorite(client, me);
   return (
     <>
       <header className="cpanel__h">
@@ -79,16 +77,7 @@ function Known({ room, clientId, me, onClose }: ClientPanelProps & { clientId: s
           <h2 className="trunc">{roomName(room)}</h2>
           <span className="trunc">{client && summary(client, room)}</span>
         </div>
-        <IconButton
-          icon={Star}
-          label="Favorite"
-          tip={favorite ? "Remove favorite" : "Add favorite"}
-          placement="bottom"
-          pressed={favorite}
-          disabled={!client}
-          className={favorite ? "star-on" : undefined}
-          onPress={toggle}
-        />
+        {client && <FavoriteButton client={client} name={roomName(room)} />}
         <Link
           className="ib"
           to="/contacts/contact/$id"
@@ -178,7 +167,10 @@ function Person({ title, part, mobile, home, email, optOut }: PersonProps) {
   return (
     <section className="blk">
       <h3>
-        {title || part} {title && <span className="t3">{part}</span>}
+        <span className="trunc" title={title || undefined}>
+          {title || part}
+        </span>
+        {title && <span className="t3">{part}</span>}
       </h3>
       <KeyRows>
         <Phone label="Mobile" digits={mobile} />

@@ -1,4 +1,4 @@
-import { type DragEvent, type Ref, useState } from "react";
+import { type DragEvent, memo, type Ref, useState } from "react";
 import type { SmsRoom } from "../../contract/sms.ts";
 import { attach } from "./attachments.ts";
 import { classNames } from "../ui/class-names.ts";
@@ -7,9 +7,12 @@ import { ConversationHeader, type ConversationHeaderProps } from "./conversation
 import { MessageLog } from "./message-log.tsx";
 import { OptOutNotice } from "./opt-out-notice.tsx";
 import { roomName } from "./room-name.ts";
-import { useMessages } from "./use-messages.ts";
+import { useLogLoaded } from "./use-messages.ts";
 import { useViewRoom } from "./use-view-room.ts";
 import "./conversation.css";
+
+/** Not drawn anew for every text that changes the room around it. */
+const SteadyComposer = memo(Composer);
 
 export interface ConversationProps extends ConversationHeaderProps {
   /** A message to bring into view. */
@@ -20,8 +23,7 @@ export interface ConversationProps extends ConversationHeaderProps {
 
 export function Conversation({ find, onEscape, composer, ...header }: ConversationProps) {
   const { room, me } = header;
-  const messages = useMessages(room.id);
-  useViewRoom(room, messages.log !== undefined);
+  useViewRoom(room, useLogLoaded(room.id));
   const { dragging, ...drop } = useDrop(room);
   const name = roomName(room);
   return (
@@ -31,11 +33,11 @@ export function Conversation({ find, onEscape, composer, ...header }: Conversati
       {...drop}
     >
       <ConversationHeader {...header} />
-      <MessageLog key={room.id} room={room} me={me} messages={messages} find={find} />
+      <MessageLog key={room.id} roomId={room.id} from={name} me={me} find={find} />
       {room.optOut ? (
         <OptOutNotice room={room} />
       ) : (
-        <Composer ref={composer} roomId={room.id} to={name} onEscape={onEscape} />
+        <SteadyComposer ref={composer} roomId={room.id} to={name} onEscape={onEscape} />
       )}
       {dragging && <div className="convo__drop">Drop to attach</div>}
     </section>

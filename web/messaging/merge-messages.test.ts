@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { SmsMessage } from "../../contract/sms.ts";
-import { mergeMessages, placeMessage, prependMessages, replaceMessage, type Log } from "./merge-messages.ts";
+import {
+  changeMessages,
+  mergeMessages,
+  placeMessage,
+  prependMessages,
+  replaceMessage,
+  type Log,
+} from "./merge-messages.ts";
 
 /** m(7) is the seventh message of a conversation. */
 const m = (at: number) =>
@@ -46,4 +53,19 @@ test("an answered message takes its place", () => {
   const known = { messages: run(1, 3), more: false };
   const delivered = { ...m(2), status: "delivered" as const };
   expect(placeMessage(known, delivered).messages).toEqual([m(1), delivered, m(3)]);
+});
+
+test("changed messages take their places, new ones by their time, and what is shown no more goes", () => {
+  const known = { messages: [m(11), m(12), m(14)], more: true };
+  const delivered = { ...m(12), status: "delivered" as const };
+  const asked = ["m12", "m14", "m13", "m15", "somebody else"];
+  const changed = changeMessages(known, asked, [delivered, m(13), m(15)]);
+  expect(changed).toEqual({ messages: [m(11), delivered, m(13), m(15)], more: true });
+  expect(changeMessages({ messages: [], more: false }, ["m1"], [m(1)]).messages).toEqual([m(1)]);
+});
+
+test("a changed message from further back than what is loaded stays out until its page comes", () => {
+  const known = { messages: run(11, 12), more: true };
+  expect(changeMessages(known, ["m3"], [m(3)])).toEqual(known);
+  expect(ids(changeMessages({ ...known, more: false }, ["m3"], [m(3)]))).toEqual([3, 11, 12]);
 });

@@ -45,3 +45,22 @@ export function placeMessage(known: Log, message: SmsMessage): Log {
 export function replaceMessage(known: Log, oldId: string, message: SmsMessage): Log {
   return placeMessage({ ...known, messages: known.messages.filter((one) => one.id !== oldId) }, message);
 }
+
+/**
+ * Some messages as they are now; what was asked for and not answered is shown no more. One from further back
+ * than what is loaded comes with its page.
+ */
+export function changeMessages(known: Log, asked: readonly string[], now: readonly SmsMessage[]): Log {
+  const answered = new Map(now.map((message) => [message.id, message]));
+  const gone = new Set(asked.filter((id) => !answered.has(id)));
+  const there = known.messages.filter(({ id }) => !gone.has(id));
+  const places = new Map(there.map(({ id }, at) => [id, at]));
+  const messages = there.map((message) => answered.get(message.id) ?? message);
+  const first = known.messages[0]?.createdAt ?? "";
+  for (const message of now)
+    if (!places.has(message.id) && (!known.more || message.createdAt >= first)) {
+      const after = messages.findLastIndex((one) => one.createdAt <= message.createdAt);
+      messages.splice(after + 1, 0, message);
+    }
+  return { ...known, messages };
+}

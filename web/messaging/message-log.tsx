@@ -1,42 +1,41 @@
 import { ArrowDown, ChevronUp } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { SmsRoom } from "../../contract/sms.ts";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { useNow } from "../shell/use-now.ts";
 import { Button } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { Failed } from "./rooms-pane.tsx";
-import { roomName } from "./room-name.ts";
 import { useLines } from "./shown-messages.ts";
 import { StatusLine } from "./status-line.tsx";
 import { dayLabel } from "./times.ts";
 import { TypingLine } from "./typing-line.tsx";
 import { useLogScroll } from "./use-log-scroll.ts";
-import { readBack, type useMessages } from "./use-messages.ts";
+import { readBack, useMessages } from "./use-messages.ts";
 import { outbox } from "./use-outbox.ts";
 import "./message-log.css";
 
 export interface MessageLogProps {
-  room: SmsRoom;
+  roomId: string;
+  /** Who it is with. */
+  from: string;
   me: string;
-  messages: ReturnType<typeof useMessages>;
   /** A message to bring into view, loaded from further back where needed. */
   find: string | undefined;
 }
 
 /** Keyed by room where it is used: every conversation begins at its end. */
-export function MessageLog({ room, me, messages, find }: MessageLogProps) {
+export const MessageLog = memo(function MessageLog({ roomId, from, me, find }: MessageLogProps) {
+  const messages = useMessages(roomId);
   const { log, error, retry, loadOlder, loadingOlder } = messages;
-  const lines = useLines(room.id, log?.messages);
+  const lines = useLines(roomId, log?.messages);
   const now = useNow(60_000);
-  const onReadBack = useCallback((reading: boolean) => readBack(room.id, reading), [room.id]);
+  const onReadBack = useCallback((reading: boolean) => readBack(roomId, reading), [roomId]);
   const { scroller, content, onScroll, fresh, toEnd, show } = useLogScroll(lines, me, onReadBack);
-  const name = roomName(room);
 
-  useEffect(() => () => readBack(room.id, false), [room.id]);
+  useEffect(() => () => readBack(roomId, false), [roomId]);
   useEffect(() => {
-    if (log) outbox.settle(room.id, new Set(log.messages.map((message) => message.id)));
-  }, [room.id, log]);
+    if (log) outbox.settle(roomId, new Set(log.messages.map((message) => message.id)));
+  }, [roomId, log]);
 
   useFind(find, lines.length, messages, show);
 
@@ -47,7 +46,7 @@ export function MessageLog({ room, me, messages, find }: MessageLogProps) {
         ref={scroller}
         className="scroll thread"
         role="log"
-        aria-label={`Messages with ${name}`}
+        aria-label={`Messages with ${from}`}
         aria-busy={loadingOlder}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
         tabIndex={0}
@@ -81,12 +80,12 @@ export function MessageLog({ room, me, messages, find }: MessageLogProps) {
                 unsent={line.unsent}
                 continued={line.continued}
                 mine={line.message.user?.id === me}
-                from={name}
+                from={from}
                 found={line.key === find}
               />
             ),
           )}
-          <TypingLine roomId={room.id} />
+          <TypingLine roomId={roomId} />
         </div>
       </div>
       {fresh > 0 && (
@@ -96,7 +95,7 @@ export function MessageLog({ room, me, messages, find }: MessageLogProps) {
       )}
     </div>
   );
-}
+});
 
 const MOST_BACK = 100;
 
@@ -104,7 +103,7 @@ const MOST_BACK = 100;
 function useFind(
   find: string | undefined,
   loaded: number,
-  { log, loadOlder, loadingOlder }: MessageLogProps["messages"],
+  { log, loadOlder, loadingOlder }: ReturnType<typeof useMessages>,
   show: (key: string) => boolean,
 ): void {
   const shown = useRef<string>(undefined);

@@ -1,4 +1,4 @@
-import { MessageSquareText, SquarePen } from "lucide-react";
+import { MessageSquareText } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { command } from "../api/use-command.ts";
@@ -13,6 +13,7 @@ import { NoComposer } from "./composer.tsx";
 import { Conversation } from "./conversation.tsx";
 import { follows, setFollow, useFollow } from "./follow-room.ts";
 import { NewConversationDialog } from "./new-conversation.tsx";
+import { NoRoomsYet } from "./no-rooms-yet.tsx";
 import { useOpenContact } from "./open-contact.ts";
 import { RoomsPane } from "./rooms-pane.tsx";
 import { useMessagesSearch } from "./search-params.ts";
@@ -41,6 +42,7 @@ export function MessagesPage() {
     (room: string, message?: string) => change({ room, message, phone: undefined }),
     [change],
   );
+  const toList = useCallback(() => grid.current?.focus(), []);
   usePhoneParameter(search.phone, openRoom);
   useJoinRoom(search.room);
 
@@ -70,7 +72,7 @@ export function MessagesPage() {
           asking={asking}
           onComplete={press}
           onBack={() => change({ room: undefined, message: undefined })}
-          onEscape={() => grid.current?.focus()}
+          onEscape={toList}
         />
       ) : (
         <NoRoom onOpen={openRoom} />
@@ -143,7 +145,7 @@ function Room({
       />
       {panel.open && (
         <Suspense fallback={<aside className="cpanel" aria-label="Contact" />}>
-          <ClientPanel room={room} me={me} onClose={panel.narrow ? panel.toggle : undefined} />
+          <ClientPanel room={room} onClose={panel.narrow ? panel.toggle : undefined} />
         </Suspense>
       )}
     </div>
@@ -158,20 +160,7 @@ function NoRoom({ onOpen }: { onOpen: (roomId: string) => void }) {
   return (
     <section className="convo convo--empty" aria-label="Conversation">
       <div className="convo__none">
-        {none && (
-          <EmptyState
-            icon={MessageSquareText}
-            title="No conversations yet"
-            action={
-              <Button kind="primary" icon={SquarePen} kbd="c" onPress={() => setStarting(true)}>
-                New conversation
-              </Button>
-            }
-          >
-            Texts to your numbers land here for the whole team. Send the first one, or give a number to a
-            client.
-          </EmptyState>
-        )}
+        {none && <NoRoomsYet onStart={() => setStarting(true)} />}
         {loaded && !none && (
           <EmptyState icon={MessageSquareText} title="No conversation open">
             Choose one from the list to read and answer it.

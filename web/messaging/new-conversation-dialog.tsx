@@ -80,7 +80,9 @@ function Recipient({ id, onOpen, onBusy }: { id: string; onOpen: OnOpen; onBusy:
     const mobilePhone = mobile ?? typed;
     if (!mobilePhone) return setError(enterNumber);
     onBusy(true);
-    create.mutate({ body: { mobilePhone } }, { onSettled: () => onBusy(false) });
+    // Two contacts may share a number: the conversation is the chosen one's.
+    const chosen = mobile && value ? { id: value } : {};
+    create.mutate({ body: { mobilePhone, ...chosen } }, { onSettled: () => onBusy(false) });
   }
 
   return (

@@ -13,7 +13,7 @@ interface RoomMenuProps {
   onFollow: () => void;
 }
 
-/** What can be done with a conversation. */
+/** What can be done with a conversation, in the words that are agreed; the style begins each with a capital. */
 export function RoomMenu({ room, me, following, onFollow }: RoomMenuProps) {
   const [open, setOpen] = useState(false);
   const openContact = useOpenContact();
@@ -21,24 +21,24 @@ export function RoomMenu({ room, me, following, onFollow }: RoomMenuProps) {
     room.client
       ? {
           id: "contact",
-          label: "Contact profile",
+          label: "contact profile",
           icon: ContactRound,
           kbd: "o",
           onPress: () => openContact(room),
         }
       : {
           id: "create",
-          label: "Create contact",
+          label: "create contact",
           icon: UserRoundPlus,
           kbd: "o",
           onPress: () => openContact(room),
         },
-    { id: "follow", label: following ? "Unfollow" : "Follow", icon: Star, kbd: "f", onPress: onFollow },
+    { id: "follow", label: following ? "unfollow" : "follow", icon: Star, kbd: "f", onPress: onFollow },
   ];
   if (canComplete(room, me) && !following)
     items.push("-", {
       id: "complete",
-      label: "Complete conversation",
+      label: "complete conversation",
       icon: CheckCheck,
       kbd: "e",
       confirm: "Click again to complete",

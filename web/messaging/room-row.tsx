@@ -2,8 +2,9 @@ import { Building2, Star } from "lucide-react";
 import { memo } from "react";
 import type { SmsRoom } from "../../contract/sms.ts";
 import { AvatarGroup } from "../ui/avatar-group.tsx";
+import { Marked } from "../clients/marked.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { excerpt, Marked } from "./marked.tsx";
+import { excerpt } from "./excerpt.ts";
 import { RoomAvatar } from "./room-avatar.tsx";
 import { roomCompany, roomName } from "./room-name.ts";
 import { fullTime, listTime, waiting } from "./times.ts";
@@ -27,7 +28,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   const { room, me, people, now, search } = props;
   const company = roomCompany(room);
   const attention = room.status === "attention";
-  const faces = people.length > 0 && <AvatarGroup people={people} size={20} max={3} />;
+  const faces = people.length > 0 && <AvatarGroup people={people} size={16} max={3} />;
   return (
     <div role="gridcell" className="room__in" onPointerEnter={() => prefetchMessages(room.id)}>
       <RoomAvatar room={room} size={36} />
@@ -47,8 +48,9 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
             {listTime(room.lastMessageOn, now)}
           </time>
           {room.unread && (
-            <span className="room__dot">
-              <span className="sr">Unread</span>
+            // One accent in a row: where a reply is waited for, that line has it.
+            <span className={attention ? "sr" : "room__dot"}>
+              {attention ? "Unread" : <span className="sr">Unread</span>}
             </span>
           )}
         </div>
@@ -61,7 +63,9 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
           </div>
         )}
         <div className="room__p">
-          <Preview {...props} />
+          <span>
+            <Preview {...props} />
+          </span>
         </div>
         {attention && (
           <div className="room__x room__att">

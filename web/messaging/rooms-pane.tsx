@@ -11,6 +11,7 @@ import { Segmented } from "../ui/segmented.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { VirtualGridHandle } from "../ui/virtual-grid.tsx";
 import { NewConversation } from "./new-conversation.tsx";
+import { GhostRooms } from "./no-rooms-yet.tsx";
 import { RoomList } from "./room-list.tsx";
 import type { RoomFilter } from "./search-params.ts";
 import { useRooms } from "./use-rooms.ts";
@@ -169,7 +170,7 @@ function Hits({
 }
 
 function NoRooms({ filter, onFilter }: Pick<RoomsPaneProps, "filter" | "onFilter">) {
-  if (filter === "all") return <div className="rooms__none" />;
+  if (filter === "all") return <GhostRooms />;
   const attention = filter === "attention";
   return (
     <EmptyState

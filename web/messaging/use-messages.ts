@@ -1,11 +1,20 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import type { EventName } from "../../contract/events.ts";
 import { limits } from "../../contract/limits.ts";
 import { sms, type SmsMessage } from "../../contract/sms.ts";
 import { call } from "../api/call.ts";
+import type { CatchUp } from "../api/stale.ts";
 import { useCommand } from "../api/use-command.ts";
 import { queryClient, queryKey } from "../api/use-query.ts";
 import { toast } from "../ui/toast.tsx";
-import { mergeMessages, placeMessage, prependMessages, replaceMessage, type Log } from "./merge-messages.ts";
+import {
+  changeMessages,
+  mergeMessages,
+  placeMessage,
+  prependMessages,
+  replaceMessage,
+  type Log,
+} from "./merge-messages.ts";
 
 const MOST_AT_ONCE = 100;
 /** As long as the end is watched, older ones are let go: a busy conversation must not grow all day. */
@@ -29,7 +38,7 @@ const known = (roomId: string) => queryClient.getQueryData<Log>(logKey(roomId));
 
 const fetchPage = (
   roomId: string,
-  query: { before?: string; limit: number },
+  query: { before?: string; ids?: string; limit?: number },
   signal?: AbortSignal,
 ): Promise<SmsMessage[]> => call(sms.messages, { params: { id: roomId }, query }, { signal });
 
@@ -45,8 +54,28 @@ async function fetchLog(roomId: string, signal: AbortSignal): Promise<Log> {
   throw new Error("unreachable");
 }
 
+/** Events about single messages, whose ids are among theirs. */
+const aboutMessages = new Set<EventName>([
+  "sms.received",
+  "sms.sent",
+  "sms.statusChanged",
+  "sms.mediaFetched",
+]);
+
+/** Asks for the messages of the events alone: a text in a long log costs as much as in a short one. */
+const catchUpWith =
+  (roomId: string): CatchUp =>
+  async (events) => {
+    const ids = [...new Set(events.flatMap((event) => event.ids))].filter((id) => id !== roomId);
+    if (ids.length > limits.messagesByIdMax || !events.every(({ name }) => aboutMessages.has(name)))
+      return null;
+    const now = await fetchPage(roomId, { ids: ids.join(",") });
+    return (known) => watched(roomId, changeMessages(known as Log, ids, now));
+  };
+
 const logQuery = (roomId: string) => ({
   queryKey: logKey(roomId),
+  meta: { catchUp: catchUpWith(roomId) },
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchLog(roomId, signal),
 });
 
@@ -88,3 +117,7 @@ export function useMessages(roomId: string) {
     loadingOlder: older.isPending,
   };
 }
+
+/** Whether a conversation's log is there to be seen; changes once, not with each text. */
+export const useLogLoaded = (roomId: string): boolean =>
+  useQuery({ ...logQuery(roomId), select: () => true }).data ?? false;

@@ -32,7 +32,7 @@ export const useViewing = (): typeof viewing =>
 export function useJoinRoom(roomId: string | undefined): void {
   const connected = useConnection() === "connected";
   useEffect(() => {
-    if (connected) void live.emit("sms_join_room", { roomId: roomId ?? null });
+    if (connected) void live.emit("sms_join_room", { roomId: roomId ?? null, quiet: true });
   }, [connected, roomId]);
   useEffect(() => () => void live.emit("sms_join_room", { roomId: null }), []);
 }

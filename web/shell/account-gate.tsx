@@ -1,7 +1,9 @@
+import { Navigate } from "@tanstack/react-router";
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { users } from "../../contract/users.ts";
-import { useEndpoint } from "../api/use-query.ts";
+import { whenMfaWanted } from "../api/call.ts";
+import { queryClient, useEndpoint } from "../api/use-query.ts";
 import { Button } from "../ui/button.tsx";
 import { setThemeColor } from "../ui/theme.ts";
 import { FullPage } from "./full-page.tsx";
@@ -14,6 +16,11 @@ export function AccountGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (color !== undefined) setThemeColor(color);
   }, [color]);
+  useEffect(() => {
+    whenMfaWanted(() => void queryClient.invalidateQueries({ queryKey: [users.me.name] }));
+    return () => whenMfaWanted(() => {});
+  }, []);
+  if (me?.mustSetUpMfa) return <Navigate to="/mfa-setup" replace />;
   if (me) return children;
   if (!error) return <LoadingFrame />;
   return (

@@ -1,46 +1,71 @@
-import { type ReactNode, useState } from "react";
-import { MOBILE, RAIL, useMediaQuery } from "../ui/media.ts";
+import { type ReactNode, Suspense, useState } from "react";
+import { useSession } from "../api/session.ts";
+import { GhostBanner } from "../ghost/ghost-banner.tsx";
+import { MOBILE, useMediaQuery } from "../ui/media.ts";
 import { classNames } from "../ui/class-names.ts";
 import { ConnectionPill } from "./connection.tsx";
 import { KeyList } from "./key-list.tsx";
 import { useMe } from "./me.ts";
+import { Palette } from "./palette-chunk.tsx";
 import { SandboxRail } from "./sandbox-rail.tsx";
+import { ShellDialogs } from "./shell-dialogs.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useBadge } from "./use-badge.ts";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
-import { useSideOpen } from "./use-side-open.ts";
+import { useSide } from "./use-side.ts";
 import { useTitle } from "./use-title.ts";
+import { useUnreadNotice } from "./use-unread-notice.ts";
 import { useUnread } from "./use-unread.ts";
 
 /** Top bar, team, page and rail; below 768 px page and bottom bar. */
 export function Frame({ children }: { children: ReactNode }) {
   const me = useMe();
+  const session = useSession();
   const unread = useUnread();
   const mobile = useMediaQuery(MOBILE);
-  const narrow = useMediaQuery(RAIL);
-  const [wide, setWide] = useSideOpen();
+  const side = useSide();
   const [listing, setListing] = useState(false);
-  const rail = narrow || !wide;
+  const [finding, setFinding] = useState(false);
   useTitle(unread["/messages"], me.account.name);
+  useBadge(unread["/messages"]);
+  useUnreadNotice(unread["/messages"]);
   useHeadingFocus();
-  useShellKeys({ onList: () => setListing(true), onSide: narrow ? undefined : () => setWide(!wide) });
+  const find = () => setFinding(true);
+  useShellKeys({
+    onList: () => setListing(true),
+    onFind: find,
+    onSide: mobile ? undefined : side.toggle,
+  });
 
-  const shape = classNames("app", rail && "app--side-rail", me.sandbox && "app--phone-rail");
+  const shape = classNames(
+    "app",
+    side.narrow && "app--side-rail",
+    me.sandbox && "app--phone-rail",
+    session?.original && "app--ghost",
+  );
   return (
     <div className={shape}>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      {!mobile && <TopBar account={me.account.name} unread={unread} />}
-      {!mobile && <SideMenu rail={rail} onToggle={narrow ? undefined : () => setWide(!wide)} />}
+      {session?.original && <GhostBanner session={session} original={session.original} />}
+      {!mobile && <TopBar account={me.account.name} unread={unread} onFind={find} />}
+      {!mobile && <SideMenu rail={side.rail} over={side.over} onToggle={side.toggle} />}
       <main id="main" className="sheet" tabIndex={-1}>
         {children}
       </main>
       {!mobile && me.sandbox && <SandboxRail doors={me.sandbox} />}
-      {mobile && <TabBar unread={unread} />}
-      {(mobile || rail) && <ConnectionPill />}
+      {mobile && <TabBar unread={unread} onFind={find} />}
+      {(mobile || side.rail) && <ConnectionPill />}
+      {finding && (
+        <Suspense>
+          <Palette onClose={() => setFinding(false)} onKeys={() => setListing(true)} />
+        </Suspense>
+      )}
+      <ShellDialogs />
       <KeyList open={listing} onClose={() => setListing(false)} />
     </div>
   );

@@ -15,16 +15,23 @@ export function MeMenu() {
   const { status } = useMyStatus();
   const items = useMeMenu();
   const name = staffName(me);
+  const label = status && presenceLabel(status);
   return (
     <Menu
       label="Profile"
       items={items}
       trigger={
-        <Button className="me" aria-label={`${name}, ${presenceLabel(status)}`}>
-          <Avatar id={me.id} name={name} src={me.avatar} size={36} presence={presenceOf(status)} />
+        <Button className="me" aria-label={label ? `${name}, ${label}` : name}>
+          <Avatar
+            id={me.id}
+            name={name}
+            src={me.avatar}
+            size={36}
+            {...(status && { presence: presenceOf(status) })}
+          />
           <span className="me__t">
             <b className="trunc">{name}</b>
-            <span>{presenceLabel(status)}</span>
+            <span>{label ?? "\u00a0"}</span>
           </span>
           <Icon icon={ChevronsUpDown} size={14} />
         </Button>

@@ -1,13 +1,24 @@
-import { Ellipsis, Mail, Moon, Smartphone, Sun } from "lucide-react";
+import {
+  Ellipsis,
+  GraduationCap,
+  LifeBuoy,
+  Mail,
+  Moon,
+  Palette,
+  Search,
+  Smartphone,
+  Sun,
+} from "lucide-react";
 import { Button } from "react-aria-components/Button";
 import { Icon } from "../ui/icon.tsx";
 import { Menu, type MenuLine } from "../ui/menu.tsx";
 import { setMode, useTheme } from "../ui/theme.ts";
 import { type Me, useMe } from "./me.ts";
+import { showShellDialog } from "./shell-dialog.ts";
 import { useMeMenu } from "./use-me-menu.ts";
 
 /** What the bar of a small screen has no tab for. */
-export function MoreMenu() {
+export function MoreMenu({ onFind }: { onFind: () => void }) {
   const { sandbox } = useMe();
   const { dark } = useTheme();
   const theme: MenuLine = {
@@ -16,7 +27,26 @@ export function MoreMenu() {
     icon: dark ? Sun : Moon,
     onPress: () => setMode(dark ? "light" : "dark"),
   };
-  const items = useMeMenu([theme, ...doorsOf(sandbox), "-"]);
+  const color: MenuLine = {
+    id: "theme-color",
+    label: "Theme colour",
+    icon: Palette,
+    onPress: () => showShellDialog("theme"),
+  };
+  const learn: MenuLine = {
+    id: "trainings",
+    label: "Trainings and Features",
+    icon: GraduationCap,
+    onPress: () => showShellDialog("trainings"),
+  };
+  const report: MenuLine = {
+    id: "feedback",
+    label: "Report Issue/Bug",
+    icon: LifeBuoy,
+    onPress: () => showShellDialog("feedback"),
+  };
+  const find: MenuLine = { id: "find", label: "Search or jump to", icon: Search, onPress: onFind };
+  const items = useMeMenu([find, theme, color, learn, report, ...doorsOf(sandbox), "-"]);
   return (
     <Menu
       label="More"

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { staffName } from "../../contract/names.ts";
 import { users, type Peer } from "../../contract/users.ts";
 import { useEndpoint } from "../api/use-query.ts";
@@ -18,7 +19,15 @@ export function Peers({ rail }: { rail: boolean }) {
   return (
     <div className="side__scroll">
       <div className={rail ? "sr" : "side__h"}>
-        <h2>Team</h2>
+        <h2>
+          {rail ? (
+            "Team"
+          ) : (
+            <Link to="/users" className="side__a">
+              Team
+            </Link>
+          )}
+        </h2>
         {data && (
           <span className="side__n num">
             {online} of {peers.length} online

@@ -18,3 +18,14 @@ export function text<K extends string>(search: Record<string, unknown>, ...keys:
   }
   return found;
 }
+
+interface LogoutSearch {
+  reason?: string;
+  /** Where to go on after signing in again. */
+  redirect?: string;
+  /** Says "offline" to the team before leaving. */
+  offline?: string;
+}
+
+export const readLogoutSearch = (search: Record<string, unknown>): LogoutSearch =>
+  text(search, "reason", "redirect", "offline");

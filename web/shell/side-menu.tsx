@@ -10,29 +10,31 @@ import "./side-menu.css";
 export interface SideMenuProps {
   /** 64 wide: pictures only. */
   rail: boolean;
-  /** Absent where the window leaves no choice. */
-  onToggle: (() => void) | undefined;
+  /** Over the page instead of beside it. */
+  over: boolean;
+  onToggle: () => void;
 }
 
-export function SideMenu({ rail, onToggle }: SideMenuProps) {
+export function SideMenu({ rail, over, onToggle }: SideMenuProps) {
   const { version } = useMe();
   return (
-    <aside className={classNames("side", rail && "side--rail")} aria-label="Profile and team">
+    <aside
+      className={classNames("side", rail && "side--rail", over && "side--over")}
+      aria-label="Profile and team"
+    >
       <MeMenu />
       <Peers rail={rail} />
       <div className="side__foot">
         <Connection rail={rail} />
         <span className={rail ? "sr" : "num"}>v{version}</span>
-        {onToggle && (
-          <IconButton
-            icon={rail ? PanelLeftOpen : PanelLeftClose}
-            label={rail ? "Expand menu" : "Collapse menu"}
-            kbd="["
-            placement="right"
-            aria-expanded={!rail}
-            onPress={onToggle}
-          />
-        )}
+        <IconButton
+          icon={rail ? PanelLeftOpen : PanelLeftClose}
+          label={rail ? "Expand menu" : "Collapse menu"}
+          kbd="["
+          placement="right"
+          aria-expanded={!rail}
+          onPress={onToggle}
+        />
       </div>
     </aside>
   );

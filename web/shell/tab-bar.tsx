@@ -6,7 +6,7 @@ import { MoreMenu } from "./more-menu.tsx";
 import type { Unread } from "./top-bar.tsx";
 
 /** Stands for top bar, team and rail on a small screen. */
-export function TabBar({ unread }: Unread) {
+export function TabBar({ unread, onFind }: Unread & { onFind: () => void }) {
   return (
     <nav className="tabbar" aria-label="Main">
       {destinations.toReversed().map((destination) => (
@@ -18,7 +18,7 @@ export function TabBar({ unread }: Unread) {
           {destination.label}
         </Link>
       ))}
-      <MoreMenu />
+      <MoreMenu onFind={onFind} />
     </nav>
   );
 }

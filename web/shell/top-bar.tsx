@@ -1,15 +1,21 @@
 import { Link } from "@tanstack/react-router";
+import { LifeBuoy } from "lucide-react";
+import { TrainingsButton } from "../trainings/trainings-button.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { type Destination, destinations } from "./destinations.ts";
+import { Jump } from "./jump.tsx";
+import { showShellDialog } from "./shell-dialog.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
+import "./top-bar.css";
 
 export interface Unread {
   unread: Record<Destination["to"], number>;
 }
 
-export function TopBar({ account, unread }: Unread & { account: string }) {
+export function TopBar({ account, unread, onFind }: Unread & { account: string; onFind: () => void }) {
   return (
     <header className="topbar">
       <Link className="brand" to="/" aria-label={`${account}, home`}>
@@ -26,6 +32,14 @@ export function TopBar({ account, unread }: Unread & { account: string }) {
         ))}
       </nav>
       <div className="topbar__end">
+        <Jump onPress={onFind} />
+        <TrainingsButton />
+        <IconButton
+          icon={LifeBuoy}
+          label="Report Issue/Bug"
+          placement="bottom"
+          onPress={() => showShellDialog("feedback")}
+        />
         <ThemeToggle />
       </div>
     </header>

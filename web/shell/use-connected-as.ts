@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import type { ServerEvent } from "../../contract/socket.ts";
-import { users } from "../../contract/users.ts";
+import { users, type Peer } from "../../contract/users.ts";
 import { call } from "../api/call.ts";
+import { log } from "../api/log.ts";
 import { live, useLiveEvent } from "../api/live.ts";
 import type { Session } from "../api/session.ts";
 import { queryClient, queryKey } from "../api/use-query.ts";
@@ -21,10 +22,11 @@ export function useConnectedAs(session: Session): void {
     let again: ReturnType<typeof setTimeout> | undefined;
     let over = false;
     function start() {
-      live.start({ session, namespace, version, seq, onUnauthorized: () => void check() });
+      live.start({ session, namespace, version, seq, onUnauthorized: (message) => void check(message) });
     }
     // The event alone signs nobody out: the server is asked, and a 401 of its answer does.
-    async function check() {
+    async function check(message: string) {
+      log(`The live connection is not authorized: ${message}`);
       await call(users.me, {}).catch(() => {});
       if (!over) again = setTimeout(start, AGAIN_MS);
     }
@@ -37,8 +39,15 @@ export function useConnectedAs(session: Session): void {
   }, [session, namespace, version, seq]);
 
   useLiveEvent("users_peers", keepPeers);
+  useLiveEvent("users_update", keepPeer);
 }
 
 function keepPeers(peers: ServerEvent<"users_peers">): void {
   queryClient.setQueryData(queryKey(users.list, {}), peers);
+}
+
+function keepPeer(peer: ServerEvent<"users_update">): void {
+  queryClient.setQueryData<Peer[]>(queryKey(users.list, {}), (before) =>
+    before?.map((one) => (one.id === peer.id ? peer : one)),
+  );
 }

@@ -1,15 +1,23 @@
 import { useNavigate } from "@tanstack/react-router";
-import { LogOut } from "lucide-react";
+import { Lock, LogOut } from "lucide-react";
+import { useSession } from "../api/session.ts";
+import { lockScreen } from "../lock/lock-screen-now.ts";
 import type { MenuLine } from "../ui/menu.tsx";
 import { choices } from "./presence-of.ts";
 import { statusIcon } from "./status-icon.tsx";
 import { useMyStatus } from "./use-my-status.ts";
+import { useMenuPlaces } from "./use-profile-places.ts";
 
-/** The status to choose from, then what belongs to oneself, and Logout last. `extra` stands in between. */
+/**
+ * The status to choose from, the pages that belong to oneself and the agency, and Logout last. `extra` stands
+ * after the pages. Whoever acts as a colleague leaves their status alone.
+ */
 export function useMeMenu(extra: MenuLine[] = []): MenuLine[] {
   const navigate = useNavigate();
+  const places = useMenuPlaces();
   const { status: mine, choose } = useMyStatus();
-  return [
+  const acting = useSession()?.original !== undefined;
+  const status: MenuLine[] = [
     {
       heading: "Status",
       entries: choices.map(({ status, label }) => {
@@ -24,7 +32,13 @@ export function useMeMenu(extra: MenuLine[] = []): MenuLine[] {
       }),
     },
     "-",
+  ];
+  return [
+    ...(acting ? [] : status),
+    ...places.map(({ to, label, icon }) => ({ id: to, label, icon, onPress: () => void navigate({ to }) })),
+    "-",
     ...extra,
+    { id: "lock", label: "Lock Screen", icon: Lock, onPress: () => lockScreen("hand") },
     { id: "logout", label: "Logout", icon: LogOut, onPress: () => void navigate({ to: "/logout" }) },
   ];
 }

@@ -7,8 +7,11 @@ import type { choices } from "./presence-of.ts";
 
 type Choice = (typeof choices)[number]["status"];
 
-/** One's own presence as the team sees it, and how to choose another. Shown at once, taken back when refused. */
-export function useMyStatus(): { status: Presence; choose: (status: Choice) => void } {
+/**
+ * One's own presence as the team sees it, nothing until that is known, and how to choose another. Shown at once,
+ * taken back when refused.
+ */
+export function useMyStatus(): { status: Presence | undefined; choose: (status: Choice) => void } {
   const me = useMe();
   const team = queryKey(users.list, {});
   const { data: peers } = useEndpoint(users.list, {});
@@ -19,7 +22,7 @@ export function useMyStatus(): { status: Presence; choose: (status: Choice) => v
     },
   });
   return {
-    status: peers?.find((peer) => peer.id === me.id)?.status ?? "offline",
+    status: peers?.find((peer) => peer.id === me.id)?.status,
     choose(status) {
       const since = new Date().toISOString();
       queryClient.setQueryData<Peer[]>(team, (before) =>

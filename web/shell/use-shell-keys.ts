@@ -7,13 +7,16 @@ const SEARCH = "#main :is(input[type=search], [role=searchbox])";
 /** The keys that work on every page. */
 export function useShellKeys({
   onList,
+  onFind,
   onSide,
 }: {
   onList: () => void;
+  onFind: () => void;
   onSide: (() => void) | undefined;
 }): void {
   const navigate = useNavigate();
   const [contacts, messages] = destinations;
+  useShortcut({ keys: "mod+k", label: "Search or jump to", group: "Anywhere", run: onFind });
   useShortcut({ keys: "/", label: "Focus search", group: "Anywhere", run: focusSearch });
   useShortcut({ keys: "?", label: "List of keys", group: "Anywhere", run: onList });
   useShortcut(

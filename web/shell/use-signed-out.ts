@@ -2,9 +2,11 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { texts } from "../../contract/errors.ts";
 import { whenSignedOut } from "../api/call.ts";
-import { setSession, useSession } from "../api/session.ts";
-import { sayEnded, takeBackEnded } from "../auth/ended-notice.ts";
+import { getSession, useSession } from "../api/session.ts";
+import { takeBackEnded } from "../auth/ended-notice.ts";
 import { forget } from "../auth/forget.ts";
+import { leaveGhost } from "../ghost/ghost.ts";
+import { toast } from "../ui/toast.tsx";
 
 /** Leaves when the session is over: replaced by another sign-in, ended, or signed out in another tab. */
 export function useSignedOut(): void {
@@ -15,11 +17,14 @@ export function useSignedOut(): void {
 
   useEffect(() => {
     whenSignedOut((message) => {
-      if (message === texts.sessionInvalid) {
+      if (getSession()?.original) {
+        toast.warning(message);
+        leaveGhost();
+      } else if (message === texts.sessionInvalid) {
         void router.navigate({ to: "/logout", search: { reason: "multipleLoginsDetected" } });
       } else {
-        sayEnded(message);
-        setSession(null);
+        const { href } = router.state.location;
+        void router.navigate({ to: "/logout", search: { reason: message, redirect: href } });
       }
     });
     return () => whenSignedOut(() => {});

@@ -1,16 +1,29 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { queryClient } from "../api/use-query.ts";
+import { keepShell } from "./offline-shell.ts";
+import { warmPalette } from "./palette-chunk.tsx";
 
+/** Quiet for so long: on a slow machine or line the others would be in the way of this page. */
 const AFTER_MS = 2_000;
+const LOOK_EVERY_MS = 250;
 
 /** Fetches the code of the other pages once this one stands: they open at once, and also without a network. */
 export function useWarmPages(): void {
   const router = useRouter();
   useEffect(() => {
-    const timer = setTimeout(() => {
+    let quietSince = performance.now();
+    const timer = setInterval(() => {
+      const isQuiet = router.state.status === "idle" && queryClient.isFetching() === 0;
+      if (!isQuiet) quietSince = performance.now();
+      if (performance.now() - quietSince < AFTER_MS) return;
+      clearInterval(timer);
+      keepShell();
+      warmPalette();
+      void import("../lock/lock-screen.tsx").catch(() => {});
       for (const route of Object.values(router.routesById))
         if (route.parentRoute?.id === "/shell") void router.loadRouteChunk(route);
-    }, AFTER_MS);
-    return () => clearTimeout(timer);
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
   }, [router]);
 }

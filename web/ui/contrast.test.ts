@@ -31,6 +31,12 @@ const TEXT: [string, string][] = [
   ["fg", "bg-thumb"],
   ["fg-2", "bg-thumb"],
   ["fg-2", "a-1"],
+  ["fg", "a-1"],
+  ["fg-3", "a-1"],
+  ["fg-3", "red-bg"],
+  ["fg-3", "blue-bg"],
+  ["a-11", "a-4"],
+  ["note-fg", "note-line"],
   ["fg-2", "red-bg"],
   ["fg-2", "amber-bg"],
   ["fg-accent", "bg-surface"],
@@ -65,6 +71,11 @@ const MARKS: [string, string][] = [
   ["accent-indicator", "bg-surface"],
   ["accent", "bg-surface"],
   ["star-line", "bg-surface"],
+  ["accent-indicator", "bg-hover"],
+  ["line-control", "bg-hover"],
+  ["red-fg", "red-bg"],
+  ["red-solid", "bg-surface"],
+  ["green-solid", "green-bg"],
   ...PRESENCE.flatMap((state): [string, string][] => [
     [`p-${state}`, "bg-surface"],
     [`p-${state}`, "bg-frame"],
@@ -80,6 +91,10 @@ function below(minimum: number, pairs: [string, string][], mode: "light" | "dark
 }
 
 describe.each(["light", "dark"] as const)("tokens, %s", (mode) => {
+  it.each(THEMES)("the bubbles of both sides differ with the theme %s", (theme) => {
+    expect(below(1.08, [["bg-bubble-in", "bg-bubble-out"]], mode, theme)).toEqual([]);
+  });
+
   it.each(THEMES)("text is at least 4.5:1 with the theme %s", (theme) => {
     expect(below(4.5, TEXT, mode, theme)).toEqual([]);
   });

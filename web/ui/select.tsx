@@ -5,7 +5,7 @@ import { useFilter } from "react-aria-components/ComboBox";
 import { Popover } from "react-aria-components/Popover";
 import { Select as AriaSelect, SelectValue } from "react-aria-components/Select";
 import { ariaField, FieldHelp, FieldLabel, type FieldProps } from "./field.tsx";
-import { Icon } from "./icon.tsx";
+import { Icon, type IconType } from "./icon.tsx";
 import { type OptionLike, toOption } from "./option.ts";
 import { OptionList } from "./option-list.tsx";
 import { SearchedOptions } from "./searched-options.tsx";
@@ -22,6 +22,7 @@ export interface SelectProps extends Omit<FieldProps, "readOnly"> {
   none?: string;
   /** A search field above the list; from eight options unless told. */
   searchable?: boolean;
+  endIcon?: IconType;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -29,14 +30,27 @@ const NONE = "\u0000none";
 const SEARCHABLE_FROM = 8;
 
 export function Select(props: SelectProps) {
-  const { options, value, onChange, onBlur, name, placeholder = "", none, ref } = props;
-  const { contains } = useFilter({ sensitivity: "base" });
+  const {
+    options,
+    value,
+    onChange,
+    onBlur,
+    name,
+    placeholder = "",
+    none,
+    endIcon = ChevronsUpDown,
+    ref,
+  } = props;
+  const { contains, startsWith } = useFilter({ sensitivity: "base" });
   const [query, setQuery] = useState("");
   const items = [...(none === undefined ? [] : [{ id: NONE, label: none }]), ...options.map(toOption)];
   const chosen = value ?? (none === undefined ? null : NONE);
   const option = items.find((item) => item.id === chosen);
   const searchable = props.searchable ?? items.length >= SEARCHABLE_FROM;
-  const found = items.filter((item) => contains(item.label, query));
+  const starts = (item: { label: string }) => Number(startsWith(item.label, query));
+  const found = items
+    .filter((item) => contains(item.label, query))
+    .toSorted((one, other) => starts(other) - starts(one));
   return (
     <AriaSelect
       {...ariaField(props)}
@@ -61,7 +75,7 @@ export function Select(props: SelectProps) {
             )
           }
         </SelectValue>
-        <Icon icon={ChevronsUpDown} size={14} />
+        <Icon icon={endIcon} size={14} />
       </AriaButton>
       <FieldHelp {...props} />
       <Popover className="menu menu--pop menu--list" offset={4} maxHeight={360}>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { hexColor } from "../../contract/hex-color.ts";
 
 /** A fresh page: the module reads the storage when it loads. */
 async function open() {
@@ -54,7 +55,6 @@ it.each([
   ["06B6D4", "#06b6d4"],
   ["#06b6d", null],
   ["cyan", null],
-])("toHex %s -> %s", async (text, hex) => {
-  const { toHex } = await open();
-  expect(toHex(text)).toBe(hex);
+])("hexColor %s -> %s", (text, hex) => {
+  expect(hexColor(text)).toBe(hex);
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { hexColor } from "../../contract/hex-color.ts";
 
 export type Mode = "light" | "dark" | "system";
 
@@ -22,18 +23,11 @@ let theme: Theme = read();
 function read(): Theme {
   const stored = load(MODE_KEY);
   const mode = stored === "dark" || stored === "light" ? stored : "system";
-  return { mode, dark: isDark(mode), color: toHex(load(COLOR_KEY) ?? "") ?? DEFAULT_COLOR };
+  return { mode, dark: isDark(mode), color: hexColor(load(COLOR_KEY) ?? "") ?? DEFAULT_COLOR };
 }
 
 function isDark(mode: Mode): boolean {
   return mode === "system" ? window.matchMedia(DARK).matches : mode === "dark";
-}
-
-/** "#abc" or "06b6d4" -> "#rrggbb"; anything else -> null. */
-export function toHex(text: string): string | null {
-  const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
-  if (!digits) return null;
-  return digits.length === 6 ? `#${digits}` : `#${[...digits].map((digit) => digit + digit).join("")}`;
 }
 
 /** Puts the theme on <html>. Called before the first paint, then on every change. */
@@ -52,7 +46,7 @@ export function setMode(mode: Mode): void {
 
 /** The user's colour; the last one is kept so that the sign-in page and the first paint have it too. */
 export function setThemeColor(color: string | null | undefined): void {
-  const hex = toHex(color ?? "") ?? DEFAULT_COLOR;
+  const hex = hexColor(color ?? "") ?? DEFAULT_COLOR;
   if (hex === theme.color) return;
   save(COLOR_KEY, hex === DEFAULT_COLOR ? null : hex);
   applyTheme({ ...theme, color: hex });

@@ -20,6 +20,11 @@ export const accountRoutes = (app: FastifyInstance, { account }: Carrier): void 
       subresource_uris: {
         incoming_phone_numbers: `${uri}/IncomingPhoneNumbers.json`,
         messages: `${uri}/Messages.json`,
+        calls: `${uri}/Calls.json`,
+        conferences: `${uri}/Conferences.json`,
+        queues: `${uri}/Queues.json`,
+        recordings: `${uri}/Recordings.json`,
+        applications: `${uri}/Applications.json`,
       },
     };
   });

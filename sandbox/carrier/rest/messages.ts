@@ -1,16 +1,15 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { MessageRow } from "../../store/rows.ts";
 import type { Carrier } from "../carrier.ts";
 import { CarrierError, notFound } from "../errors.ts";
 import type { Exchange } from "../exchange.ts";
-import { readSwitches, useOnce } from "../switches.ts";
 import { takeMessage } from "../take.ts";
-import { type Form, formOf, one, several } from "./form.ts";
+import { between } from "./between.ts";
+import { formOf, one, several } from "./form.ts";
+import { holdAnswer } from "./hold-answer.ts";
 import { pageOf } from "./page.ts";
 import { root, wireMessage } from "./wire.ts";
 
-const hangMs = 60_000;
 const moving = new Set(["queued", "sending", "sent", "receiving"]);
 
 export const findMessage = ({ store, account }: Carrier, sid: string): MessageRow => {
@@ -19,30 +18,6 @@ export const findMessage = ({ store, account }: Carrier, sid: string): MessageRo
     throw notFound(`${root}/Accounts/${account.sid}/Messages/${sid}.json`);
   }
   return message;
-};
-
-/** Waits, or until the client is gone or the sandbox stops. */
-const holdAnswer = async (request: FastifyRequest, ms: number) => {
-  const gone = new AbortController();
-  request.raw.socket.once("close", () => gone.abort());
-  await sleep(ms, undefined, { signal: gone.signal, ref: false }).catch(() => undefined);
-};
-
-/** `DateSent`, `DateSent<` and `DateSent>`: a day or a time, both ends included. */
-const sentWithin = (query: Form) => {
-  const ends = (["DateSent", "DateSent<", "DateSent>"] as const).map((name) => {
-    const text = one(query, name);
-    if (text === undefined) return null;
-    const start = Date.parse(text);
-    if (Number.isNaN(start)) throw new CarrierError(20001, `${name} is not a date: ${text}`);
-    return { start, end: /^\d{4}-\d\d-\d\d$/.test(text) ? start + 86_400_000 : start + 1000 };
-  });
-  const [on, before, after] = ends;
-  return ({ sentAt, createdAt }: MessageRow) => {
-    const at = Date.parse(sentAt ?? createdAt);
-    if (on && (at < on.start || at >= on.end)) return false;
-    return (!before || at < before.end) && (!after || at >= after.start);
-  };
 };
 
 export const messageRoutes = (app: FastifyInstance, carrier: Carrier, { deliver }: Exchange): void => {
@@ -64,9 +39,7 @@ export const messageRoutes = (app: FastifyInstance, carrier: Carrier, { deliver 
       direction: "outbound-api",
     });
     deliver(message);
-    const { slowMs } = readSwitches(store);
-    const wait = useOnce(store, "hang") ? hangMs : slowMs;
-    if (wait > 0) await holdAnswer(request, wait);
+    await holdAnswer(carrier, request);
     return reply.status(201).send(wireMessage(message));
   });
 
@@ -74,12 +47,12 @@ export const messageRoutes = (app: FastifyInstance, carrier: Carrier, { deliver 
     const query = formOf(request.query);
     const to = one(query, "To");
     const from = one(query, "From");
-    const within = sentWithin(query);
+    const within = between(query, "DateSent");
     const rows = store
       .all("messages")
       .filter((row) => !row.removed && row.direction !== "phone")
       .filter((row) => (to === undefined || row.to === to) && (from === undefined || row.from === from))
-      .filter(within)
+      .filter(({ sentAt, createdAt }) => within(sentAt ?? createdAt))
       .toReversed()
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
     const path = `${root}/Accounts/${account.sid}/Messages.json`;

@@ -12,7 +12,7 @@ import { root, wireNumber } from "./wire.ts";
 type Setting = Exclude<keyof NumberRow, "sid" | "accountSid" | "phoneNumber" | "createdAt" | "updatedAt">;
 
 /** Form field, column, and what it must be with the code of the error when it is not. */
-const settings: readonly [string, Setting, "text" | "url" | "method", number][] = [
+const settings: readonly [string, Setting, "text" | "url" | "method" | "application", number][] = [
   ["FriendlyName", "friendlyName", "text", 0],
   ["SmsUrl", "smsUrl", "url", 21502],
   ["SmsMethod", "smsMethod", "method", 21403],
@@ -22,11 +22,12 @@ const settings: readonly [string, Setting, "text" | "url" | "method", number][] 
   ["VoiceMethod", "voiceMethod", "method", 21403],
   ["VoiceFallbackUrl", "voiceFallbackUrl", "url", 21402],
   ["VoiceFallbackMethod", "voiceFallbackMethod", "method", 21403],
+  ["VoiceApplicationSid", "voiceApplicationSid", "application", 21218],
   ["StatusCallback", "statusCallback", "url", 21402],
   ["StatusCallbackMethod", "statusCallbackMethod", "method", 21403],
 ];
 
-const readSettings = (form: Form): Partial<Pick<NumberRow, Setting>> => {
+const readSettings = (carrier: Carrier, form: Form): Partial<Pick<NumberRow, Setting>> => {
   const read: Partial<Pick<NumberRow, Setting>> = {};
   for (const [field, column, kind, code] of settings) {
     const value = one(form, field);
@@ -36,6 +37,9 @@ const readSettings = (form: Form): Partial<Pick<NumberRow, Setting>> => {
     }
     if (kind === "method" && !["GET", "POST"].includes(value.toUpperCase())) {
       throw new CarrierError(code, `${field} is not valid: ${value}. It must be GET or POST`);
+    }
+    if (kind === "application" && value !== "" && !carrier.store.get("applications", value)) {
+      throw new CarrierError(code, `Invalid ApplicationSid: ${value}`);
     }
     read[column] = kind === "method" ? value.toUpperCase() : value;
   }
@@ -86,11 +90,12 @@ export const numberRoutes = (app: FastifyInstance, carrier: Carrier): void => {
       voiceMethod: "POST",
       voiceFallbackUrl: "",
       voiceFallbackMethod: "POST",
+      voiceApplicationSid: "",
       statusCallback: "",
       statusCallbackMethod: "POST",
       createdAt: now,
       updatedAt: now,
-      ...readSettings(form),
+      ...readSettings(carrier, form),
     };
     store.put("numbers", number.sid, number);
     return reply.status(201).send(wireNumber(number));
@@ -116,7 +121,7 @@ export const numberRoutes = (app: FastifyInstance, carrier: Carrier): void => {
   app.post<BySid>("/Accounts/:account/IncomingPhoneNumbers/:sid.json", async ({ params, body }) => {
     const number = {
       ...find(params.sid),
-      ...readSettings(formOf(body)),
+      ...readSettings(carrier, formOf(body)),
       updatedAt: new Date().toISOString(),
     };
     store.put("numbers", number.sid, number);

@@ -7,15 +7,28 @@ import { accountRoutes } from "./account.ts";
 import { mediaRoutes, publicMediaRoutes } from "./media.ts";
 import { messageRoutes } from "./messages.ts";
 import { numberRoutes } from "./numbers.ts";
+import type { Telephone } from "../voice/telephone.ts";
+import { publicRecordingRoutes } from "./voice/recordings.ts";
+import { voiceRoutes } from "./voice/routes.ts";
 import { root } from "./wire.ts";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 /** The carrier's REST API: basic auth with the account's SID and token, errors in the service's shape. */
-export const carrierRoutes = async (app: FastifyInstance, carrier: Carrier, exchange: Exchange) => {
-  const { account } = carrier;
-  const pair = Buffer.from(`${account.sid}:${account.authToken}`).toString("base64");
+export const carrierRoutes = async (
+  app: FastifyInstance,
+  carrier: Carrier,
+  exchange: Exchange,
+  telephone: Telephone,
+) => {
+  const { account, store } = carrier;
+  const basic = (name: string, secret: string) =>
+    `Basic ${Buffer.from(`${name}:${secret}`).toString("base64")}`;
+  /** The account's own token, or a key with its secret. */
+  const isLetIn = (authorization: string) =>
+    same(authorization, basic(account.sid, account.authToken)) ||
+    store.all("keys").some(({ sid, secret }) => same(authorization, basic(sid, secret)));
 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof CarrierError) {
@@ -31,12 +44,18 @@ export const carrierRoutes = async (app: FastifyInstance, carrier: Carrier, exch
   });
 
   // The bytes of media are public by default, as with the service: their address is the secret.
-  await app.register(async (open) => publicMediaRoutes(open, carrier), { prefix: root });
+  await app.register(
+    async (open) => {
+      publicMediaRoutes(open, carrier);
+      publicRecordingRoutes(open, telephone);
+    },
+    { prefix: root },
+  );
 
   await app.register(
     async (closed) => {
       closed.addHook("onRequest", async (request) => {
-        if (!same(request.headers.authorization ?? "", `Basic ${pair}`)) {
+        if (!isLetIn(request.headers.authorization ?? "")) {
           throw new CarrierError(20003, "Authentication Error - invalid username", 401);
         }
         const named = /\/Accounts\/(\w+)/.exec(request.url)?.[1];
@@ -49,6 +68,7 @@ export const carrierRoutes = async (app: FastifyInstance, carrier: Carrier, exch
       numberRoutes(closed, carrier);
       messageRoutes(closed, carrier, exchange);
       mediaRoutes(closed, carrier);
+      voiceRoutes(closed, telephone);
     },
     { prefix: root },
   );

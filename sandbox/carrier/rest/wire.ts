@@ -59,7 +59,7 @@ export const wireNumber = (number: NumberRow) => ({
   voice_method: number.voiceMethod,
   voice_fallback_url: number.voiceFallbackUrl,
   voice_fallback_method: number.voiceFallbackMethod,
-  voice_application_sid: "",
+  voice_application_sid: number.voiceApplicationSid ?? "",
   voice_caller_id_lookup: false,
   voice_receive_mode: "voice",
   status_callback: number.statusCallback,

@@ -7,6 +7,9 @@ import type { Config } from "../../config.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
+/** Stands in the place of an account's id for the pictures that every account is shown. */
+export const sharedShelf = "shared";
+
 /** Stored files, on this disk or in S3. Reading needs no session, only an address that was signed by us. */
 export class Files {
   readonly #disk: Disk;
@@ -29,6 +32,11 @@ export class Files {
 
   read(accountId: string, id: string): Promise<Readable> {
     return this.#disk.getStream(`${accountId}/${id}`);
+  }
+
+  /** Once gone it stays gone: again does nothing. */
+  async remove(accountId: string, id: string): Promise<void> {
+    await this.#disk.delete(`${accountId}/${id}`);
   }
 
   /** The same all day, so that browsers keep the picture; good until the end of the day after `now`. */

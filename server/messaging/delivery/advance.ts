@@ -5,6 +5,7 @@ import { roomIds } from "../find.ts";
 import { optOut } from "../opt-outs.ts";
 import { optedOutCode } from "../refusals.ts";
 import { furthest, type Fate } from "../rules.ts";
+import { callNext } from "./call-next.ts";
 
 interface Row {
   roomId: string;
@@ -32,6 +33,7 @@ export async function advance(
       carrier_sid = coalesce(m.carrier_sid, (select given from (select ${report.sid ?? null}::text as given) g
         where not exists (select from sms_messages o where o.account_id = m.account_id and o.carrier_sid = given)))
     where m.account_id = ${ctx.accountId} and m.id = ${messageId}`);
+  if (before.status === "pending" && after.status !== "pending") await callNext(ctx, before.roomId);
   if (report.errorCode === optedOutCode) await optOut(ctx, before.phoneNumber, "the carrier");
   if (after.status === before.status && after.errorCode === before.errorCode) return;
   const ids = roomIds({ id: before.roomId, clientId: before.clientId }, messageId);

@@ -56,7 +56,8 @@ export const claimText = handle(
       return { send: null };
     }
     if (text.waits) {
-      const runAt = waitAgain(new Date(text.createdAt), ctx.now, 250, 10_000);
+      // It is called when the one before has left; this is for when nobody was there to call.
+      const runAt = waitAgain(new Date(text.createdAt), ctx.now, 2_000, 60_000);
       ctx.enqueue("sms.deliver", { accountId: ctx.accountId, messageId: id }, { runAt });
       return { send: null };
     }

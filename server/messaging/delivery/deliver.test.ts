@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { jobHandlers } from "../../handlers.ts";
 import { jobActor } from "../../http/actor.ts";
+import { startJobs } from "../../jobs/queue.ts";
 import { startScene } from "../test/scene.ts";
 import { claimText } from "./claim.ts";
 import { deliver } from "./deliver.ts";
@@ -226,5 +228,17 @@ describe("a process that ends in the middle", () => {
     const outcome = { is: "taken", sid: "SMslow", status: "queued" } as const;
     await test.call(settleText, { body: { messageId: id, outcome } }, jobActor(account.id));
     expect(await textOf(id)).toMatchObject({ status: "sent" });
+  });
+});
+
+describe("texts written faster than they go out", () => {
+  it("go out in their order, each when the one before has left and not at some later try", async () => {
+    const room = await scene.receive("18015550177", "Tell me everything");
+    const words = Array.from({ length: 30 }, (_, n) => `Part ${n}`);
+    for (const word of words) await scene.send(room.id, word);
+    const jobs = await startJobs(test.app, test.running.owner, jobHandlers);
+    const sent = () => test.carrier.sent.map(({ body }) => body).filter((body) => body.startsWith("Part "));
+    await vi.waitFor(() => expect(sent()).toEqual(words), { timeout: 15_000 });
+    await jobs.stop();
   });
 });

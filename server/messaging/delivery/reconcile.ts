@@ -14,6 +14,7 @@ import { ourCodes } from "../refusals.ts";
 import { fromCarrier, ours } from "../rules.ts";
 import { advance } from "./advance.ts";
 import { askLater } from "./ask-later.ts";
+import { enqueueDelivery } from "./call-next.ts";
 
 interface Lost {
   attemptedAt: string;
@@ -102,6 +103,6 @@ async function sendAnew(ctx: Context, messageId: string): Promise<void> {
     where account_id = ${ctx.accountId} and id = ${messageId} and status = 'unknown' and carrier_sid is null
     returning room_id`);
   if (!text) return;
-  ctx.enqueue("sms.deliver", { accountId: ctx.accountId, messageId });
+  enqueueDelivery(ctx, messageId);
   ctx.record("sms.statusChanged", [text.roomId, messageId], { before: "unknown", status: "pending" });
 }

@@ -65,7 +65,7 @@ const processed = (sid: string, count = 1) =>
     const rows = await stored(sid);
     expect(rows).toHaveLength(count);
     expect(rows.every((row) => row.processedAt !== null)).toBe(true);
-  });
+  }, 10_000);
 
 describe("the door for texts", () => {
   it("keeps the order in which one phone wrote, however fast", async () => {

@@ -4,8 +4,9 @@ import { limits } from "../../../contract/limits.ts";
 import { sms } from "../../../contract/sms.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
-import { handle } from "../../http/handler.ts";
-import { presentFile } from "../present-message.ts";
+import { handleAfter } from "../../http/handler.ts";
+import { presentFile, type StoredFile } from "../present-message.ts";
+import { forgetLater } from "./forget-unsent.ts";
 import { formatOf } from "./kinds.ts";
 import { cleanPicture } from "./pictures.ts";
 
@@ -19,24 +20,29 @@ interface Ready {
   height: number | null;
 }
 
-export const uploadForSms = handle(sms.upload, async (_input, ctx) => {
-  if (!ctx.upload || ctx.upload.content.length === 0) throw refuse("The file is empty.");
-  const ready = await prepare(ctx.upload.content);
-  if (ready.content.length > limits.uploadBytes) throw refuse("It is larger than 5 MB.", "too_large");
-  const { format, content, width, height } = ready;
-  const file = {
-    id: uuid(),
-    name: nameOf(ctx.upload.name, format),
-    format,
-    bytes: content.length,
-    width,
-    height,
-  };
-  await ctx.app.files.put(ctx.accountId, file.id, content, format);
-  await keep(ctx, file);
-  const media = presentFile(ctx, file);
-  return { imageUrl: media.info.url, media };
-});
+/** The picture is made ready and stored with no connection held; the transaction only writes its row. */
+export const uploadForSms = handleAfter(
+  sms.upload,
+  async (_input, ahead) => {
+    if (!ahead.upload || ahead.upload.content.length === 0) throw refuse("The file is empty.");
+    const { content, ...ready } = await prepare(ahead.upload.content);
+    if (content.length > limits.uploadBytes) throw refuse("It is larger than 5 MB.", "too_large");
+    const file = {
+      id: uuid(),
+      name: nameOf(ahead.upload.name, ready.format),
+      bytes: content.length,
+      ...ready,
+    };
+    await forgetLater(ahead, file.id);
+    await ahead.app.files.put(ahead.accountId, file.id, content, file.format);
+    return file;
+  },
+  async (_input, ctx, file) => {
+    await keep(ctx, file);
+    const media = presentFile(ctx, file);
+    return { imageUrl: media.info.url, media };
+  },
+);
 
 async function prepare(content: Buffer): Promise<Ready> {
   const format = formatOf(content);
@@ -47,10 +53,7 @@ async function prepare(content: Buffer): Promise<Ready> {
   });
 }
 
-async function keep(
-  ctx: Context,
-  file: Omit<Ready, "content"> & { id: string; name: string; bytes: number },
-) {
+async function keep(ctx: Context, file: StoredFile) {
   await ctx.db.run(sql`
     insert into files (account_id, id, name, format, bytes, width, height, created_at)
     values (${ctx.accountId}, ${file.id}, ${file.name}, ${file.format}, ${file.bytes}, ${file.width}, ${file.height},

@@ -1,0 +1,43 @@
+import { load, ms, quantile, show } from "./measure.ts";
+import { startTarget } from "./targets/process.ts";
+
+type Talk = {
+  setups: number[];
+  delays: number[];
+  cpuShare: number;
+  lateFrames: number;
+  gaps: number;
+  heard: number;
+};
+type Churn = { warm: number; after: number; left: number; sockets: number };
+
+const seconds = Number(process.env["AUDIO_SECONDS"] ?? 60);
+
+async function measured<T>(env: Record<string, string>): Promise<T> {
+  const { ready } = await startTarget<T>("../../sandbox/test/load/callers.ts", env);
+  return ready;
+}
+
+async function talk(title: string, legs: number, perRoom: number): Promise<void> {
+  const env = { LEGS: String(legs), PER_ROOM: String(perRoom), SECONDS: String(seconds) };
+  const { setups, delays, cpuShare, lateFrames, gaps, heard } = await measured<Talk>(env);
+  const frames = heard * seconds * 50;
+  show(`${title}: ${heard} legs, all talking, ${seconds} s`, `load ${load().split(" ")[0]}`);
+  show("  the engine, share of one core", `${(cpuShare * 100).toFixed(1)} %`);
+  show("  for each leg", `${((cpuShare * 100) / heard).toFixed(2)} %`);
+  show("  ticks of the engine's clock more than 20 ms late", `${lateFrames} of ${seconds * 50}`, "0");
+  show("  gaps heard by the callers", `${gaps} in ${frames} frames`, "0");
+  show("  mouth to ear, p50", ms(quantile(delays, 0.5)), "120 ms");
+  show("  mouth to ear, p95", ms(quantile(delays, 0.95)), "180 ms");
+  show("  answer to first sound, p95", ms(quantile(setups, 0.95)), "150 ms");
+}
+
+/** How many legs the sandbox's engine carries, how late sound is, and what calls leave behind. */
+export async function run(): Promise<void> {
+  await talk("in rooms of two", 2, 2);
+  await talk("in rooms of two", 40, 2);
+  await talk("in one room", 20, 20);
+  const { warm, after, left, sockets } = await measured<Churn>({ CHURN: "100" });
+  show("memory after 100 calls that were cut, and after 200", `${warm.toFixed(0)}, ${after.toFixed(0)} MB`);
+  show("legs and sockets left", `${left}, ${sockets}`, "0, 0");
+}

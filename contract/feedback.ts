@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { endpoint, feature } from "./endpoint.ts";
+import { prose } from "./formats.ts";
+
+export const feedbackCategories = ["Bug", "Feature", "Question"] as const;
+export const feedbackTopics = [
+  "Contacts",
+  "Messages",
+  "Phone",
+  "Profile",
+  "Account",
+  "Something else",
+] as const;
+
+export const Feedback = z.object({
+  category: z.enum(feedbackCategories),
+  relatedTo: z.enum(feedbackTopics),
+  comments: prose(5_000, "A comment").min(1, "Say what happened"),
+});
+
+export const feedback = feature("feedback", {
+  send: endpoint({
+    method: "POST",
+    path: "/utilities/feedback",
+    summary: "Report an issue to the support of this installation",
+    can: "session",
+    body: Feedback,
+    status: 204,
+  }),
+});

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { endpoint, feature } from "./endpoint.ts";
+import { Id, Instant } from "./formats.ts";
+import type { Role } from "./permissions.ts";
+import { Staff, User } from "./users.ts";
+
+/** Never upward, and nobody of the same rank but by a super. */
+const mayBecome: Record<Role, readonly Role[]> = {
+  super: ["super", "owner", "admin", "employee"],
+  owner: ["admin", "employee"],
+  admin: ["employee"],
+  employee: [],
+};
+
+/** Whether somebody of this role may act as somebody of that one. */
+export const mayGhost = (role: Role, other: Role): boolean => mayBecome[role].includes(other);
+
+/** A place where one is, or was, signed in. */
+export const SessionRow = z.object({
+  id: Id,
+  /** What the browser said of itself. */
+  device: z.string().nullable(),
+  address: z.string().nullable(),
+  since: Instant,
+  lastSeen: Instant,
+  /** The one that asks. */
+  current: z.boolean(),
+  /** A colleague who acts as oneself. */
+  ghostedBy: Staff.nullable(),
+  ended: z.object({ at: Instant, reason: z.string() }).nullable(),
+});
+export type SessionRow = z.infer<typeof SessionRow>;
+
+export const sessions = feature("sessions", {
+  list: endpoint({
+    method: "GET",
+    path: "/sessions",
+    summary: "Where one is signed in, and the last ten places where one was",
+    can: "self",
+    response: z.array(SessionRow),
+  }),
+  end: endpoint({
+    method: "DELETE",
+    path: "/sessions/{id}",
+    summary: "End one of one's own sessions",
+    can: "self",
+    params: z.object({ id: Id }),
+    status: 204,
+  }),
+  lock: endpoint({
+    method: "POST",
+    path: "/auth/lock",
+    summary: "Say that this session's screen is locked, and one is away; unlocking by password is POST /auth",
+    can: "self",
+    body: z.object({ locked: z.boolean() }),
+    status: 204,
+  }),
+  ghost: endpoint({
+    method: "POST",
+    path: "/auth/ghost/{userId}",
+    summary: "Act as a colleague of a lower role; one's own session stays",
+    can: "users.ghost",
+    params: z.object({ userId: Id }),
+    response: z.object({ token: z.string(), role: z.string(), user: User }),
+  }),
+  unghost: endpoint({
+    method: "DELETE",
+    path: "/auth/ghost",
+    summary: "Stop acting as a colleague",
+    can: "session",
+    status: 204,
+  }),
+});

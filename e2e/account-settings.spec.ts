@@ -1,0 +1,96 @@
+import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { ben, closeAll, maya, openAs } from "./contacts.ts";
+import { choose, me } from "./frame.ts";
+
+const widths = [1440, 390];
+const hannah = "hannah.weiss@northgate.example";
+const button = (page: Page, name: string) => page.getByRole("button", { name });
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
+const tabs = (page: Page) => page.getByRole("list", { name: "Tabs on a contact" }).getByRole("listitem");
+
+test.afterEach(closeAll);
+
+test("gathering forms are chosen, saved, reset, and seen by the other managers", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  await choose(page, "Account");
+  await expect(page).toHaveURL("/account/info/settings");
+  await expect(button(page, "Save")).toBeDisabled();
+  await expect(button(page, "Reset")).toBeDisabled();
+  await expect(box(page, "All forms")).toBeChecked();
+  await expect(tabs(page)).toHaveText([
+    "Address",
+    "Auto",
+    "Home",
+    "Commercial",
+    "Health",
+    "Life",
+    "Policy",
+    "Payment",
+    "Extra",
+  ]);
+  await box(page, "Health").uncheck();
+  await box(page, "Payment").uncheck();
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  await expect(page.getByText("6 of 8")).toBeVisible();
+  await expect(page.getByText("Health and Payment are hidden. Extra always shows.")).toBeVisible();
+  await expect(box(page, "All forms")).toHaveJSProperty("indeterminate", true);
+  await expectClean(page, { widths });
+  await button(page, "Reset").click();
+  await expect(box(page, "All forms")).toBeChecked();
+  await expect(button(page, "Save")).toBeDisabled();
+
+  const other = await openAs(browser, hannah, "/account/info");
+  await expect(other).toHaveURL("/account/info/settings");
+  await box(page, "Health").uncheck();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("Account settings saved")).toBeVisible();
+  await expect(button(page, "Save")).toBeDisabled();
+  await expect(box(other, "Health")).not.toBeChecked();
+  await box(other, "All forms").check();
+  await expect(other.getByText("8 of 8")).toBeVisible();
+  await button(other, "Save").click();
+  await expect(other.getByText("Account settings saved")).toBeVisible();
+  await expect(box(page, "Health")).toBeChecked();
+});
+
+test("what was changed is not lost by leaving, nor by a refusal", async ({ browser }) => {
+  const page = await openAs(browser, maya, "/account/info/settings");
+  await box(page, "Life").uncheck();
+  await page.getByRole("link", { name: "Contacts" }).first().click();
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await page.route("**/api/accounts/*", (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({ status: 409, json: { message: "Somebody was quicker.", code: "conflict" } })
+      : route.continue(),
+  );
+  await button(page, "Save").click();
+  await expect(page.getByText("Unable to update account settings: Somebody was quicker.")).toBeVisible();
+  await expect(box(page, "Life")).not.toBeChecked();
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  await page.getByRole("link", { name: "Contacts" }).first().click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page).toHaveURL("/contacts");
+});
+
+test("an owner without MFA is asked to set it up", async ({ browser }) => {
+  const asks = "Account owner requires MFA to be enabled. Please setup your MFA under the left navigation.";
+  const owner = await openAs(browser, maya, "/account/info/settings");
+  await expect(owner.getByText(asks)).toBeVisible();
+  await expect(owner.getByText(/others have not set up MFA/)).toBeVisible();
+  const admin = await openAs(browser, hannah, "/account/info/settings");
+  await expect(box(admin, "MFA required")).toBeVisible();
+  await expect(admin.getByText(asks)).toHaveCount(0);
+});
+
+test("an employee has no way there, and is told so at the address", async ({ browser }) => {
+  const page = await openAs(browser, ben);
+  await me(page).click();
+  await expect(page.getByRole("menuitem", { name: "Change Photo" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Account" })).toHaveCount(0);
+  await page.goto("/account/info/settings");
+  await expect(page.getByText("You do not have access to perform this action.")).toBeVisible();
+  await expectClean(page, { widths });
+});

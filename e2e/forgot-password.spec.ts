@@ -1,0 +1,122 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { mailsTo, newestMail } from "./mails.ts";
+import { bearer, email, enter, password } from "./sign-in.ts";
+
+const widths = [1440, 390];
+const code = (page: Page) => page.getByLabel("4-digit code");
+const newPassword = (page: Page) => page.getByLabel("New Password", { exact: true });
+const retyped = (page: Page) => page.getByLabel("Retype Password", { exact: true });
+const submit = (page: Page) => page.getByRole("button", { name: "SUBMIT" });
+const other = (right: string) => String((Number(right) + 1) % 10_000).padStart(4, "0");
+
+/** Asks for a code on the page, and reads it from the letter. */
+async function send(page: Page, address: string, nth = 1) {
+  await email(page).fill(address);
+  await page.getByRole("button", { name: "SEND", exact: true }).click();
+  await expect(page.getByText("Code sent. It works for 15 minutes.")).toBeVisible();
+  const { text } = await newestMail(address, nth);
+  const link = /http\S+(\/forgot-password\/\S+)/.exec(text)![1]!;
+  return { code: /^ +(\d{4})$/m.exec(text)![1]!, link };
+}
+
+test("by the code of the letter", async ({ page }) => {
+  const luke = "luke.sandoval@northgate.example";
+  await page.goto("/login");
+  await email(page).fill(luke);
+  await page.getByRole("link", { name: "Forgot Password" }).click();
+  await expect(page).toHaveURL("/forgot-password");
+  await expect(email(page)).toHaveValue(luke);
+  await expect(submit(page)).toBeDisabled();
+  const mailed = await send(page, luke);
+  await expect(page.getByRole("button", { name: "RESEND" })).toBeVisible();
+  await expect(code(page)).toBeFocused();
+  await expect(newPassword(page)).toHaveCount(0);
+  await code(page).fill(other(mailed.code));
+  await expect(page.getByText("That code is not right, or works no longer.")).toBeVisible();
+  await expect(newPassword(page)).toHaveCount(0);
+  await code(page).fill(mailed.code);
+  await newPassword(page).fill("harbor-lights");
+  await retyped(page).fill("harbor-light");
+  await expect(page.getByText("Password do not match")).toBeVisible();
+  await expect(submit(page)).toBeDisabled();
+  await expectClean(page, { widths });
+  await retyped(page).fill("harbor-lights");
+  await submit(page).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Password Updated")).toBeVisible();
+  await expect(email(page)).toHaveValue(luke);
+  await enter(page, luke, "harbor-lights");
+  await expect(page).toHaveURL("/messages");
+});
+
+test("by the link of the letter, which ends the session that was open", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const aisha = "aisha.rahman@northgate.example";
+  await enter(page, aisha);
+  await expect(page).toHaveURL("/messages");
+  const headers = await bearer(page);
+  const elsewhere = await browser.newContext();
+  const there = await elsewhere.newPage();
+  await there.goto("/forgot-password");
+  const { link } = await send(there, aisha);
+  await there.goto(link);
+  await expect(submit(there)).toBeDisabled();
+  await email(there).fill(aisha);
+  await newPassword(there).fill("four");
+  await retyped(there).fill("four");
+  await submit(there).click();
+  await expect(there.getByText("Password complexity is weak")).toBeVisible();
+  await newPassword(there).fill("harbor-lights");
+  await retyped(there).fill("harbor-lights");
+  await expectClean(there, { widths });
+  await submit(there).click();
+  await expect(there).toHaveURL("/login");
+  expect((await request.get("/api/users/me", { headers })).status()).toBe(401);
+  await enter(there, aisha, "harbor-lights");
+  await expect(there).toHaveURL("/messages");
+
+  await page.goto(link);
+  await email(page).fill(aisha);
+  await newPassword(page).fill("another-one");
+  await retyped(page).fill("another-one");
+  await submit(page).click();
+  await expect(page.getByRole("alert")).toContainText("This link works no longer");
+  await expect(newPassword(page)).toHaveValue("another-one");
+  await elsewhere.close();
+});
+
+test("a code is dead after five wrong tries", async ({ page }) => {
+  const sara = "sara.lindqvist@northgate.example";
+  await page.goto("/forgot-password");
+  const first = await send(page, sara);
+  const wrong = page.getByText("That code is not right, or works no longer.");
+  for (let i = 0; i < 5; i++) {
+    await code(page).fill(other(first.code));
+    await expect(wrong).toBeVisible();
+    await code(page).press("Backspace");
+    await expect(wrong).toBeHidden();
+  }
+  await code(page).fill(first.code);
+  await expect(wrong).toBeVisible();
+  await page.getByRole("button", { name: "RESEND" }).click();
+  const { text } = await newestMail(sara, 2);
+  await code(page).fill(/^ +(\d{4})$/m.exec(text)![1]!);
+  await expect(newPassword(page)).toBeVisible();
+});
+
+test("nobody learns whether an address is known", async ({ page }) => {
+  const nobody = "nobody@nowhere.example";
+  await page.goto("/forgot-password");
+  await email(page).fill(nobody);
+  await page.getByRole("button", { name: "SEND", exact: true }).click();
+  await expect(page.getByText("Code sent. It works for 15 minutes.")).toBeVisible();
+  await page.getByRole("button", { name: "CANCEL" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(email(page)).toHaveValue(nobody);
+  await expect(password(page)).toBeVisible();
+  expect(await mailsTo(nobody)).toEqual([]);
+});

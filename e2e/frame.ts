@@ -1,0 +1,33 @@
+import { expect } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { product } from "./product.ts";
+
+export const signInOf = (label: string) => product().signIns.find((one) => one.label === label)!;
+
+export async function signIn(page: Page, label = "Owner") {
+  const { email, password } = signInOf(label);
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
+}
+
+/** Somebody else, at a browser of their own. */
+export async function another(browser: Browser, label: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, label);
+  return { page, close: () => context.close() };
+}
+
+export const profile = (page: Page) => page.getByRole("complementary", { name: "Profile and team" });
+export const me = (page: Page) => profile(page).getByRole("button").first();
+export const nav = (page: Page) => page.getByRole("navigation", { name: "Main" });
+export const connection = (page: Page) => profile(page).locator(".conn");
+
+/** A line of one's own menu. */
+export async function choose(page: Page, name: string) {
+  await me(page).click();
+  await page.getByRole("menuitem", { name, exact: true }).click();
+}

@@ -1,0 +1,184 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { layoutFindings } from "./layout-audit.ts";
+
+/** The default, and the hard ones: near black, bright yellow, the ends of the range. */
+const themeColors = ["#06b6d4", "#7c3aed", "#facc15", "#111111", "#dc2626", "#16a34a"];
+
+const widths = [1440, 1024, 390];
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+const section = (page: Page, title: string) =>
+  page.locator("section.gs", { has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
+
+async function open(page: Page) {
+  // Colours are measured when they have arrived: without transitions that is at once.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/gallery");
+  await expect(page.getByRole("heading", { level: 1, name: "Component sheet" })).toBeVisible();
+}
+
+async function wear(page: Page, mode: string, color = "#06b6d4") {
+  await page.evaluate(
+    `document.documentElement.dataset.theme = "${mode}"; document.documentElement.style.setProperty("--theme", "${color}")`,
+  );
+}
+
+/** What axe has to say about a part of the page; contrast is measured by the layout audit, everywhere. */
+async function axeFindings(page: Page, part: string) {
+  const axe = new AxeBuilder({ page }).include(part).withTags(tags).disableRules(["color-contrast"]);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(" ")}`));
+}
+
+async function layout(page: Page, where: string) {
+  const found = await page.evaluate(layoutFindings);
+  return found.map((finding) => `${where}: ${finding}`);
+}
+
+test("every section is accessible and laid out well at every width, light and dark", async ({ page }) => {
+  await open(page);
+  const findings = await axeFindings(page, "main");
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const mode of ["light", "dark"]) {
+      await wear(page, mode);
+      findings.push(...(await layout(page, `${width} ${mode}`)));
+    }
+  }
+  expect(findings).toEqual([]);
+});
+
+test("text stays legible with six theme colors, light and dark", async ({ page }) => {
+  await open(page);
+  const findings: string[] = [];
+  for (const color of themeColors) {
+    for (const mode of ["light", "dark"]) {
+      await wear(page, mode, color);
+      findings.push(...(await layout(page, `${color} ${mode}`)));
+    }
+  }
+  expect(findings).toEqual([]);
+});
+
+test("a code is typed, pasted, refused and verified", async ({ page }) => {
+  await open(page);
+  const box = section(page, "Code input");
+  const code = box.getByRole("textbox", { name: "6 digits from your authenticator app" });
+  await code.fill("");
+  await code.pressSequentially("555555");
+  await expect(box.getByText("unable to verify").first()).toBeVisible();
+  await code.press("7");
+  await expect(code).toHaveValue("7");
+  await expect(code).toHaveAccessibleDescription("");
+  await paste(code, "Your code is 194 408.");
+  await expect(code).toHaveValue("194408");
+  await expect(code).toHaveAccessibleDescription("MFA is on");
+});
+
+test("a date is walked to by keyboard, a time is searched for", async ({ page }) => {
+  await open(page);
+  const box = section(page, "Dates and times");
+  const date = box.getByRole("textbox", { name: "Renews" });
+  await box.getByRole("button", { name: "Choose Renews" }).click();
+  const calendar = page.getByRole("dialog", { name: "Choose Renews" });
+  await expect(calendar.getByRole("button", { name: "Thursday, November 20, 2025" })).toBeFocused();
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("ArrowUp");
+  await expect(calendar.getByRole("button", { name: "Saturday, December 13, 2025" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(calendar).toHaveCount(0);
+  await expect(date).toHaveValue("12/13/2025");
+  await box.getByRole("button", { name: /Opens/ }).click();
+  await page.keyboard.type("2:15 p");
+  await page.keyboard.press("Enter");
+  await expect(box.getByRole("button", { name: /Opens/ })).toHaveText("2:15 PM");
+});
+
+test("an incoming call rings over a dialog, is answered by its key, and takes no focus", async ({ page }) => {
+  await open(page);
+  await section(page, "Over the page").getByRole("button", { name: "Drawer" }).click();
+  const drawer = page.getByRole("dialog", { name: "Dana Whitfield" });
+  await drawer.getByRole("button", { name: "Incoming call" }).click();
+  const card = page.getByRole("region", { name: "Incoming call from Eleanor Brandt" });
+  await expect(card.getByRole("alert")).toHaveText("Incoming call from Eleanor Brandt, (801) 555-0176");
+  expect(await axeFindings(page, ".callcard")).toEqual([]);
+  expect(await axeFindings(page, ".drawer")).toEqual([]);
+  expect(await layout(page, "call")).toEqual([]);
+  const note = drawer.getByRole("textbox", { name: "Note" });
+  await note.click();
+  await page.keyboard.type("still typing");
+  await expect(note).toHaveValue("still typing");
+  await page.keyboard.press("Alt+a");
+  await expect(card).toHaveCount(0);
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toHaveCount(0);
+});
+
+test("a full-screen dialog, and a table that loads", async ({ page }) => {
+  await open(page);
+  await section(page, "Over the page").getByRole("button", { name: "Full screen" }).click();
+  const full = page.getByRole("dialog", { name: "Trainings and Features" });
+  await expect(full).toBeVisible();
+  expect(await axeFindings(page, ".fsd")).toEqual([]);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await layout(page, `full screen ${width}`)).toEqual([]);
+  }
+  await page.keyboard.press("Escape");
+  await expect(full).toHaveCount(0);
+  await section(page, "Data table").getByRole("radio", { name: "Loading" }).click();
+  await expect(page.getByRole("table", { name: "Campaigns" })).toHaveAttribute("aria-busy", "true");
+});
+
+test("a file is chosen, another kind is refused with what to use", async ({ page }) => {
+  await open(page);
+  const drop = page.getByRole("group", { name: "Drop a photo here" });
+  const file = { mimeType: "image/png", buffer: Buffer.from("picture") };
+  await drop.locator("input[type=file]").setInputFiles({ ...file, name: "me.png" });
+  await expect(page.getByText("Chosen: me.png")).toBeVisible();
+  await drop.locator("input[type=file]").setInputFiles({ ...file, name: "me.heic", mimeType: "image/heic" });
+  await expect(drop).toHaveAccessibleDescription("Use PNG, GIF or JPEG, not HEIC.");
+});
+
+test("an error over a dialog leaves its buttons free", async ({ page }) => {
+  await open(page);
+  const box = section(page, "Dialogs, confirmations, toasts");
+  await box.getByRole("button", { name: "Error", exact: true }).click();
+  await box.getByRole("button", { name: "Form", exact: true }).click();
+  const notice = page.getByRole("alertdialog").filter({ hasText: "name already used" });
+  const foot = page.getByRole("dialog", { name: "Edit home" }).locator(".dialog__f");
+  await expect(foot).toBeVisible();
+  const [over, under] = [await notice.boundingBox(), await foot.boundingBox()];
+  expect(over!.y + over!.height).toBeLessThan(under!.y);
+});
+
+test("a repeater gives the focus to the row that was added", async ({ page }) => {
+  await open(page);
+  const phones = page.getByRole("group", { name: "Phones" });
+  await phones.getByRole("button", { name: "Add phone" }).click();
+  await expect(phones.getByRole("textbox", { name: "Phone 2" })).toBeFocused();
+  await phones.getByRole("button", { name: "Remove phone 1" }).click();
+  await expect(phones.getByRole("textbox")).toHaveCount(1);
+  await expect(phones.getByRole("button", { name: "Add phone" })).toBeFocused();
+});
+
+test("audio plays one at a time", async ({ page }) => {
+  await open(page);
+  const players = section(page, "Sticky note, audio, stars, steps");
+  await players.getByRole("button", { name: "Play Voicemail from Eleanor Brandt" }).click();
+  await expect(players.getByRole("button", { name: "Pause Voicemail from Eleanor Brandt" })).toBeVisible();
+  await players.getByRole("button", { name: "Play Recording of November 18" }).click();
+  await expect(players.getByRole("button", { name: "Play Voicemail from Eleanor Brandt" })).toBeVisible();
+});
+
+/** As the browser does it: the clipboard of a headless browser is not to be relied on. */
+async function paste(field: Locator, text: string) {
+  await field.evaluate((input, words) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", words);
+    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { another, connection, me, signIn } from "./frame.ts";
+
+const banner = (page: Page) => page.getByRole("region", { name: "Acting as a colleague" });
+
+/** By the palette, as from anywhere. */
+async function actAs(page: Page, name: string) {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search or jump to" }).fill(name);
+  const found = page.getByRole("group", { name: "Best match" });
+  await expect(found).toContainText(name);
+  await found.getByRole("option", { name: `Act as ${name}` }).click();
+}
+
+test("act as a colleague and come back, in every tab and over a reload", async ({ page, context }) => {
+  await signIn(page, "Admin");
+  const other = await context.newPage();
+  await other.goto("/contacts");
+  await actAs(page, "Aisha Rahman");
+  await expect(banner(page)).toContainText("You act as Aisha Rahman");
+  await expect(me(page)).toHaveAccessibleName(/Aisha Rahman/);
+  await expect(banner(other)).toContainText("Aisha Rahman");
+  await page.reload();
+  await expect(banner(page)).toContainText("recorded under Hannah Weiss too");
+  await me(page).click();
+  await expect(page.getByRole("menuitem", { name: "Lunch" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await banner(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(me(page)).toHaveAccessibleName(/Hannah Weiss/);
+  await expect(banner(other)).toHaveCount(0);
+});
+
+test("the colleague stays signed in, sees who acts as them, and can end it", async ({ page, browser }) => {
+  const ben = await another(browser, "Employee");
+  await signIn(page, "Admin");
+  await actAs(page, "Ben Okafor");
+  await expect(banner(page)).toBeVisible();
+  await ben.page.goto("/profile/sessions");
+  const row = ben.page.getByRole("listitem").filter({ hasText: "Hannah Weiss acting as you" });
+  await row.getByRole("button", { name: "End acting as you" }).click();
+  await row.getByRole("button", { name: "Yes" }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(me(page)).toHaveAccessibleName(/Hannah Weiss/);
+  await expect(connection(ben.page)).toHaveText("Connected");
+  await ben.close();
+});
+
+test("a refusal says so and changes nothing", async ({ page }) => {
+  await page.route("**/api/auth/ghost/*", (route) =>
+    route.fulfill({ status: 401, json: { message: "No.", code: "ghost_refused" } }),
+  );
+  await signIn(page, "Admin");
+  await actAs(page, "Aisha Rahman");
+  await expect(page.getByText("Could not ghost user")).toBeVisible();
+  await expect(me(page)).toHaveAccessibleName(/Hannah Weiss/);
+});
+
+test("locking ends it: the password asked for is one's own", async ({ page }) => {
+  await signIn(page, "Admin");
+  await actAs(page, "Aisha Rahman");
+  await expect(banner(page)).toBeVisible();
+  await me(page).click();
+  await page.getByRole("menuitem", { name: "Lock Screen" }).click();
+  await expect(page.getByRole("main", { name: "Locked" })).toContainText("Hannah Weiss");
+});
+
+test("the banner is clean", async ({ page }) => {
+  await signIn(page, "Admin");
+  await actAs(page, "Aisha Rahman");
+  await expect(banner(page)).toBeVisible();
+  await page.goto("/no/such/page");
+  await expect(connection(page)).toHaveText("Connected");
+  await expectClean(page);
+});

@@ -1,0 +1,168 @@
+import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { another, choose, connection, me, nav, profile, signIn, signInOf } from "./frame.ts";
+
+const locked = (page: Page) => page.getByRole("main", { name: "Locked" });
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+
+async function unlock(page: Page, label = "Owner") {
+  await password(page).fill(signInOf(label).password);
+  await page.getByRole("button", { name: "Unlock" }).click();
+  await expect(locked(page)).toHaveCount(0);
+}
+
+test("locked from the menu, opened by the password, and everything is where it was", async ({ page }) => {
+  await signIn(page);
+  await nav(page).getByRole("link", { name: "Contacts" }).click();
+  const search = page.getByRole("main").getByRole("searchbox");
+  await search.fill("whit");
+  await choose(page, "Lock Screen");
+  await expect(locked(page).getByRole("heading", { name: "Maya Torres" })).toBeVisible();
+  await expect(locked(page)).toContainText(/Locked at \d+:\d\d [AP]M\. Your status is Away\./);
+  await expect(password(page)).toBeFocused();
+  await expect(page.getByRole("button", { name: "Unlock" })).toBeDisabled();
+  await password(page).fill("wrong");
+  await page.keyboard.press("Enter");
+  await expect(locked(page)).toContainText("Invalid email and password combination");
+  await expect(password(page)).toHaveValue("");
+  await expect(password(page)).toBeFocused();
+  await unlock(page);
+  await expect(page).toHaveURL(/\/contacts\?search=whit/);
+  await expect(search).toHaveValue("whit");
+});
+
+test("nothing behind the lock is reached by keyboard, keys or a screen reader", async ({ page }) => {
+  await signIn(page);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await choose(page, "Lock Screen");
+  await expect(password(page)).toBeFocused();
+  await password(page).fill("something");
+  const stops: string[] = [];
+  for (let i = 0; i < 8; i++) {
+    await page.keyboard.press("Tab");
+    stops.push(
+      await page.evaluate(() => {
+        const { activeElement } = document;
+        if (!activeElement || activeElement === document.body) return "page";
+        return activeElement.closest(".lock") ? "lock" : (activeElement.outerHTML ?? "");
+      }),
+    );
+  }
+  expect(stops.filter((stop) => stop !== "lock" && stop !== "page")).toEqual([]);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Escape");
+  const tree = await page.locator("body").ariaSnapshot();
+  expect(tree).toContain("Unlock");
+  expect(tree).not.toContain("Contacts");
+  expect(tree).not.toContain("Hannah");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a dialog that was open is still there after the lock, with what was typed", async ({ page }) => {
+  await signIn(page);
+  await page.keyboard.press("Control+k");
+  const finder = page.getByRole("combobox", { name: "Search or jump to" });
+  await finder.fill("wes dav");
+  // As the wrapper does it: no menu is to be had over a dialog.
+  await page.evaluate(() => {
+    localStorage.setItem("switchboard.lock", JSON.stringify({ at: Date.now(), by: "idle" }));
+    dispatchEvent(new StorageEvent("storage", { key: "switchboard.lock" }));
+  });
+  await expect(password(page)).toBeFocused();
+  await expect(finder).toBeHidden();
+  await unlock(page);
+  await expect(finder).toHaveValue("wes dav");
+});
+
+test("locks every tab, outlives a reload, and opens every tab", async ({ page, context }) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto("/contacts");
+  await expect(connection(other)).toHaveText("Connected");
+  await choose(page, "Lock Screen");
+  await expect(locked(other)).toBeVisible();
+  await other.reload();
+  await expect(locked(other)).toBeVisible();
+  await expect(nav(other)).toHaveCount(0);
+  await unlock(other);
+  await expect(other.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
+  await expect(locked(page)).toHaveCount(0);
+});
+
+test("the team sees a locked colleague as away, and then as before", async ({ page, browser }) => {
+  await signIn(page);
+  const hannah = await another(browser, "Admin");
+  const row = profile(page).getByRole("listitem").filter({ hasText: "Hannah Weiss" });
+  await choose(hannah.page, "Busy");
+  await expect(row).toHaveAttribute("title", "Hannah Weiss, Busy");
+  await choose(hannah.page, "Lock Screen");
+  await expect(row).toHaveAttribute("title", "Hannah Weiss, Away");
+  await unlock(hannah.page, "Admin");
+  await expect(row).toHaveAttribute("title", "Hannah Weiss, Busy");
+  await choose(hannah.page, "Lunch");
+  await choose(hannah.page, "Lock Screen");
+  await expect(locked(hannah.page)).toContainText("Your status is Lunch.");
+  await expect(row).toHaveAttribute("title", "Hannah Weiss, Lunch");
+  await unlock(hannah.page, "Admin");
+  await choose(hannah.page, "Available");
+  await hannah.close();
+});
+
+test("two idle hours lock, a sign in another tab puts it off, four sign out", async ({ page, context }) => {
+  await page.clock.install();
+  await signIn(page);
+  await page.clock.fastForward("01:59:00");
+  await expect(locked(page)).toHaveCount(0);
+  const other = await context.newPage();
+  await other.clock.install({ time: await page.evaluate(() => Date.now()) });
+  await other.goto("/contacts");
+  await other.getByRole("heading", { level: 1 }).click();
+  await page.clock.fastForward("00:02:00");
+  await expect(locked(page)).toHaveCount(0);
+  await other.close();
+  await page.clock.fastForward("02:00:00");
+  await expect(locked(page)).toBeVisible();
+  await page.mouse.move(10, 10);
+  await page.clock.fastForward("02:00:00");
+  await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByLabel("Email")).toBeVisible();
+});
+
+test("what is stored is good for eight hours", async ({ page }) => {
+  await signIn(page);
+  const age = (hours: number) =>
+    page.evaluate((ago) => {
+      const place = "switchboard.session";
+      const stored = JSON.parse(localStorage.getItem(place) ?? "{}") as object;
+      localStorage.setItem(place, JSON.stringify({ ...stored, writtenAt: Date.now() - ago * 3_600_000 }));
+    }, hours);
+  await age(7.9);
+  await page.reload();
+  await expect(nav(page)).toBeVisible();
+  await age(8.1);
+  await page.goto("/contacts");
+  await expect(page).toHaveURL("/login?redirect=%2Fcontacts");
+});
+
+test("the lock is left by Logout", async ({ page }) => {
+  await signIn(page);
+  await choose(page, "Lock Screen");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  await signIn(page);
+  await expect(me(page)).toHaveAccessibleName("Maya Torres, Available");
+});
+
+test("the lock screen is clean", async ({ page }) => {
+  await signIn(page);
+  await choose(page, "Lock Screen");
+  await expect(locked(page)).toBeVisible();
+  await page.reload();
+  await expect(locked(page).getByText("Northgate Insurance")).toBeVisible();
+  await expectClean(page);
+});

@@ -1,0 +1,122 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { product } from "./product.ts";
+import { bearer, enter, logOut, password, signInButton } from "./sign-in.ts";
+import { codeOf } from "./totp.ts";
+
+/** React Aria's announcement of the busy button outlives the button for some seconds, which axe dislikes. */
+const audited = { widths: [1440, 390] };
+const code = (page: Page, label: string | RegExp) => page.getByLabel(label);
+const appCode = (page: Page) => code(page, "6 digits from your authenticator app");
+const setUpCode = (page: Page) => code(page, "6-digit code");
+
+/** Presses Setup and types the key of the page into the authenticator app. */
+async function scan(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Setup" }).click();
+  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  const key = await page.locator(".mkey code").textContent();
+  expect(key).toMatch(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/);
+  return key!.replaceAll(" ", "");
+}
+
+test("MFA from the QR code to signing in", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const grace = "grace.kim@northgate.example";
+  await enter(page, grace);
+  await expect(page).toHaveURL("/messages");
+  await page.getByRole("complementary", { name: "Profile and team" }).getByRole("button").first().click();
+  await page.getByRole("menuitem", { name: "MFA" }).click();
+  await expect(page).toHaveURL("/profile/mfa");
+  await expect(page.getByText("Not set up")).toBeVisible();
+
+  const secret = await scan(page);
+  await expect(setUpCode(page)).toBeFocused();
+  await expect(page.getByRole("button", { name: "Verify" })).toBeDisabled();
+  await page.getByRole("button", { name: "Copy manual key" }).click();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(secret);
+  await setUpCode(page).fill(codeOf(secret, 40));
+  await expect(page.getByText("That code is not right.")).toBeVisible();
+  await expectClean(page, audited);
+  await setUpCode(page).fill(codeOf(secret, -1));
+  await expect(page.getByText("MFA is on")).toBeVisible();
+  await expect(page.locator(".sheet__h").getByText("On", { exact: true })).toBeVisible();
+
+  await logOut(page);
+  await enter(page, grace);
+  await expect(page.getByRole("heading", { name: "Enter MFA code below" })).toBeVisible();
+  await expect(appCode(page)).toBeFocused();
+  await expect(signInButton(page)).toBeDisabled();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(password(page)).not.toHaveValue("");
+  await signInButton(page).click();
+  await appCode(page).fill(codeOf(secret, 40));
+  await expect(page.getByText("That code is not right, or was used before.")).toBeVisible();
+  await expectClean(page, audited);
+  await appCode(page).fill(codeOf(secret, 0));
+  await expect(page).toHaveURL("/messages");
+});
+
+test("wrong codes are slowed", async ({ page }) => {
+  const owen = "owen.pratt@northgate.example";
+  await enter(page, owen);
+  await expect(page).toHaveURL("/messages");
+  await page.goto("/profile/mfa");
+  const secret = await scan(page);
+  await setUpCode(page).fill(codeOf(secret, -1));
+  await expect(page.getByText("MFA is on")).toBeVisible();
+  await logOut(page);
+  await enter(page, owen);
+  for (let i = 0; i < 5; i++) {
+    await appCode(page).fill(codeOf(secret, 40 + i));
+    await expect(page.getByText("That code is not right, or was used before.")).toBeVisible();
+    await appCode(page).press("Backspace");
+    await expect(page.getByText("That code is not right, or was used before.")).toBeHidden();
+  }
+  await appCode(page).fill(codeOf(secret, 0));
+  await expect(page.getByText("That was too many tries. Wait 15 minutes, then try again.")).toBeVisible();
+});
+
+test("a super user sets MFA up before anything else", async ({ page, request }) => {
+  const { email, password: secret } = product().signIns.find(({ label }) => label === "Super")!;
+  await page.goto("/mfa-setup");
+  await expect(page).toHaveURL("/login");
+  await enter(page, email, secret);
+  await expect(page).toHaveURL("/mfa-setup");
+  await page.goto("/contacts");
+  await expect(page).toHaveURL("/mfa-setup");
+  const headers = await bearer(page);
+  const refused = await request.get("/api/clients", { headers });
+  expect([refused.status(), (await refused.json()).code]).toEqual([403, "mfa_setup"]);
+  await expectClean(page, audited);
+
+  const key = await scan(page);
+  await setUpCode(page).fill(codeOf(key, -1));
+  await expect(page).toHaveURL("/messages");
+  expect((await request.get("/api/clients", { headers })).status()).toBe(200);
+  // As the demo was: other flows sign in as the same person.
+  const me = await (await request.get("/api/users/me", { headers })).json();
+  await request.put(`/api/users/${me.id}/reset-mfa`, { headers });
+  await expect(page).toHaveURL("/mfa-setup");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("an account that requires MFA asks everybody at once, also who is at work", async ({
+  page,
+  request,
+}) => {
+  await enter(page, "ruth.calloway@ridgeline.example");
+  await expect(page).toHaveURL("/messages");
+  const headers = await bearer(page);
+  const me = await (await request.get("/api/users/me", { headers })).json();
+  const require = (mfaRequired: boolean) =>
+    request.put(`/api/accounts/${me.account.id}`, { headers, data: { mfaRequired } });
+  await require(true);
+  await expect(page).toHaveURL("/mfa-setup");
+  await expect(page.getByText("Account owner requires MFA to be enabled.")).toBeVisible();
+  const key = await scan(page);
+  await setUpCode(page).fill(codeOf(key, 0));
+  await expect(page).toHaveURL("/messages");
+  await require(false);
+  await request.put(`/api/users/${me.id}/reset-mfa`, { headers });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "@playwright/test";
+import { profile, signIn } from "./frame.ts";
+
+test("in a narrow window the side menu opens over the page, and closes by Escape or outside", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await signIn(page);
+  const side = profile(page);
+  const width = async () => (await side.boundingBox())?.width;
+  const sheet = () => page.getByRole("main").boundingBox();
+  const before = await sheet();
+  await expect.poll(width).toBe(64);
+  await page.getByRole("button", { name: "Expand menu" }).click();
+  await expect.poll(width).toBe(256);
+  expect(await sheet()).toEqual(before);
+  await expect(side.getByText("Hannah Weiss")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect.poll(width).toBe(64);
+  await page.keyboard.press("[");
+  await expect.poll(width).toBe(256);
+  await page.mouse.click(700, 500);
+  await expect.poll(width).toBe(64);
+});
+
+test("on a small screen the lost connection moves the page down and covers no name", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.getByRole("main").getByRole("gridcell").first().click();
+  await context.setOffline(true);
+  const pill = page.locator(".connpill .conn");
+  await expect(pill).toHaveText("Offline");
+  const bottom = async () => {
+    const box = await pill.boundingBox();
+    return box ? box.y + box.height : Infinity;
+  };
+  const head = page.locator(".convo").getByRole("heading").first();
+  await expect.poll(async () => ((await head.boundingBox())?.y ?? 0) >= (await bottom())).toBe(true);
+  await context.setOffline(false);
+});

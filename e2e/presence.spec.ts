@@ -1,0 +1,124 @@
+import { expect, test } from "@playwright/test";
+import type { Page, WebSocketRoute } from "@playwright/test";
+import { another, choose, connection, me, profile, signIn } from "./frame.ts";
+
+const row = (page: Page, name: string) => profile(page).getByRole("listitem").filter({ hasText: name });
+
+test("one's own presence is never shown as offline while the page loads", async ({ page }) => {
+  await signIn(page);
+  await page.addInitScript(`
+    window.shown = new Set();
+    new MutationObserver(() => {
+      const label = document.querySelector(".me")?.getAttribute("aria-label");
+      if (label) window.shown.add(label);
+    }).observe(document, { subtree: true, childList: true, attributes: true });`);
+  await page.reload();
+  await expect(connection(page)).toHaveText("Connected");
+  await expect(me(page)).toHaveAccessibleName("Maya Torres, Available");
+  const shown = await page.evaluate("[...window.shown]");
+  expect((shown as string[]).filter((label) => label.includes("Offline"))).toEqual([]);
+});
+
+test("two tabs of one person: online until the last is closed", async ({ page, browser }) => {
+  await signIn(page);
+  const hannah = await another(browser, "Admin");
+  const second = await hannah.page.context().newPage();
+  await second.goto("/contacts");
+  await expect(connection(second)).toHaveText("Connected");
+  await hannah.page.close();
+  await choose(second, "Coaching");
+  await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Coaching");
+  await choose(second, "Available");
+  await second.close();
+  await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Offline");
+  await hannah.close();
+});
+
+test("the offline flag of /logout tells the team before leaving", async ({ page, browser }) => {
+  await signIn(page);
+  const hannah = await another(browser, "Admin");
+  const said = hannah.page.waitForRequest((request) => request.url().endsWith("/users/me/status"));
+  await hannah.page.goto("/logout?offline=true");
+  expect((await said).postDataJSON()).toEqual({ status: "offline" });
+  await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Offline");
+  await expect(hannah.page).toHaveURL("/login");
+  await hannah.close();
+});
+
+/** A page whose socket is ours: each connection is handed to `serve`. */
+async function withSocket(page: Page, serve: (socket: WebSocketRoute, nth: number) => void) {
+  let nth = 0;
+  await page.routeWebSocket(/socket\.io/, (socket) => serve(socket, ++nth));
+}
+
+const open = '0{"sid":"a","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}';
+
+test("an invalid namespace and a server that hangs up make a new connection", async ({ page }) => {
+  await withSocket(page, (socket, nth) => {
+    if (nth > 2) return void socket.connectToServer();
+    socket.send(open);
+    socket.onMessage((message) => {
+      const namespace = /^40(\/[^,]+),/.exec(String(message))?.[1];
+      if (!namespace) return;
+      if (nth === 1) socket.send(`44${namespace},{"message":"Invalid namespace"}`);
+      else {
+        socket.send(`40${namespace},{"sid":"b"}`);
+        socket.send(`41${namespace},`);
+      }
+    });
+  });
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await signIn(page);
+  await page.keyboard.press("[");
+  await expect(connection(page)).toHaveText("Connected", { timeout: 20_000 });
+  expect(logged.join("\n")).toContain("Invalid namespace");
+});
+
+test("what cannot be read is logged, and the connection made anew", async ({ page }) => {
+  await withSocket(page, (socket, nth) => {
+    if (nth > 1) return void socket.connectToServer();
+    socket.send(open);
+    socket.send("4this is no packet");
+  });
+  const logged = page.waitForEvent("console", (message) => message.text().includes("could not read"));
+  await signIn(page);
+  await page.keyboard.press("[");
+  await logged;
+  await expect(connection(page)).toHaveText("Connected", { timeout: 20_000 });
+});
+
+test("an expired token is logged, looked into and not believed on its own", async ({ page }) => {
+  await withSocket(page, (socket, nth) => {
+    if (nth > 1) return void socket.connectToServer();
+    socket.send(open);
+    socket.onMessage((message) => {
+      const namespace = /^40(\/[^,]+),/.exec(String(message))?.[1];
+      const refusal = '{"message":"Your session has ended.","data":{"code":"unauthorized"}}';
+      if (namespace) socket.send(`44${namespace},${refusal}`);
+    });
+  });
+  const logged = page.waitForEvent("console", (message) => message.text().includes("not authorized"));
+  const asked = page.waitForResponse((response) => response.url().endsWith("/api/users/me"));
+  await signIn(page);
+  await logged;
+  expect((await asked).status()).toBe(200);
+  await page.keyboard.press("[");
+  await expect(connection(page)).toHaveText("Connected", { timeout: 20_000 });
+});
+
+test("a server that says nothing is given 60 seconds, then asked again, for ever", async ({ page }) => {
+  let tries = 0;
+  await withSocket(page, () => void tries++);
+  await page.clock.install();
+  await signIn(page);
+  await expect.poll(() => tries).toBe(1);
+  for (const wanted of [2, 3, 4]) {
+    await page.clock.fastForward(59_000);
+    expect(tries).toBe(wanted - 1);
+    await page.clock.fastForward(1_500);
+    // Between one and five seconds after the other was given up.
+    await page.clock.fastForward(7_500);
+    await expect.poll(() => tries).toBe(wanted);
+  }
+});

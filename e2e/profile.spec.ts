@@ -1,0 +1,144 @@
+import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { ben, closeAll, maya, openAs } from "./contacts.ts";
+import { choose, me, profile } from "./frame.ts";
+
+const widths = [1440, 390];
+const photo = (page: Page) => me(page).locator("img");
+const drop = (page: Page) => page.getByRole("group", { name: "Drop a photo here" });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+/** A PNG of the browser's own making, half blue and half yellow. */
+async function paint(page: Page): Promise<Buffer> {
+  const url = (await page.evaluate(`(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 320; canvas.height = 200;
+    const context = canvas.getContext("2d");
+    context.fillStyle = "#2563eb"; context.fillRect(0, 0, 160, 200);
+    context.fillStyle = "#facc15"; context.fillRect(160, 0, 160, 200);
+    return canvas.toDataURL("image/png");
+  })()`)) as string;
+  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+}
+
+const file = (buffer: Buffer, name = "me.png", mimeType = "image/png") => ({ name, mimeType, buffer });
+const choosePhoto = (page: Page, given: ReturnType<typeof file>) =>
+  drop(page).locator("input[type=file]").setInputFiles(given);
+
+test.afterEach(closeAll);
+
+test("a photo is scaled, turned, saved, seen by the team, and removed", async ({ browser }) => {
+  const page = await openAs(browser, ben);
+  const colleague = await openAs(browser, maya);
+  await choose(page, "Change Photo");
+  await expect(page.getByRole("heading", { level: 1, name: "Change Photo" })).toBeVisible();
+  await choosePhoto(page, file(Buffer.from("heic"), "me.heic", "image/heic"));
+  await expect(page.getByText("Use PNG, GIF or JPEG, not HEIC.")).toBeVisible();
+  await choosePhoto(page, file(Buffer.from("no picture")));
+  await expect(page.getByText("That picture could not be read. Choose another.")).toBeVisible();
+  await expectClean(page, { widths });
+
+  await choosePhoto(page, file(await paint(page)));
+  const scale = page.getByRole("slider", { name: "Scale" });
+  const turn = page.getByRole("slider", { name: "Rotate" });
+  await expect(scale).toHaveValue("1.2");
+  await expect(page.getByText("1.2×")).toBeVisible();
+  await scale.press("ArrowRight");
+  await expect(scale).toHaveValue("1.3");
+  await turn.fill("90");
+  await expect(page.getByText("90°")).toBeVisible();
+  await expect(page.locator(".avedit__t img")).toHaveCount(3);
+  await expectClean(page, { widths });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Photo saved")).toBeVisible();
+  await expect(photo(page)).toBeVisible();
+  await expect(photo(page)).toHaveJSProperty("naturalWidth", 150);
+  await expect(
+    profile(colleague)
+      .getByTitle(/^Ben Okafor/)
+      .locator("img"),
+  ).toBeVisible();
+
+  await page.getByRole("button", { name: "Remove photo" }).click();
+  await expect(toast(page, "Photo removed")).toBeVisible();
+  await expect(photo(page)).toHaveCount(0);
+  await expect(
+    profile(colleague)
+      .getByTitle(/^Ben Okafor/)
+      .locator("img"),
+  ).toHaveCount(0);
+});
+
+test("devices are listed and removed after a question; without any there is no way there", async ({
+  browser,
+}) => {
+  const page = await openAs(browser, maya);
+  await choose(page, "Mobile Devices");
+  const device = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await expect(device("Pixel 8a")).toContainText("Last seen Never");
+  await expect(device("Pixel 8a")).toContainText("android");
+  await expect(device("Front desk iPad")).toContainText(/Last seen \d+ minutes ago/);
+  await device("Pixel 8a").getByRole("button", { name: "Remove Pixel 8a" }).click();
+  const question = page.getByRole("group", { name: "Remove this device?" });
+  await expect(question.getByRole("button", { name: "No" })).toBeFocused();
+  await expectClean(page, { widths });
+  await question.getByRole("button", { name: "No" }).click();
+  await expect(question).toHaveCount(0);
+  await device("Pixel 8a").getByRole("button", { name: "Remove Pixel 8a" }).click();
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(toast(page, "Device removed")).toBeVisible();
+  await expect(device("Pixel 8a")).toHaveCount(0);
+
+  const other = await openAs(browser, ben, "/profile/mobile-devices");
+  await expect(other.getByText("No mobile devices registered.")).toBeVisible();
+  await me(other).click();
+  await expect(other.getByRole("menuitem", { name: "Change Photo" })).toBeVisible();
+  await expect(other.getByRole("menuitem", { name: "Mobile Devices" })).toHaveCount(0);
+});
+
+const theme = (page: Page) =>
+  page.evaluate("document.documentElement.style.getPropertyValue('--theme')") as Promise<string>;
+
+test("a long press opens the theme colour, which one keeps and takes along", async ({ browser }) => {
+  const page = await openAs(browser, ben);
+  const toggle = page.getByRole("button", { name: "Dark mode" });
+  const dialog = page.getByRole("dialog", { name: "Theme colour" });
+  await toggle.hover();
+  await page.mouse.down();
+  await expect(dialog).toBeVisible();
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  expect(await page.evaluate("document.documentElement.dataset.theme")).toBe("light");
+  await dialog.getByLabel("Hex").fill("12");
+  await expect(dialog.getByText("input is not a valid hex color.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+  await dialog.getByRole("radio", { name: "Violet" }).check();
+  await expect(dialog.getByLabel("Hex")).toHaveValue("7c3aed");
+  expect(await theme(page)).toBe("#7c3aed");
+  await expectClean(page, { widths });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect(await theme(page)).toBe("#06b6d4");
+
+  await toggle.focus();
+  await page.keyboard.down("Enter");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.up("Enter");
+  await dialog.getByLabel("Hex").fill("#059669");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  const elsewhere = await openAs(browser, ben);
+  await expect(me(elsewhere)).toBeVisible();
+  await expect.poll(() => theme(elsewhere)).toBe("#059669");
+
+  await elsewhere.getByRole("button", { name: "Dark mode" }).click();
+  await expect(elsewhere.locator("html")).toHaveAttribute("data-theme", "dark");
+  await elsewhere.setViewportSize({ width: 390, height: 844 });
+  await elsewhere.getByRole("button", { name: "More" }).click();
+  await elsewhere.getByRole("menuitem", { name: "Theme colour" }).click();
+  const again = elsewhere.getByRole("dialog", { name: "Theme colour" });
+  await again.getByRole("button", { name: "Reset" }).click();
+  await again.getByRole("button", { name: "Save" }).click();
+  await expect(again).toHaveCount(0);
+  await expect.poll(() => theme(elsewhere)).toBe("#06b6d4");
+});

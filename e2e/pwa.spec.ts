@@ -1,0 +1,76 @@
+import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { nav, signIn } from "./frame.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** The worker holds the page, and the parts of this one. */
+async function kept(page: Page) {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 })
+    .toBe("activated");
+  await page.reload();
+  await expect(nav(page)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+}
+
+test("is installable: a manifest with icons of their size, and a worker", async ({ page, request }) => {
+  await page.goto("/login");
+  const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  const answer = await request.get(href!);
+  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+  const manifest = (await answer.json()) as { icons: { src: string; sizes: string }[]; display: string };
+  expect(manifest).toMatchObject({ name: "Switchboard", start_url: "/", display: "standalone" });
+  for (const { src, sizes } of manifest.icons) {
+    const width = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return image.naturalWidth;
+    }, src);
+    expect(`${width}x${width}`, src).toBe(sizes);
+  }
+});
+
+test("opens without a network, and keeps no answer of the API", async ({ page, context }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) complaints.push(message.text());
+  });
+  await signIn(page);
+  await kept(page);
+  const stored = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(stored).toContain("/");
+  expect(stored.filter((path) => path !== "/" && !path.startsWith("/assets/"))).toEqual([]);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("#root > *").first()).toBeVisible();
+  await context.setOffline(false);
+  expect(complaints).toEqual([]);
+});
+
+test("a wrapper gets the badge and tells of the computer's lock", async ({ page }) => {
+  await page.addInitScript(`
+    window.told = [];
+    window.desktop = {
+      setBadge: (count) => window.told.push(count),
+      focus() {},
+      onLock: (listener) => { window.lockNow = listener; return () => {}; },
+      onUnlock: (listener) => { window.unlockNow = listener; return () => {}; },
+    };`);
+  await page.route("**/api/sms/unread", (route) => route.fulfill({ json: { unread: 7, attention: 3 } }));
+  await signIn(page);
+  await expect.poll(() => page.evaluate("window.told.at(-1)")).toBe(7);
+  const locked = page.getByRole("main", { name: "Locked" });
+  await page.evaluate("window.lockNow()");
+  await expect(locked).toBeVisible();
+  await page.evaluate("window.unlockNow()");
+  await expect(locked).toHaveCount(0);
+  await page.goto("/logout");
+  await expect(page).toHaveURL("/login");
+});

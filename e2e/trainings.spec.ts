@@ -1,0 +1,114 @@
+import { expect, test } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { closeAll, maya, openAs } from "./contacts.ts";
+import { picture } from "./conversation.ts";
+import { product } from "./product.ts";
+import { bearer } from "./sign-in.ts";
+import { codeOf } from "./totp.ts";
+
+const sam = "sam.rivers@switchboard.example";
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Trainings and Features" });
+const cards = (page: Page) => dialog(page).getByRole("list", { name: "Trainings" }).getByRole("link");
+const open = (page: Page) => page.getByRole("button", { name: "Trainings and Features" }).click();
+const search = (page: Page) => dialog(page).getByRole("searchbox", { name: "Search trainings" });
+
+test.afterEach(closeAll);
+
+test("the library is searched and filtered, and an item opens in its own window", async ({ browser }) => {
+  const page = await openAs(browser, "tom.becker@northgate.example");
+  const news = page.getByRole("img", { name: /^\d+ new$/ });
+  await expect(news).toBeVisible();
+  await open(page);
+  await expect(cards(page).filter({ hasText: "Answer from the conversation" })).toBeVisible();
+  await expect(news).toHaveCount(0);
+  await expect(dialog(page).getByRole("button", { name: "Add Training Item" })).toHaveCount(0);
+  const all = await cards(page).count();
+  await expectClean(page, { widths: [1440, 390] });
+
+  await dialog(page)
+    .getByRole("button", { name: /^Contacts/ })
+    .click();
+  await expect(cards(page)).not.toHaveCount(all);
+  await expect(cards(page).filter({ hasText: "Find anybody by anything" })).toBeVisible();
+  await dialog(page).getByRole("button", { name: /^All/ }).click();
+  await search(page).fill("household minute");
+  await expect(cards(page)).toHaveCount(1);
+  await search(page).fill("submarines");
+  await search(page).press("Enter");
+  await expect(dialog(page).getByText("No Trainings Found")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(cards(page)).toHaveCount(all);
+
+  const opened = page.context().waitForEvent("page");
+  await cards(page).filter({ hasText: "When somebody texts STOP" }).click();
+  const item = await opened;
+  await expect(item.getByRole("heading", { level: 1 })).toHaveText("When somebody texts STOP");
+  await expect(item.getByText("cannot be texted until they text START")).toBeVisible();
+  expect(item.url()).toContain(await item.evaluate<string>("localStorage.getItem('switchboard.training')"));
+  await expectClean(item, { widths: [1440, 390] });
+});
+
+test("an item asks to sign in first, and leads there afterwards", async ({ page, browser }) => {
+  const reader = await openAs(browser, maya);
+  await open(reader);
+  const address = (await cards(reader).first().getAttribute("href"))!;
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "Sign in to read this" })).toBeVisible();
+  await expectClean(page, { widths: [1440, 390] });
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
+});
+
+/** A super user needs a second factor before anything else; it is taken off again at the end. */
+async function openAsSuper(browser: Browser): Promise<Page> {
+  const page = await openAs(browser, sam, "/mfa-setup");
+  const headers = { ...(await bearer(page)), "content-type": "application/json" };
+  const ask = (path: string, body: object) =>
+    fetch(`${product().url}/api/auth/mfa/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  const { code: secret } = (await (await ask("init", {})).json()) as { code: string };
+  expect((await ask("verify", { code: codeOf(secret) })).ok).toBe(true);
+  await page.goto("/contacts");
+  return page;
+}
+
+test("a super user adds an item, which everybody is told of", async ({ browser }) => {
+  const page = await openAsSuper(browser);
+  const { id } = await page.evaluate<{ id: string }>(
+    "({ id: JSON.parse(localStorage.getItem('switchboard.session')).userId })",
+  );
+  const reader = await openAs(browser, maya);
+  await open(reader);
+  await expect(cards(reader).first()).toBeVisible();
+  await open(page);
+  await dialog(page).getByRole("button", { name: "Add Training Item" }).click();
+  const form = page.getByRole("dialog", { name: "Add Training Item" });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("Enter a title")).toBeVisible();
+  await form.getByLabel("Title").fill("Import contacts from a spreadsheet");
+  await form.getByLabel("Description").fill("Upload, match columns, check duplicates, undo.");
+  await form.getByLabel("Details").fill("One\n\nTwo");
+  await form.getByLabel("Tags", { exact: true }).fill("import");
+  await form.getByLabel("Tags", { exact: true }).press("Enter");
+  await form
+    .getByRole("group", { name: "Tags of other items" })
+    .getByRole("button", { name: "Contacts" })
+    .click();
+  await form.getByLabel("Arcade id").fill("not an id");
+  await form
+    .locator("input[type=file]")
+    .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: picture });
+  await expect(form.getByRole("img", { name: "Chosen thumbnail" })).toBeVisible();
+  await expectClean(page, { widths: [1440, 390] });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("Enter the id alone, like kZ81nQ2xW")).toBeVisible();
+  await form.getByLabel("Arcade id").fill("kZ81nQ2xW");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("training item added to library")).toBeVisible();
+  await expect(form).toHaveCount(0);
+  const card = cards(reader).first();
+  await expect(card).toContainText("Import contacts from a spreadsheet");
+  await expect(card).toContainText("import, Contacts");
+  await expect(card.locator("img")).toHaveJSProperty("naturalWidth", 400);
+  await fetch(`${product().url}/api/users/${id}/reset-mfa`, { method: "PUT", headers: await bearer(page) });
+});

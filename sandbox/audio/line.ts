@@ -1,0 +1,109 @@
+import type { Leg } from "./audio.ts";
+import { clip, frameSamples, loudnessOf } from "./frame.ts";
+import { openMeter, openSpeechWatch } from "./loudness.ts";
+import { openPlayer } from "./player.ts";
+import { openRecorder, type Tap } from "./recorder.ts";
+
+/** A leg as the engine sees it: one frame in and one out at every tick. */
+export type Line = Leg & {
+  /** What came from the leg in this tick; filled anew at each. */
+  readonly from: Int16Array;
+  /** Rooms add here what the leg is to hear in this tick. */
+  readonly heard: Int32Array;
+  /** Reads `from` and empties `heard`. */
+  take: () => void;
+  /** Adds what is played to this leg alone, and sends it. */
+  give: () => void;
+  /** A key that came by another way than the sound. */
+  press: (digit: string) => void;
+};
+
+/** The far end of a line. */
+export type Far = {
+  answer: (offer: string) => Promise<string>;
+  connected: Promise<void>;
+  read: (frame: Int16Array) => void;
+  send: (frame: Int16Array) => void;
+  sendDigits: (digits: string) => Promise<void>;
+  close: () => void;
+};
+
+const announcer = <T>() => {
+  const listeners = new Set<(value: T) => void>();
+  return {
+    on: (listener: (value: T) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell: (value: T) => {
+      for (const listener of listeners) listener(value);
+    },
+    forget: () => listeners.clear(),
+  };
+};
+
+export type Signals = { press: (digit: string) => void; close: () => void };
+
+/** A line to the far end that `reach` opens; `reach` is given how to tell of keys and of the end. */
+export const openLine = (id: string, reach: (signals: Signals) => Far): Line => {
+  const from = new Int16Array(frameSamples);
+  const heard = new Int32Array(frameSamples);
+  const sent = new Int16Array(frameSamples);
+  const player = openPlayer();
+  const taps = new Set<Tap>();
+  const meters = { from: openMeter(), to: openMeter() };
+  const digits = announcer<string>();
+  const speech = announcer<boolean>();
+  const ends = announcer<void>();
+  const watch = openSpeechWatch(speech.tell);
+  let closed = false;
+
+  const close = () => {
+    if (closed) return;
+    closed = true;
+    player.stop();
+    far.close();
+    ends.tell();
+    for (const each of [digits, speech, ends]) each.forget();
+  };
+  const far = reach({ press: digits.tell, close });
+
+  return {
+    id,
+    from,
+    heard,
+    answer: far.answer,
+    connected: far.connected,
+    play: (sound, options) => {
+      const playing = player.play(sound, options);
+      if (closed) playing.stop();
+      return playing;
+    },
+    sendDigits: far.sendDigits,
+    record: (options) => {
+      const tap = openRecorder(options?.dual ? 2 : 1, (ended) => taps.delete(ended));
+      if (!closed) taps.add(tap);
+      return tap;
+    },
+    levels: () => ({ from: meters.from.level(), to: meters.to.level() }),
+    onDigit: digits.on,
+    onSpeech: speech.on,
+    onClosed: ends.on,
+    close,
+    press: digits.tell,
+    take: () => {
+      heard.fill(0);
+      far.read(from);
+      const loudness = loudnessOf(from);
+      meters.from.take(loudness);
+      watch(loudness);
+    },
+    give: () => {
+      player.addTo(heard);
+      for (let i = 0; i < frameSamples; i++) sent[i] = clip(heard[i] ?? 0);
+      meters.to.take(loudnessOf(sent));
+      for (const tap of taps) tap.take(from, sent);
+      far.send(sent);
+    },
+  };
+};

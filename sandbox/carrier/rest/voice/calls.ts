@@ -1,0 +1,165 @@
+import type { FastifyInstance } from "fastify";
+import { CarrierError } from "../../errors.ts";
+import { askDocument } from "../../voice/ask.ts";
+import { type Call, endCall, isOver, occupy, openCall, rowOf } from "../../voice/call.ts";
+import { wireStatus } from "../../voice/call-params.ts";
+import { sendOut } from "../../voice/outgoing.ts";
+import type { Telephone } from "../../voice/telephone.ts";
+import { isFatal, readDocument } from "../../voice/twiml/read.ts";
+import type { Ask } from "../../voice/twiml/verbs.ts";
+import { between } from "../between.ts";
+import { fieldsOf } from "../fields.ts";
+import { formOf, one } from "../form.ts";
+import { holdAnswer } from "../hold-answer.ts";
+import { pageOf } from "../page.ts";
+import { root } from "../wire.ts";
+import { recordLeg } from "./call-recordings.ts";
+import { findCall } from "./find.ts";
+import { dialFields, readDialling, readEnds } from "./new-call.ts";
+import { wireCall } from "./wire-call.ts";
+
+type BySid = { Params: { sid: string } };
+const longestTwiml = 4000;
+
+/** What a call is to do, by an address or by the document itself. */
+type Instructions = { ask: Ask } | { twiml: string };
+
+const readInstructions = (fields: ReturnType<typeof fieldsOf>): Instructions | null => {
+  const ask = fields.ask("Url", "Method", 21205);
+  if (ask) return { ask };
+  const twiml = fields.text("Twiml");
+  if (twiml === undefined || twiml === "") return null;
+  if (twiml.length > longestTwiml) throw new CarrierError(32018, "Twiml size exceeded maximum allowed value");
+  const { problems } = readDocument("text/xml", twiml);
+  const fatal = problems.find(isFatal);
+  if (fatal) throw new CarrierError(fatal.code, fatal.what);
+  return { twiml };
+};
+
+/** Performs what the API gave; addresses in a document that came by itself must be whole. */
+const follow = (telephone: Telephone, call: Call, given: Instructions) => async (signal: AbortSignal) => {
+  const url = "ask" in given ? given.ask.url : "";
+  const asked =
+    "ask" in given
+      ? await askDocument(telephone, call, given.ask, url)
+      : { document: readDocument("text/xml", given.twiml), url };
+  await telephone.perform({ telephone, call, url, signal, limited: null }, asked);
+};
+
+export const callRoutes = (app: FastifyInstance, telephone: Telephone): void => {
+  const { carrier } = telephone;
+  const { store, account } = carrier;
+  const path = `${root}/Accounts/${account.sid}/Calls.json`;
+
+  app.post("/Accounts/:account/Calls.json", async (request, reply) => {
+    const fields = fieldsOf(request.body, [
+      ...dialFields,
+      "Url",
+      "Method",
+      "Twiml",
+      "ApplicationSid",
+      "FallbackUrl",
+      "FallbackMethod",
+    ]);
+    const { to, from, parameters } = readEnds(telephone, fields);
+    const applicationSid = fields.text("ApplicationSid");
+    const application = applicationSid === undefined ? undefined : store.get("applications", applicationSid);
+    if (applicationSid !== undefined && !application) {
+      throw new CarrierError(21218, `Invalid ApplicationSid: ${applicationSid}`);
+    }
+    const given: Instructions | null = application
+      ? { ask: { url: application.voiceUrl, method: application.voiceMethod === "GET" ? "GET" : "POST" } }
+      : readInstructions(fields);
+    if (!given) throw new CarrierError(21205, "Url parameter is required.");
+    const dialling = readDialling(fields);
+    const call = openCall(telephone, {
+      from,
+      to,
+      direction: "outbound-api",
+      status: "queued",
+      progress: dialling.progress,
+      fallback: fields.ask("FallbackUrl", "FallbackMethod"),
+    });
+    const answer = wireCall(rowOf(telephone, call));
+    void sendOut(telephone, call, {
+      ...dialling,
+      parameters,
+      then: async (signal) => {
+        if (dialling.record) recordLeg(telephone, call, "OutboundAPI", dialling);
+        await follow(telephone, call, given)(signal);
+      },
+    });
+    await holdAnswer(carrier, request);
+    return reply.status(201).send(answer);
+  });
+
+  app.get("/Accounts/:account/Calls.json", async (request) => {
+    const query = formOf(request.query);
+    const [to, from, parent, status] = ["To", "From", "ParentCallSid", "Status"].map((name) =>
+      one(query, name),
+    );
+    const started = between(query, "StartTime");
+    const ended = between(query, "EndTime");
+    const byEnd = Object.keys(query).some((name) => name.startsWith("EndTime"));
+    const rows = store
+      .all("calls")
+      .filter((row) => !row.removed)
+      .filter((row) => (to === undefined || row.to === to) && (from === undefined || row.from === from))
+      .filter((row) => parent === undefined || row.parentCallSid === parent)
+      .filter((row) => status === undefined || wireStatus(row.status) === status)
+      .filter((row) => started(row.answeredAt ?? row.createdAt))
+      .filter((row) => !byEnd || (row.endedAt !== null && ended(row.endedAt)))
+      .toReversed();
+    return pageOf("calls", path, query, rows, wireCall);
+  });
+
+  app.get<BySid>("/Accounts/:account/Calls/:sid.json", async ({ params }) =>
+    wireCall(findCall(telephone, params.sid)),
+  );
+
+  app.post<BySid>("/Accounts/:account/Calls/:sid.json", async ({ params, body }) => {
+    const row = findCall(telephone, params.sid);
+    const fields = fieldsOf(body, [
+      "Url",
+      "Method",
+      "Twiml",
+      "Status",
+      "FallbackUrl",
+      "FallbackMethod",
+      "StatusCallback",
+      "StatusCallbackMethod",
+      "TimeLimit",
+    ]);
+    const status = fields.choice("Status", ["canceled", "completed"] as const);
+    const given = readInstructions(fields);
+    const call = telephone.calls.get(row.sid);
+    if (!call || isOver(row)) {
+      throw new CarrierError(21220, "Call is not in-progress. Cannot redirect.");
+    }
+    const progress = fields.callback("StatusCallback", ["completed"] as const, ["completed"]);
+    if (progress) call.progress = progress;
+    const fallback = fields.ask("FallbackUrl", "FallbackMethod");
+    if (fallback) call.fallback = fallback;
+    const limit = fields.integer("TimeLimit", 1, 86_400);
+    if (limit !== undefined) carrier.clock.later(limit * 1000, () => endCall(telephone, call, "completed"));
+    if (status === "canceled") {
+      // Only what nobody has answered yet; a call in progress goes on, as with the service.
+      if (row.answeredAt === null) endCall(telephone, call, "canceled");
+    } else if (status === "completed") {
+      endCall(telephone, call, row.answeredAt === null ? "canceled" : "completed");
+    } else if (given) {
+      if (row.answeredAt === null && row.direction !== "inbound") {
+        throw new CarrierError(21220, "Call is not in-progress. Cannot redirect.");
+      }
+      occupy(telephone, call, follow(telephone, call, given));
+    }
+    return wireCall(rowOf(telephone, row));
+  });
+
+  app.delete<BySid>("/Accounts/:account/Calls/:sid.json", async ({ params }, reply) => {
+    const row = findCall(telephone, params.sid);
+    if (!isOver(row)) throw new CarrierError(20009, "Cannot delete this resource before it is complete", 409);
+    store.put("calls", row.sid, { ...row, removed: true });
+    return reply.status(204).send();
+  });
+};

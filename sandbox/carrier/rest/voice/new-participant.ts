@@ -1,0 +1,141 @@
+import type { FastifyInstance } from "fastify";
+import { CarrierError } from "../../errors.ts";
+import { openCall, rowOf } from "../../voice/call.ts";
+import { checkCoach } from "../../voice/conference/change.ts";
+import { conferenceNamed, findOrOpen } from "../../voice/conference/conference.ts";
+import { endIfDeserted, takePart } from "../../voice/conference/join.ts";
+import { sendOut } from "../../voice/outgoing.ts";
+import type { Telephone } from "../../voice/telephone.ts";
+import { conferenceEvents, labelProblem } from "../../voice/twiml/nouns.ts";
+import { fieldsOf } from "../fields.ts";
+import { holdAnswer } from "../hold-answer.ts";
+import { recordLeg } from "./call-recordings.ts";
+import { findConference } from "./conferences.ts";
+import { dialFields, readDialling, readEnds } from "./new-call.ts";
+import { wireParticipant } from "./wire-conference.ts";
+
+const own = [
+  "Label",
+  "EarlyMedia",
+  "Muted",
+  "Beep",
+  "StartConferenceOnEnter",
+  "EndConferenceOnExit",
+  "WaitUrl",
+  "WaitMethod",
+  "MaxParticipants",
+  "ConferenceRecord",
+  "ConferenceTrim",
+  "ConferenceStatusCallback",
+  "ConferenceStatusCallbackMethod",
+  "ConferenceStatusCallbackEvent",
+  "ConferenceRecordingStatusCallback",
+  "ConferenceRecordingStatusCallbackMethod",
+  "ConferenceRecordingStatusCallbackEvent",
+  "Region",
+  "JitterBufferSize",
+  "Coaching",
+  "CallSidToCoach",
+] as const;
+
+const readOptions = (fields: ReturnType<typeof fieldsOf>) => {
+  const record = fields.choice(
+    "ConferenceRecord",
+    ["true", "false", "record-from-start", "do-not-record"] as const,
+    13217,
+  );
+  const label = fields.text("Label") ?? "";
+  if (labelProblem(label)) fields.wrong(16024, "participant label", label);
+  fields.choice("JitterBufferSize", ["large", "medium", "small", "off"] as const, 16002);
+  fields.flag("EarlyMedia");
+  const coaching = fields.flag("Coaching") ?? false;
+  const callSidToCoach = fields.text("CallSidToCoach") ?? "";
+  if (coaching && callSidToCoach === "") {
+    throw new CarrierError(21200, "CallSidToCoach is required when Coaching is true");
+  }
+  return {
+    label,
+    coaching,
+    callSidToCoach: coaching ? callSidToCoach : "",
+    muted: fields.flag("Muted") ?? false,
+    beep: fields.choice("Beep", ["true", "false", "onEnter", "onExit"] as const, 13235) ?? ("true" as const),
+    startConferenceOnEnter: fields.flag("StartConferenceOnEnter") ?? true,
+    endConferenceOnExit: fields.flag("EndConferenceOnExit") ?? false,
+    wait: fields.ask("WaitUrl", "WaitMethod", 13233),
+    maxParticipants: fields.integer("MaxParticipants", 2, 250, 16002) ?? 250,
+    record: record === "true" || record === "record-from-start",
+    trim: fields.choice("ConferenceTrim", ["trim-silence", "do-not-trim"] as const, 13239) !== "do-not-trim",
+    callback: fields.callback("ConferenceStatusCallback", conferenceEvents, ["start", "end"]),
+    recordingCallback: fields.callback(
+      "ConferenceRecordingStatusCallback",
+      ["in-progress", "completed", "absent"] as const,
+      ["completed"],
+    ),
+  };
+};
+
+/** Adds someone to a conference by calling them; the conference is opened when there is none of that name. */
+export const newParticipantRoute = (app: FastifyInstance, telephone: Telephone): void => {
+  const { carrier } = telephone;
+
+  app.post<{ Params: { conference: string } }>(
+    "/Accounts/:account/Conferences/:conference/Participants.json",
+    async (request, reply) => {
+      const named = request.params.conference;
+      const isSid = /^CF[0-9a-f]{32}$/.test(named);
+      const known = isSid ? telephone.conferences.get(findConference(telephone, named).sid) : undefined;
+      if (isSid && !known) throw new CarrierError(16022, "Conference does not exist or is completed", 404);
+      const fields = fieldsOf(request.body, [...dialFields, ...own]);
+      const { to, from, parameters } = readEnds(telephone, fields);
+      const dialling = readDialling(fields);
+      const options = readOptions(fields);
+      const there = known ?? conferenceNamed(telephone, named);
+      if (there && there.participants.size >= there.maxParticipants) {
+        throw new CarrierError(16020, "Conference is full");
+      }
+      const taken = [...(there?.participants.values() ?? [])].some(({ label }) => label === options.label);
+      if (options.label !== "" && taken) {
+        throw new CarrierError(16026, "Participant label is in use by another participant");
+      }
+      if (options.coaching) {
+        if (!there)
+          throw new CarrierError(16028, "Participant to be whispered is not present in the conference");
+        checkCoach(there, options.callSidToCoach);
+      }
+      const opening = { ...options, name: known?.name ?? named };
+      const conference = there ?? findOrOpen(telephone, opening, "");
+      const call = openCall(telephone, {
+        from,
+        to,
+        direction: "outbound-api",
+        status: "queued",
+        progress: dialling.progress,
+      });
+      const row = rowOf(telephone, call);
+      conference.expected.add(call.sid);
+      call.over.signal.addEventListener("abort", () => {
+        conference.expected.delete(call.sid);
+        endIfDeserted(telephone, conference);
+      });
+      void sendOut(telephone, call, {
+        ...dialling,
+        parameters,
+        then: async (signal) => {
+          conference.expected.delete(call.sid);
+          if (dialling.record) recordLeg(telephone, call, "OutboundAPI", dialling);
+          // While it rang the conference may have ended; a new one of the name is opened, as with the service.
+          const joined = telephone.conferences.has(conference.sid)
+            ? conference
+            : findOrOpen(telephone, opening, "");
+          await takePart(telephone, joined, call, { ...options, holdMusic: null, base: "" }, signal);
+        },
+      });
+      await holdAnswer(carrier, request);
+      const shown = { ...options, callSid: call.sid, hold: false, status: "queued" as const };
+      const times = { createdAt: row.createdAt, updatedAt: row.updatedAt };
+      return reply
+        .status(201)
+        .send(wireParticipant({ ...shown, ...times }, carrier.account.sid, conference.sid));
+    },
+  );
+};

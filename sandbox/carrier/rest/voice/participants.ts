@@ -1,0 +1,104 @@
+import type { FastifyInstance } from "fastify";
+import { CarrierError, notFound } from "../../errors.ts";
+import type { Conference, Participant } from "../../voice/conference/conference.ts";
+import { announceTo } from "../../voice/conference/announce.ts";
+import { type Change, changeParticipant } from "../../voice/conference/change.ts";
+import type { Telephone } from "../../voice/telephone.ts";
+import { fieldsOf } from "../fields.ts";
+import { formOf, one } from "../form.ts";
+import { pageOf } from "../page.ts";
+import { root } from "../wire.ts";
+import { findConference } from "./conferences.ts";
+import { type Shown, wireParticipant } from "./wire-conference.ts";
+
+type ByConference = { Params: { conference: string } };
+type ByCall = { Params: { conference: string; call: string } };
+
+const shown = (participant: Participant): Shown => ({
+  ...participant,
+  callSid: participant.call.sid,
+  status: "connected",
+});
+
+export const participantRoutes = (app: FastifyInstance, telephone: Telephone): void => {
+  const { account } = telephone.carrier;
+  const pathOf = (conference: string) =>
+    `${root}/Accounts/${account.sid}/Conferences/${conference}/Participants`;
+
+  /** By CallSid, or by label as the service allows. */
+  const find = ({ conference: sid, call }: ByCall["Params"]): [Conference, Participant] => {
+    const conference = telephone.conferences.get(findConference(telephone, sid).sid);
+    const participant =
+      conference?.participants.get(call) ??
+      [...(conference?.participants.values() ?? [])].find(({ label }) => label !== "" && label === call);
+    if (!conference || !participant) throw notFound(`${pathOf(sid)}/${call}.json`);
+    return [conference, participant];
+  };
+
+  app.get<ByConference>(
+    "/Accounts/:account/Conferences/:conference/Participants.json",
+    async ({ params, query }) => {
+      const { sid } = findConference(telephone, params.conference);
+      const form = formOf(query);
+      const flag = (name: string) => one(form, name)?.toLowerCase();
+      const [muted, hold, coaching] = ["Muted", "Hold", "Coaching"].map(flag);
+      const rows = [...(telephone.conferences.get(sid)?.participants.values() ?? [])]
+        .filter((each) => muted === undefined || String(each.muted) === muted)
+        .filter((each) => hold === undefined || String(each.hold) === hold)
+        .filter((each) => coaching === undefined || String(each.coaching) === coaching)
+        .map((each) => ({ sid: each.call.sid, shown: shown(each) }));
+      return pageOf("participants", `${pathOf(sid)}.json`, form, rows, (row) =>
+        wireParticipant(row.shown, account.sid, sid),
+      );
+    },
+  );
+
+  const route = "/Accounts/:account/Conferences/:conference/Participants/:call.json";
+  app.get<ByCall>(route, async ({ params }) => {
+    const [conference, participant] = find(params);
+    return wireParticipant(shown(participant), account.sid, conference.sid);
+  });
+
+  app.post<ByCall>(route, async ({ params, body }) => {
+    const [conference, participant] = find(params);
+    const fields = fieldsOf(body, [
+      "Muted",
+      "Hold",
+      "HoldUrl",
+      "HoldMethod",
+      "AnnounceUrl",
+      "AnnounceMethod",
+      "WaitUrl",
+      "WaitMethod",
+      "BeepOnExit",
+      "EndConferenceOnExit",
+      "Coaching",
+      "CallSidToCoach",
+    ]);
+    const change: Change = {
+      muted: fields.flag("Muted"),
+      hold: fields.flag("Hold"),
+      coaching: fields.flag("Coaching"),
+      callSidToCoach: fields.text("CallSidToCoach"),
+      endConferenceOnExit: fields.flag("EndConferenceOnExit"),
+      beepOnExit: fields.flag("BeepOnExit"),
+    };
+    if (change.callSidToCoach !== undefined && !/^CA[0-9a-f]{32}$/.test(change.callSidToCoach)) {
+      throw new CarrierError(13240, `Invalid CallSidToCoach: ${change.callSidToCoach}`);
+    }
+    const holdMusic = fields.ask("HoldUrl", "HoldMethod", 21205);
+    if (holdMusic) change.holdMusic = holdMusic;
+    const wait = fields.ask("WaitUrl", "WaitMethod", 21205);
+    if (wait) participant.wait = wait;
+    const announcement = fields.ask("AnnounceUrl", "AnnounceMethod", 21205);
+    changeParticipant(telephone, conference, participant, change);
+    if (announcement) announceTo(telephone, conference, participant, announcement);
+    return wireParticipant(shown(participant), account.sid, conference.sid);
+  });
+
+  app.delete<ByCall>(route, async ({ params }, reply) => {
+    const [, participant] = find(params);
+    participant.leave("participant_updated_via_api");
+    return reply.status(204).send();
+  });
+};

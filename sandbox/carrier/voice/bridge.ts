@@ -1,0 +1,39 @@
+import type { Call } from "./call.ts";
+import type { Telephone } from "./telephone.ts";
+import { defer } from "./waiting.ts";
+
+export type Bridge = {
+  /** Settles when the two no longer hear each other. */
+  done: Promise<void>;
+  end: () => void;
+};
+
+/** Lets two calls hear each other until one of the signals is aborted or it is ended; keys pass through. */
+export const openBridge = (
+  { engine }: Telephone,
+  calls: readonly [Call, Call],
+  signals: readonly AbortSignal[],
+): Bridge => {
+  const { promise, settle } = defer<void>();
+  const room = engine.openRoom();
+  const [one, other] = calls;
+  const toOther = (digit: string) => void other.leg?.sendDigits(digit);
+  const toOne = (digit: string) => void one.leg?.sendDigits(digit);
+  let ended = false;
+  const end = () => {
+    if (ended) return;
+    ended = true;
+    one.digits.delete(toOther);
+    other.digits.delete(toOne);
+    room.close();
+    settle();
+  };
+  for (const { leg } of calls) if (leg) room.add(leg);
+  one.digits.add(toOther);
+  other.digits.add(toOne);
+  for (const signal of signals) {
+    if (signal.aborted) end();
+    else signal.addEventListener("abort", end, { once: true });
+  }
+  return { done: promise, end };
+};

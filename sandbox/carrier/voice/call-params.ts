@@ -1,0 +1,50 @@
+import type { CallRow, CallStatus } from "../../store/voice-rows.ts";
+import { placeFields } from "../places.ts";
+
+/** RFC 2822, as callbacks give times. */
+export const timestamp = (at: Date): string => at.toUTCString().replace("GMT", "+0000");
+
+/** Seconds from the answer to the end, whole and rounded up; 0 when it was never answered. */
+export const durationOf = ({ answeredAt, endedAt }: CallRow): number =>
+  answeredAt && endedAt ? Math.ceil((Date.parse(endedAt) - Date.parse(answeredAt)) / 1000) : 0;
+
+/** The statuses of the API: a call that was just sent out is still `queued` there. */
+export const wireStatus = (status: CallStatus): string => (status === "initiated" ? "queued" : status);
+
+/** What every webhook of a call carries. */
+export const callParams = (row: CallRow): Record<string, string> => {
+  const params: Record<string, string> = {
+    CallSid: row.sid,
+    AccountSid: row.accountSid,
+    From: row.from,
+    To: row.to,
+    Caller: row.from,
+    Called: row.to,
+    CallStatus: row.status,
+    ApiVersion: "2010-04-01",
+    Direction: row.direction,
+  };
+  for (const [side, address] of [
+    ["From", row.from],
+    ["To", row.to],
+  ] as const) {
+    if (!address.startsWith("+")) continue;
+    for (const [name, value] of Object.entries(placeFields(side, address))) {
+      params[name] = value;
+      params[name.replace("From", "Caller").replace("To", "Called")] = value;
+    }
+  }
+  if (row.parentCallSid) params["ParentCallSid"] = row.parentCallSid;
+  if (row.forwardedFrom) params["ForwardedFrom"] = row.forwardedFrom;
+  if (row.callerName) params["CallerName"] = row.callerName;
+  if (row.stirVerstat) params["StirVerstat"] = row.stirVerstat;
+  if (row.answeredBy) params["AnsweredBy"] = row.answeredBy;
+  if (row.direction === "inbound" && row.from.startsWith("+")) params["CallToken"] = callTokenOf(row);
+  return params;
+};
+
+/** Lets the account show the caller's own number on a leg it adds, with the caller's attestation. */
+export const callTokenOf = ({ sid, from }: Pick<CallRow, "sid" | "from">): string =>
+  Buffer.from(JSON.stringify({ parentCallInfoToken: sid, identityHeaderTokens: [], from })).toString(
+    "base64url",
+  );

@@ -1,0 +1,65 @@
+import { CarrierError } from "../../errors.ts";
+import type { Telephone } from "../telephone.ts";
+import type { Ask } from "../twiml/verbs.ts";
+import { playAlone, quiet } from "./background.ts";
+import type { Conference, Participant } from "./conference.ts";
+import { tellConference } from "./events.ts";
+import { arrange } from "./join.ts";
+
+export type Change = {
+  muted?: boolean | undefined;
+  hold?: boolean | undefined;
+  holdMusic?: Ask | null;
+  coaching?: boolean | undefined;
+  callSidToCoach?: string | undefined;
+  endConferenceOnExit?: boolean | undefined;
+  beepOnExit?: boolean | undefined;
+};
+
+/** Who is whispered to must be there and not be held, when whispering begins. Throws CarrierError. */
+export const checkCoach = (conference: Conference, callSid: string): void => {
+  const coached = conference.participants.get(callSid);
+  if (!coached) {
+    throw new CarrierError(16028, "Participant to be whispered is not present in the conference");
+  }
+  if (coached.hold) throw new CarrierError(16027, "Participant to be whispered is on hold");
+};
+
+/** Changes how someone takes part; each change is an event of its own, in the order mute, hold, modify. */
+export const changeParticipant = (
+  telephone: Telephone,
+  conference: Conference,
+  participant: Participant,
+  change: Change,
+): void => {
+  const { muted, hold, coaching, callSidToCoach } = participant;
+  const coachesNow = change.coaching ?? coaching;
+  const coached = change.callSidToCoach ?? callSidToCoach;
+  if (coachesNow && (change.coaching !== undefined || change.callSidToCoach !== undefined)) {
+    if (coached === "") throw new CarrierError(21200, "CallSidToCoach is required when Coaching is true");
+    checkCoach(conference, coached);
+  }
+  participant.muted = change.muted ?? muted;
+  participant.hold = change.hold ?? hold;
+  participant.coaching = coachesNow;
+  participant.callSidToCoach = coachesNow ? coached : "";
+  participant.endConferenceOnExit = change.endConferenceOnExit ?? participant.endConferenceOnExit;
+  participant.beepOnExit = change.beepOnExit ?? participant.beepOnExit;
+  if (change.holdMusic !== undefined) participant.holdMusic = change.holdMusic;
+  participant.updatedAt = new Date().toISOString();
+  arrange(conference);
+
+  const tell = (event: Parameters<typeof tellConference>[2]) =>
+    tellConference(telephone, conference, event, participant);
+  if (participant.muted !== muted) tell(participant.muted ? "participant-mute" : "participant-unmute");
+  if (participant.hold !== hold) {
+    if (participant.hold) playAlone(telephone, participant, participant.holdMusic);
+    else if (conference.started) quiet(participant);
+    else playAlone(telephone, participant, participant.wait);
+    tell(participant.hold ? "participant-hold" : "participant-unhold");
+  } else if (participant.hold && change.holdMusic) playAlone(telephone, participant, change.holdMusic);
+  const modified = change.endConferenceOnExit !== undefined || change.beepOnExit !== undefined;
+  if (modified || coachesNow !== coaching || participant.callSidToCoach !== callSidToCoach) {
+    tell("participant-modify");
+  }
+};

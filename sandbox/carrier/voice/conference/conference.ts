@@ -1,0 +1,115 @@
+import type { Playing, Room } from "../../../audio/audio.ts";
+import type { ConferenceRow } from "../../../store/voice-rows.ts";
+import { newSid } from "../../sids.ts";
+import type { Call } from "../call.ts";
+import type { Telephone } from "../telephone.ts";
+import type { Ask, Callback, ConferenceEvent, ConferenceNoun, RecordingEvent } from "../twiml/verbs.ts";
+
+export type LeaveReason =
+  | "participant_hung_up"
+  | "participant_updated_via_api"
+  | "moderator_ended_conference"
+  | "conference_ended_via_api";
+
+export type Participant = {
+  call: Call;
+  label: string;
+  muted: boolean;
+  hold: boolean;
+  /** The CallSid that alone hears this participant; empty when everybody does. */
+  callSidToCoach: string;
+  coaching: boolean;
+  startConferenceOnEnter: boolean;
+  endConferenceOnExit: boolean;
+  beepOnExit: boolean;
+  wait: Ask | null;
+  holdMusic: Ask | null;
+  /** What the addresses of the participant are relative to. */
+  base: string;
+  /** Music or a document for this one alone: while it waits or is held. */
+  background: AbortController | null;
+  announcing: Playing | null;
+  createdAt: string;
+  updatedAt: string;
+  /** Ends the stay. */
+  leave: (reason: LeaveReason) => void;
+};
+
+/** A conference that is not over. */
+export type Conference = {
+  sid: string;
+  name: string;
+  room: Room;
+  started: boolean;
+  /** By CallSid, in the order in which they came. */
+  participants: Map<string, Participant>;
+  /** Calls that are to take part once they are answered. */
+  expected: Set<string>;
+  callback: Callback<ConferenceEvent> | null;
+  recordingCallback: Callback<RecordingEvent> | null;
+  record: boolean;
+  trim: boolean;
+  maxParticipants: number;
+  base: string;
+  sequence: number;
+};
+
+type Opening = Pick<
+  ConferenceNoun,
+  "name" | "callback" | "recordingCallback" | "record" | "trim" | "maxParticipants"
+>;
+
+export const conferenceRow = ({ carrier }: Pick<Telephone, "carrier">, sid: string): ConferenceRow => {
+  const row = carrier.store.get("conferences", sid);
+  if (!row) throw new Error(`There is no conference ${sid}`);
+  return row;
+};
+
+export const changeConference = (
+  telephone: Pick<Telephone, "carrier">,
+  sid: string,
+  change: Partial<ConferenceRow>,
+): ConferenceRow => {
+  const row = { ...conferenceRow(telephone, sid), ...change, updatedAt: new Date().toISOString() };
+  telephone.carrier.store.put("conferences", sid, row);
+  return row;
+};
+
+export const conferenceNamed = ({ conferences }: Telephone, name: string): Conference | undefined =>
+  [...conferences.values()].find((conference) => conference.name === name);
+
+/** The conference of that name; whoever opens it binds its callbacks, as with the service. */
+export const findOrOpen = (telephone: Telephone, opening: Opening, base: string): Conference => {
+  const { carrier, conferences, engine } = telephone;
+  const known = conferenceNamed(telephone, opening.name);
+  if (known) return known;
+  const now = new Date().toISOString();
+  const sid = newSid("CF");
+  carrier.store.put("conferences", sid, {
+    sid,
+    accountSid: carrier.account.sid,
+    friendlyName: opening.name,
+    status: "init",
+    callSidEndingConference: null,
+    reasonConferenceEnded: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const conference: Conference = {
+    sid,
+    name: opening.name,
+    room: engine.openRoom(),
+    started: false,
+    participants: new Map(),
+    expected: new Set(),
+    callback: opening.callback,
+    recordingCallback: opening.recordingCallback,
+    record: opening.record,
+    trim: opening.trim,
+    maxParticipants: opening.maxParticipants,
+    base,
+    sequence: 0,
+  };
+  conferences.set(sid, conference);
+  return conference;
+};

@@ -1,0 +1,188 @@
+import { type Call, rowOf } from "../call.ts";
+import { startRecording, stopRecordingsOf } from "../recordings.ts";
+import type { Telephone } from "../telephone.ts";
+import { defer } from "../waiting.ts";
+import { playAlone, quiet } from "./background.ts";
+import { changeConference, type Conference, type LeaveReason, type Participant } from "./conference.ts";
+import { tellConference } from "./events.ts";
+
+export type Joining = Omit<
+  Participant,
+  "call" | "hold" | "background" | "announcing" | "createdAt" | "updatedAt" | "leave" | "beepOnExit"
+> & { beep: "true" | "false" | "onEnter" | "onExit" };
+
+type EndReason =
+  | "conference-ended-via-api"
+  | `participant-with-end-conference-on-exit-${"left" | "kicked"}`
+  | `last-participant-${"left" | "kicked"}`;
+
+/** What a participant's place in the room is made of, as the room wants it. */
+export const partOf = (conference: Conference, participant: Participant) => ({
+  muted: participant.muted,
+  held: participant.hold || !conference.started,
+  holdSound: null,
+  coaching: participant.coaching
+    ? (conference.participants.get(participant.callSidToCoach)?.call.leg?.id ?? null)
+    : null,
+});
+
+/** Tells the room of every participant's place: one who coaches depends on the one who is coached. */
+export const arrange = (conference: Conference): void => {
+  for (const participant of conference.participants.values()) {
+    const { leg } = participant.call;
+    if (leg) conference.room.change(leg.id, partOf(conference, participant));
+  }
+};
+
+/** Takes part until the call ends, is given something else to do, is removed, or the conference ends. */
+export const takePart = async (
+  telephone: Telephone,
+  conference: Conference,
+  call: Call,
+  joining: Joining,
+  signal: AbortSignal,
+): Promise<LeaveReason> => {
+  const { leg } = call;
+  if (!leg || signal.aborted) return "participant_hung_up";
+  const { promise, settle } = defer<LeaveReason>();
+  const now = new Date().toISOString();
+  const { beep, ...rest } = joining;
+  const participant: Participant = {
+    ...rest,
+    call,
+    hold: false,
+    beepOnExit: beep === "true" || beep === "onExit",
+    background: null,
+    announcing: null,
+    createdAt: now,
+    updatedAt: now,
+    leave: () => undefined,
+  };
+  conference.participants.set(call.sid, participant);
+  conference.room.add(leg, partOf(conference, participant));
+  const offSpeech = leg.onSpeech((speaking) => {
+    const event = speaking ? "participant-speech-start" : "participant-speech-stop";
+    tellConference(telephone, conference, event, participant);
+  });
+  startIfDue(telephone, conference);
+  tellConference(telephone, conference, "participant-join", participant);
+  if (!conference.started) playAlone(telephone, participant, participant.wait);
+  else {
+    arrange(conference);
+    if (beep === "true" || beep === "onEnter") conference.room.announce(telephone.sounds.beep());
+  }
+
+  let isOut = false;
+  participant.leave = (reason) => {
+    if (isOut) return;
+    isOut = true;
+    signal.removeEventListener("abort", onCut);
+    offSpeech();
+    part(telephone, conference, participant, reason);
+    settle(reason);
+  };
+  // At once, so that leaving is told before the end of the call that caused it.
+  const onCut = () =>
+    participant.leave(call.over.signal.aborted ? "participant_hung_up" : "participant_updated_via_api");
+  signal.addEventListener("abort", onCut);
+  return promise;
+};
+
+const startIfDue = (telephone: Telephone, conference: Conference): void => {
+  const here = [...conference.participants.values()];
+  if (conference.started || here.length < 2) return;
+  if (!here.some(({ startConferenceOnEnter }) => startConferenceOnEnter)) return;
+  conference.started = true;
+  changeConference(telephone, conference.sid, { status: "in-progress" });
+  for (const participant of here) if (!participant.hold) quiet(participant);
+  arrange(conference);
+  const [first] = here;
+  tellConference(telephone, conference, "conference-start", here.at(-1) ?? null);
+  if (conference.record && first) {
+    startRecording(telephone, {
+      call: first.call,
+      conferenceSid: conference.sid,
+      source: "Conference",
+      channels: 1,
+      track: "both",
+      recorder: conference.room.record(),
+      callback: conference.recordingCallback,
+      base: conference.base,
+      trim: conference.trim,
+    });
+  }
+};
+
+/** The end of a stay. The last one, or one that ends the conference, closes it behind themselves. */
+const part = (
+  telephone: Telephone,
+  conference: Conference,
+  participant: Participant,
+  reason: LeaveReason,
+): void => {
+  const { call } = participant;
+  quiet(participant);
+  conference.participants.delete(call.sid);
+  if (call.leg) conference.room.remove(call.leg.id);
+  const over = call.over.signal.aborted;
+  tellConference(telephone, conference, "participant-leave", participant, {
+    ParticipantCallStatus: over ? "completed" : rowOf(telephone, call).status,
+    ReasonParticipantLeft: reason,
+  });
+  if (!telephone.conferences.has(conference.sid)) return;
+  const kicked = reason === "participant_updated_via_api";
+  if (participant.endConferenceOnExit) {
+    const how = kicked ? "kicked" : "left";
+    endConference(telephone, conference, `participant-with-end-conference-on-exit-${how}`, participant);
+  } else if (conference.participants.size === 0) {
+    endConference(
+      telephone,
+      conference,
+      kicked ? "last-participant-kicked" : "last-participant-left",
+      participant,
+    );
+  } else {
+    arrange(conference);
+    if (participant.beepOnExit && conference.started) conference.room.announce(telephone.sounds.beep());
+  }
+};
+
+/** Ends a conference that was opened for a call nobody answered. */
+export const endIfDeserted = (telephone: Telephone, conference: Conference): void => {
+  const { participants, expected } = conference;
+  if (participants.size > 0 || expected.size > 0) return;
+  endConference(telephone, conference, "last-participant-left", null);
+};
+
+const sentences: Record<EndReason, string> = {
+  "conference-ended-via-api": "Conference ended via API",
+  "participant-with-end-conference-on-exit-left": "Participant with endConferenceOnExit left",
+  "participant-with-end-conference-on-exit-kicked": "Participant with endConferenceOnExit was kicked",
+  "last-participant-left": "Last participant left",
+  "last-participant-kicked": "Last participant was kicked",
+};
+
+/** Ends a conference; those still in it go on with what follows their Dial. */
+export const endConference = (
+  telephone: Telephone,
+  conference: Conference,
+  reason: EndReason,
+  by: Participant | null,
+): void => {
+  const { sid } = conference;
+  if (!telephone.conferences.delete(sid)) return;
+  const leaving: LeaveReason =
+    reason === "conference-ended-via-api" ? "conference_ended_via_api" : "moderator_ended_conference";
+  for (const participant of conference.participants.values()) participant.leave(leaving);
+  stopRecordingsOf(telephone, (live) => live.conferenceSid === sid);
+  conference.room.close();
+  changeConference(telephone, sid, {
+    status: "completed",
+    reasonConferenceEnded: reason,
+    callSidEndingConference: by?.call.sid ?? null,
+  });
+  const more: Record<string, string> = { ReasonConferenceEnded: reason, Reason: sentences[reason] };
+  if (by) more["CallSidEndingConference"] = by.call.sid;
+  if (by?.label) more["ParticipantLabelEndingConference"] = by.label;
+  tellConference(telephone, conference, "conference-end", null, more);
+};

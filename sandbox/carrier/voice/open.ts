@@ -1,0 +1,55 @@
+import type { Engine } from "../../audio/audio.ts";
+import type { Phones } from "../../signal/phones.ts";
+import type { Callbacks } from "../callbacks.ts";
+import type { Carrier } from "../carrier.ts";
+import { endCall } from "./call.ts";
+import { openMachines } from "./machines.ts";
+import { takeCall } from "./place.ts";
+import { resumeCalls } from "./resume.ts";
+import { perform } from "./script/execute.ts";
+import type { Sounds } from "./sounds.ts";
+import type { Telephone } from "./telephone.ts";
+
+export type Opened = {
+  telephone: Telephone;
+  /** Ends every call, with its callbacks. */
+  hangUpAll: () => void;
+};
+
+/** Opens the telephone company on the sound and the telephones that are given. */
+export const openTelephone = (
+  carrier: Carrier,
+  callbacks: Callbacks,
+  engine: Engine,
+  phones: Phones,
+  sounds: Sounds,
+): Opened => {
+  const stopping = new AbortController();
+  const telephone: Telephone = {
+    carrier,
+    callbacks,
+    engine,
+    phones,
+    sounds,
+    machines: openMachines(engine),
+    perform,
+    stopped: stopping.signal,
+    calls: new Map(),
+    conferences: new Map(),
+    lines: new Map(),
+    recordings: new Map(),
+  };
+  resumeCalls(telephone);
+  phones.onPlace((placed) => {
+    // A Handset may choose how the network vouches for it; a browser's parameters are for the application.
+    const stirVerstat = placed.applicationSid === null ? placed.parameters["StirVerstat"] : undefined;
+    return takeCall(telephone, { ...placed, stirVerstat, byDevice: true }).sid;
+  });
+  return {
+    telephone,
+    hangUpAll: () => {
+      for (const call of telephone.calls.values()) endCall(telephone, call, "completed");
+      stopping.abort();
+    },
+  };
+};

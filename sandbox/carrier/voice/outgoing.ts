@@ -1,0 +1,42 @@
+import { connected } from "./answering.ts";
+import { attach, type Call, changeRow, endCall, occupy, setStatus } from "./call.ts";
+import { reach } from "./reach.ts";
+import type { Telephone } from "./telephone.ts";
+
+type Order = {
+  timeout: number;
+  timeLimit: number;
+  sendDigits: string;
+  /** Whether it is told if a person or a machine answered. */
+  detect: boolean;
+  parameters: Record<string, string>;
+  /** What the call does once it is answered. */
+  then: (signal: AbortSignal) => Promise<void>;
+};
+
+/** The time the network takes to find the other telephone. */
+const setUpMs = 30;
+
+/** Sends out a call of the API: initiated, ringing, and when it is answered, what was ordered. */
+export const sendOut = async (telephone: Telephone, call: Call, order: Order): Promise<void> => {
+  const { clock } = telephone.carrier;
+  const { signal } = call.over;
+  await new Promise<void>((resolve) => clock.later(setUpMs, resolve));
+  if (signal.aborted) return;
+  setStatus(telephone, call, "initiated");
+  setStatus(telephone, call, "ringing");
+  const reached = await reach(telephone, call, order.parameters, order.timeout, signal);
+  if (!reached.leg) return endCall(telephone, call, reached.status, reached.sip);
+  if (signal.aborted) return reached.leg.close();
+  call.byDevice = reached.byDevice;
+  attach(telephone, call, reached.leg);
+  if (order.detect) changeRow(telephone, call, { answeredBy: reached.answeredBy });
+  setStatus(telephone, call, "in-progress");
+  const dropLimit = clock.later(order.timeLimit * 1000, () => endCall(telephone, call, "completed"));
+  signal.addEventListener("abort", dropLimit);
+  occupy(telephone, call, async (own) => {
+    await connected(call, own);
+    if (order.sendDigits !== "") await call.leg?.sendDigits(order.sendDigits);
+    await order.then(own);
+  });
+};

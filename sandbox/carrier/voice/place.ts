@@ -1,0 +1,100 @@
+import type { Leg } from "../../audio/audio.ts";
+import { readable } from "../e164.ts";
+import { meet } from "../people.ts";
+import { ownedNumber } from "../take.ts";
+import { happened } from "../what-happened.ts";
+import { answer } from "./answering.ts";
+import { askDocument } from "./ask.ts";
+import { type Call, endCall, occupy, openCall } from "./call.ts";
+import { attestationOf } from "./magic-calls.ts";
+import { playTo } from "./script/prompt.ts";
+import type { Telephone } from "./telephone.ts";
+import { callEvents } from "./twiml/nouns.ts";
+import type { Ask } from "./twiml/verbs.ts";
+
+export type Placed = {
+  leg: Leg;
+  from: string;
+  to: string;
+  parameters: Record<string, string>;
+  applicationSid: string | null;
+  byDevice: boolean;
+  /** Overrules what the caller's number says of itself. */
+  stirVerstat?: string | undefined;
+  callerName?: string | undefined;
+};
+
+/** What is asked when the call comes: the number's or the application's voice settings. */
+type Settings = {
+  voiceUrl: string;
+  voiceMethod: string;
+  voiceFallbackUrl: string;
+  voiceFallbackMethod: string;
+  statusCallback: string;
+  statusCallbackMethod: string;
+};
+
+const asMethod = (method: string): "GET" | "POST" => (method === "GET" ? "GET" : "POST");
+
+/** Takes a call that a telephone placed. Throws a sentence for whoever holds it when it can go nowhere. */
+export const takeCall = (telephone: Telephone, placed: Placed): Call => {
+  const { carrier } = telephone;
+  const { from, to, applicationSid } = placed;
+  const number = applicationSid === null ? ownedNumber(carrier, to) : undefined;
+  const application = applicationSid ?? (number?.voiceApplicationSid || null);
+  const settings: Settings | undefined =
+    application === null ? number : carrier.store.get("applications", application);
+  if (!settings) {
+    throw new Error(
+      applicationSid === null
+        ? `${readable(to)} is no number of the agency`
+        : `There is no application ${applicationSid} (21218)`,
+    );
+  }
+  const extra: Record<string, string> = {};
+  if (applicationSid !== null) Object.assign(extra, placed.parameters, { ApplicationSid: applicationSid });
+  const fallback = settings.voiceFallbackUrl
+    ? { url: settings.voiceFallbackUrl, method: asMethod(settings.voiceFallbackMethod) }
+    : null;
+  const call = openCall(telephone, {
+    from,
+    to,
+    direction: "inbound",
+    status: "ringing",
+    leg: placed.leg,
+    byDevice: placed.byDevice,
+    extra,
+    fallback,
+    stirVerstat: placed.stirVerstat ?? attestationOf(from),
+    callerName: placed.callerName ?? null,
+    // The number's own callback is told of the end only.
+    progress: settings.statusCallback
+      ? {
+          url: settings.statusCallback,
+          method: asMethod(settings.statusCallbackMethod),
+          events: callEvents.filter((event) => event === "completed"),
+        }
+      : null,
+  });
+  if (placed.byDevice) telephone.phones.progress(placed.leg.id, "ringing");
+  if (number) {
+    meet(carrier.store, from);
+    happened(carrier, from, "from-phone", `Calls ${readable(to)}`);
+  }
+  const ask: Ask = { url: settings.voiceUrl, method: asMethod(settings.voiceMethod) };
+  if (ask.url === "") {
+    happened(carrier, from, "from-phone", `${readable(to)} has no webhook for calls`, true);
+    void Promise.resolve().then(() => endCall(telephone, call, "failed", 404));
+    return call;
+  }
+  occupy(telephone, call, async (signal) => {
+    const answered = new AbortController();
+    void playTo({ call }, telephone.sounds.ringback(), AbortSignal.any([signal, answered.signal]), true);
+    const asked = await askDocument(telephone, call, ask, ask.url);
+    answered.abort();
+    const scene = { telephone, call, url: ask.url, signal, limited: null };
+    // A document without verbs answers, too: Reject alone does not.
+    if ((await telephone.perform(scene, asked)) === "ran-out") await answer(telephone, call, signal);
+  });
+  return call;
+};

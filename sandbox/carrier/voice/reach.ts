@@ -1,0 +1,112 @@
+import type { Leg } from "../../audio/audio.ts";
+import type { NotAnswered, Ringing } from "../../signal/phones.ts";
+import type { CallStatus } from "../../store/voice-rows.ts";
+import { isE164, readable } from "../e164.ts";
+import { meet } from "../people.ts";
+import { ownedNumber } from "../take.ts";
+import { happened } from "../what-happened.ts";
+import { isClient } from "./addresses.ts";
+import { type Call, rowOf } from "./call.ts";
+import { magicCall } from "./magic-calls.ts";
+import type { Telephone } from "./telephone.ts";
+
+export type Reached =
+  | { leg: Leg; byDevice: boolean; answeredBy: "human" | "machine_start" }
+  | { leg: null; status: Extract<CallStatus, "busy" | "no-answer" | "failed">; sip: number };
+
+const greeting = "Hi, I cannot take your call right now. Please leave a message after the tone.";
+
+const refusals: Record<NotAnswered, Reached & { leg: null }> = {
+  declined: { leg: null, status: "busy", sip: 603 },
+  busy: { leg: null, status: "busy", sip: 486 },
+  unreachable: { leg: null, status: "no-answer", sip: 480 },
+  canceled: { leg: null, status: "no-answer", sip: 487 },
+  failed: { leg: null, status: "failed", sip: 500 },
+};
+
+/** A machine that takes the call: its words are heard by the caller. */
+const answerByMachine = (telephone: Telephone, how: "machine" | "person"): Reached => {
+  const { machines, sounds } = telephone;
+  const leg = machines.openLeg();
+  void (async () => {
+    await leg.connected;
+    const words = how === "machine" ? greeting : "Hello, who is calling?";
+    await leg.speak(await sounds.say(words)).ended;
+    if (how === "machine") leg.speak(sounds.beep());
+  })();
+  return { leg, byDevice: false, answeredBy: how === "machine" ? "machine_start" : "human" };
+};
+
+/**
+ * Rings whoever is at the address of the call until they answer, refuse, the seconds are over, or the
+ * signal says stop. All telephones of an address ring; the first to answer has it.
+ */
+export const reach = async (
+  telephone: Telephone,
+  call: Call,
+  parameters: Record<string, string>,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<Reached> => {
+  const { phones, machines, carrier } = telephone;
+  const { from, to } = rowOf(telephone, call);
+  const outside = !isClient(to);
+  if (outside) {
+    const magic = magicCall(to);
+    if (magic?.calls === "refused" || magic?.calls === "failed" || !isE164(to) || ownedNumber(carrier, to)) {
+      return { leg: null, status: "failed", sip: 404 };
+    }
+    if (magic?.calls === "busy") return refusals.busy;
+    if (magic?.calls === "declined") return refusals.declined;
+    if (magic?.calls === "machine" || magic?.calls === "person") {
+      return answerByMachine(telephone, magic.calls);
+    }
+    meet(carrier.store, to);
+    happened(carrier, to, "to-phone", `Call from ${readable(from)}`);
+    if (carrier.store.get("handsets", to)?.busy) return refusals.busy;
+  }
+  const offer = { callSid: call.sid, from, to, parameters };
+  return new Promise<Reached>((resolve) => {
+    const rings: Ringing[] = [];
+    let settled = false;
+    let unreachable = 0;
+    const settle = (reached: Reached) => {
+      settled = true;
+      signal.removeEventListener("abort", stop);
+      stopWatching();
+      for (const ring of rings) ring.cancel();
+      resolve(reached);
+    };
+    const stop = () => settle(refusals.canceled);
+    const watch = (ring: Ringing, byDevice: boolean) => {
+      rings.push(ring);
+      void ring.outcome.then((outcome) => {
+        if (settled) return outcome.leg?.close();
+        if (outcome.leg) return settle({ leg: outcome.leg, byDevice, answeredBy: "human" });
+        // An outside phone rings although no page shows it; a browser that is not there cannot be reached.
+        if (outcome.why !== "unreachable") return settle(refusals[outcome.why]);
+        unreachable += 1;
+        if (unreachable === rings.length && !outside) settle(refusals.unreachable);
+        return undefined;
+      });
+    };
+    // A page that comes to show an outside phone while it rings, rings too.
+    const stopWatching = phones.onPresence((address, present) => {
+      if (outside && present && address === to) watch(phones.ring(to, offer), true);
+    });
+    if (signal.aborted) return stop();
+    signal.addEventListener("abort", stop);
+    watch(phones.ring(to, offer), true);
+    watch(machines.ring(to, offer), false);
+    const after = outside ? carrier.store.get("handsets", to)?.voicemailAfter : null;
+    if (typeof after === "number") {
+      carrier.clock.later(after * 1000, () => {
+        if (!settled) settle(answerByMachine(telephone, "machine"));
+      });
+    }
+    carrier.clock.later(seconds * 1000, () => {
+      if (!settled) stop();
+    });
+    return undefined;
+  });
+};

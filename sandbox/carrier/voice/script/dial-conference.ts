@@ -1,0 +1,65 @@
+import { report } from "../ask.ts";
+import { conferenceNamed, findOrOpen } from "../conference/conference.ts";
+import { takePart } from "../conference/join.ts";
+import type { ConferenceNoun, Dial } from "../twiml/verbs.ts";
+import type { Scene } from "./scene.ts";
+
+/** Takes the call into a conference until it leaves; what the Dial's action is told. */
+export const dialConference = async (
+  scene: Scene,
+  dial: Dial,
+  noun: ConferenceNoun,
+): Promise<Record<string, string>> => {
+  const { telephone, call, url, signal } = scene;
+  const failed = (code: number, what: string) => {
+    report(telephone, call, code, what);
+    return { DialCallStatus: "failed", DialBridged: "false" };
+  };
+  const there = conferenceNamed(telephone, noun.name);
+  if (there && there.participants.size >= there.maxParticipants) {
+    return failed(16020, `Conference is full: ${noun.name}`);
+  }
+  if (
+    noun.label !== "" &&
+    [...(there?.participants.values() ?? [])].some(({ label }) => label === noun.label)
+  ) {
+    return failed(
+      16025,
+      `Dial->Conference: Participant label is in use by another participant: ${noun.label}`,
+    );
+  }
+  if (noun.coach !== "" && !there?.participants.has(noun.coach)) {
+    return failed(16028, `Participant to be whispered is not present in the conference: ${noun.coach}`);
+  }
+  const conference = there ?? findOrOpen(telephone, noun, url);
+  const dropLimit = telephone.carrier.clock.later(dial.timeLimit * 1000, () => {
+    conference.participants.get(call.sid)?.leave("participant_updated_via_api");
+  });
+  const onDigit = (digit: string) => {
+    if (dial.hangupOnStar && digit === "*") {
+      conference.participants.get(call.sid)?.leave("participant_hung_up");
+    }
+  };
+  call.digits.add(onDigit);
+  await takePart(
+    telephone,
+    conference,
+    call,
+    {
+      label: noun.label,
+      muted: noun.muted,
+      coaching: noun.coach !== "",
+      callSidToCoach: noun.coach,
+      startConferenceOnEnter: noun.startConferenceOnEnter,
+      endConferenceOnExit: noun.endConferenceOnExit,
+      beep: noun.beep,
+      wait: noun.wait,
+      holdMusic: null,
+      base: url,
+    },
+    signal,
+  );
+  call.digits.delete(onDigit);
+  dropLimit();
+  return { DialCallStatus: "answered", DialBridged: "true", ConferenceSid: conference.sid };
+};

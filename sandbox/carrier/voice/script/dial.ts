@@ -1,0 +1,143 @@
+import type { RecordingRow } from "../../../store/voice-rows.ts";
+import { answer } from "../answering.ts";
+import { tell } from "../ask.ts";
+import { endCall, rowOf } from "../call.ts";
+import { openBridge } from "../bridge.ts";
+import { durationOf } from "../call-params.ts";
+import { recordingUrl, startRecording, stopRecording } from "../recordings.ts";
+import type { Dial } from "../twiml/verbs.ts";
+import { type Answered, dialLeg, type Tried } from "./dial-leg.ts";
+import { dialConference } from "./dial-conference.ts";
+import { dialQueue } from "./dial-queue.ts";
+import { playTo } from "./prompt.ts";
+import { ending, goOn, type Next, type Scene } from "./scene.ts";
+
+type Legs = Extract<Dial["nouns"], { to: "legs" }>["legs"];
+
+/** Connects the call to others; how that went goes to the action. */
+export const performDial = async (scene: Scene, dial: Dial): Promise<Next> => {
+  const { telephone, call, signal, url } = scene;
+  const { nouns } = dial;
+  const params =
+    nouns.to === "conference"
+      ? await dialConference(scene, dial, nouns.conference)
+      : nouns.to === "queue"
+        ? await dialQueue(scene, dial, nouns.queue)
+        : await dialLegs(scene, dial, nouns.legs);
+  if (call.over.signal.aborted) {
+    if (dial.action) tell(telephone, call, dial.action, url, params);
+    return ending;
+  }
+  if (signal.aborted) return ending;
+  return dial.action ? { to: "ask", ask: dial.action, params } : goOn;
+};
+
+const dialLegs = async (scene: Scene, dial: Dial, legs: Legs): Promise<Record<string, string>> => {
+  const { telephone, call, signal } = scene;
+  const ringing = new AbortController();
+  const until = AbortSignal.any([signal, ringing.signal]);
+  const early = dial.record.startsWith("record-from-ringing") ? record(scene, dial) : null;
+  void playTo(scene, telephone.sounds.ringback(), until, true);
+  const tried = await (dial.sequential
+    ? inTurn(scene, dial, legs, signal)
+    : together(scene, dial, legs, signal));
+  ringing.abort();
+
+  const { answered } = tried;
+  if (!answered) {
+    const recording = early && stopRecording(telephone, early);
+    const status = signal.aborted ? "canceled" : tried.status;
+    return results(scene, status, tried.sid, null, recording);
+  }
+  if (!signal.aborted) await answer(telephone, call, signal);
+  const recording = early ?? (dial.record === "do-not-record" ? null : record(scene, dial));
+  await bridged(scene, dial, answered);
+  const row = recording && stopRecording(telephone, recording);
+  answered.release();
+  // A leg that was given something else to do lives on; any other is hung up before its length is told.
+  if (!answered.signal.aborted) endCall(telephone, answered.call, "completed");
+  const child = rowOf(telephone, answered.call);
+  return results(scene, "completed", child.sid, durationOf(child), row);
+};
+
+const bridged = async ({ telephone, call, signal }: Scene, dial: Dial, answered: Answered) => {
+  const bridge = openBridge(telephone, [call, answered.call], [signal, answered.signal]);
+  const dropLimit = telephone.carrier.clock.later(dial.timeLimit * 1000, bridge.end);
+  const onDigit = (digit: string) => {
+    if (dial.hangupOnStar && digit === "*") bridge.end();
+  };
+  call.digits.add(onDigit);
+  await bridge.done;
+  call.digits.delete(onDigit);
+  dropLimit();
+};
+
+/** One after the other, each for the whole timeout. */
+const inTurn = async (scene: Scene, dial: Dial, legs: Legs, signal: AbortSignal): Promise<Tried> => {
+  let last: Tried = { answered: null, sid: null, status: "failed" };
+  for (const leg of legs) {
+    if (signal.aborted) break;
+    last = await dialLeg(scene, dial, leg, signal, () => true);
+    if (last.answered) break;
+  }
+  return last;
+};
+
+/** All at once; the first who answers and passes its screening has the call, the others stop ringing. */
+const together = async (scene: Scene, dial: Dial, legs: Legs, signal: AbortSignal): Promise<Tried> => {
+  const losers = legs.map(() => new AbortController());
+  let winner: number | null = null;
+  const tries = legs.map((leg, place) => {
+    const lost = losers[place]?.signal;
+    const own = lost ? AbortSignal.any([signal, lost]) : signal;
+    return dialLeg(scene, dial, leg, own, () => {
+      if (winner !== null) return false;
+      winner = place;
+      losers.forEach((each, other) => other !== place && each.abort());
+      return true;
+    });
+  });
+  const all = await Promise.all(tries);
+  const failed = all.toSorted((a, b) => rank(a) - rank(b))[0];
+  return all.find(({ answered }) => answered) ?? failed ?? { answered: null, sid: null, status: "failed" };
+};
+
+/** What is told of several that did not answer: that somebody might have, before that nobody could. */
+const rank = (tried: Tried) =>
+  tried.answered ? 0 : ["no-answer", "busy", "canceled", "completed", "failed"].indexOf(tried.status) + 1;
+
+const record = ({ telephone, call, url }: Scene, dial: Dial) => {
+  if (!call.leg) return null;
+  return startRecording(telephone, {
+    call,
+    conferenceSid: null,
+    source: "DialVerb",
+    channels: dial.record.endsWith("-dual") ? 2 : 1,
+    track: "both",
+    recorder: call.leg.record({ dual: true }),
+    callback: dial.recordingCallback,
+    base: url,
+    trim: dial.trim,
+  });
+};
+
+const results = (
+  { telephone }: Scene,
+  status: string,
+  sid: string | null,
+  seconds: number | null,
+  recording: RecordingRow | null,
+): Record<string, string> => {
+  const params: Record<string, string> = {
+    DialCallStatus: status,
+    DialBridged: String(seconds !== null),
+  };
+  if (sid !== null) params["DialCallSid"] = sid;
+  if (seconds !== null) params["DialCallDuration"] = String(seconds);
+  if (recording) {
+    params["RecordingUrl"] = recordingUrl(telephone, recording.sid);
+    params["RecordingSid"] = recording.sid;
+    params["RecordingDuration"] = String(recording.duration ?? 0);
+  }
+  return params;
+};

@@ -1,0 +1,127 @@
+import type { QueueRow } from "../../../store/voice-rows.ts";
+import { type Asked, askDocument, report, tell } from "../ask.ts";
+import { endCall } from "../call.ts";
+import {
+  averageWait,
+  dropOut,
+  lineOf,
+  openQueue,
+  type QueueResult,
+  queueNamed,
+  secondsWaited,
+  type Waiting,
+  type WaitingLine,
+} from "../queue.ts";
+import type { Enqueue } from "../twiml/verbs.ts";
+import { cutOf, defer } from "../waiting.ts";
+import { playTo } from "./prompt.ts";
+import { ending, goOn, type Next, type Scene } from "./scene.ts";
+
+const limited = {
+  code: 14202,
+  verbs: ["Say", "Play", "Pause", "Hangup", "Redirect", "Leave", "Gather"] as const,
+};
+const leastRoundMs = 300;
+
+/** Puts the call in a queue until somebody takes it, it leaves, or it is given something else to do. */
+export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next> => {
+  const { telephone, call, signal, url } = scene;
+  const queue = queueNamed(telephone, verb.name) ?? openQueue(telephone, verb.name, verb.maxQueueSize);
+  const line = lineOf(telephone, queue.sid);
+  const began = Date.now();
+  const done = (result: QueueResult, waited = 0): Next => {
+    const params = { QueueResult: result, QueueSid: queue.sid, QueueTime: String(waited) };
+    if (!verb.action) return goOn;
+    if (call.over.signal.aborted || result === "redirected" || result === "redirected-from-bridged") {
+      tell(telephone, call, verb.action, url, params);
+      return ending;
+    }
+    return { to: "ask", ask: verb.action, params };
+  };
+  if (line.waiting.length >= Math.min(queue.maxSize, verb.maxQueueSize)) {
+    report(telephone, call, 14207, `Enqueue: The targeted queue reached max queue size (${verb.name})`);
+    return done("queue-full");
+  }
+
+  const { promise, settle } = defer<QueueResult | { document: () => Promise<Asked | null> }>();
+  const held = new AbortController();
+  let waited: number | null = null;
+  const stopWaiting = () => {
+    waited ??= Math.floor((Date.now() - began) / 1000);
+    dropOut(telephone, line, waiting);
+    held.abort();
+  };
+  const waiting: Waiting = {
+    call,
+    since: began,
+    enqueuedAt: new Date(began).toISOString(),
+    take: (work) => {
+      stopWaiting();
+      void work(signal).then(settle);
+    },
+    redirect: (document) => {
+      stopWaiting();
+      settle({ document });
+    },
+  };
+  line.waiting.push(waiting);
+  const both = AbortSignal.any([signal, held.signal]);
+  void (async () => {
+    const left = await waitIn(scene, verb, queue, line, waiting, both);
+    if (both.aborted) return;
+    if (left) settle("leave");
+    else endCall(telephone, call, "completed");
+  })();
+  const cut = () => settle(waited === null ? "redirected" : "redirected-from-bridged");
+  signal.addEventListener("abort", cut, { once: true });
+  const result = await promise;
+  signal.removeEventListener("abort", cut);
+  stopWaiting();
+  const time = waited ?? 0;
+  if (call.over.signal.aborted) {
+    const bridged = result === "bridged" || result === "redirected-from-bridged";
+    done(bridged ? "bridged" : "hangup", time);
+    return ending;
+  }
+  if (typeof result !== "string") {
+    done("redirected", time);
+    await telephone.perform(scene, await result.document());
+    return ending;
+  }
+  return done(result, time);
+};
+
+/** What the waiting call hears, again and again. True when it leaves the queue, false when it hangs up. */
+const waitIn = async (
+  scene: Scene,
+  verb: Enqueue,
+  queue: QueueRow,
+  line: WaitingLine,
+  waiting: Waiting,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const { telephone, call, url } = scene;
+  if (!verb.wait || verb.wait.url === "") {
+    if (!verb.wait) await playTo({ call }, await telephone.sounds.holdMusic(), signal, true);
+    await cutOf(signal);
+    return false;
+  }
+  while (!signal.aborted) {
+    const began = Date.now();
+    const asked = await askDocument(telephone, call, verb.wait, url, {
+      QueueSid: queue.sid,
+      QueuePosition: String(line.waiting.indexOf(waiting) + 1),
+      QueueTime: String(secondsWaited(waiting)),
+      AvgQueueTime: String(averageWait(line)),
+      CurrentQueueSize: String(line.waiting.length),
+      MaxQueueSize: String(queue.maxSize),
+    });
+    if (signal.aborted) return false;
+    const outcome = await telephone.perform({ ...scene, signal, limited }, asked);
+    if (outcome !== "ran-out") return outcome === "left";
+    if (Date.now() - began < leastRoundMs) {
+      await new Promise<void>((resolve) => telephone.carrier.clock.exactly(leastRoundMs, resolve));
+    }
+  }
+  return false;
+};

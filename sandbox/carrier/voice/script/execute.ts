@@ -1,0 +1,94 @@
+import { type Asked, askDocument, report } from "../ask.ts";
+import { answer } from "../answering.ts";
+import { endCall, rowOf } from "../call.ts";
+import type { Document, Verb } from "../twiml/verbs.ts";
+import { performDial } from "./dial.ts";
+import { performEnqueue } from "./enqueue.ts";
+import { performGather } from "./gather.ts";
+import { performPrompt } from "./prompt.ts";
+import { performRecord } from "./record.ts";
+import { ending, goOn, type Next, type Perform, type Scene } from "./scene.ts";
+
+/** A redirect that leads to itself would go on for ever. */
+const mostDocuments = 1000;
+
+/**
+ * Performs documents one after the other until one runs out, ends the call, leaves the queue, or the signal
+ * cuts it. Nothing here plays or dials: the verbs do.
+ */
+export const perform: Perform = async (scene, asked) => {
+  let current: Asked | null = asked;
+  for (let n = 0; n < mostDocuments; n += 1) {
+    if (scene.signal.aborted) return "cut";
+    if (!current) {
+      if (!scene.limited) await sayFault(scene);
+      return "ended";
+    }
+    const next = await performDocument({ ...scene, url: current.url }, current.document);
+    if (scene.signal.aborted) return "cut";
+    if (next.to === "leave") return "left";
+    if (next.to === "end") return "ended";
+    if (next.to === "next") return "ran-out";
+    current = await askDocument(scene.telephone, scene.call, next.ask, current.url, next.params);
+  }
+  return "ended";
+};
+
+/** What a caller hears when the account gave no document that can be performed; then they are hung up on. */
+const sayFault = async (scene: Scene): Promise<void> => {
+  await answer(scene.telephone, scene.call, scene.signal);
+  const text = "Sorry, there is a fault in the application that answers this call. Goodbye.";
+  const say: Verb = { verb: "Say", text, loop: 1, voice: "man", language: "en-US" };
+  await performPrompt(scene, say, scene.signal);
+};
+
+const performDocument = async (scene: Scene, { verbs }: Document): Promise<Next> => {
+  for (const verb of verbs) {
+    if (scene.signal.aborted) return ending;
+    const next = await performVerb(scene, verb);
+    if (next.to !== "next") return next;
+  }
+  return goOn;
+};
+
+/** Whatever an incoming call is told to do answers it, except what is here (docs of Reject, Pause and Dial). */
+const answersCall = (verb: Verb): boolean => {
+  if (verb.verb === "Reject" || verb.verb === "Pause") return false;
+  return !(verb.verb === "Dial" && verb.answerOnBridge && verb.nouns.to === "legs");
+};
+
+const performVerb = async (scene: Scene, verb: Verb): Promise<Next> => {
+  const { telephone, call, limited } = scene;
+  if (limited && !limited.verbs.includes(verb.verb)) {
+    report(telephone, call, limited.code, `<${verb.verb}> cannot be used here (${scene.url})`);
+    return ending;
+  }
+  if (answersCall(verb)) await answer(telephone, call, scene.signal);
+  switch (verb.verb) {
+    case "Say":
+    case "Play":
+    case "Pause":
+      await performPrompt(scene, verb, scene.signal);
+      return goOn;
+    case "Gather":
+      return performGather(scene, verb);
+    case "Record":
+      return performRecord(scene, verb);
+    case "Dial":
+      return performDial(scene, verb);
+    case "Enqueue":
+      return performEnqueue(scene, verb);
+    case "Redirect":
+      return { to: "ask", ask: verb.to, params: {} };
+    case "Leave":
+      return { to: "leave" };
+    case "Hangup":
+      return ending;
+    case "Reject": {
+      const busy = verb.reason === "busy";
+      if (!rowOf(telephone, call).answeredAt)
+        endCall(telephone, call, busy ? "busy" : "no-answer", busy ? 486 : 603);
+      return ending;
+    }
+  }
+};

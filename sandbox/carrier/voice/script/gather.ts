@@ -1,0 +1,95 @@
+import { tell } from "../ask.ts";
+import { caption } from "../captions.ts";
+import type { Gather } from "../twiml/verbs.ts";
+import { defer } from "../waiting.ts";
+import { performPrompt } from "./prompt.ts";
+import { ending, goOn, type Next, type Scene } from "./scene.ts";
+
+type Heard = { digits: string; key: string | null } | { words: string } | null;
+
+/** Plays the prompts and takes keys or words; what was heard goes to the action. */
+export const performGather = async (scene: Scene, gather: Gather): Promise<Next> => {
+  const heard = await listen(scene, gather);
+  if (scene.signal.aborted) return ending;
+  const ask = gather.action ?? { url: scene.url, method: gather.method };
+  if (heard && "words" in heard) {
+    caption(scene.telephone, scene.call, "You", heard.words);
+    return { to: "ask", ask, params: { SpeechResult: heard.words, Confidence: "0.9" } };
+  }
+  if (heard && heard.digits !== "") {
+    const params: Record<string, string> = { Digits: heard.digits };
+    if (heard.key !== null) params["FinishedOnKey"] = heard.key;
+    return { to: "ask", ask, params };
+  }
+  if (!gather.actionOnEmptyResult) return goOn;
+  return { to: "ask", ask, params: gather.dtmf ? { Digits: "" } : { SpeechResult: "" } };
+};
+
+const listen = async (scene: Scene, gather: Gather): Promise<Heard> => {
+  const { telephone, call, signal } = scene;
+  const { promise, settle } = defer<Heard>();
+  const prompting = new AbortController();
+  let prompted = false;
+  let speaking = false;
+  let heard = false;
+  let digits = "";
+  let dropTimer: () => void = () => undefined;
+
+  const wait = () => {
+    dropTimer();
+    if (!prompted || speaking || heard) return;
+    dropTimer = telephone.carrier.clock.later(gather.timeout * 1000, () => {
+      settle(digits === "" ? null : { digits, key: null });
+    });
+  };
+  const interrupt = () => {
+    if (!gather.bargeIn) return;
+    prompting.abort();
+    prompted = true;
+  };
+  const onDigit = (digit: string) => {
+    interrupt();
+    if (digit === gather.finishOnKey) return settle({ digits, key: digit });
+    digits += digit;
+    if (digits.length >= gather.numDigits) return settle({ digits, key: null });
+    wait();
+    return undefined;
+  };
+  const onWords = (words: string) => {
+    interrupt();
+    if (gather.partial) {
+      const partial = { UnstableSpeechResult: words, Stability: "0.9", SequenceNumber: "0" };
+      tell(telephone, call, gather.partial, scene.url, partial);
+    }
+    settle({ words });
+  };
+  const offSpeech = gather.speech
+    ? call.leg?.onSpeech((on) => {
+        speaking = on;
+        if (on) interrupt();
+        wait();
+      })
+    : undefined;
+  const cut = () => settle(null);
+  signal.addEventListener("abort", cut, { once: true });
+  if (gather.dtmf) call.digits.add(onDigit);
+  if (gather.speech) call.words.add(onWords);
+
+  const both = AbortSignal.any([signal, prompting.signal]);
+  void (async () => {
+    for (const prompt of gather.prompts) await performPrompt(scene, prompt, both);
+    prompted = true;
+    wait();
+  })();
+  try {
+    return await promise;
+  } finally {
+    heard = true;
+    prompting.abort();
+    dropTimer();
+    offSpeech?.();
+    call.digits.delete(onDigit);
+    call.words.delete(onWords);
+    signal.removeEventListener("abort", cut);
+  }
+};

@@ -1,0 +1,68 @@
+import type { Pcm } from "../../../audio/audio.ts";
+import { report, resolve } from "../ask.ts";
+import { caption } from "../captions.ts";
+import { SoundFailure } from "../sounds.ts";
+import type { Play, Prompt, Say } from "../twiml/verbs.ts";
+import { cutOf, passed } from "../waiting.ts";
+import type { Scene } from "./scene.ts";
+
+/** `loop="0"` plays until the call ends. */
+const forEver = 1000;
+
+/** The sound of a Say or a Play; null, with a line in the log, when it cannot be had. */
+export const soundOf = async (
+  { telephone, call, url }: Pick<Scene, "telephone" | "call" | "url">,
+  prompt: Say | Play,
+): Promise<Pcm | null> => {
+  if (prompt.verb === "Say") return telephone.sounds.say(prompt.text, prompt.language);
+  const address = resolve(prompt.url, url);
+  if (address === null) {
+    report(telephone, call, 11100, `Invalid URL format: ${prompt.url}`);
+    return null;
+  }
+  try {
+    return await telephone.sounds.get(address);
+  } catch (error) {
+    if (!(error instanceof SoundFailure)) throw error;
+    if (!telephone.stopped.aborted) report(telephone, call, error.code, error.message);
+    return null;
+  }
+};
+
+/** Plays one prompt to its end, or until the signal. */
+export const performPrompt = async (
+  scene: Pick<Scene, "telephone" | "call" | "url">,
+  prompt: Prompt,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { telephone, call } = scene;
+  if (signal.aborted) return;
+  if (prompt.verb === "Pause") {
+    await passed(telephone.carrier.clock, prompt.length, signal);
+    return;
+  }
+  if (prompt.verb === "Play" && prompt.digits !== "") {
+    await Promise.race([call.leg?.sendDigits(prompt.digits), cutOf(signal)]);
+    return;
+  }
+  const sound = await soundOf(scene, prompt);
+  for (let n = 0; sound && n < (prompt.loop || forEver) && !signal.aborted; n += 1) {
+    if (prompt.verb === "Say") caption(telephone, call, "Voice", prompt.text);
+    await playTo(scene, sound, signal);
+  }
+};
+
+/** Plays a sound to the call's own leg, over whatever room it is in. */
+export const playTo = async (
+  { call }: Pick<Scene, "call">,
+  sound: Pcm,
+  signal: AbortSignal,
+  loop = false,
+): Promise<void> => {
+  if (!call.leg || signal.aborted) return;
+  const playing = call.leg.play(sound, { loop });
+  const stop = () => playing.stop();
+  signal.addEventListener("abort", stop, { once: true });
+  await playing.ended;
+  signal.removeEventListener("abort", stop);
+};

@@ -1,0 +1,75 @@
+import { tell } from "../ask.ts";
+import { discardRecording, recordingUrl, startRecording, stopRecording } from "../recordings.ts";
+import type { RecordVerb } from "../twiml/verbs.ts";
+import { defer } from "../waiting.ts";
+import { playTo } from "./prompt.ts";
+import { ending, goOn, type Next, type Scene } from "./scene.ts";
+
+/** Records the caller until a key, silence, the greatest length, or the end of the call. */
+export const performRecord = async (scene: Scene, verb: RecordVerb): Promise<Next> => {
+  const { telephone, call, signal, url } = scene;
+  if (verb.playBeep) await playTo(scene, telephone.sounds.beep(), signal);
+  if (!call.leg || signal.aborted) return ending;
+
+  const recording = startRecording(telephone, {
+    call,
+    conferenceSid: null,
+    source: "RecordVerb",
+    channels: 1,
+    track: "inbound",
+    recorder: call.leg.record(),
+    callback: verb.callback,
+    base: url,
+    trim: verb.trim,
+  });
+  const { key, spoke } = await untilDone(scene, verb);
+  const row = spoke ? stopRecording(telephone, recording) : discardRecording(telephone, recording);
+  const action = verb.action ?? { url, method: verb.method };
+  const params = {
+    RecordingSid: row.sid,
+    RecordingUrl: recordingUrl(telephone, row.sid),
+    RecordingDuration: String(row.duration ?? 0),
+  };
+  if (call.over.signal.aborted) {
+    if (spoke) tell(telephone, call, action, url, { ...params, Digits: "hangup" });
+    return ending;
+  }
+  if (signal.aborted) return ending;
+  if (!spoke) return goOn;
+  return { to: "ask", ask: action, params: { ...params, Digits: key } };
+};
+
+const untilDone = async (
+  { telephone, call, signal }: Scene,
+  verb: RecordVerb,
+): Promise<{ key: string; spoke: boolean }> => {
+  const { promise, settle } = defer<string>();
+  const { clock } = telephone.carrier;
+  let spoke = false;
+  let dropSilence: () => void = () => undefined;
+  const onDigit = (digit: string) => {
+    if (verb.finishOnKey.includes(digit)) settle(digit);
+  };
+  const silent = () => {
+    dropSilence();
+    dropSilence = verb.timeout > 0 ? clock.later(verb.timeout * 1000, () => settle("")) : () => undefined;
+  };
+  const cut = () => settle("");
+  const offSpeech = call.leg?.onSpeech((speaking) => {
+    if (speaking) {
+      spoke = true;
+      dropSilence();
+    } else silent();
+  });
+  const dropLength = clock.later(verb.maxLength * 1000, () => settle(""));
+  call.digits.add(onDigit);
+  signal.addEventListener("abort", cut, { once: true });
+  silent();
+  const key = await promise;
+  dropSilence();
+  dropLength();
+  offSpeech?.();
+  call.digits.delete(onDigit);
+  signal.removeEventListener("abort", cut);
+  return { key, spoke };
+};

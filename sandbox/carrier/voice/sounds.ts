@@ -1,0 +1,63 @@
+import type { Pcm } from "../../audio/audio.ts";
+import type { Music } from "../../audio/music/music.ts";
+import * as tones from "../../audio/tones.ts";
+import { openVoice } from "../../audio/voice.ts";
+import { decodeWav } from "../../audio/wav.ts";
+
+export class SoundFailure extends Error {
+  readonly code: number;
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export type Sounds = {
+  say: (text: string, language?: string) => Promise<Pcm>;
+  /** The sound at an address. Throws SoundFailure: 11200 no answer, 13420 no sound that can be played. */
+  get: (url: string) => Promise<Pcm>;
+  ringback: () => Pcm;
+  beep: () => Pcm;
+  /** What waits are filled with when nothing else is given: looped. */
+  holdMusic: () => Promise<Pcm>;
+};
+
+const mostBytes = 40 * 1024 * 1024;
+const keptSounds = 50;
+
+/** Sounds from addresses are kept by their version, as hold music is asked for again and again. */
+export const openSounds = (timeoutMs: number, music: Music): Sounds => {
+  const voice = openVoice();
+  const kept = new Map<string, { tag: string; sound: Pcm }>();
+
+  const get = async (url: string): Promise<Pcm> => {
+    const before = kept.get(url);
+    let response: Response;
+    let bytes: Buffer;
+    try {
+      const headers: Record<string, string> = before ? { "if-none-match": before.tag } : {};
+      response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
+      bytes = Buffer.from(await response.arrayBuffer());
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new SoundFailure(11200, `${url}: ${why}`);
+    }
+    if (response.status === 304 && before) return before.sound;
+    if (!response.ok) throw new SoundFailure(11200, `${url}: it answered ${response.status}`);
+    if (bytes.length > mostBytes) throw new SoundFailure(11750, `${url}: it is larger than 40 MB`);
+    try {
+      const sound = decodeWav(bytes);
+      const tag = response.headers.get("etag");
+      if (tag) kept.set(url, { tag, sound });
+      const oldest = kept.size > keptSounds ? kept.keys().next().value : undefined;
+      if (oldest !== undefined) kept.delete(oldest);
+      return sound;
+    } catch {
+      const type = response.headers.get("content-type") ?? "nothing";
+      throw new SoundFailure(13420, `${url} is "${type}", which is not a WAV that can be played`);
+    }
+  };
+
+  const holdMusic = async () => (await music.sound(music.tracks[0]?.id ?? "")) ?? tones.silence(1);
+  return { say: voice.say, get, ringback: tones.ringback, beep: tones.beep, holdMusic };
+};

@@ -1,0 +1,139 @@
+import { elementsOf, textOf, type XmlElement } from "../../xml.ts";
+import { attributesOf, wordsOf } from "./attributes.ts";
+import { recordingEvents } from "./prompts.ts";
+import type { CallEvent, ClientNoun, ConferenceEvent, ConferenceNoun } from "./verbs.ts";
+import type { NumberNoun, Problem, QueueNoun } from "./verbs.ts";
+
+export const callEvents = ["initiated", "ringing", "answered", "completed"] as const;
+export const conferenceEvents = [
+  "start",
+  "end",
+  "join",
+  "leave",
+  "mute",
+  "hold",
+  "modify",
+  "speaker",
+  "announcement",
+] as const;
+
+const dialled = (read: ReturnType<typeof attributesOf>) => ({
+  screen: read.ask("url", "method", 13221),
+  callback: read.callback<CallEvent>("statusCallback", callEvents, ["completed"], {
+    url: 14105,
+    method: 13221,
+    event: 12200,
+  }),
+});
+
+export const readNumber = (element: XmlElement, problems: Problem[]): NumberNoun => {
+  const read = attributesOf(element, problems);
+  const number: NumberNoun = {
+    noun: "Number",
+    number: wordsOf(element, problems),
+    sendDigits: read.text("sendDigits"),
+    ...dialled(read),
+  };
+  if (!/^[\dwW#*]*$/.test(number.sendDigits)) read.wrong(13222, "sendDigits", number.sendDigits);
+  if (number.number === "") problems.push({ code: 13223, what: "<Number> has no number" });
+  read.skip(
+    "byoc",
+    "machineDetection",
+    "amdStatusCallback",
+    "amdStatusCallbackMethod",
+    "machineDetectionTimeout",
+    "machineDetectionSilenceTimeout",
+    "machineDetectionSpeechThreshold",
+    "machineDetectionSpeechEndThreshold",
+  );
+  read.done();
+  return number;
+};
+
+export const readClient = (element: XmlElement, problems: Problem[]): ClientNoun => {
+  const read = attributesOf(element, problems);
+  const parameters: { [name: string]: string } = {};
+  let identity = textOf(element).trim();
+  for (const child of elementsOf(element)) {
+    if (child.name === "Identity") identity = wordsOf(child, problems);
+    else if (child.name === "Parameter") {
+      parameters[child.attributes["name"] ?? ""] = child.attributes["value"] ?? "";
+    } else problems.push({ code: 13215, what: `<${child.name}> does not belong in <Client>` });
+  }
+  if (identity === "" || identity.length > 256) {
+    problems.push({ code: 31105, what: `<Client> names nobody: "${identity}"` });
+  }
+  const client: ClientNoun = { noun: "Client", identity, parameters, ...dialled(read) };
+  read.done();
+  return client;
+};
+
+/** Why a label of a participant cannot be used; null when it can. */
+export const labelProblem = (label: string): boolean =>
+  label.length > 128 || /^CA[0-9a-f]{32}$/i.test(label) || label.includes("/");
+
+export const readConference = (element: XmlElement, problems: Problem[]): ConferenceNoun => {
+  const read = attributesOf(element, problems);
+  const conference: ConferenceNoun = {
+    noun: "Conference",
+    name: wordsOf(element, problems),
+    muted: read.flag("muted", false, 13230),
+    beep: read.choice("beep", ["true", "false", "onEnter", "onExit"], "true", 13235),
+    startConferenceOnEnter: read.flag("startConferenceOnEnter", true, 13232),
+    endConferenceOnExit: read.flag("endConferenceOnExit", false, 13231),
+    wait: read.ask("waitUrl", "waitMethod", 13234, 13233),
+    maxParticipants: read.integer("maxParticipants", 250, 2, 250, 16002),
+    label: read.text("participantLabel"),
+    coach: read.text("coach"),
+    record: false,
+    trim: read.choice("trim", ["trim-silence", "do-not-trim"], "trim-silence", 13239) === "trim-silence",
+    callback: read.callback<ConferenceEvent>("statusCallback", conferenceEvents, ["start", "end"], {
+      url: 14105,
+      method: 13210,
+      event: 16002,
+    }),
+    recordingCallback: read.callback("recordingStatusCallback", recordingEvents, ["completed"], {
+      url: 13256,
+      method: 13210,
+      event: 13621,
+    }),
+  };
+  // "true" and "false" are taken for the two names, as the service does.
+  const record = read.choice(
+    "record",
+    ["do-not-record", "record-from-start", "true", "false"],
+    "do-not-record",
+    13217,
+  );
+  conference.record = record === "record-from-start" || record === "true";
+  if (conference.name === "" || conference.name.length > 128) {
+    problems.push({ code: 13237, what: `<Conference> has an invalid name: "${conference.name}"` });
+  }
+  if (labelProblem(conference.label)) {
+    problems.push({
+      code: 16023,
+      what: `<Conference> has an invalid participantLabel: "${conference.label}"`,
+    });
+  }
+  if (conference.coach !== "" && !/^CA[0-9a-f]{32}$/.test(conference.coach)) {
+    read.wrong(13240, "coach", conference.coach);
+  }
+  read.choice("jitterBufferSize", ["large", "medium", "small", "off"], "large", 16002);
+  read.skip("region", "eventCallbackUrl", "recordingConfigurationId");
+  read.done();
+  return conference;
+};
+
+export const readQueue = (element: XmlElement, problems: Problem[]): QueueNoun => {
+  const read = attributesOf(element, problems);
+  const queue: QueueNoun = {
+    noun: "Queue",
+    name: wordsOf(element, problems),
+    screen: read.ask("url", "method", 14210, 14211),
+  };
+  if (queue.name === "") problems.push({ code: 14212, what: "<Queue> has no name" });
+  if (queue.name.length > 64) problems.push({ code: 14213, what: "<Queue> has a name of over 64 letters" });
+  read.skip("reservationSid", "postWorkActivitySid");
+  read.done();
+  return queue;
+};

@@ -1,0 +1,129 @@
+import { elementsOf, type XmlElement } from "../../xml.ts";
+import { attributesOf, wordsOf } from "./attributes.ts";
+import type { Gather, Pause, Play, Problem, Prompt, RecordingEvent, RecordVerb, Say } from "./verbs.ts";
+
+const most = 1_000_000;
+/** The keys of a telephone, as one finishOnKey attribute may hold them. */
+const keys = /^[\d#*]*$/;
+export const recordingEvents = ["in-progress", "completed", "absent"] as const;
+
+/** Speech markup is spoken as its words. */
+const spokenOf = (element: XmlElement): string =>
+  element.children.map((child) => (typeof child === "string" ? child : spokenOf(child))).join("");
+
+export const readSay = (element: XmlElement, problems: Problem[]): Say => {
+  const read = attributesOf(element, problems);
+  const say: Say = {
+    verb: "Say",
+    text: spokenOf(element).replace(/\s+/g, " ").trim(),
+    loop: read.integer("loop", 1, 0, most, 13510),
+    voice: read.text("voice", "man"),
+    language: read.text("language", "en-US"),
+  };
+  if (say.text === "") problems.push({ code: 13520, what: "<Say> has nothing to say" });
+  if (say.text.length > 4096) problems.push({ code: 13521, what: "<Say> has more than 4096 letters" });
+  read.done();
+  return say;
+};
+
+export const readPlay = (element: XmlElement, problems: Problem[]): Play => {
+  const read = attributesOf(element, problems);
+  const play: Play = {
+    verb: "Play",
+    url: wordsOf(element, problems),
+    digits: read.text("digits"),
+    loop: read.integer("loop", 1, 0, most, 13410),
+  };
+  if (!/^[\dwW#*]*$/.test(play.digits)) read.wrong(13430, "digits", play.digits);
+  if (play.url === "" && play.digits === "") problems.push({ code: 11100, what: "<Play> has no address" });
+  read.done();
+  return play;
+};
+
+export const readPause = (element: XmlElement, problems: Problem[]): Pause => {
+  const read = attributesOf(element, problems);
+  const length = read.integer("length", 1, 0, most, 13910);
+  read.done();
+  return { verb: "Pause", length };
+};
+
+const readPrompt = (element: XmlElement, problems: Problem[]): Prompt | null => {
+  if (element.name === "Say") return readSay(element, problems);
+  if (element.name === "Play") return readPlay(element, problems);
+  if (element.name === "Pause") return readPause(element, problems);
+  problems.push({ code: 13320, what: `<${element.name}> does not belong in <Gather>` });
+  return null;
+};
+
+export const readGather = (element: XmlElement, problems: Problem[]): Gather => {
+  const read = attributesOf(element, problems);
+  const input = read.list("input", ["dtmf", "speech"], ["dtmf"], 13326);
+  const speechTimeout = read.text("speechTimeout");
+  const model = read.text("speechModel", "default");
+  if (speechTimeout !== "" && speechTimeout !== "auto" && !/^[1-9]\d*$/.test(speechTimeout)) {
+    read.wrong(13327, "speechTimeout", speechTimeout);
+  }
+  if (speechTimeout === "auto" && element.attributes["speechModel"] === "default") {
+    read.wrong(13335, "speechTimeout for the default speechModel", speechTimeout);
+  }
+  const known =
+    /^(default|numbers_and_commands|phone_call|(experimental_(conversations|utterances))|(googlev2|deepgram)_\w+(-\w+)*)$/;
+  if (!known.test(model)) read.wrong(13334, "speechModel", model);
+  const hints = read.text("hints");
+  if (hints.length > 10_000) read.wrong(13330, "hints", `${hints.slice(0, 40)}…`);
+  const finishOnKey = read.text("finishOnKey", "#");
+  if (!keys.test(finishOnKey) || finishOnKey.length > 1) read.wrong(13310, "finishOnKey", finishOnKey);
+  const method = read.method("method", 13312);
+  const gather: Gather = {
+    verb: "Gather",
+    prompts: elementsOf(element)
+      .map((child) => readPrompt(child, problems))
+      .filter((prompt) => prompt !== null),
+    dtmf: input.includes("dtmf"),
+    speech: input.includes("speech"),
+    action: read.ask("action", "method", 13312),
+    method,
+    timeout: element.attributes["timeout"] === "auto" ? 5 : read.integer("timeout", 5, 0, most, 13313),
+    finishOnKey,
+    numDigits: read.integer("numDigits", Infinity, 1, most, 13314),
+    hints: hints
+      .split(",")
+      .map((hint) => hint.trim())
+      .filter((hint) => hint !== ""),
+    bargeIn: read.flag("bargeIn", true, 13332),
+    actionOnEmptyResult: read.flag("actionOnEmptyResult", false, 13338),
+    partial: read.ask("partialResultCallback", "partialResultCallbackMethod", 13329),
+  };
+  read.integer("maxSpeechTime", 60, 1, 60, 13328);
+  read.flag("profanityFilter", true, 13333);
+  read.skip("timeout", "language", "debug", "enhanced");
+  read.done();
+  return gather;
+};
+
+export const readRecord = (element: XmlElement, problems: Problem[]): RecordVerb => {
+  const read = attributesOf(element, problems);
+  wordsOf(element, problems);
+  const finishOnKey = read.text("finishOnKey", "1234567890*#");
+  if (!keys.test(finishOnKey)) read.wrong(13613, "finishOnKey", finishOnKey);
+  const method = read.method("method", 13610);
+  const record: RecordVerb = {
+    verb: "Record",
+    action: read.ask("action", "method", 13610),
+    method,
+    timeout: read.integer("timeout", 5, 0, most, 13611),
+    finishOnKey,
+    maxLength: read.integer("maxLength", 3600, 1, 14_400, 13612),
+    playBeep: read.flag("playBeep", true, 13616),
+    trim: read.choice("trim", ["trim-silence", "do-not-trim"], "trim-silence", 13699) === "trim-silence",
+    callback: read.callback<RecordingEvent>("recordingStatusCallback", recordingEvents, ["completed"], {
+      url: 13256,
+      method: 13610,
+      event: 13621,
+    }),
+  };
+  read.flag("transcribe", false, 13614);
+  read.skip("transcribeCallback", "recordingConfigurationId");
+  read.done();
+  return record;
+};

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { PhoneNumber } from "./people.ts";
+import type { Control } from "./routes.ts";
+
+const Handset = z.object({
+  busy: z.boolean(),
+  voicemailAfter: z.number().int().min(0).max(120).nullable(),
+});
+const Presence = z.object({ address: z.string().regex(/^client:.{1,256}$/), present: z.boolean() });
+
+/** How outside phones take calls, and which telephones there are. */
+export const telephoneRoutes = (app: FastifyInstance, { carrier: { store }, telephone }: Control): void => {
+  const ByNumber = z.object({ number: PhoneNumber });
+  const handsetOf = (phoneNumber: string) =>
+    store.get("handsets", phoneNumber) ?? { phoneNumber, busy: false, voicemailAfter: null };
+
+  app.get("/handsets/:number", async ({ params }) => handsetOf(ByNumber.parse(params).number));
+  app.put("/handsets/:number", async ({ params, body }) => {
+    const { number } = ByNumber.parse(params);
+    const handset = { ...handsetOf(number), ...Handset.partial().strict().parse(body) };
+    store.put("handsets", number, handset);
+    return handset;
+  });
+
+  /** Addresses with a device (pages that are open, machines in place of browsers), and how much goes on now. */
+  app.get("/telephones", async () => ({
+    devices: telephone.phones.registered(),
+    machines: telephone.machines.present(),
+    calls: telephone.calls.size,
+    conferences: telephone.conferences.size,
+    sound: telephone.engine.figures(),
+  }));
+  app.put("/telephones", async ({ body }, reply) => {
+    const { address, present } = Presence.parse(body);
+    telephone.machines.setPresent(address, present);
+    return reply.status(204).send();
+  });
+};

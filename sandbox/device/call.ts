@@ -1,0 +1,189 @@
+import type { SignalEvent } from "../signal/events.ts";
+import type { Progress } from "../signal/phones.ts";
+import { openListeners } from "./listeners.ts";
+import type { Microphone } from "./microphone.ts";
+import type { Signal } from "./signal.ts";
+import { openSound, type Sound } from "./sound.ts";
+import type { Speaker } from "./speaker.ts";
+
+export type CallState = "pending" | "connecting" | "ringing" | "open" | "reconnecting" | "closed";
+
+export type CallEvents = {
+  state: CallState;
+  muted: boolean;
+  caption: { who: string; text: string };
+  /** The microphone could not be opened. */
+  silent: Error;
+};
+
+/** Why a call is over; `elsewhere` when another device of the same person has it or declined it. */
+export type Ending = Progress | "elsewhere" | "declined";
+
+export type Call = {
+  readonly id: string;
+  readonly direction: "incoming" | "outgoing";
+  readonly from: string;
+  readonly to: string;
+  readonly parameters: Record<string, string>;
+  callSid: () => string;
+  state: () => CallState;
+  /** Null until it is over. */
+  ending: () => Ending | null;
+  accept: () => Promise<void>;
+  reject: (how?: { busy: boolean }) => Promise<void>;
+  hangUp: () => Promise<void>;
+  mute: (on: boolean) => void;
+  isMuted: () => boolean;
+  sendDigits: (digits: string) => Promise<void>;
+  levels: () => { input: number; output: number };
+  on: ReturnType<typeof openListeners<CallEvents>>["on"];
+};
+
+export type Line = {
+  signal: () => Signal;
+  microphone: Microphone;
+  speaker: Speaker;
+  ended: (call: OwnCall) => void;
+};
+
+/** A call as the device works with it. */
+export type OwnCall = Call & {
+  /** Places it; only for outgoing ones. */
+  place: () => Promise<void>;
+  take: (event: SignalEvent) => void;
+  close: (ending: Ending) => void;
+};
+
+export type CallPlan = Pick<Call, "id" | "direction" | "from" | "to" | "parameters"> & { callSid: string };
+
+const endings: ReadonlySet<Progress> = new Set(["completed", "busy", "no-answer", "failed", "canceled"]);
+const mendings = 3;
+
+export const openCall = (plan: CallPlan, line: Line): OwnCall => {
+  const { id, direction, from, to, parameters } = plan;
+  const listeners = openListeners<CallEvents>();
+  let callSid = plan.callSid;
+  let state: CallState = direction === "incoming" ? "pending" : "connecting";
+  let ending: Ending | null = null;
+  let sound: Sound | null = null;
+  let muted = false;
+  let answered = direction === "incoming";
+  let mended = 0;
+
+  const become = (next: CallState) => {
+    if (state === next || state === "closed") return;
+    state = next;
+    listeners.tell("state", next);
+  };
+  const close = (why: Ending) => {
+    if (state === "closed") return;
+    ending = why;
+    sound?.close();
+    sound = null;
+    become("closed");
+    line.ended(call);
+  };
+  const post = <T>(path: string, body?: unknown) => line.signal().post<T>(path, body);
+  /** A connection for this call; `reach` takes the offer to the telephone company. */
+  const connect = async (reach: (offer: string) => Promise<{ answer: string }>) => {
+    sound?.close();
+    const opened = openSound(line.microphone, line.speaker, {
+      open: () => {
+        mended = 0;
+        if (state === "reconnecting" || answered) become("open");
+      },
+      lost: () => void mend(),
+      silent: (error) => listeners.tell("silent", error),
+    });
+    sound = opened;
+    opened.mute(muted);
+    const { answer } = await reach(await opened.offer());
+    if (sound === opened) await opened.answered(answer);
+  };
+  const mend = async () => {
+    if (state !== "open" && state !== "reconnecting") return;
+    become("reconnecting");
+    mended += 1;
+    try {
+      if (mended > mendings) throw new Error("The network does not come back");
+      await connect((offer) => post(`/calls/${id}/again`, { offer }));
+    } catch {
+      close("failed");
+    }
+  };
+  /** Refused or not reached: the call is over, and whoever asked for it learns why. */
+  const orFail = async (task: Promise<void>) => {
+    try {
+      await task;
+    } catch (error) {
+      close("failed");
+      throw error;
+    }
+  };
+
+  const call: OwnCall = {
+    id,
+    direction,
+    from,
+    to,
+    parameters,
+    callSid: () => callSid,
+    state: () => state,
+    ending: () => ending,
+    on: listeners.on,
+    place: () =>
+      orFail(
+        connect(async (offer) => {
+          const placed = await post<{ callSid: string; answer: string }>("/calls", {
+            call: id,
+            to,
+            parameters,
+            offer,
+          });
+          callSid = placed.callSid;
+          return placed;
+        }),
+      ),
+    accept: async () => {
+      if (state !== "pending") return;
+      become("connecting");
+      await orFail(connect((offer) => post(`/calls/${id}/accept`, { offer })));
+    },
+    reject: async (how) => {
+      if (state !== "pending") return;
+      close(how?.busy ? "busy" : "declined");
+      await post(`/calls/${id}/decline`, { busy: how?.busy ?? false });
+    },
+    hangUp: async () => {
+      if (state === "closed") return;
+      if (state === "pending") return call.reject();
+      close("completed");
+      // Already over at the other end: that is what was wanted.
+      await post(`/calls/${id}/hang-up`).catch(() => undefined);
+    },
+    mute: (on) => {
+      muted = on;
+      sound?.mute(on);
+      listeners.tell("muted", on);
+    },
+    isMuted: () => muted,
+    sendDigits: async (digits) => {
+      if (sound?.press(digits)) return;
+      await post(`/calls/${id}/digits`, { digits });
+    },
+    levels: () => sound?.levels() ?? { input: 0, output: 0 },
+    take: (event) => {
+      if (event.type === "caption") listeners.tell("caption", { who: event.who, text: event.text });
+      if (event.type === "gone") close(event.why === "canceled" ? "canceled" : "elsewhere");
+      if (event.type !== "progress") return;
+      if (endings.has(event.progress)) close(event.progress);
+      else if (event.progress === "ringing") become("ringing");
+      else {
+        answered = true;
+        become("open");
+      }
+    },
+    close,
+  };
+  return call;
+};

@@ -1,0 +1,171 @@
+import type { Engine } from "../audio/audio.ts";
+import type { Address, Grant, Phones, PlacedCall, Progress } from "./phones.ts";
+import { openRings } from "./rings.ts";
+import { openSession, type Session } from "./session.ts";
+
+/** Refused for a reason that the person at the device is shown. */
+export class SignalRefusal extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** What a device asks for, and what the telephone company sees of it. */
+export type Desk = {
+  phones: Phones;
+  register: (address: Address, grant: Grant | null) => Session;
+  sessionOf: (id: string) => Session;
+  place: (
+    session: Session,
+    wish: { call: string; to: string; parameters: Record<string, string>; offer: string },
+  ) => Promise<{ callSid: string; answer: string }>;
+  accept: (session: Session, call: string, offer: string) => Promise<{ answer: string }>;
+  decline: (session: Session, call: string, why: "declined" | "busy") => void;
+  /** Another offer for a call under way, after its network was lost. */
+  again: (session: Session, call: string, offer: string) => Promise<{ answer: string }>;
+  hangUp: (session: Session, call: string) => void;
+  press: (session: Session, call: string, digits: string) => void;
+};
+
+type BrowserLeg = ReturnType<Engine["openBrowserLeg"]>;
+type Held = { leg: BrowserLeg; session: Session; call: string; last: Progress };
+
+const endings: ReadonlySet<Progress> = new Set(["completed", "busy", "no-answer", "failed", "canceled"]);
+
+const answerOf = (leg: BrowserLeg, offer: string) =>
+  leg.answer(offer).catch((error: unknown) => {
+    throw new SignalRefusal(`The offer was not understood: ${String(error)}`, 400);
+  });
+
+export const openDesk = (engine: Engine): Desk => {
+  const sessions = new Map<string, Session>();
+  const held = new Map<string, Held>();
+  const watchers = new Set<(address: Address, present: boolean) => void>();
+  let placed: ((call: PlacedCall) => string) | null = null;
+
+  const at = (address: Address) => [...sessions.values()].filter((session) => session.address === address);
+  const rings = openRings(at);
+  const tellPresence = (address: Address, present: boolean) => {
+    for (const watcher of watchers) watcher(address, present);
+  };
+
+  const hold = (leg: BrowserLeg, session: Session, call: string) => {
+    const entry: Held = { leg, session, call, last: "in-progress" };
+    held.set(leg.id, entry);
+    leg.onClosed(() => {
+      held.delete(leg.id);
+      const progress = endings.has(entry.last) ? entry.last : "completed";
+      session.tell({ type: "progress", call, progress });
+    });
+  };
+  /** A leg to the device that made the offer. It may have gone away while we answered. */
+  const legTo = async (session: Session, call: string, offer: string) => {
+    const leg = engine.openBrowserLeg();
+    const answer = await answerOf(leg, offer);
+    if (!sessions.has(session.id)) {
+      leg.close();
+      throw new SignalRefusal("This device is no longer registered", 404);
+    }
+    hold(leg, session, call);
+    return { leg, answer };
+  };
+  const heldBy = (session: Session, call: string): BrowserLeg => {
+    const found = [...held.values()].find((entry) => entry.session === session && entry.call === call);
+    if (!found) throw new SignalRefusal("This call has ended", 404);
+    return found.leg;
+  };
+  const leave = (session: Session) => {
+    sessions.delete(session.id);
+    for (const entry of held.values()) if (entry.session === session) entry.leg.close();
+    rings.leave(session);
+    if (at(session.address).length === 0) tellPresence(session.address, false);
+  };
+
+  const phones: Phones = {
+    ring: rings.start,
+    onPlace: (listener) => {
+      placed = listener;
+    },
+    progress: (legId, progress) => {
+      const entry = held.get(legId);
+      if (!entry) return;
+      entry.last = progress;
+      if (endings.has(progress)) entry.leg.close();
+      else entry.session.tell({ type: "progress", call: entry.call, progress });
+    },
+    caption: (legId, who, text) => {
+      const entry = held.get(legId);
+      entry?.session.tell({ type: "caption", call: entry.call, who, text });
+    },
+    registered: () => [...new Set([...sessions.values()].map(({ address }) => address))],
+    onPresence: (listener) => {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
+    },
+    close: () => {
+      rings.stop();
+      for (const session of sessions.values()) session.end();
+    },
+  };
+
+  return {
+    phones,
+    register: (address, grant) => {
+      const isNew = at(address).length === 0;
+      const session = openSession(address, grant, leave);
+      sessions.set(session.id, session);
+      if (isNew) tellPresence(address, true);
+      rings.join(session);
+      return session;
+    },
+    sessionOf: (id) => {
+      const session = sessions.get(id);
+      if (!session) throw new SignalRefusal("This device is no longer registered", 404);
+      return session;
+    },
+    place: async (session, { call, to, parameters, offer }) => {
+      const grant = session.grant();
+      const isForbidden = grant && (grant.applicationSid === null || grant.expiresAt <= Date.now());
+      if (isForbidden) throw new SignalRefusal("The access token does not allow calls", 403);
+      if (!placed) throw new SignalRefusal("The telephone company takes no calls yet", 503);
+      const { leg, answer } = await legTo(session, call, offer);
+      try {
+        const callSid = placed({
+          leg,
+          from: session.address,
+          to,
+          parameters: { ...parameters, ...grant?.outgoingParameters },
+          applicationSid: grant?.applicationSid ?? null,
+        });
+        return { callSid, answer };
+      } catch (error) {
+        leg.close();
+        throw new SignalRefusal(error instanceof Error ? error.message : String(error), 409);
+      }
+    },
+    accept: async (session, call, offer) => {
+      const taken = rings.take(session, call);
+      if (!taken) throw new SignalRefusal("This call no longer rings", 409);
+      try {
+        const { leg, answer } = await legTo(session, call, offer);
+        taken.answered(leg);
+        return { answer };
+      } catch (error) {
+        taken.failed();
+        throw error;
+      }
+    },
+    decline: (session, call, why) => {
+      if (!rings.decline(session, call, why)) throw new SignalRefusal("This call no longer rings", 409);
+    },
+    again: async (session, call, offer) => ({ answer: await answerOf(heldBy(session, call), offer) }),
+    hangUp: (session, call) => heldBy(session, call).close(),
+    press: (session, call, digits) => {
+      const leg = heldBy(session, call);
+      for (const digit of digits) leg.press(digit);
+    },
+  };
+};

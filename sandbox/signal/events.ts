@@ -1,0 +1,16 @@
+import type { Address, Progress } from "./phones.ts";
+
+/** What a device is told, by Server-Sent Events. `call` is the CallSid, or the id the device gave to its own call. */
+export type SignalEvent =
+  | {
+      type: "incoming";
+      call: string;
+      callSid: string;
+      from: Address;
+      to: Address;
+      parameters: Record<string, string>;
+    }
+  /** The ringing is over without this device. */
+  | { type: "gone"; call: string; why: "canceled" | "answered-elsewhere" | "declined-elsewhere" }
+  | { type: "progress"; call: string; progress: Progress }
+  | { type: "caption"; call: string; who: string; text: string };

@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Engine } from "../audio/audio.ts";
+import { openDesk, SignalRefusal } from "./desk.ts";
+import type { Grant, Phones, VerifyToken } from "./phones.ts";
+
+export type SignalOptions = { engine: Engine; verifyToken: VerifyToken; publicUrl: () => string };
+
+const Call = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+const Sdp = z.string().min(1).max(100_000);
+const Registration = z.union([
+  z.object({ token: z.string().min(1) }),
+  z.object({ number: z.string().regex(/^\+\d{7,15}$/, "must be like +14355550125") }),
+]);
+const Token = z.object({ token: z.string().min(1) });
+const Placing = z.object({
+  call: Call,
+  to: z.string().max(300),
+  parameters: z.record(z.string(), z.string()).default({}),
+  offer: Sdp,
+});
+const Offering = z.object({ offer: Sdp });
+const Declining = z.object({ busy: z.boolean().default(false) });
+const Pressing = z.object({ digits: z.string().regex(/^[0-9*#A-D]{1,100}$/) });
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : "");
+const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
+
+/**
+ * How devices talk to the telephone company: requests under /sandbox/signal, events by Server-Sent Events.
+ * A browser of the agency comes from another origin and shows its access token; an outside phone has none, so only
+ * our own pages may be one. Returns the telephones for the logic of calls.
+ */
+export const signalRoutes = async (app: FastifyInstance, options: SignalOptions): Promise<Phones> => {
+  const { engine, verifyToken, publicUrl } = options;
+  const desk = openDesk(engine);
+  const grantOf = (token: string): Grant => {
+    const read = verifyToken(token);
+    if ("code" in read) throw new SignalRefusal(`${read.code}: ${read.message}`, 401);
+    return read;
+  };
+  const at = (request: FastifyRequest) => {
+    const { id, call = "" } = request.params as { id: string; call?: string };
+    return { session: desk.sessionOf(id), call };
+  };
+
+  await app.register(
+    async (api) => {
+      api.addHook("onRequest", async (request, reply) => onlyHere(request, reply, publicUrl));
+      api.setErrorHandler((error, request, reply) => {
+        if (error instanceof z.ZodError) return reply.status(400).send({ message: z.prettifyError(error) });
+        if (error instanceof SignalRefusal)
+          return reply.status(error.status).send({ message: error.message });
+        request.log.error(error);
+        return reply.status(500).send({ message: "The sandbox has a fault" });
+      });
+      api.options("/*", async (_request, reply) => reply.status(204).send());
+
+      api.post("/sessions", async (request, reply) => {
+        const wish = Registration.parse(request.body);
+        const grant = "token" in wish ? grantOf(wish.token) : null;
+        if ("number" in wish && isForeign(request))
+          throw new SignalRefusal("An outside phone is one of the sandbox's own pages", 403);
+        const address = "number" in wish ? wish.number : `client:${grant?.identity}`;
+        const session = desk.register(address, grant);
+        return reply.status(201).send({ id: session.id, address, expiresAt: grant?.expiresAt ?? null });
+      });
+      api.get("/sessions/:id/events", (request, reply) => {
+        const { session } = at(request);
+        const last = request.headers["last-event-id"];
+        reply.hijack();
+        reply.raw.writeHead(200, {
+          ...allowed,
+          "content-type": "text/event-stream",
+          "cache-control": "no-store",
+        });
+        session.serve(reply.raw, typeof last === "string" ? last : undefined);
+      });
+      api.post("/sessions/:id/token", async (request) => {
+        const { session } = at(request);
+        const grant = grantOf(Token.parse(request.body).token);
+        if (session.address !== `client:${grant.identity}`)
+          throw new SignalRefusal("The access token is of another identity", 403);
+        session.renew(grant);
+        return { expiresAt: grant.expiresAt };
+      });
+      // A page that is closed can only post.
+      api.post("/sessions/:id/end", async (request, reply) => {
+        at(request).session.end();
+        return reply.status(204).send();
+      });
+
+      api.post("/sessions/:id/calls", async (request) =>
+        desk.place(at(request).session, Placing.parse(request.body)),
+      );
+      api.post("/sessions/:id/calls/:call/accept", async (request) => {
+        const { session, call } = at(request);
+        return desk.accept(session, call, Offering.parse(request.body).offer);
+      });
+      api.post("/sessions/:id/calls/:call/decline", async (request, reply) => {
+        const { session, call } = at(request);
+        desk.decline(session, call, Declining.parse(request.body ?? {}).busy ? "busy" : "declined");
+        return reply.status(204).send();
+      });
+      api.post("/sessions/:id/calls/:call/again", async (request) => {
+        const { session, call } = at(request);
+        return desk.again(session, call, Offering.parse(request.body).offer);
+      });
+      api.post("/sessions/:id/calls/:call/hang-up", async (request, reply) => {
+        const { session, call } = at(request);
+        desk.hangUp(session, call);
+        return reply.status(204).send();
+      });
+      api.post("/sessions/:id/calls/:call/digits", async (request, reply) => {
+        const { session, call } = at(request);
+        desk.press(session, call, Pressing.parse(request.body).digits);
+        return reply.status(204).send();
+      });
+    },
+    { prefix: "/sandbox/signal" },
+  );
+  return desk.phones;
+};
+
+/** Nothing here rests on cookies: whoever calls shows a token, or the id of a session, which cannot be guessed. */
+const allowed = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-headers": "content-type",
+  "access-control-allow-methods": "GET, POST",
+  "access-control-max-age": "600",
+};
+
+const isForeign = ({ headers }: FastifyRequest) =>
+  headers.origin !== undefined && hostOf(headers.origin) !== (headers.host ?? "");
+
+/** A foreign Host means DNS rebinding. */
+const onlyHere = async (request: FastifyRequest, reply: FastifyReply, publicUrl: () => string) => {
+  const { host = "" } = request.headers;
+  reply.headers(allowed);
+  if (!loopback.test(host) && host !== hostOf(publicUrl()))
+    throw new SignalRefusal("The sandbox answers this computer only", 403);
+};

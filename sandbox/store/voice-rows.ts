@@ -1,0 +1,131 @@
+/** Times are ISO strings in UTC; addresses are E.164 numbers or `client:IDENTITY`. */
+export type CallStatus =
+  | "queued"
+  | "initiated"
+  | "ringing"
+  | "in-progress"
+  | "completed"
+  | "busy"
+  | "failed"
+  | "no-answer"
+  | "canceled";
+
+export type CallRow = {
+  sid: string;
+  accountSid: string;
+  parentCallSid: string | null;
+  from: string;
+  to: string;
+  phoneNumberSid: string | null;
+  status: CallStatus;
+  direction: "inbound" | "outbound-api" | "outbound-dial";
+  answeredBy: "human" | "machine_start" | null;
+  callerName: string | null;
+  forwardedFrom: string | null;
+  /** Attestation of the caller, as the webhook says it; empty when there is none. */
+  stirVerstat: string;
+  /** Milliseconds spent in queues. */
+  queueMs: number;
+  sipResponseCode: number | null;
+  /** Who is told how it goes: kept, so that a call cut by a restart is still reported. */
+  progress: { url: string; method: string; events: string[] } | null;
+  createdAt: string;
+  updatedAt: string;
+  answeredAt: string | null;
+  endedAt: string | null;
+  /** Deleted through the API; the phone keeps it in its list. */
+  removed: boolean;
+};
+
+export type RecordingStatus =
+  | "in-progress"
+  | "paused"
+  | "stopped"
+  | "processing"
+  | "completed"
+  | "absent"
+  | "deleted";
+
+export type RecordingRow = {
+  sid: string;
+  accountSid: string;
+  callSid: string;
+  conferenceSid: string | null;
+  status: RecordingStatus;
+  source:
+    | "DialVerb"
+    | "Conference"
+    | "OutboundAPI"
+    | "RecordVerb"
+    | "StartCallRecordingAPI"
+    | "StartConferenceRecordingAPI";
+  channels: number;
+  track: "inbound" | "outbound" | "both";
+  /** Seconds; null until it is complete. */
+  duration: number | null;
+  startedAt: string;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type ConferenceRow = {
+  sid: string;
+  accountSid: string;
+  friendlyName: string;
+  status: "init" | "in-progress" | "completed";
+  callSidEndingConference: string | null;
+  reasonConferenceEnded: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type QueueRow = {
+  sid: string;
+  accountSid: string;
+  friendlyName: string;
+  maxSize: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** A key signs access tokens with its secret, and may be used in place of the account's token. */
+export type KeyRow = {
+  sid: string;
+  friendlyName: string;
+  secret: string;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** What a browser's outgoing call asks. */
+export type ApplicationRow = {
+  sid: string;
+  accountSid: string;
+  friendlyName: string;
+  voiceUrl: string;
+  voiceMethod: string;
+  voiceFallbackUrl: string;
+  voiceFallbackMethod: string;
+  statusCallback: string;
+  statusCallbackMethod: string;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** How an outside phone takes calls, beyond what its person does on the Handset. */
+export type HandsetRow = {
+  phoneNumber: string;
+  /** Every call finds it busy. */
+  busy: boolean;
+  /** Its own voicemail answers after this many seconds; null: none. */
+  voicemailAfter: number | null;
+};
+
+/** What was said to or by a phone in a call, for its screen. */
+export type CaptionRow = {
+  id: string;
+  callSid: string;
+  at: string;
+  who: string;
+  text: string;
+};

@@ -1,0 +1,68 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test, vi } from "vitest";
+import { openEngine } from "../audio/engine.ts";
+import { openPeer } from "./audio-peer.ts";
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+const sockets = () => process.getActiveResourcesInfo().filter((name) => /udp/i.test(name)).length;
+
+test("a browser that vanishes without a word is noticed, and its room goes on", async () => {
+  const engine = openEngine({ deadAfterMs: 500 });
+  const [gone, stays] = [await openPeer(engine), await openPeer(engine)];
+  const room = engine.openRoom();
+  room.add(gone.leg);
+  room.add(stays.leg);
+  const closed = vi.fn();
+  gone.leg.onClosed(closed);
+  const playing = gone.leg.play({ samples: new Int16Array(800_000) });
+  const digits = gone.leg.sendDigits("123456789");
+  gone.vanish();
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1), { timeout: 5000 });
+  expect(room.legs()).toEqual([stays.leg.id]);
+  expect(await playing.ended).toBe(false);
+  await digits;
+  gone.leg.close();
+  expect(closed).toHaveBeenCalledTimes(1);
+  stays.vanish();
+  await engine.close();
+});
+
+test("an offer that cannot be answered closes the leg", async () => {
+  const engine = openEngine();
+  const leg = engine.openBrowserLeg();
+  await expect(leg.answer("v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\n")).rejects.toThrow(/audio/);
+  await expect(leg.connected).rejects.toThrow();
+  expect(engine.figures()).toMatchObject({ legs: 0, sockets: 0 });
+  await engine.close();
+});
+
+test("a hundred calls that are cut leave no leg, no socket and no memory behind", async () => {
+  const engine = openEngine({ deadAfterMs: 500 });
+  const cutTen = async () => {
+    const peers = await Promise.all(Array.from({ length: 10 }, () => openPeer(engine)));
+    const room = engine.openRoom();
+    for (const peer of peers) room.add(peer.leg);
+    // Some end properly, some are cut.
+    for (const [i, peer] of peers.entries()) if (i % 2 === 0) peer.leg.close();
+    for (const peer of peers) peer.vanish();
+    await vi.waitFor(() => expect(engine.figures()).toMatchObject({ legs: 0, sockets: 0 }), {
+      timeout: 10_000,
+    });
+    expect(room.legs()).toEqual([]);
+    room.close();
+  };
+  const heaps: number[] = [];
+  for (let round = 0; round < 10; round++) {
+    await cutTen();
+    collect();
+    heaps.push(process.memoryUsage().heapUsed / 1e6);
+  }
+  expect(engine.figures()).toMatchObject({ legs: 0, rooms: 0, sockets: 0 });
+  await engine.close();
+  await vi.waitFor(() => expect(sockets()).toBe(0));
+  // The first rounds warm up; after them fifty more calls may not cost a megabyte.
+  const growth = (heaps.at(-1) ?? 0) - (heaps[4] ?? 0);
+  expect(growth, heaps.map((heap) => heap.toFixed(1)).join(" ")).toBeLessThan(1);
+}, 120_000);

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { aLaw, muLaw } from "../audio/g711.ts";
+import { tone } from "../audio/tones.ts";
+import { decodeWav, encodeWav } from "../audio/wav.ts";
+import { amplitudeOf } from "./audio-tones.ts";
+
+const codes = Uint8Array.from({ length: 256 }, (_, code) => code);
+
+/** From the tables of ITU-T G.711, scaled to 16 bits. */
+test.each([
+  ["mu-law", 0xff, 0],
+  ["mu-law", 0x80, 32_124],
+  ["mu-law", 0x00, -32_124],
+  ["mu-law", 0xfe, 8],
+  ["mu-law", 0xef, 132],
+  ["mu-law", 0x8f, 16_764],
+  ["A-law", 0xd5, 8],
+  ["A-law", 0x55, -8],
+  ["A-law", 0xaa, 32_256],
+  ["A-law", 0x2a, -32_256],
+  ["A-law", 0xc5, 264],
+])("%s: code %i is sample %i", (law, code, sample) => {
+  expect((law === "A-law" ? aLaw : muLaw).decode(Uint8Array.of(code))[0]).toBe(sample);
+});
+
+test("every code survives the way to sound and back", () => {
+  expect(aLaw.encode(aLaw.decode(codes))).toEqual(codes);
+  // The mu-law has two zeros; both are said as the positive one.
+  expect(muLaw.encode(muLaw.decode(codes))).toEqual(codes.map((code) => (code === 0x7f ? 0xff : code)));
+});
+
+test.each([
+  ["mu-law", muLaw],
+  ["A-law", aLaw],
+])("the %s is never off by more than one part in twenty of the sample", (_name, law) => {
+  const samples = Int16Array.from({ length: 65_536 }, (_, i) => i - 32_768);
+  const back = law.decode(law.encode(samples));
+  const worst = samples.reduce((most, sample, i) => {
+    const off = Math.abs((back[i] ?? 0) - sample);
+    return Math.max(most, Math.abs(sample) > 256 ? off / Math.abs(sample) : off / 256);
+  }, 0);
+  expect(worst).toBeLessThan(1 / 20);
+});
+
+test("a WAV of one or two channels holds every sample", () => {
+  const [left, right] = [tone([440], 0.5), tone([600], 0.5)];
+  expect(decodeWav(encodeWav([left])).samples).toEqual(left.samples);
+  const file = encodeWav([left, right]);
+  expect(file.length).toBe(44 + 2 * 2 * 4000);
+  const mixed = decodeWav(file).samples;
+  expect(amplitudeOf(mixed, 440)).toBeCloseTo(amplitudeOf(left.samples, 440) / 2, -1);
+  expect(amplitudeOf(mixed, 600)).toBeCloseTo(amplitudeOf(right.samples, 600) / 2, -1);
+});
+
+test("a WAV of 44.1 kHz comes as 8 kHz without what 8 kHz cannot carry", () => {
+  const rate = 44_100;
+  const samples = Int16Array.from({ length: rate }, (_, i) => {
+    const at = (2 * Math.PI * i) / rate;
+    return 8000 * (Math.sin(at * 1000) + Math.sin(at * 7000));
+  });
+  const file = encodeWav([{ samples }]);
+  file.writeUInt32LE(rate, 24);
+  const heard = decodeWav(file).samples;
+  expect(heard.length).toBe(8000);
+  expect(amplitudeOf(heard.subarray(200, 7800), 1000)).toBeGreaterThan(7800);
+  // 7 kHz would fold back to 1 kHz, and as an alias of 8 kHz to itself.
+  expect(amplitudeOf(heard.subarray(200, 7800), 3000)).toBeLessThan(40);
+});
+
+test.each([
+  ["no WAV", Buffer.from("ID3 and so on, a song")],
+  ["no sound", encodeWav([{ samples: new Int16Array(0) }]).subarray(0, 36)],
+])("a file with %s is refused in a sentence", (_what, file) => {
+  expect(() => decodeWav(file)).toThrow(/^This/);
+});

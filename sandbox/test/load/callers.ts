@@ -1,0 +1,124 @@
+import { fork } from "node:child_process";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { openCaller, toneAt, type Caller } from "../audio-peer.ts";
+import type { Asked, Figures } from "./engine.ts";
+
+/**
+ * Callers on another WebRTC stack, in a process apart from the engine they call. By the environment: LEGS, PER_ROOM,
+ * SECONDS of talking, CHURN calls that are cut. Sends its results to the process that started it.
+ */
+const read = (name: string, usual: number) => Number(process.env[name] ?? usual);
+const legs = read("LEGS", 2);
+const perRoom = read("PER_ROOM", 2);
+const seconds = read("SECONDS", 10);
+const churn = read("CHURN", 0);
+
+const engine = fork(fileURLToPath(new URL("engine.ts", import.meta.url)), { execArgv: ["--import", "tsx"] });
+const waiting = new Map<number, (value: unknown) => void>();
+let asked = 0;
+engine.on("message", ({ id, value }: { id: number; value: unknown }) => {
+  waiting.get(id)?.(value);
+  waiting.delete(id);
+});
+type Question = Asked extends infer Each ? (Each extends { id: number } ? Omit<Each, "id"> : never) : never;
+const ask = <T>(question: Question) =>
+  new Promise<T>((resolve) => {
+    asked += 1;
+    waiting.set(asked, resolve as (value: unknown) => void);
+    engine.send({ ...question, id: asked });
+  });
+const figures = () => ask<Figures>({ ask: "figures" });
+const loud = (samples: Int16Array) => samples.some((sample) => Math.abs(sample) > 300);
+
+/** From the answer in hand to the first sound heard. */
+const setups: number[] = [];
+const call = async (room: string): Promise<Caller> => {
+  let answeredAt = 0;
+  const caller = await openCaller(async (offer) => {
+    const answer = await ask<string>({ ask: "answer", offer, room });
+    answeredAt = performance.now();
+    return answer;
+  });
+  await new Promise<void>((resolve, reject) => {
+    caller.onHeard((samples) => loud(samples) && resolve());
+    void setTimeout(30_000).then(() => reject(new Error("A caller heard nothing for 30 s")));
+  });
+  setups.push(performance.now() - answeredAt);
+  return caller;
+};
+
+/** One click a second from the first of a room, in a quiet room; when it is heard by the others. */
+const mouthToEar = async (speaker: Caller, listeners: Caller[], clicks: number) => {
+  const delays: number[] = [];
+  let clickAt = 0;
+  let heardBy = new Set<Caller>();
+  for (const listener of listeners) {
+    listener.onHeard((samples) => {
+      if (clickAt === 0 || heardBy.has(listener) || !loud(samples)) return;
+      heardBy.add(listener);
+      delays.push(performance.now() - clickAt);
+    });
+  }
+  for (let click = 0; click < clicks; click++) {
+    let left = 8 * 60;
+    heardBy = new Set();
+    clickAt = 0;
+    speaker.say((index) => {
+      if (left === 0) return 0;
+      if (clickAt === 0) clickAt = performance.now();
+      left -= 1;
+      return toneAt(1000, 16_000)(index);
+    });
+    await setTimeout(1000);
+  }
+  speaker.say(() => 0);
+  return delays;
+};
+
+const cut = async (count: number) => {
+  for (let done = 0; done < count; done += 10) {
+    const callers = await Promise.all(Array.from({ length: 10 }, () => call("churn")));
+    for (const caller of callers) caller.vanish();
+    await ask({ ask: "hang up" });
+    while ((await figures()).legs > 0) await setTimeout(100);
+  }
+  return (await figures()).rssMb;
+};
+
+if (churn > 0) {
+  const warm = await cut(churn);
+  const after = await cut(churn);
+  const { legs: left, sockets } = await figures();
+  process.send?.({ warm, after, left, sockets });
+} else {
+  const rooms: Caller[][] = [];
+  for (let leg = 0; leg < legs; leg++) {
+    const room = Math.floor(leg / perRoom);
+    (rooms[room] ??= []).push(await call(`room ${room}`));
+  }
+  const all = rooms.flat();
+  // All talk, each a tone of its own, as in the worst of conferences.
+  for (const [i, caller] of all.entries()) caller.say(toneAt(400 + 37 * i, 1000));
+  await setTimeout(2000);
+  const gapsOf = async () =>
+    (await Promise.all(all.map((caller) => caller.gaps()))).reduce((sum, n) => sum + n, 0);
+  const [before, gapsBefore, startedAt] = [await figures(), await gapsOf(), performance.now()];
+  await setTimeout(seconds * 1000);
+  const [after, gapsAfter, took] = [await figures(), await gapsOf(), performance.now() - startedAt];
+  for (const caller of all) caller.say(() => 0);
+  await setTimeout(1000);
+  const [speaker, ...listeners] = rooms[0] ?? [];
+  const delays = speaker ? await mouthToEar(speaker, listeners, 12) : [];
+  process.send?.({
+    setups,
+    delays,
+    cpuShare: (after.cpuMs - before.cpuMs) / took,
+    lateFrames: after.lateFrames - before.lateFrames,
+    gaps: gapsAfter - gapsBefore,
+    heard: after.legs,
+  });
+}
+await setTimeout(100);
+engine.disconnect();
+process.exit(0);

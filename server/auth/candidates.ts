@@ -1,0 +1,15 @@
+import sql from "sql-template-tag";
+import type { App } from "../app.ts";
+import { read } from "../db/connection.ts";
+
+/** A person as one platform knows them, with what is needed to check the password. */
+export interface Candidate {
+  accountId: string;
+  accountName: string;
+  userId: string;
+  passwordHash: string;
+}
+
+/** Everybody with this e-mail address: one person may be on several platforms. */
+export const candidatesOf = (app: App, email: string): Promise<Candidate[]> =>
+  read(app.pool, null, (db) => db.many<Candidate>(sql`select * from sign_in_candidates(${email})`));

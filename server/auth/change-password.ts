@@ -1,0 +1,19 @@
+import { auth } from "../../contract/auth.ts";
+import { handleAfter } from "../http/handler.ts";
+import { authenticate } from "./authenticate.ts";
+import { forgetGuesses } from "./guesses.ts";
+import { hashPassword, setPassword } from "./password.ts";
+
+export const changePassword = handleAfter(
+  auth.changePassword,
+  async ({ params, body }, ahead) => {
+    const person = await authenticate(ahead, (candidate) => candidate.userId === params.id);
+    return { person, hashed: await hashPassword(ahead.app, person.accountId, body.password, "password") };
+  },
+  async (_input, ctx, { person, hashed }) => {
+    ctx.bind(person.accountId);
+    await setPassword(ctx, person.userId, hashed);
+    await ctx.db.run(forgetGuesses(person));
+    ctx.record("auth.passwordChanged", [person.userId], { address: ctx.address });
+  },
+);

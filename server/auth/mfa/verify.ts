@@ -1,0 +1,42 @@
+import sql from "sql-template-tag";
+import { auth } from "../../../contract/auth.ts";
+import { read } from "../../db/connection.ts";
+import { conflict, invalid, signedOut } from "../../http/errors.ts";
+import { handleAfter } from "../../http/handler.ts";
+import { countGuess, forgetGuesses, refuseTooMany } from "../guesses.ts";
+import { lookAgain } from "../live.ts";
+import { openSecret } from "./secret.ts";
+import { stepOf } from "./totp.ts";
+
+const notStarted = "Press Setup first, then scan the new QR code.";
+const wrong = "That code is not right. Enter the one your app shows now.";
+
+export const mfaVerify = handleAfter(
+  auth.mfaVerify,
+  async ({ body }, ahead) => {
+    const { app, actor, accountId, now } = ahead;
+    if (actor.kind !== "user") throw signedOut();
+    const person = { accountId, userId: actor.id };
+    await refuseTooMany(ahead, person, "code");
+    const { secret, pending } = await read(app.pool, accountId, async (db) => {
+      const row = await db.one<{ pending: Buffer | null }>(sql`
+        select mfa_pending_secret as pending from users where account_id = ${accountId} and id = ${actor.id}`);
+      if (!row.pending) throw conflict(notStarted);
+      return { pending: row.pending, secret: await openSecret(app, db, person, row.pending) };
+    });
+    const step = stepOf(secret, body.code, now);
+    if (step !== null) return { step, pending };
+    await countGuess(ahead, person, "code");
+    throw invalid(wrong, { code: wrong });
+  },
+  async (_input, ctx, { step, pending }) => {
+    const { accountId, userId } = ctx;
+    const turnedOn = await ctx.db.run(sql`
+      update users set mfa_secret = mfa_pending_secret, mfa_pending_secret = null, mfa_step = ${step}
+      where account_id = ${accountId} and id = ${userId} and mfa_pending_secret = ${pending}`);
+    if (turnedOn === 0) throw conflict(notStarted);
+    await ctx.db.run(forgetGuesses({ accountId, userId }));
+    ctx.record("auth.mfaEnabled", [userId]);
+    await lookAgain(ctx, userId);
+  },
+);

@@ -1,0 +1,32 @@
+import { hash } from "@node-rs/argon2";
+import sql from "sql-template-tag";
+import type { App } from "../app.ts";
+import { read } from "../db/connection.ts";
+import type { Context } from "../http/context.ts";
+import { invalid } from "../http/errors.ts";
+
+/**
+ * The hash of a new password. Before a transaction: it takes its time.
+ * @throws 400 at `field` when the account asks for more characters
+ */
+export async function hashPassword(
+  app: App,
+  accountId: string,
+  password: string,
+  field: string,
+): Promise<string> {
+  const { floor } = await read(app.pool, accountId, (db) =>
+    db.one<{ floor: number }>(
+      sql`select password_min as floor from accounts where account_id = ${accountId}`,
+    ),
+  );
+  if (password.length < floor)
+    throw invalid("Password complexity is weak", {
+      [field]: `Password complexity is weak: use at least ${floor} characters.`,
+    });
+  return hash(password);
+}
+
+export const setPassword = (ctx: Context, userId: string, hashed: string): Promise<number> =>
+  ctx.db.run(sql`
+    update users set password_hash = ${hashed} where account_id = ${ctx.accountId} and id = ${userId}`);

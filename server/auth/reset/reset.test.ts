@@ -1,0 +1,194 @@
+import sql from "sql-template-tag";
+import { beforeEach, describe, expect, it } from "vitest";
+import { auth } from "../../../contract/auth.ts";
+import { users } from "../../../contract/users.ts";
+import { read, write } from "../../db/connection.ts";
+import { guest } from "../../http/actor.ts";
+import type { Letter } from "../../gateways/mail/mail.ts";
+import { addPerson, makeAccount, type Person } from "../../test/actors.ts";
+import { startTestApp } from "../../test/app.ts";
+
+const test = await startTestApp();
+const north = await makeAccount(test, "Northgate");
+const south = await makeAccount(test, "Southgate <East>");
+
+/** What the mail server was handed. */
+const post: Letter[] = [];
+test.app.mail.send = async (letter) => void post.push(letter);
+
+let runs = 0;
+let ann: Person;
+let email: string;
+beforeEach(async () => {
+  post.length = 0;
+  email = `ann${++runs}@example.com`;
+  ann = await addPerson(test, north.id, "employee", "Ann", email);
+});
+
+interface Mailed {
+  code: string;
+  token: string;
+  userId: string;
+}
+
+const open = (letter: Letter): Mailed => {
+  const [, userId, token] = /\/forgot-password\/([\w-]+)\/([\w-]+)/.exec(letter.text)!;
+  return { code: /^ {4}(\d{4})$/m.exec(letter.text)![1]!, userId: userId!, token: token! };
+};
+
+async function ask(address = email): Promise<Mailed> {
+  await test.call(auth.forgotPassword, { body: { email: address } }, guest);
+  await test.runJobs();
+  return open(post.at(-1)!);
+}
+
+const minutes = (n: number) => new Date(Date.now() + n * 60_000);
+const byCode = (code: string, password?: string, now = new Date()) =>
+  test.call(auth.verifyReset, { body: { email, code, ...(password && { password }) } }, guest, { now });
+const byLink = ({ userId, token }: Mailed, newPassword: string, now = new Date()) =>
+  test.call(auth.resetPassword, { params: { email: userId }, body: { email, newPassword, token } }, guest, {
+    now,
+  });
+const signIn = (password: string, account = north.id) =>
+  test.call(auth.signIn, { body: { account } }, guest, { credentials: { email, password } });
+const other = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0");
+const refused = { status: 400 };
+
+describe("a forgotten password", () => {
+  it("brings a letter with a code and a link, and the audit log says so", async () => {
+    const mailed = await ask();
+    expect(post).toHaveLength(1);
+    expect(post[0]).toMatchObject({ to: email, subject: `${mailed.code} is your Switchboard code` });
+    expect(post[0]!.html).toContain(`http://switchboard.test/forgot-password/${ann.id}/${mailed.token}`);
+    const rows = await read(test.app.pool, north.id, (db) =>
+      db.many<{ name: string }>(sql`select name from events where ${ann.id} = any (ids) order by created_at`),
+    );
+    expect(rows.map(({ name }) => name)).toEqual(["users.created", "auth.resetRequested"]);
+  });
+
+  it("answers the same for an address nobody has, and sends nothing", async () => {
+    await test.call(auth.forgotPassword, { body: { email: "nobody@example.com" } }, guest);
+    await test.runJobs();
+    expect(post).toEqual([]);
+  });
+
+  it("stores neither the code nor the token", async () => {
+    const { code, token } = await ask();
+    const { text } = await read(test.app.pool, north.id, (db) =>
+      db.one<{ text: string }>(sql`select r::text as text from password_resets r where user_id = ${ann.id}`),
+    );
+    expect(text).not.toContain(token);
+    expect(text).not.toContain(Buffer.from(code).toString("hex"));
+    const kept = await test.running.owner.query("select * from graphile_worker._private_jobs");
+    expect(JSON.stringify(kept.rows)).not.toContain(token);
+  });
+
+  it("sends one person ten letters an hour and no more", async () => {
+    for (let i = 0; i < 12; i++) await ask();
+    expect(post).toHaveLength(10);
+  });
+});
+
+describe("the code", () => {
+  it("sets a new password, once; without a password it only says that it is right", async () => {
+    const { code } = await ask();
+    await byCode(code);
+    await signIn("correct horse");
+    await byCode(code, "battery staple");
+    await expect(signIn("correct horse")).rejects.toMatchObject({ status: 401 });
+    await signIn("battery staple");
+    await expect(byCode(code, "another one")).rejects.toMatchObject(refused);
+  });
+
+  it("is dead after five wrong tries, also when they come at once", async () => {
+    const { code } = await ask();
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => byCode(other(code))));
+    expect(tries.every(({ status }) => status === "rejected")).toBe(true);
+    await expect(byCode(code, "battery staple")).rejects.toMatchObject({
+      status: 400,
+      fields: { code: /not right/ },
+    });
+    const { n } = await read(test.app.pool, north.id, (db) =>
+      db.one<{ n: number }>(
+        sql`select count(*) as n from events where name = 'auth.resetFailed' and ${ann.id} = any (ids)`,
+      ),
+    );
+    expect(n).toBe(6);
+  });
+
+  it("is not guessed by asking for letter after letter; the link works all the same", async () => {
+    for (let letter = 0; letter < 3; letter++) {
+      const { code } = await ask();
+      for (let i = 0; i < 5; i++) await expect(byCode(other(code))).rejects.toMatchObject(refused);
+    }
+    const last = await ask();
+    await expect(byCode(last.code)).rejects.toMatchObject(refused);
+    await byLink(last, "battery staple");
+  });
+
+  it("works for fifteen minutes, and until a newer one was sent", async () => {
+    const first = await ask();
+    await byCode(first.code, undefined, minutes(14));
+    await expect(byCode(first.code, undefined, minutes(16))).rejects.toMatchObject(refused);
+    const second = await ask();
+    if (first.code !== second.code) await expect(byCode(first.code)).rejects.toMatchObject(refused);
+    await byCode(second.code);
+  });
+
+  it("of one platform leaves the other's password alone", async () => {
+    await addPerson(test, south.id, "owner", "Ann", email);
+    await ask();
+    expect(post).toHaveLength(2);
+    const letter = post.find(({ text }) => text.includes("Southgate <East>"))!;
+    expect(letter.html).toContain("Southgate &#60;East&#62;");
+    await byCode(open(letter).code, "battery staple");
+    await signIn("correct horse");
+    await signIn("battery staple", south.id);
+  });
+
+  it("asks for as many characters as the account does", async () => {
+    const { code } = await ask();
+    await expect(byCode(code, "1234")).rejects.toMatchObject({
+      fields: { password: "Password complexity is weak" },
+    });
+    const floor = (n: number) =>
+      write(test.app.pool, north.id, (db) =>
+        db.run(sql`update accounts set password_min = ${n} where account_id = ${north.id}`),
+      );
+    await floor(12);
+    await expect(byCode(code, "short one")).rejects.toMatchObject({ fields: { password: /at least 12/ } });
+    await floor(5);
+    await byCode(code, "12345");
+  });
+});
+
+describe("the link", () => {
+  it("sets a new password, once, and ends the sessions that the old one opened", async () => {
+    const { token } = await signIn("correct horse");
+    const mailed = await ask();
+    await byLink(mailed, "battery staple");
+    await expect(test.call(users.me, {}, { token })).rejects.toMatchObject({ status: 401 });
+    await signIn("battery staple");
+    await expect(byLink(mailed, "another one")).rejects.toMatchObject(refused);
+    await expect(byCode(mailed.code, "another one")).rejects.toMatchObject(refused);
+  });
+
+  it("may name the person by e-mail too", async () => {
+    const { token } = await ask();
+    const body = { email, newPassword: "battery staple", token };
+    await test.call(auth.resetPassword, { params: { email: email.toUpperCase() }, body }, guest);
+    await signIn("battery staple");
+  });
+
+  it("works for an hour, for this person alone, and only whole", async () => {
+    const mailed = await ask();
+    await expect(byLink(mailed, "battery staple", minutes(61))).rejects.toMatchObject(refused);
+    await expect(byLink({ ...mailed, token: `${mailed.token}x` }, "battery staple")).rejects.toMatchObject(
+      refused,
+    );
+    await expect(byLink({ ...mailed, userId: north.owner.id }, "battery staple")).rejects.toMatchObject(
+      refused,
+    );
+    await byLink(mailed, "battery staple", minutes(59));
+  });
+});

@@ -1,0 +1,67 @@
+import { timingSafeEqual } from "node:crypto";
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { Id } from "../../../contract/formats.ts";
+import { limits } from "../../../contract/limits.ts";
+import { jobActor } from "../../http/actor.ts";
+import type { Ahead, Context } from "../../http/context.ts";
+import { handle } from "../../http/handler.ts";
+import { internal } from "../../http/internal.ts";
+import { invoke } from "../../http/invoke.ts";
+import type { Candidate } from "../candidates.ts";
+import { lockReset } from "./find.ts";
+import { hashCode } from "./keys.ts";
+
+/** Whoever has letter after letter sent to guess at gets no further: the link still works. */
+const mostInADay = 15;
+
+async function triesOfTheDay({ db, accountId, now }: Context, userId: string): Promise<number> {
+  const since = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  const { tries } = await db.one<{ tries: number }>(sql`
+    select coalesce(sum(tries), 0) as tries from password_resets
+    where account_id = ${accountId} and user_id = ${userId} and created_at > ${since}`);
+  return tries;
+}
+
+const input = z.object({ userId: Id, code: z.string(), address: z.string().nullable() });
+
+/**
+ * Whether a code is right. A command of its own, so that a wrong try is counted although nothing comes of
+ * it; the lock on the letter makes tries at the same moment wait for each other.
+ */
+const tryOne = handle(
+  { ...internal("auth.tryCode", input), response: z.object({ resetId: z.string().nullable() }) },
+  async ({ body }, ctx) => {
+    const { db, accountId } = ctx;
+    const reset = await lockReset(db, accountId, body.userId, ctx.now);
+    const key = await ctx.app.keys.of(db, accountId);
+    const open = reset?.codeWorks && reset.tries < limits.resetCodeTries;
+    if (
+      open &&
+      (await triesOfTheDay(ctx, body.userId)) < mostInADay &&
+      timingSafeEqual(hashCode(key, reset.id, body.code), reset.codeHash)
+    )
+      return { resetId: reset.id };
+    if (reset)
+      await db.run(sql`
+        update password_resets set tries = tries + 1 where account_id = ${accountId} and id = ${reset.id}`);
+    ctx.record("auth.resetFailed", [body.userId], { address: body.address });
+    return { resetId: null };
+  },
+  { silent: "a right code changes nothing yet" },
+);
+
+/** Whose letter has this code: one person may have one from each of several platforms. */
+export async function tryCode(
+  ahead: Ahead,
+  people: Candidate[],
+  code: string,
+): Promise<{ person: Candidate; resetId: string } | undefined> {
+  const { app, now, requestId, address = null } = ahead;
+  for (const person of people) {
+    const body = { userId: person.userId, code, address };
+    const { resetId } = await invoke(app, tryOne, { body }, jobActor(person.accountId), { now, requestId });
+    if (resetId) return { person, resetId };
+  }
+  return undefined;
+}

@@ -1,0 +1,60 @@
+import sql from "sql-template-tag";
+import { expect, it } from "vitest";
+import { auth } from "../../contract/auth.ts";
+import { users } from "../../contract/users.ts";
+import { read } from "../db/connection.ts";
+import { guest } from "../http/actor.ts";
+import { makeAccount } from "../test/actors.ts";
+import { startTestApp } from "../test/app.ts";
+import { handlers, webhooks } from "../handlers.ts";
+import { createServer } from "../http/server.ts";
+
+const test = await startTestApp();
+const server = await createServer(test.app, handlers, webhooks);
+const north = await makeAccount(test, "Northgate");
+const email = `emma@${north.id}.example.com`;
+const account = north.id;
+
+const post = async (password: string, payload: object, headers: object = {}) => {
+  const authorization = `Basic ${btoa(`${email}:${password}`)}`;
+  const answer = await server.inject({
+    method: "POST",
+    url: "/api/auth",
+    headers: { authorization, ...headers },
+    payload: { account, ...payload },
+  });
+  return { status: answer.statusCode, ...answer.json<{ token: string; message: string }>() };
+};
+const unlock = (password: string, token: string) => post(password, { token }, { unlock: "true" });
+
+it("opens a locked screen by the password alone, and the session stays the same", async () => {
+  const { token } = await post("correct horse", {});
+  expect(await unlock("correct horse", token)).toMatchObject({ status: 200, token });
+  await test.call(users.me, {}, { token });
+  const rows = await read(test.app.pool, account, (db) =>
+    db.many<{ name: string }>(sql`
+      select name from events where ${north.employee.id} = any (ids) and name like 'auth.%' order by created_at`),
+  );
+  expect(rows.map(({ name }) => name)).toEqual(["auth.signedIn", "auth.unlocked"]);
+});
+
+it("stays locked for a wrong password, which is in the audit log, and the session lives on", async () => {
+  const { token } = await post("correct horse", {});
+  expect(await unlock("wrong", token)).toMatchObject({
+    status: 401,
+    message: "Invalid email and password combination",
+  });
+  await test.call(users.me, {}, { token });
+});
+
+it("does not bring back a session that is over", async () => {
+  const { token } = await post("correct horse", {});
+  await test.call(auth.signOut, {}, { token });
+  expect(await unlock("correct horse", token)).toMatchObject({ status: 401 });
+});
+
+it("opens nobody else's session", async () => {
+  const credentials = { email: `adam@${account}.example.com`, password: "correct horse" };
+  const { token } = await test.call(auth.signIn, { body: { account } }, guest, { credentials });
+  expect(await unlock("correct horse", token)).toMatchObject({ status: 401 });
+});

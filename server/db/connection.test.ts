@@ -1,0 +1,49 @@
+import sql from "sql-template-tag";
+import { afterAll, expect, it } from "vitest";
+import { openSession } from "../http/session.ts";
+import { makeAccount } from "../test/actors.ts";
+import { startTestApp } from "../test/app.ts";
+import { connect, read, write } from "./connection.ts";
+import { createPool } from "./pool.ts";
+
+const test = await startTestApp();
+const north = await makeAccount(test, "Northgate");
+const south = await makeAccount(test, "Southgate");
+// One connection: everybody here uses it after somebody else.
+const pool = createPool({ url: test.app.config.DATABASE_URL, max: 1 });
+afterAll(() => pool.end());
+
+const seen = (accountId: string | null) =>
+  read(pool, accountId, async (db) =>
+    (await db.many<{ accountId: string }>(sql`select account_id from accounts`)).map((row) => row.accountId),
+  );
+
+it("each use of a connection sees its own account, and no account without one", async () => {
+  expect(await seen(north.id)).toEqual([north.id]);
+  expect(await seen(north.id)).toEqual([north.id]);
+  expect(await seen(south.id)).toEqual([south.id]);
+  expect(await seen(null)).toEqual([]);
+});
+
+it("a binding that was rolled back is made again", async () => {
+  await seen(north.id);
+  await expect(
+    write(pool, south.id, async (db) => {
+      await db.run(sql`select 1 / 0`);
+    }),
+  ).rejects.toThrow("division by zero");
+  expect(await seen(south.id)).toEqual([south.id]);
+  expect(await seen(north.id)).toEqual([north.id]);
+});
+
+it("a session binds the connection to its own account, whatever it was bound to", async () => {
+  // A test's token is its session's id.
+  await seen(south.id);
+  const db = await connect(pool);
+  test.app.sessions.forget((await openSession(db, north.owner.sessionId, test.app.sessions)).sessionId);
+  await openSession(db, north.owner.sessionId, test.app.sessions);
+  db.bind(south.id);
+  expect(await db.many(sql`select account_id from accounts`)).toEqual([{ accountId: south.id }]);
+  db.release();
+  expect(await seen(south.id)).toEqual([south.id]);
+});

@@ -1,0 +1,52 @@
+import sql from "sql-template-tag";
+import { describe, expect, it } from "vitest";
+import { feedback } from "../../contract/feedback.ts";
+import { read } from "../db/connection.ts";
+import type { Letter } from "../gateways/mail/mail.ts";
+import { makeAccount } from "../test/actors.ts";
+import { startTestApp, type TestApp } from "../test/app.ts";
+
+const supported = await startTestApp({ SUPPORT_EMAIL: "help@agency.example" });
+const alone = await startTestApp();
+
+async function report(test: TestApp) {
+  const letters: Letter[] = [];
+  test.app.mail.send = async (letter) => void letters.push(letter);
+  const account = await makeAccount(test, "Northgate");
+  const body = { category: "Bug", relatedTo: "Messages", comments: "The list jumps.\nAt noon." };
+  await test.call(feedback.send, { body }, account.employee);
+  await test.runJobs();
+  const kept = await read(test.app.pool, account.id, (db) =>
+    db.many<{ comments: string; mailedAt: string | null }>(sql`select comments, mailed_at from feedback`),
+  );
+  return { letters, kept, account };
+}
+
+describe("a report", () => {
+  it("is kept, and mailed to the support once, with who wrote it", async () => {
+    const { letters, kept, account } = await report(supported);
+    expect(kept).toEqual([{ comments: "The list jumps.\nAt noon.", mailedAt: expect.any(String) }]);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toMatchObject({ to: "help@agency.example", subject: "Bug: Messages (Northgate)" });
+    expect(letters[0]!.text).toContain("The list jumps.\nAt noon.");
+    expect(letters[0]!.text).toContain(`Emma Tester <emma@${account.id}.example.com>, employee at Northgate`);
+  });
+
+  it("is kept alone where there is no support to mail", async () => {
+    const { letters, kept } = await report(alone);
+    expect(kept).toEqual([{ comments: "The list jumps.\nAt noon.", mailedAt: null }]);
+    expect(letters).toEqual([]);
+  });
+
+  it("says something", async () => {
+    const { account } = await report(alone);
+    const send = (body: object) => alone.call(feedback.send, { body }, account.owner);
+    await expect(send({ category: "Bug", relatedTo: "Phone", comments: " " })).rejects.toMatchObject({
+      status: 400,
+      fields: { comments: "Say what happened" },
+    });
+    await expect(send({ category: "Praise", relatedTo: "Phone", comments: "x" })).rejects.toMatchObject({
+      fields: { category: "Choose one of these: Bug, Feature, Question" },
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { handlers, webhooks } from "../handlers.ts";
+import { makeAccount } from "../test/actors.ts";
+import { startTestApp } from "../test/app.ts";
+import { startTestServer } from "../test/server.ts";
+import { createServer } from "./server.ts";
+
+const test = await startTestApp();
+const north = await makeAccount(test, "Northgate");
+const { signIn } = await startTestServer(test);
+const server = await createServer(test.app, handlers, webhooks);
+
+it.each(["Bearer", "bearer", "BEARER", "Bearer "])(
+  "knows a session however its scheme is written: %j",
+  async (scheme) => {
+    const authorization = `${scheme} ${await signIn(north.owner)}`;
+    const answer = await server.inject({ url: "/api/users/me", headers: { authorization } });
+    expect(answer.statusCode).toBe(200);
+  },
+);
+
+it.each(["Basic", "basic", "BASIC"])("signs in however its scheme is written: %s", async (scheme) => {
+  const email = `olive@${north.id}.example.com`;
+  const answer = await server.inject({
+    method: "POST",
+    url: "/api/auth",
+    headers: { authorization: `${scheme} ${btoa(`${email}:correct horse`)}` },
+    payload: { account: north.id },
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
+it("tells the caller which field nobody knows", async () => {
+  const answer = await server.inject({
+    method: "POST",
+    url: "/api/clients",
+    headers: { authorization: `Bearer ${await signIn(north.owner)}` },
+    payload: { firstName: "Ann", lastname: "Torres" },
+  });
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    400,
+    {
+      message: "There is no field called lastname",
+      fields: { lastname: "There is no field called lastname" },
+    },
+  ]);
+});

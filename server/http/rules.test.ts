@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { endpoints } from "../../contract/api.ts";
+import { issuesOf, placesOf, sentence } from "./sentence.ts";
+
+const told = (schema: z.ZodType, value: unknown) =>
+  Object.fromEntries(
+    issuesOf(schema.safeParse(value).error!).flatMap((issue) =>
+      placesOf(issue).map((place) => [place, sentence(issue)]),
+    ),
+  );
+
+const withBody = endpoints.filter((endpoint) => endpoint.body && endpoint.kind !== "multipart");
+
+it.each(withBody)("$name refuses a field that nobody knows, and names it", ({ body }) => {
+  expect(told(body as unknown as z.ZodType, { frstName: "Ann" })).toMatchObject({
+    frstName: "There is no field called frstName",
+  });
+});
+
+describe("what a person is told of a wrong value", () => {
+  const Either = z.union([z.strictObject({ name: z.string() }), z.array(z.strictObject({ id: z.uuid() }))]);
+
+  it("is about the one of several forms that was meant", () => {
+    expect(told(Either, { name: 7 })).toEqual({ name: "Fill this in" });
+    expect(told(Either, [{ id: "1", nmae: "x" }])).toEqual({
+      "0.id": "Enter this in another way",
+      "0.nmae": "There is no field called nmae",
+    });
+  });
+
+  it("names all the fields that nobody knows", () => {
+    expect(told(z.strictObject({}), { a: 1, b: 2 })).toEqual({
+      a: "There are no fields called a, b",
+      b: "There are no fields called a, b",
+    });
+  });
+});

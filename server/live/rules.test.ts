@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { chosenPresences } from "../../contract/users.ts";
+import { Allowance } from "./allowance.ts";
+import { shownPresence, type Standing } from "./rules.ts";
+
+const nine = "2026-11-20T09:00:00.000Z";
+const ten = "2026-11-20T10:00:00.000Z";
+const someone = (given: Partial<Standing>): Standing => ({
+  presence: "available",
+  presenceSince: nine,
+  callStatus: null,
+  callSince: null,
+  lockedAt: null,
+  offlineAt: null,
+  ...given,
+});
+
+describe("presence", () => {
+  it.each(chosenPresences)("%s shows as it was chosen", (presence) => {
+    expect(shownPresence(someone({ presence }), true)).toEqual({ status: presence, since: nine });
+  });
+
+  it.each(["ringing", "on call"] as const)(
+    "%s hides what was chosen for as long as it lasts",
+    (callStatus) => {
+      const standing = someone({ presence: "busy", callStatus, callSince: ten });
+      expect(shownPresence(standing, true)).toEqual({ status: callStatus, since: ten });
+      expect(shownPresence({ ...standing, callStatus: null }, true)).toEqual({ status: "busy", since: nine });
+    },
+  );
+
+  it.each(["available", "busy", "coaching", "training"] as const)("a lock makes %s away", (presence) => {
+    expect(shownPresence(someone({ presence, lockedAt: ten }), true)).toEqual({ status: "away", since: ten });
+  });
+
+  it("a lock makes somebody on a call away", () => {
+    const standing = someone({ callStatus: "on call", callSince: nine, lockedAt: ten });
+    expect(shownPresence(standing, true).status).toBe("away");
+  });
+
+  it.each(["away", "lunch", "break"] as const)("a lock leaves %s as it is", (presence) => {
+    const standing = someone({ presence, lockedAt: ten });
+    expect(shownPresence(standing, true)).toEqual({ status: presence, since: nine });
+  });
+
+  it("is offline without a connection, and on the way out", () => {
+    expect(shownPresence(someone({ presence: "lunch" }), false)).toEqual({ status: "offline", since: null });
+    expect(shownPresence(someone({ offlineAt: ten }), true).status).toBe("offline");
+  });
+});
+
+describe("an allowance", () => {
+  it("lets a burst through, then so many a second", () => {
+    const allowance = new Allowance(3, 2, 0);
+    const at = (now: number) => allowance.take(now);
+    expect([at(0), at(0), at(0), at(0)]).toEqual([true, true, true, false]);
+    expect([at(499), at(500), at(500)]).toEqual([false, true, false]);
+    expect([at(60_000), at(60_000), at(60_000), at(60_000)]).toEqual([true, true, true, false]);
+  });
+});

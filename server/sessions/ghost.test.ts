@@ -1,0 +1,107 @@
+import sql from "sql-template-tag";
+import { describe, expect, it } from "vitest";
+import { auth } from "../../contract/auth.ts";
+import { clients } from "../../contract/clients.ts";
+import { mayGhost, sessions } from "../../contract/sessions.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { roles } from "../../contract/permissions.ts";
+import { users } from "../../contract/users.ts";
+import { read } from "../db/connection.ts";
+import { guest } from "../http/actor.ts";
+import { makeAccount, type Person } from "../test/actors.ts";
+import { startTestApp } from "../test/app.ts";
+
+const test = await startTestApp();
+const north = await makeAccount(test, "Northgate");
+const south = await makeAccount(test, "Southgate");
+
+const signIn = async (person: Person) => {
+  const email = `${person.firstName.toLowerCase()}@${person.accountId}.example.com`;
+  const options = { credentials: { email, password: "correct horse" } };
+  return (await test.call(auth.signIn, { body: { account: person.accountId } }, guest, options)).token;
+};
+const become = (who: Person, token: string) =>
+  test.call(sessions.ghost, { params: { userId: who.id } }, { token });
+const me = (token: string) => test.call(users.me, {}, { token });
+
+describe("acting as a colleague", () => {
+  it("is never upward, and never oneself", async () => {
+    for (const role of roles)
+      for (const other of roles) {
+        const answer = test.call(sessions.ghost, { params: { userId: north[other].id } }, { ...north[role] });
+        if (role === "employee") await expect(answer).rejects.toMatchObject({ status: 403 });
+        else if (role !== other && mayGhost(role, other)) expect((await answer).role).toBe(other);
+        else
+          await expect(answer, `${role} ${other}`).rejects.toMatchObject({
+            status: 401,
+            code: "ghost_refused",
+            message: "Could not ghost user",
+          });
+      }
+  });
+
+  it("knows nobody of another account", async () => {
+    await expect(become(south.employee, await signIn(north.owner))).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("writes both names beside what is done, and says who sat there", async () => {
+    const token = await signIn(north.owner);
+    const ghost = await become(north.employee, token);
+    expect((await me(ghost.token)).id).toBe(north.employee.id);
+    await test.call(clients.create, { body: { firstName: "Gwen" } }, { token: ghost.token });
+    const events = await read(test.app.pool, north.id, (db) =>
+      db.many<{ name: string; actorId: string; ghostedBy: string | null }>(sql`
+        select name, actor_id, ghosted_by from events where account_id = ${north.id}
+        order by id desc limit 2`),
+    );
+    expect(events).toEqual([
+      { name: "clients.created", actorId: north.employee.id, ghostedBy: north.owner.id },
+      { name: "sessions.ghosted", actorId: north.owner.id, ghostedBy: null },
+    ]);
+  });
+
+  it("ends nobody's session, and goes back to one's own", async () => {
+    const theirs = await signIn(north.employee);
+    const token = await signIn(north.admin);
+    const ghost = await become(north.employee, token);
+    await me(theirs);
+    await me(token);
+    await test.call(sessions.unghost, {}, { token: ghost.token });
+    await expect(me(ghost.token)).rejects.toMatchObject({ status: 401 });
+    expect((await me(token)).id).toBe(north.admin.id);
+    await expect(test.call(sessions.unghost, {}, { token })).rejects.toMatchObject({ status: 409 });
+  });
+
+  it("outlasts the colleague's sign-in, and ends with one's own session", async () => {
+    const token = await signIn(north.admin);
+    const ghost = await become(north.employee, token);
+    await signIn(north.employee);
+    await me(ghost.token);
+    await signIn(north.admin);
+    await expect(me(ghost.token)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it("is one colleague at a time, and no step further", async () => {
+    const token = await signIn(north.owner);
+    const first = await become(north.admin, token);
+    await expect(become(north.employee, first.token)).rejects.toMatchObject({ code: "ghost_refused" });
+    const second = await become(north.employee, token);
+    await expect(me(first.token)).rejects.toMatchObject({ status: 401 });
+    await me(second.token);
+  });
+
+  it("leaves alone what is the person's own", async () => {
+    const { token } = await become(north.employee, await signIn(north.owner));
+    const refused = (of: Endpoint, input: object) =>
+      expect(test.call(of, input, { token }), of.name).rejects.toMatchObject({ status: 403 });
+    await refused(auth.mfaInit, {});
+    await refused(auth.mfaVerify, { body: { code: "123456" } });
+    await refused(users.setStatus, { body: { status: "lunch" } });
+    await refused(sessions.list, {});
+    await refused(sessions.lock, { body: { locked: true } });
+    await refused(sessions.end, { params: { id: north.employee.sessionId } });
+    const boss = await become(north.admin, await signIn(north.owner));
+    const own = test.call(auth.mfaReset, { params: { id: north.admin.id } }, { token: boss.token });
+    await expect(own).rejects.toMatchObject({ status: 403 });
+  });
+});

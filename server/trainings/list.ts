@@ -1,0 +1,17 @@
+import sql, { empty } from "sql-template-tag";
+import { trainings } from "../../contract/trainings.ts";
+import { handle } from "../http/handler.ts";
+import { presentTraining, trainingColumns, type TrainingRow } from "./present.ts";
+
+/** "100%" is looked for as it stands. */
+const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+
+export const listTrainings = handle(trainings.list, async ({ query: { search, tag, count } }, ctx) => {
+  const words = (search ?? "").split(/\s+/).filter(Boolean).map(anywhere);
+  const rows = await ctx.db.many<TrainingRow>(sql`
+    select ${trainingColumns} from trainings
+    where (title || ' ' || description || ' ' || array_to_string(tags, ' ')) ilike all (${words}::text[])
+      ${tag ? sql`and ${tag} = any (tags)` : empty}
+    order by created_at desc, id desc limit ${count}`);
+  return rows.map((row) => presentTraining(ctx.app, row));
+});

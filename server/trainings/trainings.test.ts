@@ -1,0 +1,102 @@
+import sharp from "sharp";
+import sql from "sql-template-tag";
+import { describe, expect, it } from "vitest";
+import { trainings, type Training } from "../../contract/trainings.ts";
+import { read } from "../db/connection.ts";
+import { makeAccount, type Person } from "../test/actors.ts";
+import { startTestApp } from "../test/app.ts";
+import { startTestServer } from "../test/server.ts";
+
+const test = await startTestApp();
+const account = await makeAccount(test, "Northgate");
+const other = await makeAccount(test, "Southgate");
+const server = await startTestServer(test);
+
+let day = 1;
+const create = (body: object, person: Person = account.super) =>
+  test.call(trainings.create, { body }, person, {
+    now: new Date(`2026-01-${String(day++).padStart(2, "0")}T10:00:00Z`),
+  }) as Promise<Training>;
+const titles = async (query: object) =>
+  (await test.call(trainings.list, { query }, other.employee)).map((item) => item.title);
+const count = (person: Person) => test.call(trainings.count, {}, person);
+
+await create({ title: "Listen back to a call", tags: ["Phone"], description: "Find 100% of recordings" });
+await create({ title: "Text templates with @", tags: ["Messages", "Templates", "Messages"] });
+const flow = await create({ title: "Build a call flow", tags: ["Phone", "Settings"], details: "One\n\nTwo" });
+
+describe("the library", () => {
+  it("is the same for every account, the newest first", async () => {
+    const all = ["Build a call flow", "Text templates with @", "Listen back to a call"];
+    expect(await titles({})).toEqual(all);
+    expect(await titles({ count: 2 })).toEqual(all.slice(0, 2));
+    expect(await titles({ tag: "Phone" })).toEqual([all[0], all[2]]);
+    expect(await test.call(trainings.get, { params: { id: flow.id } }, other.employee)).toEqual(flow);
+    expect(flow).toMatchObject({ details: "One\n\nTwo", thumbnail: null, arcadeId: null, notify: false });
+  });
+
+  it("is searched by all words in title, description and tags, as they stand", async () => {
+    expect(await titles({ search: "CALL back" })).toEqual(["Listen back to a call"]);
+    expect(await titles({ search: "phone flow" })).toEqual(["Build a call flow"]);
+    expect(await titles({ search: "100%" })).toEqual(["Listen back to a call"]);
+    expect(await titles({ search: "1_0" })).toEqual([]);
+    expect(await titles({ search: "boats" })).toEqual([]);
+  });
+
+  it("counts each tag once for an item", async () => {
+    expect(await count(account.owner)).toEqual({
+      count: 3,
+      tags: { Phone: 2, Messages: 1, Settings: 1, Templates: 1 },
+      unseen: 0,
+    });
+  });
+
+  it("keeps a thumbnail of 400 by 200, shown by its signed address alone", async () => {
+    const photo = await sharp({ create: { width: 90, height: 90, channels: 3, background: "#06b6d4" } })
+      .jpeg()
+      .toBuffer();
+    const thumbnail = `data:image/jpeg;base64,${photo.toString("base64")}`;
+    const item = await create({ title: "Import contacts", thumbnail, arcadeId: "kZ81nQ2xW" });
+    const answer = await fetch(server.url + item.thumbnail);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    const content = Buffer.from(await answer.arrayBuffer());
+    expect(await sharp(content).metadata()).toMatchObject({ format: "png", width: 400, height: 200 });
+    expect((await fetch(`${server.url}/api/files/shared/${item.id}?expires=9&signature=x`)).status).toBe(404);
+    const torn = thumbnail.slice(0, 120);
+    await expect(create({ title: "Torn", thumbnail: torn })).rejects.toMatchObject({
+      status: 400,
+      fields: { thumbnail: "The picture is damaged or too large to read." },
+    });
+  });
+
+  it("is added to by super users alone", async () => {
+    for (const person of [account.owner, account.admin, account.employee])
+      await expect(create({ title: "Mine" }, person)).rejects.toMatchObject({ status: 403 });
+    await expect(create({ title: " " })).rejects.toMatchObject({ fields: { title: "Enter a title" } });
+    await expect(create({ title: "A", arcadeId: "https://x" })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe("what is new", () => {
+  it("counts for everybody until they have seen it", async () => {
+    const soon = new Date(Date.now() + 1_000);
+    await test.call(trainings.create, { body: { title: "New", notify: true } }, account.super, { now: soon });
+    expect((await count(other.owner)).unseen).toBe(1);
+    await test.call(trainings.see, {}, other.owner, { now: new Date(soon.getTime() + 1) });
+    expect((await count(other.owner)).unseen).toBe(0);
+    expect((await count(other.employee)).unseen).toBe(1);
+  });
+
+  it("is told to the screens of every account, once", async () => {
+    await test.runJobs();
+    const { id } = await create({ title: "Told", notify: true });
+    const heard = (accountId: string) =>
+      read(test.app.pool, accountId, (db) =>
+        db.many(sql`select id from events where name = 'trainings.created' and ${id} = any (ids)`),
+      );
+    expect(await heard(other.id)).toHaveLength(0);
+    await test.runJobs();
+    expect(await heard(other.id)).toHaveLength(1);
+    expect(await heard(account.id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,34 @@
+import sql from "sql-template-tag";
+import { accounts } from "../../contract/accounts.ts";
+import { endSession, endSessions } from "../auth/live.ts";
+import { forbidden } from "../http/errors.ts";
+import { handle } from "../http/handler.ts";
+import { tellPeers } from "../live/presence.ts";
+import { findUser } from "./find.ts";
+import { setAvatar } from "./picture.ts";
+import { mayDelete, personOf } from "./rules.ts";
+import { requireOwn } from "../accounts/find.ts";
+
+const removed = "Your account was removed.";
+
+/** The row stays, as a name stands under what was written; what signs in or identifies further goes. */
+export const deleteUser = handle(accounts.deleteUser, async ({ params }, ctx) => {
+  requireOwn(ctx, params.id);
+  const person = await findUser(ctx.db, ctx.accountId, params.userId);
+  if (!mayDelete(personOf(ctx), person)) throw forbidden();
+  const { accountId } = ctx;
+  await setAvatar(ctx, person.id, null);
+  for (const table of [sql`mobile_tokens`, sql`user_locations`])
+    await ctx.db.run(sql`delete from ${table} where account_id = ${accountId} and user_id = ${person.id}`);
+  await ctx.db.run(sql`
+    update users set deleted_at = ${ctx.now}, email = null, password_hash = '', phone = null, npn = null,
+      extension = null, groups = '{}', mfa_secret = null, mfa_pending_secret = null
+    where account_id = ${accountId} and id = ${person.id}`);
+  await endSessions(ctx, person.id, "signed out", removed);
+  const acting = await ctx.db.many<{ id: string }>(sql`
+    update sessions set ended_at = ${ctx.now}, ended_reason = 'went back'
+    where account_id = ${accountId} and user_id = ${person.id} and ended_at is null returning id`);
+  for (const { id } of acting) await endSession(ctx, id, removed);
+  ctx.record("users.deleted", [person.id], { email: person.email, role: person.role });
+  ctx.afterCommit(() => tellPeers(ctx.app, accountId));
+});

@@ -1,0 +1,36 @@
+import sql from "sql-template-tag";
+import type { App } from "../app.ts";
+import { openReset } from "../auth/reset/link.ts";
+import { read } from "../db/connection.ts";
+import type { JobPayload } from "../jobs/jobs.ts";
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+interface Invited {
+  email: string;
+  firstName: string;
+  platform: string;
+}
+
+/** The link exists in this letter alone: should it not get away, the next try makes a new one. */
+export async function inviteUser(app: App, whose: JobPayload<"users.invite">): Promise<void> {
+  const { accountId, userId } = whose;
+  const invited = await read(app.pool, accountId, (db) =>
+    db.maybe<Invited>(sql`
+      select u.email, u.first_name, a.name as platform from users u join accounts a using (account_id)
+      where u.account_id = ${accountId} and u.id = ${userId} and u.deleted_at is null`),
+  );
+  if (!invited) return;
+  const { link } = await openReset(app, whose, week);
+  await app.mail.send({
+    to: invited.email,
+    subject: `Your place at ${invited.platform}`,
+    text: [
+      `Hello ${invited.firstName},`,
+      `${invited.platform} works with Switchboard and has added you.`,
+      "Open this link and choose a password. It works for a week, once:",
+      link,
+      `After that you sign in at ${app.config.publicUrl} with this email address.`,
+    ].join("\n\n"),
+  });
+}

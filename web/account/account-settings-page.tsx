@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { gatheringForms } from "../../contract/accounts.ts";
+import { LeaveGuard } from "../clients/leave-guard.tsx";
+import { Button } from "../ui/button.tsx";
+import { CheckTiles } from "../ui/check-tiles.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { useShortcut } from "../ui/keys.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import { forms, hiddenWords, tabsOf } from "./forms.ts";
+import { MfaMissing } from "./mfa-missing.tsx";
+import { useAccountSettings } from "./use-account-settings.ts";
+import "./account-settings.css";
+
+export function AccountSettingsPage() {
+  const settings = useAccountSettings();
+  const { dirty, saving, chosen } = settings;
+  const save = () => {
+    if (dirty && !saving) settings.save();
+  };
+  useShortcut({ keys: "mod+s", label: "Save the settings", group: "Forms", run: save });
+  return (
+    <AccountFrame
+      title="Settings"
+      actions={
+        <>
+          {dirty && (
+            <span className="dirty" role="status">
+              Unsaved changes
+            </span>
+          )}
+          <Button disabled={!dirty || saving} onPress={settings.reset}>
+            Reset
+          </Button>
+          <Button
+            kind="primary"
+            kbd="mod+s"
+            disabled={!dirty}
+            busy={saving}
+            busyLabel="Saving..."
+            onPress={save}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="aset">
+        <Section title="Security" about="Applies to every employee at their next sign-in.">
+          <Checkbox
+            label="MFA required"
+            help="Employees without MFA see MFA setup before anything else."
+            value={settings.mfaRequired}
+            onChange={settings.setMfaRequired}
+          />
+          <MfaMissing />
+        </Section>
+        <Section
+          title="Gathering forms"
+          about="What you collect about a client. Hidden forms keep their data."
+        >
+          <CheckTiles
+            label="gathering forms"
+            hideLabel
+            all="All forms"
+            options={gatheringForms.map((id) => ({ id, ...forms[id] }))}
+            value={chosen}
+            onChange={settings.setForms}
+          />
+        </Section>
+        <Section title="Preview" about="The tabs on a contact.">
+          <div className="card aset__p">
+            <ul className="aset__tabs" aria-label="Tabs on a contact">
+              {tabsOf(chosen).map((tab) => (
+                <li key={tab}>{tab}</li>
+              ))}
+            </ul>
+            <div className="aset__pl" aria-hidden="true">
+              <span />
+              <span />
+            </div>
+          </div>
+          <p className="help">{hiddenWords(chosen)}</p>
+        </Section>
+      </div>
+      <LeaveGuard dirty={dirty && !saving} title="Discard your changes?" />
+    </AccountFrame>
+  );
+}
+
+function Section({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+  return (
+    <section className="aset__s">
+      <header>
+        <h2>{title}</h2>
+        <p>{about}</p>
+      </header>
+      <div className="aset__f">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from "@tanstack/react-router";
+import { accounts } from "../../contract/accounts.ts";
+import { staffName } from "../../contract/names.ts";
+import { useEndpoint } from "../api/use-query.ts";
+import { useMe } from "../shell/me.ts";
+import { AvatarGroup } from "../ui/avatar-group.tsx";
+
+/** Who would be led to MFA set-up. */
+export function MfaMissing() {
+  const { account } = useMe();
+  const { data } = useEndpoint(accounts.users, { params: { id: account.id } });
+  const missing = (data ?? []).filter((user) => !user.mfaEnabled);
+  if (missing.length === 0) return null;
+  const people = missing.map((user) => ({ id: user.id, name: staffName(user), src: user.avatar }));
+  return (
+    <div className="mfal">
+      <AvatarGroup people={people} size={24} max={3} />
+      <span className="t2 mfal__t">{sentence(people.map(({ name }) => name))}</span>
+      <Link to="/users" className="link mfal__a">
+        Users
+      </Link>
+    </div>
+  );
+}
+
+function sentence(names: string[]): string {
+  if (names.length === 1) return `${names[0]} has not set up MFA.`;
+  if (names.length === 2) return `${names.join(" and ")} have not set up MFA.`;
+  return `${names[0]} and ${names.length - 1} others have not set up MFA.`;
+}

@@ -1,0 +1,54 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Icon, type IconType } from "../ui/icon.tsx";
+import "./settings-frame.css";
+
+export interface SettingsPlace {
+  to: NonNullable<LinkProps["to"]>;
+  label: string;
+  icon: IconType;
+}
+
+export interface SettingsFrameProps {
+  /** Of the list of pages: "Profile". */
+  name: string;
+  places: readonly SettingsPlace[];
+  title: string;
+  /** Behind the title: a chip, the account's name. */
+  note?: ReactNode;
+  /** At the end of the header. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The pages of one area listed at the left, the chosen one beside them. */
+export function SettingsFrame({ name, places, title, note, actions, children }: SettingsFrameProps) {
+  return (
+    <div className="settings">
+      <nav className="snav" aria-label={name}>
+        <div className="sheet__h">
+          <h2>{name}</h2>
+        </div>
+        <ul>
+          {places.map(({ to, label, icon }) => (
+            <li key={to}>
+              <Link to={to}>
+                <Icon icon={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section className="sbody" aria-label={title}>
+        <header className="sheet__h">
+          <h1>{title}</h1>
+          {note}
+          <span className="sp" />
+          {actions}
+        </header>
+        <div className="scroll sbody__b">{children}</div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Changed } from "../../contract/events.ts";
+import { Refresher, type CatchUp } from "./stale.ts";
+
+const roomId = "0190a000-0000-7000-8000-000000000001";
+const received = (seq: number): Changed => ({
+  seq,
+  name: "sms.received",
+  ids: [roomId, `m${seq}`],
+  by: null,
+});
+
+let client: QueryClient;
+let refresher: Refresher;
+let leave: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  refresher = new Refresher(client);
+});
+afterEach(() => {
+  for (const one of leave) one();
+  leave = [];
+  client.clear();
+  vi.useRealTimers();
+});
+
+/** A query on screen; every fetch waits until `answer` is called. */
+async function onScreen(queryKey: readonly unknown[], catchUp?: CatchUp) {
+  const asked: ((value: unknown) => void)[] = [];
+  const fetch = vi.fn(() => new Promise<unknown>((resolve) => asked.push(resolve)));
+  const answer = async (value: unknown) => {
+    asked.shift()!(value);
+    await vi.advanceTimersByTimeAsync(1);
+  };
+  const observer = new QueryObserver(client, {
+    queryKey,
+    queryFn: fetch,
+    ...(catchUp && { meta: { catchUp } }),
+  });
+  leave.push(observer.subscribe(() => {}));
+  await answer("first");
+  fetch.mockClear();
+  return {
+    fetch,
+    answer,
+    data: () => client.getQueryData(queryKey),
+    state: () => client.getQueryState(queryKey)!,
+  };
+}
+
+const rooms = ["sms.rooms", {}, "pages"];
+const log = ["sms.messages", { params: { id: roomId } }, "log"];
+
+describe("a burst of events", () => {
+  test("is fetched at once, and once more for all that came meanwhile", async () => {
+    const list = await onScreen(rooms);
+    refresher.apply(received(1));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(list.fetch).toHaveBeenCalledTimes(1);
+    for (let seq = 2; seq < 30; seq++) refresher.apply(received(seq));
+    expect(list.fetch).toHaveBeenCalledTimes(1);
+    await list.answer("second");
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(list.fetch).toHaveBeenCalledTimes(2);
+    await list.answer("third");
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(list.fetch).toHaveBeenCalledTimes(2);
+    expect(list.data()).toBe("third");
+  });
+
+  test("leaves what nobody looks at until somebody does", async () => {
+    const list = await onScreen(rooms);
+    leave.pop()!();
+    refresher.apply(received(1));
+    expect(list.fetch).not.toHaveBeenCalled();
+    expect(list.state().isInvalidated).toBe(true);
+  });
+});
+
+describe("a query that can catch up", () => {
+  test("takes up just the events, and is fresh after it", async () => {
+    const seen: number[][] = [];
+    const messages = await onScreen(log, async (events) => {
+      seen.push(events.map(({ seq }) => seq));
+      return (known) => `${known as string} ${events.map(({ seq }) => seq).join()}`;
+    });
+    refresher.apply(received(1));
+    refresher.apply(received(2));
+    await vi.advanceTimersByTimeAsync(1);
+    refresher.apply(received(3));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(seen).toEqual([[1, 2], [3]]);
+    expect(messages.data()).toBe("first 1,2 3");
+    expect(messages.fetch).not.toHaveBeenCalled();
+    expect(messages.state().isInvalidated).toBe(false);
+  });
+
+  test("stays stale while an event that came meanwhile is still to be taken up", async () => {
+    let done = (_change: (known: unknown) => unknown) => {};
+    const messages = await onScreen(log, () => new Promise((resolve) => (done = resolve)));
+    refresher.apply(received(1));
+    await vi.advanceTimersByTimeAsync(0);
+    refresher.apply(received(2));
+    done(() => "one");
+    await vi.advanceTimersByTimeAsync(1);
+    expect([messages.data(), messages.state().isInvalidated]).toEqual(["one", true]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    done(() => "two");
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([messages.data(), messages.state().isInvalidated]).toEqual(["two", false]);
+  });
+
+  test.each([
+    ["it says it cannot", () => Promise.resolve(null)],
+    ["it fails", () => Promise.reject(new Error("no network"))],
+  ])("is fetched whole when %s", async (_, catchUp) => {
+    const messages = await onScreen(log, catchUp);
+    refresher.apply(received(1));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(messages.fetch).toHaveBeenCalledTimes(1);
+    await messages.answer("whole");
+    expect(messages.data()).toBe("whole");
+  });
+
+  test("is fetched whole after too much was missed, and while a fetch is on its way", async () => {
+    const catchUp = vi.fn(async () => (known: unknown) => known);
+    const messages = await onScreen(log, catchUp);
+    refresher.applyAll();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(messages.fetch).toHaveBeenCalledTimes(1);
+    await messages.answer("whole");
+    await vi.advanceTimersByTimeAsync(3_000);
+    void client.refetchQueries({ queryKey: log, exact: true });
+    refresher.apply(received(1));
+    // The one on its way may have been read before the event.
+    await vi.advanceTimersByTimeAsync(1);
+    expect(messages.fetch).toHaveBeenCalledTimes(3);
+    expect(catchUp).not.toHaveBeenCalled();
+    await messages.answer("read before");
+    await messages.answer("read after");
+    expect(messages.data()).toBe("read after");
+  });
+});

@@ -1,0 +1,86 @@
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { auth } from "../../contract/auth.ts";
+import { limits } from "../../contract/limits.ts";
+import { call } from "../api/call.ts";
+import { usePlainTitle } from "../shell/use-plain-title.ts";
+import { Button } from "../ui/button.tsx";
+import { CodeInput } from "../ui/code-input.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { NewPassword, ResetButtons, Trouble } from "./new-password.tsx";
+import { rememberedEmail } from "./remembered-email.ts";
+import { SignInLayout } from "./sign-in-layout.tsx";
+import { useReset } from "./use-reset.ts";
+import { useResetCode } from "./use-reset-code.ts";
+
+/** A forgotten password: send the code, type it, and only then choose a new password. */
+export function ForgotPasswordPage() {
+  usePlainTitle("Reset password");
+  const navigate = useNavigate();
+  const typed = useRouterState({ select: ({ location }) => location.state.email });
+  const [email, setEmail] = useState(typed ?? rememberedEmail());
+  const address = email.trim();
+  const mailed = useResetCode();
+  const reset = useReset(address);
+  const sent = mailed.sentTo !== null && mailed.sentTo === address;
+  const right = sent && mailed.state === "successful";
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!sent) {
+      if (address) void mailed.send(address);
+    } else if (right && reset.ready) {
+      const body = { email: address, code: mailed.code, password: reset.password };
+      void reset.submit(() => call(auth.verifyReset, { body }));
+    }
+  }
+
+  return (
+    <SignInLayout>
+      <form className="si__box" noValidate onSubmit={onSubmit}>
+        <h1>Reset password</h1>
+        <Trouble sentence={mailed.trouble ?? reset.trouble} />
+        <div className="si__send">
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoFocus={!address}
+            value={email}
+            onChange={setEmail}
+            {...(sent && { help: "Code sent. It works for 15 minutes.", helpState: "ok" as const })}
+          />
+          <Button
+            large
+            disabled={!address}
+            busy={mailed.sending}
+            autoFocus={address !== ""}
+            onPress={() => void mailed.send(address)}
+          >
+            {sent ? "RESEND" : "SEND"}
+          </Button>
+        </div>
+        {sent && (
+          <CodeInput
+            label="4-digit code"
+            length={limits.resetCodeLength}
+            wide
+            value={mailed.code}
+            state={mailed.state}
+            {...(mailed.wrong && { error: mailed.wrong })}
+            onChange={mailed.change}
+            onComplete={(code) => void mailed.check(address, code)}
+            autoFocus
+          />
+        )}
+        {right && <NewPassword reset={reset} autoFocus />}
+        <ResetButtons
+          reset={reset}
+          ready={right && reset.ready}
+          onCancel={() => void navigate({ to: "/login", state: { email } })}
+        />
+      </form>
+    </SignInLayout>
+  );
+}

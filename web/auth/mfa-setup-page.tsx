@@ -1,0 +1,55 @@
+import { useNavigate } from "@tanstack/react-router";
+import { ShieldAlert } from "lucide-react";
+import { useEffect } from "react";
+import { texts } from "../../contract/errors.ts";
+import { users } from "../../contract/users.ts";
+import { useEndpoint } from "../api/use-query.ts";
+import { useKeptSession } from "../shell/use-kept-session.ts";
+import { usePlainTitle } from "../shell/use-plain-title.ts";
+import { useSignedOut } from "../shell/use-signed-out.ts";
+import { Banner } from "../ui/banner.tsx";
+import { Button } from "../ui/button.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { mfaWanted } from "./mfa-wanted.ts";
+import { MfaSetup } from "./mfa-setup.tsx";
+
+/** Where everybody lands who must have MFA and has not: nothing else is open to them but Logout. */
+export function MfaSetupPage() {
+  usePlainTitle("MFA");
+  useSignedOut();
+  useKeptSession();
+  const navigate = useNavigate();
+  const { data: me, error, refetch } = useEndpoint(users.me, {});
+  const done = me && !me.mustSetUpMfa;
+  useEffect(() => {
+    if (done) void navigate({ to: "/", replace: true });
+  }, [done, navigate]);
+  return (
+    <div className="mfap">
+      <header className="mfap__h">
+        <Logo size={24} />
+        <b>Switchboard</b>
+        <span className="sp" />
+        <Button kind="ghost" onPress={() => void navigate({ to: "/logout" })}>
+          Logout
+        </Button>
+      </header>
+      <main className="mfap__b">
+        <h1>MFA</h1>
+        {error && (
+          <Banner kind="danger" action={<Button onPress={() => void refetch()}>Refresh</Button>}>
+            {error.message}
+          </Banner>
+        )}
+        {me && !done && (
+          <>
+            <Banner kind="warning" icon={ShieldAlert}>
+              {me.account.mfaRequired ? mfaWanted : texts.mfaSetup}
+            </Banner>
+            <MfaSetup idle="A code from your phone proves at each sign-in that it is you." />
+          </>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { CircleAlert } from "lucide-react";
+import { limits } from "../../contract/limits.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import type { useReset } from "./use-reset.ts";
+import "../ui/banner.css";
+
+type Reset = ReturnType<typeof useReset>;
+
+export function Trouble({ sentence }: { sentence: string | null }) {
+  return (
+    <div role="alert" className="si__alert">
+      {sentence && (
+        <div className="banner banner--danger">
+          <Icon icon={CircleAlert} />
+          <p className="banner__t">{sentence}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The new password, twice. */
+export function NewPassword({ reset, autoFocus = false }: { reset: Reset; autoFocus?: boolean }) {
+  return (
+    <>
+      <PasswordField
+        label="New Password"
+        name="new-password"
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+        value={reset.password}
+        help={`At least ${limits.passwordMin} characters.`}
+        error={reset.weak ?? undefined}
+        onChange={reset.type}
+      />
+      <PasswordField
+        label="Retype Password"
+        name="retype-password"
+        autoComplete="new-password"
+        value={reset.retyped}
+        error={reset.mismatch ? "Password do not match" : undefined}
+        onChange={reset.retype}
+      />
+    </>
+  );
+}
+
+export function ResetButtons({
+  reset,
+  ready,
+  onCancel,
+}: {
+  reset: Reset;
+  ready: boolean;
+  onCancel: () => void;
+}) {
+  return (
+    <>
+      <Button
+        type="submit"
+        kind="primary"
+        large
+        block
+        disabled={!ready && !reset.busy}
+        busy={reset.busy}
+        busyLabel="Saving..."
+      >
+        SUBMIT
+      </Button>
+      <Button kind="ghost" large block onPress={onCancel}>
+        CANCEL
+      </Button>
+    </>
+  );
+}

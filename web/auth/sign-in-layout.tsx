@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Logo } from "../ui/logo.tsx";
+import { JackField } from "./jack-field.tsx";
+import { Reachable } from "./reachable.tsx";
+import "./sign-in.css";
+
+/** The form at the left, the switchboard at the right. `foot` stands under the form. */
+export function SignInLayout({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
+  return (
+    <div className="si">
+      <div className="si__form">
+        <header className="si__brand">
+          <Logo size={32} />
+          <b>Switchboard</b>
+        </header>
+        <main className="si__main">{children}</main>
+        {foot}
+        <Reachable />
+      </div>
+      <div className="si__side">
+        <JackField />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { auth } from "../../contract/auth.ts";
+import type { Result } from "../../contract/endpoint.ts";
+import { users } from "../../contract/users.ts";
+import { ApiError, call } from "../api/call.ts";
+import { queryClient } from "../api/use-query.ts";
+import type { CodeState } from "../ui/code-input.tsx";
+
+/** Idle until Setup; then there is a secret, and a code of it to verify. */
+export function useMfaSetup() {
+  const [secret, setSecret] = useState<Result<typeof auth.mfaInit> | null>(null);
+  const [starting, setStarting] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [code, setCode] = useState("");
+  const [state, setState] = useState<CodeState>("waiting");
+
+  async function start(): Promise<void> {
+    setStarting(true);
+    setTrouble(null);
+    try {
+      setSecret(await call(auth.mfaInit, {}));
+      change("");
+    } catch (error) {
+      setTrouble((error as Error).message);
+    } finally {
+      setStarting(false);
+    }
+  }
+
+  function change(next: string) {
+    setCode(next);
+    setState("waiting");
+    setTrouble(null);
+  }
+
+  async function verify(typed: string): Promise<void> {
+    setState("processing");
+    try {
+      await call(auth.mfaVerify, { body: { code: typed } });
+      setState("successful");
+      await queryClient.invalidateQueries({ queryKey: [users.me.name] });
+    } catch (error) {
+      setState("error");
+      setTrouble(error instanceof ApiError && !error.said ? "unable to verify" : (error as Error).message);
+    }
+  }
+
+  function cancel() {
+    setSecret(null);
+    change("");
+  }
+
+  return { secret, starting, trouble, code, state, start, change, verify, cancel };
+}

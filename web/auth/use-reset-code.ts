@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { auth } from "../../contract/auth.ts";
+import { ApiError, call } from "../api/call.ts";
+import type { CodeState } from "../ui/code-input.tsx";
+
+const said = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return "Network Connection Issue";
+  return error.said ? error.message : "unknown error";
+};
+
+/** The code that is mailed: sending it, typing it, and whether it is right. */
+export function useResetCode() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [code, setCode] = useState("");
+  const [state, setState] = useState<CodeState>("waiting");
+  const [wrong, setWrong] = useState<string | null>(null);
+
+  async function send(email: string): Promise<void> {
+    setSending(true);
+    setTrouble(null);
+    try {
+      await call(auth.forgotPassword, { body: { email } });
+      setSentTo(email);
+      change("");
+    } catch (error) {
+      setTrouble((error instanceof ApiError && error.fields["email"]) || said(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  function change(next: string) {
+    setCode(next);
+    setState("waiting");
+    setWrong(null);
+  }
+
+  async function check(email: string, typed: string): Promise<void> {
+    setState("processing");
+    try {
+      await call(auth.verifyReset, { body: { email, code: typed } });
+      setState("successful");
+    } catch (error) {
+      setState("error");
+      setWrong(said(error));
+    }
+  }
+
+  return { sentTo, sending, trouble, code, state, wrong, send, change, check };
+}

@@ -1,0 +1,85 @@
+import { ChevronsUpDown } from "lucide-react";
+import { useState } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { clients, type Client } from "../../contract/clients.ts";
+import { numbers } from "../../contract/numbers.ts";
+import { showPhone } from "../../contract/show-phone.ts";
+import { useCommand } from "../api/use-command.ts";
+import { useEndpoint } from "../api/use-query.ts";
+import { useMe } from "../shell/me.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { RadioGroup } from "../ui/radio-group.tsx";
+import { toast } from "../ui/toast.tsx";
+
+/** The office that a client belongs to: the one of the number they are texted from. */
+export function ContactLocation({ client }: { client: Client }) {
+  const [open, setOpen] = useState(false);
+  const location = client.accountPhone?.location?.name;
+  return (
+    <>
+      <AriaButton
+        className="assign"
+        aria-label={`Location: ${location ?? "none"}. Update Default Location`}
+        onPress={() => setOpen(true)}
+      >
+        <span className={location ? undefined : "t3"}>{location ?? "None"}</span>
+        <Icon icon={ChevronsUpDown} size={12} />
+      </AriaButton>
+      {open && <LocationDialog client={client} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function LocationDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  const me = useMe();
+  const { data: ours = [] } = useEndpoint(numbers.list, { params: { id: me.account.id } });
+  const stored = client.accountPhone?.id ?? "";
+  const [chosen, setChosen] = useState(stored);
+  const update = useCommand(clients.update, {
+    onSuccess: () => {
+      toast.success("Client updated");
+      onClose();
+    },
+    onError: (error) => toast.error(`Unable to update contact: ${error.message}`),
+  });
+  const save = (accountPhone: string) => update.mutate({ params: { id: client.id }, body: { accountPhone } });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Update Default Location"
+      onSubmit={() => chosen !== stored && save(chosen)}
+      footer={
+        <>
+          <Button kind="ghost" disabled={!stored} onPress={() => save("")}>
+            Clear / Reset
+          </Button>
+          <span className="sp" />
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            disabled={chosen === stored}
+            busy={update.isPending}
+            busyLabel="Saving..."
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        label="Location"
+        hideLabel
+        value={chosen}
+        onChange={setChosen}
+        options={ours.map(({ id, phoneNumber, friendlyName, location }) => ({
+          id,
+          label: `${location?.name ?? friendlyName}, ${showPhone(phoneNumber)}`,
+        }))}
+      />
+    </Dialog>
+  );
+}

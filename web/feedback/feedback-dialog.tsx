@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { feedback, feedbackCategories, feedbackTopics } from "../../contract/feedback.ts";
+import type { CallInput } from "../../contract/endpoint.ts";
+import { ApiError } from "../api/call.ts";
+import { useCommand } from "../api/use-command.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Segmented } from "../ui/segmented.tsx";
+import { Select } from "../ui/select.tsx";
+import { TextArea } from "../ui/text-area.tsx";
+import { toast } from "../ui/toast.tsx";
+
+type Given = CallInput<typeof feedback.send>["body"];
+
+export function FeedbackDialog({ onClose }: { onClose: () => void }) {
+  const [category, setCategory] = useState<Given["category"]>("Bug");
+  const [relatedTo, setRelatedTo] = useState<Given["relatedTo"] | null>(null);
+  const [comments, setComments] = useState("");
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const send = useCommand(feedback.send, {
+    onSuccess: () => {
+      toast.success("Feedback was sent to our support group. Thank You!");
+      onClose();
+    },
+    onError(error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
+      else toast.error("Error sending feedback. Please contact us directly. Thank You!");
+    },
+  });
+
+  function submit() {
+    const missing = {
+      ...(relatedTo === null && { relatedTo: "Choose what it is about" }),
+      ...(comments.trim() === "" && { comments: "Say what happened" }),
+    };
+    setErrors(missing);
+    if (relatedTo && Object.keys(missing).length === 0)
+      send.mutate({ body: { category, relatedTo, comments } });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Report Issue/Bug"
+      dirty={comments.trim() !== ""}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" kbd="mod+enter" busy={send.isPending} busyLabel="Sending...">
+            Send
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <Segmented
+          block
+          label="Category"
+          options={[...feedbackCategories]}
+          value={category}
+          onChange={(next) => setCategory(next as Given["category"])}
+        />
+        <Select
+          label="Related to"
+          placeholder="Choose one"
+          options={feedbackTopics}
+          value={relatedTo}
+          {...(errors["relatedTo"] && { error: errors["relatedTo"] })}
+          onChange={(next) => {
+            setRelatedTo(next as Given["relatedTo"] | null);
+            setErrors({ ...errors, relatedTo: "" });
+          }}
+        />
+        <TextArea
+          label="Comments"
+          rows={5}
+          maxLength={5_000}
+          placeholder="What you did, what you saw, what you expected"
+          value={comments}
+          {...(errors["comments"] && { error: errors["comments"] })}
+          onChange={(next) => {
+            setComments(next);
+            setErrors({ ...errors, comments: "" });
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

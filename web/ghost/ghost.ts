@@ -1,0 +1,26 @@
+import { sessions } from "../../contract/sessions.ts";
+import { texts } from "../../contract/errors.ts";
+import { staffName } from "../../contract/names.ts";
+import { ApiError, call } from "../api/call.ts";
+import { getSession, setSession } from "../api/session.ts";
+
+/** Acts as a colleague in every window of this browser. Resolves with null, or with the sentence that says why not. */
+export async function ghost(userId: string): Promise<string | null> {
+  const own = getSession();
+  if (!own) return texts.ghostRefused;
+  try {
+    const { token, user } = await call(sessions.ghost, { params: { userId } });
+    setSession({ token, userId: user.id, name: staffName(user), original: own });
+    return null;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 401 ? texts.ghostRefused : (error as Error).message;
+  }
+}
+
+/** Back to one's own session. A server out of reach does not hold it up: the other one ends with one's own. */
+export function leaveGhost(): void {
+  const original = getSession()?.original;
+  if (!original) return;
+  void call(sessions.unghost, {}).catch(() => {});
+  setSession(original);
+}

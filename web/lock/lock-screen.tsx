@@ -1,0 +1,110 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { limits } from "../../contract/limits.ts";
+import { users } from "../../contract/users.ts";
+import type { Session } from "../api/session.ts";
+import { useEndpoint } from "../api/use-query.ts";
+import { timeOfDay } from "../messaging/times.ts";
+import { Connection } from "../shell/connection.tsx";
+import { Avatar } from "../ui/avatar.tsx";
+import { Button } from "../ui/button.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { LockArt } from "./lock-art.tsx";
+import type { Lock } from "./lock-state.ts";
+import { lastSign } from "./signs.ts";
+import { unlock } from "./unlock.ts";
+import { useAwayStatus } from "./use-away-status.ts";
+import "./lock.css";
+
+const clock = (at: number) => timeOfDay(new Date(at).toISOString());
+
+/**
+ * Over everything. What lies behind is hidden by the stylesheet, portals and all, so that neither the keyboard
+ * nor a screen reader finds it; the attribute keeps a dialog behind from taking the focus back.
+ */
+export function LockScreen({ session, lock }: { session: Session; lock: Lock }) {
+  return createPortal(
+    <main className="lock" data-modal="true" data-react-aria-top-layer="true" aria-label="Locked">
+      <LockArt />
+      <Locked session={session} lock={lock} />
+    </main>,
+    document.body,
+  );
+}
+
+function Locked({ session, lock }: { session: Session; lock: Lock }) {
+  const { data: me } = useEndpoint(users.me, {});
+  const navigate = useNavigate();
+  const away = useAwayStatus(session.userId);
+  const [password, setPassword] = useState("");
+  const [trouble, setTrouble] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useReturnedFocus(field);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!me || !password || busy) return;
+    setBusy(true);
+    const refused = await unlock(me, password);
+    setBusy(false);
+    if (refused === null) return;
+    setTrouble(refused);
+    setPassword("");
+    field.current?.focus();
+  }
+
+  return (
+    <>
+      <div className="lock__brand">
+        <Logo size={24} />
+        <b>{me?.account.name ?? "Switchboard"}</b>
+      </div>
+      <form className="lock__box" noValidate onSubmit={(event) => void submit(event)}>
+        <Avatar
+          id={session.userId}
+          name={session.name}
+          src={me?.avatar ?? null}
+          size={56}
+          presence={away.dot}
+        />
+        <h1>{session.name}</h1>
+        <p className="t2">
+          Locked at {clock(lock.at)}. Your status is {away.label}.
+        </p>
+        <PasswordField
+          ref={field}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={trouble}
+          onChange={setPassword}
+        />
+        <Button type="submit" kind="primary" large block disabled={!password && !busy} busy={busy}>
+          Unlock
+        </Button>
+        <Button kind="ghost" large block onPress={() => void navigate({ to: "/logout" })}>
+          Logout
+        </Button>
+      </form>
+      <footer className="lock__foot">
+        <Connection rail={false} />
+        <span className="num">Logged out at {clock(lastSign() + limits.idleLogout)} if it stays locked</span>
+      </footer>
+    </>
+  );
+}
+
+/** Typing can start at once, and goes on where it was once the screen is open again. */
+function useReturnedFocus(field: { current: HTMLInputElement | null }): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => {
+    field.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) requestAnimationFrame(() => before.focus({ preventScroll: true }));
+    };
+  }, [field, before]);
+}

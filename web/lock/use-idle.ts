@@ -1,0 +1,48 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { limits } from "../../contract/limits.ts";
+import { idleState } from "./idle-rules.ts";
+import { lockScreen } from "./lock-screen-now.ts";
+import { getLock } from "./lock-state.ts";
+import { giveSign, goesOn, lastSign } from "./signs.ts";
+
+const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "scroll"] as const;
+
+/** Locks after two hours without a sign of the person in any window, and signs out after four. */
+export function useIdle(): void {
+  const router = useRouter();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let heardAt = 0;
+
+    function look(): "active" | "lock" | "logout" {
+      clearTimeout(timer);
+      const { state, next } = idleState(lastSign(), Date.now());
+      if (state === "logout") {
+        void router.navigate({ to: "/logout" });
+        return state;
+      }
+      if (state === "lock") lockScreen("idle");
+      timer = setTimeout(look, next);
+      return state;
+    }
+
+    // A computer that slept wakes up with a sign: what it slept through counts first.
+    function onSign() {
+      const now = Date.now();
+      if (now - heardAt < limits.idleThrottle) return;
+      heardAt = now;
+      if (!getLock() && look() === "active") giveSign();
+    }
+
+    if (!goesOn() && !getLock()) giveSign();
+    look();
+    for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true, capture: true });
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS) removeEventListener(sign, onSign, { capture: true });
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [router]);
+}

@@ -1,0 +1,22 @@
+import { Kbd } from "../ui/kbd.tsx";
+
+/** Which keys do what; nothing for those who have none. */
+export function PaletteFoot() {
+  return (
+    <footer className="pal__f" aria-hidden="true">
+      <span>
+        <Kbd keys="arrowup" /> <Kbd keys="arrowdown" /> move
+      </span>
+      <span>
+        <Kbd keys="enter" /> open
+      </span>
+      <span>
+        <Kbd keys="mod+enter" /> new window
+      </span>
+      <span className="sp" />
+      <span>
+        <Kbd keys=">" /> actions only
+      </span>
+    </footer>
+  );
+}

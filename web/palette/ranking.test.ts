@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { type Entry, found, sections } from "./ranking.ts";
+
+const entry = (group: Entry["group"], title: string, more: Partial<Entry> = {}): Entry => ({
+  id: title,
+  group,
+  title,
+  run: () => {},
+  ...more,
+});
+const titles = (entries: readonly Entry[], typed: string) =>
+  sections(entries, typed).map((section) => [section.title, ...section.entries.map(({ title }) => title)]);
+
+const screens = [entry("Go to", "Contacts"), entry("Go to", "Messages")];
+const actions = [entry("Actions", "Lock Screen"), entry("Actions", "Status: Away", { words: "presence" })];
+
+describe("what is found", () => {
+  it("is what has a word for each word typed, accents and case aside", () => {
+    expect(found("Status: Lunch", "lun stat")).toBe(true);
+    expect(found("Renée Ortiz", "RENEE")).toBe(true);
+    expect(found("Contacts", "acts")).toBe(false);
+    expect(found("Contacts", "")).toBe(true);
+  });
+});
+
+describe("the palette", () => {
+  it("shows screens and actions before anything is typed", () => {
+    expect(titles([...screens, ...actions], " ")).toEqual([
+      ["Go to", "Contacts", "Messages"],
+      ["Actions", "Lock Screen", "Status: Away"],
+    ]);
+  });
+
+  it("puts the best match first with its actions, and not a second time below", () => {
+    const wes = entry("Contacts", "Wes Davenport", { actions: [entry("Actions", "Text")] });
+    const dave = entry("Contacts", "Dave Kessler");
+    expect(titles([wes, dave, ...screens, ...actions], "wes")).toEqual([
+      ["Best match", "Wes Davenport", "Text"],
+      ["Contacts", "Dave Kessler"],
+    ]);
+    expect(titles([wes, dave], "dav")[0]).toEqual(["Best match", "Dave Kessler"]);
+  });
+
+  it("prefers a screen whose name begins so to a person found by something else", () => {
+    const found = entry("Contacts", "Ann Lee");
+    expect(titles([found, ...screens], "mess")[0]).toEqual(["Best match", "Messages"]);
+  });
+
+  it("keeps to actions after >", () => {
+    expect(titles([entry("Contacts", "Lock Smith"), ...screens, ...actions], "> loc")).toEqual([
+      ["Actions", "Lock Screen"],
+    ]);
+    expect(titles([...screens, ...actions], ">presence")).toEqual([["Actions", "Status: Away"]]);
+  });
+
+  it("shows nothing for what nothing matches", () => {
+    expect(titles([...screens, ...actions], "zebra")).toEqual([]);
+  });
+});

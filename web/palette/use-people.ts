@@ -1,0 +1,102 @@
+import { useRouter } from "@tanstack/react-router";
+import { Copy, MessageSquareText, UserRoundCog } from "lucide-react";
+import type { ClientRow } from "../../contract/clients.ts";
+import { clientName, staffName } from "../../contract/names.ts";
+import { showPhone } from "../../contract/show-phone.ts";
+import { type Peer, users } from "../../contract/users.ts";
+import { useEndpoint } from "../api/use-query.ts";
+import { coName } from "../clients/couple-name.ts";
+import { ghost } from "../ghost/ghost.ts";
+import { useMayGhost } from "../ghost/use-may-ghost.ts";
+import { useMe } from "../shell/me.ts";
+import { presenceLabel } from "../shell/presence-of.ts";
+import { toast } from "../ui/toast.tsx";
+import type { Entry } from "./ranking.ts";
+import { useFoundClients } from "./use-found-clients.ts";
+
+type Router = ReturnType<typeof useRouter>;
+
+/** Contacts and colleagues. */
+export function usePeople(typed: string): Entry[] {
+  const router = useRouter();
+  const found = useFoundClients(typed);
+  const { data: team } = useEndpoint(users.list, {});
+  const may = useMayGhost();
+  const me = useMe();
+  const colleagues = typed.trim() === "" ? [] : (team ?? []).filter(({ id }) => id !== me.id);
+  return [
+    ...found.map((client) => contact(router, client)),
+    ...colleagues.map((peer) => colleague(router, peer, may(peer))),
+  ];
+}
+
+function contact(router: Router, client: ClientRow): Entry {
+  const name = clientName(client);
+  const company = name === client.companyName;
+  const other = coName(client);
+  const phone = client.mobilePhone ?? client.phone;
+  const to = router.buildLocation({ to: "/contacts/contact/$id", params: { id: client.id } });
+  const detail = [other && `with ${other}`, !company && client.companyName, phone && showPhone(phone)];
+  return {
+    id: client.id,
+    group: "Contacts",
+    title: name,
+    detail: detail.filter(Boolean).join(" · "),
+    person: { id: client.id, src: null, company },
+    href: to.href,
+    run: () => void router.navigate({ to: "/contacts/contact/$id", params: { id: client.id } }),
+    actions: phone ? phoneActions(router, client.id, phone, client.mobilePhone !== null) : [],
+  };
+}
+
+function phoneActions(router: Router, id: string, phone: string, mobile: boolean): Entry[] {
+  const text: Entry = {
+    id: `${id} text`,
+    group: "Actions",
+    title: "Text",
+    detail: showPhone(phone),
+    icon: MessageSquareText,
+    run: () => void router.navigate({ to: "/messages", search: { phone } }),
+  };
+  const copy: Entry = {
+    id: `${id} copy`,
+    group: "Actions",
+    title: "Copy number",
+    detail: showPhone(phone),
+    icon: Copy,
+    run: () => void copyNumber(phone),
+  };
+  return mobile ? [text, copy] : [copy];
+}
+
+async function copyNumber(phone: string): Promise<void> {
+  await navigator.clipboard.writeText(showPhone(phone));
+  toast.success("Number copied");
+}
+
+function colleague(router: Router, peer: Peer, may: boolean): Entry {
+  const name = staffName(peer);
+  const actAs: Entry = {
+    id: `${peer.id} act`,
+    group: "Actions",
+    title: `Act as ${name}`,
+    icon: UserRoundCog,
+    run: () => void act(router, peer.id),
+  };
+  return {
+    id: peer.id,
+    group: "Team",
+    title: name,
+    detail: presenceLabel(peer.status),
+    person: { id: peer.id, src: peer.avatar },
+    href: "/users",
+    run: () => void router.navigate({ to: "/users" }),
+    actions: may ? [actAs] : [],
+  };
+}
+
+async function act(router: Router, userId: string): Promise<void> {
+  const refused = await ghost(userId);
+  if (refused) toast.error(refused);
+  else await router.navigate({ to: "/" });
+}

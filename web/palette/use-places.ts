@@ -1,0 +1,94 @@
+import { useRouter } from "@tanstack/react-router";
+import {
+  GraduationCap,
+  Keyboard,
+  LifeBuoy,
+  Lock,
+  LogOut,
+  Moon,
+  Palette,
+  Plus,
+  Sun,
+  UsersRound,
+} from "lucide-react";
+import { lockScreen } from "../lock/lock-screen-now.ts";
+import { destinations } from "../shell/destinations.ts";
+import { showShellDialog } from "../shell/shell-dialog.ts";
+import { statusIcon } from "../shell/status-icon.tsx";
+import { choices } from "../shell/presence-of.ts";
+import { useMyStatus } from "../shell/use-my-status.ts";
+import { useMenuPlaces } from "../shell/use-profile-places.ts";
+import { setMode, useTheme } from "../ui/theme.ts";
+import type { Entry } from "./ranking.ts";
+
+const team = { to: "/users", label: "Users", icon: UsersRound } as const;
+
+/** Screens that can be gone to. */
+export function useScreens(): Entry[] {
+  const router = useRouter();
+  const places = useMenuPlaces();
+  const screens: readonly {
+    to: (typeof places)[number]["to"];
+    label: string;
+    icon: Entry["icon"];
+    keys?: string;
+  }[] = [...destinations, team, ...places];
+  return screens.map(({ to, label, icon, keys }) => ({
+    id: to,
+    group: "Go to",
+    title: label,
+    ...(icon && { icon }),
+    ...(keys && { keys }),
+    href: to,
+    run: () => void router.navigate({ to }),
+  }));
+}
+
+/** What can be done from anywhere. */
+export function useActions({ acting, onKeys }: { acting: boolean; onKeys: () => void }): Entry[] {
+  const router = useRouter();
+  const { dark } = useTheme();
+  const { choose } = useMyStatus();
+  const action = (
+    id: string,
+    title: string,
+    icon: Entry["icon"],
+    run: () => void,
+    more?: Partial<Entry>,
+  ): Entry => ({
+    id,
+    group: "Actions",
+    title,
+    ...(icon && { icon }),
+    run,
+    ...more,
+  });
+  const statuses = choices.map(({ status, label }) =>
+    action(`status ${status}`, `Status: ${label}`, statusIcon(status), () => choose(status), {
+      words: "presence",
+    }),
+  );
+  return [
+    action("add contact", "Add contact", Plus, () => void router.navigate({ to: "/contacts/contact/new" }), {
+      words: "new create",
+    }),
+    action(
+      "theme",
+      dark ? "Light mode" : "Dark mode",
+      dark ? Sun : Moon,
+      () => setMode(dark ? "light" : "dark"),
+      {
+        words: "theme",
+      },
+    ),
+    action("color", "Theme colour", Palette, () => showShellDialog("theme")),
+    action("trainings", "Trainings and Features", GraduationCap, () => showShellDialog("trainings")),
+    action("report", "Report Issue/Bug", LifeBuoy, () => showShellDialog("feedback"), {
+      words: "feedback help",
+    }),
+    ...(acting ? [] : statuses),
+    action("keys", "List of keys", Keyboard, onKeys, { keys: "?", words: "shortcuts help" }),
+    action("lock", "Lock Screen", Lock, () => lockScreen("hand")),
+    action("logout", "Logout", LogOut, () => void router.navigate({ to: "/logout" }), { words: "sign out" }),
+  ];
+}

@@ -1,0 +1,53 @@
+import { Button } from "../ui/button.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { ProfileFrame } from "./profile-frame.tsx";
+import { useChangePassword } from "./use-change-password.ts";
+
+export function ChangePasswordPage() {
+  const { fields, change, clear, busy, weak, mismatch, floor, ready, submit } = useChangePassword();
+  return (
+    <ProfileFrame title="Change Password">
+      <form
+        className="pform"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready && !busy) void submit();
+        }}
+      >
+        <PasswordField
+          label="Current password"
+          name="current-password"
+          value={fields.current}
+          onChange={(current) => change({ current })}
+        />
+        <PasswordField
+          label="New Password"
+          name="new-password"
+          autoComplete="new-password"
+          value={fields.next}
+          help={`At least ${floor} characters.`}
+          {...(weak && { error: weak })}
+          onChange={(next) => change({ next })}
+        />
+        <PasswordField
+          label="Retype Password"
+          name="retype-password"
+          autoComplete="new-password"
+          value={fields.retyped}
+          {...(mismatch && { error: mismatch })}
+          onChange={(retyped) => change({ retyped })}
+        />
+        <div className="pform__f">
+          <span className="sp" />
+          <Button kind="ghost" onPress={clear}>
+            Cancel
+          </Button>
+          <Button type="submit" kind="primary" disabled={!ready && !busy} busy={busy} busyLabel="Saving...">
+            Submit
+          </Button>
+        </div>
+      </form>
+    </ProfileFrame>
+  );
+}

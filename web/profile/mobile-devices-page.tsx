@@ -1,0 +1,27 @@
+import { Smartphone } from "lucide-react";
+import { useMe } from "../shell/me.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { MobileDevice } from "./mobile-device.tsx";
+import { ProfileFrame } from "./profile-frame.tsx";
+import "./mobile-devices.css";
+
+export function MobileDevicesPage() {
+  const { mobileTokens } = useMe();
+  return (
+    <ProfileFrame title="Mobile Devices">
+      <div className="pform">
+        {mobileTokens.length === 0 ? (
+          <EmptyState icon={Smartphone} title="No mobile devices registered.">
+            Sign in to the mobile app and the phone appears here.
+          </EmptyState>
+        ) : (
+          <ul className="devs">
+            {mobileTokens.map((device) => (
+              <MobileDevice key={device.token} device={device} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </ProfileFrame>
+  );
+}

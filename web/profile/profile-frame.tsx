@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { MfaPrompt } from "../account/mfa-prompt.tsx";
+import { SettingsFrame } from "../account/settings-frame.tsx";
+import { useProfilePlaces } from "../shell/use-profile-places.ts";
+
+export interface ProfileFrameProps {
+  title: string;
+  /** Behind the title, such as a chip. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** The pages of one's own profile, in the order of the profile menu. */
+export function ProfileFrame({ title, note, children }: ProfileFrameProps) {
+  const places = useProfilePlaces();
+  return (
+    <SettingsFrame name="Profile" places={places} title={title} note={note}>
+      <MfaPrompt />
+      {children}
+    </SettingsFrame>
+  );
+}

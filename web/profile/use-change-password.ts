@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { auth } from "../../contract/auth.ts";
+import { ApiError, call } from "../api/call.ts";
+import { useMe } from "../shell/me.ts";
+import { toast } from "../ui/toast.tsx";
+
+const empty = { current: "", next: "", retyped: "" };
+
+/** The three fields, what is wrong with them, and the change. */
+export function useChangePassword() {
+  const me = useMe();
+  const [fields, setFields] = useState(empty);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { current, next, retyped } = fields;
+  const weak = next.length < me.account.passwordMin;
+  const mismatch = retyped !== next;
+
+  async function submit(): Promise<void> {
+    setBusy(true);
+    try {
+      const basic = { email: me.email, password: current };
+      await call(auth.changePassword, { params: { id: me.id }, body: { password: next } }, { basic });
+      toast.success("Password Updated");
+      setFields(empty);
+    } catch (error) {
+      setRefused((error instanceof ApiError && error.fields["password"]) || null);
+      toast.error(said(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    fields,
+    change: (typed: Partial<typeof empty>) => {
+      setFields((before) => ({ ...before, ...typed }));
+      setRefused(null);
+    },
+    clear: () => setFields(empty),
+    busy,
+    weak: next !== "" && weak ? "Password complexity is weak" : refused,
+    mismatch: retyped !== "" && mismatch ? "Password do not match" : null,
+    floor: me.account.passwordMin,
+    ready: current !== "" && !weak && !mismatch,
+    submit,
+  };
+}
+
+/** Refused with a reason, or not known what became of it: most often the current password is wrong. */
+function said(error: unknown): string {
+  if (error instanceof ApiError && error.status !== 401)
+    return `There was an error updating your password. ${error.message}`;
+  return "Error updating password. Please ensure your current password is correct.";
+}

@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { sessions } from "../../contract/sessions.ts";
+import { call } from "../api/call.ts";
+import { lockScreen } from "../lock/lock-screen-now.ts";
+import { getLock, setLock } from "../lock/lock-state.ts";
+import { giveSign } from "../lock/signs.ts";
+import { watchScreenLock } from "./desktop.ts";
+
+/**
+ * Locks with the computer's own screen. Whoever opens that has given a password already: it opens what it has
+ * locked, and nothing that was locked by hand or for idleness.
+ */
+export function useScreenLock(): void {
+  useEffect(
+    () =>
+      watchScreenLock({
+        onLock: () => lockScreen("screen"),
+        onUnlock() {
+          if (getLock()?.by !== "screen") return;
+          giveSign();
+          setLock(null);
+          void call(sessions.lock, { body: { locked: false } }).catch(() => {});
+        },
+      }),
+    [],
+  );
+}

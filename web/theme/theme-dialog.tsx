@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { hexColor, notHex } from "../../contract/hex-color.ts";
+import { users } from "../../contract/users.ts";
+import { useCommand } from "../api/use-command.ts";
+import { useMe } from "../shell/me.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Chip } from "../ui/chip.tsx";
+import { ColorSwatches } from "../ui/color-swatches.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { DEFAULT_COLOR, setThemeColor } from "../ui/theme.ts";
+import { toast } from "../ui/toast.tsx";
+import { themeColors } from "./theme-colors.ts";
+import "./theme-dialog.css";
+
+/** Everything behind it wears the colour while one chooses; closing puts back the one that stands. */
+export function ThemeDialog({ onClose }: { onClose: () => void }) {
+  const me = useMe();
+  const stands = me.themeColor ?? DEFAULT_COLOR;
+  const [text, setText] = useState(stands.slice(1));
+  const chosen = hexColor(text);
+  const save = useCommand(users.update, {
+    onSuccess: () => onClose(),
+    onError: (error) => toast.error(`Unable to save the theme colour. ${error.message}`),
+  });
+
+  function choose(next: string) {
+    setText(next.replace(/^#/, ""));
+    const color = hexColor(next);
+    if (color) setThemeColor(color);
+  }
+
+  function close() {
+    setThemeColor(stands);
+    onClose();
+  }
+
+  function submit() {
+    if (chosen)
+      save.mutate({ params: { id: me.id }, body: { themeColor: chosen === DEFAULT_COLOR ? null : chosen } });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Theme colour"
+      onSubmit={submit}
+      footer={
+        <>
+          <Button kind="ghost" className="thd__reset" onPress={() => choose(DEFAULT_COLOR)}>
+            Reset
+          </Button>
+          <span className="sp" />
+          <Button onPress={close}>Cancel</Button>
+          <Button kind="primary" type="submit" disabled={!chosen} busy={save.isPending} busyLabel="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="thd">
+        <ColorSwatches label="Theme colour" hideLabel colors={themeColors} value={chosen} onChange={choose} />
+        <div className="thd__r">
+          <TextField
+            label="Hex"
+            unitBefore="#"
+            value={text}
+            maxLength={7}
+            autoComplete="off"
+            onChange={choose}
+            {...(!chosen && { error: notHex })}
+          />
+          <div className="field" role="group" aria-label="Preview">
+            <span className="label" aria-hidden="true">
+              Preview
+            </span>
+            <div className="thd__p">
+              <span className="btn btn--primary thd__s">Save</span>
+              <Badge count={7} label="unread" />
+              <Chip tone="accent">Selected</Chip>
+            </div>
+          </div>
+        </div>
+        <p className="help">Only you see this colour. Text stays readable with any choice.</p>
+      </div>
+    </Dialog>
+  );
+}

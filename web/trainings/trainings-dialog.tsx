@@ -1,0 +1,90 @@
+import { GraduationCap, Plus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { limits } from "../../contract/limits.ts";
+import { may } from "../../contract/permissions.ts";
+import { trainings } from "../../contract/trainings.ts";
+import { useCommand } from "../api/use-command.ts";
+import { useEndpoint } from "../api/use-query.ts";
+import { useMe } from "../shell/me.ts";
+import { useNow } from "../shell/use-now.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { FullScreenDialog } from "../ui/full-screen-dialog.tsx";
+import { SearchField } from "../ui/search-field.tsx";
+import { AddTrainingDialog } from "./add-training-dialog.tsx";
+import { TagChips } from "./tag-chips.tsx";
+import { TrainingCard } from "./training-card.tsx";
+import { useLater } from "./use-later.ts";
+import "./trainings.css";
+
+export function TrainingsDialog({ onClose }: { onClose: () => void }) {
+  const { role } = useMe();
+  const now = useNow(60_000);
+  const [text, setText] = useState("");
+  const [search, setSearch] = useLater(text.trim(), limits.trainingSearchDelay);
+  const [tag, setTag] = useState<string>();
+  const [adding, setAdding] = useState(false);
+  const { data: counted } = useEndpoint(trainings.count, {});
+  const query = { ...(search && { search }), ...(tag && { tag }) };
+  const { data, error } = useEndpoint(trainings.list, { query }, { keepPrevious: true });
+  const see = useCommand(trainings.see);
+  const unseen = counted?.unseen ?? 0;
+  const { mutate } = see;
+  useEffect(() => {
+    if (unseen > 0) mutate({});
+  }, [unseen, mutate]);
+
+  function clear() {
+    setText("");
+    setSearch("");
+    setTag(undefined);
+  }
+
+  return (
+    <FullScreenDialog
+      open
+      onClose={onClose}
+      title="Trainings and Features"
+      {...(counted && { count: counted.count })}
+      toolbar={
+        <>
+          <SearchField
+            className="trq"
+            label="Search trainings"
+            placeholder="Search trainings"
+            value={text}
+            onChange={setText}
+            onSubmit={() => setSearch(text.trim())}
+          />
+          {may(role, "trainings.write") && (
+            <Button kind="primary" icon={Plus} className="trq__b" onPress={() => setAdding(true)}>
+              Add Training Item
+            </Button>
+          )}
+        </>
+      }
+      tags={counted && <TagChips counted={counted} value={tag} onChange={setTag} />}
+    >
+      {error && !data && <p role="alert">Unable to load trainings. {error.message}</p>}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={GraduationCap}
+          title="No Trainings Found"
+          action={(search || tag) && <Button onPress={clear}>Clear</Button>}
+        >
+          {search ? `Nothing has the words “${search}”.` : "Guides to the product appear here."}
+        </EmptyState>
+      )}
+      <ul className="trg" aria-label="Trainings">
+        {data?.map((item) => (
+          <li key={item.id}>
+            <TrainingCard item={item} now={now} />
+          </li>
+        ))}
+      </ul>
+      {adding && (
+        <AddTrainingDialog onClose={() => setAdding(false)} known={Object.keys(counted?.tags ?? {})} />
+      )}
+    </FullScreenDialog>
+  );
+}

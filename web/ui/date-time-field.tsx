@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { todayText } from "./calendar-days.ts";
+import { DateField } from "./date-field.tsx";
+import { type FieldProps, fieldClass } from "./field.tsx";
+import { instantOf, type InstantParts, partsOf } from "./instant-parts.ts";
+import { TimeField } from "./time-field.tsx";
+import "./date-time-field.css";
+
+export interface DateTimeFieldProps extends Omit<FieldProps, "hideLabel" | "readOnly"> {
+  /** An instant as ISO text. */
+  value: string | null;
+  /** Null as long as the day or the time is missing; what was typed stays. */
+  onChange: (value: string | null) => void;
+  /** The first instant that may be chosen. */
+  min?: string;
+  step?: number;
+  timeLabel?: string;
+}
+
+/** A day and a time of the clock on this wall. */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, value, onChange, onBlur, min, step, timeLabel = "Time", error, disabled, required } = props;
+  const [draft, setDraft] = useState<InstantParts>();
+  const parts = draft && instantOf(draft) === value ? draft : partsOf(value);
+  const first = partsOf(min);
+
+  function change(part: Partial<InstantParts>) {
+    const next = { ...parts, ...part };
+    setDraft(next);
+    const instant = instantOf(next);
+    if (instant !== value) onChange(instant);
+  }
+
+  const untimed = parts.time === null;
+  return (
+    <div role="group" aria-label={label} className={fieldClass({ ...props, className: "dtf" })}>
+      <DateField
+        {...{ label, disabled, required, onBlur }}
+        note={props.note}
+        help={props.help}
+        helpState={props.helpState}
+        error={parts.day === "" || !untimed ? error : undefined}
+        value={parts.day}
+        min={min ? todayText(new Date(min)) : undefined}
+        onChange={(day) => change({ day })}
+      />
+      <TimeField
+        {...{ disabled, required, step, onBlur }}
+        label={timeLabel}
+        placeholder="Choose"
+        error={untimed ? error : undefined}
+        value={parts.time}
+        min={parts.day === first.day ? (first.time ?? undefined) : undefined}
+        onChange={(time) => change({ time })}
+      />
+    </div>
+  );
+}
