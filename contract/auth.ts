@@ -68,6 +68,8 @@ export const auth = feature("auth", {
     summary: "Start to set up MFA: a new secret, which counts once a code of it was verified",
     can: "self",
     beforeMfa: true,
+    /** Needed when MFA is on: of the phone that it is on. */
+    body: z.object({ code: MfaCode.optional() }),
     /** `url` for an authenticator app, `qr` shows it as an SVG image, `code` is the secret for typing. */
     response: z.object({ url: z.string(), code: z.string(), qr: z.string() }),
   }),

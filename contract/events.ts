@@ -33,7 +33,15 @@ export const recorded = {
     every("sms.messages"),
     every("sessions.list"),
   ],
-  "users.deleted": [every("users.list"), every("accounts.users")],
+  "users.deleted": [
+    every("users.list"),
+    every("accounts.users"),
+    // Nobody who is gone follows a conversation.
+    every("sms.rooms"),
+    every("sms.room"),
+    every("sms.clientRooms"),
+    every("sms.search"),
+  ],
   "users.devicesChanged": [every("users.me")],
   "accounts.updated": [at("accounts.get"), every("users.me")],
   "locations.updated": [at("accounts.get"), every("users.me")],

@@ -73,7 +73,7 @@ export const trainings = feature("trainings", {
     method: "PUT",
     path: "/trainings/seen",
     summary: "The signed-in user has seen what there is",
-    can: "session",
+    can: "self",
     status: 204,
   }),
   get: endpoint({

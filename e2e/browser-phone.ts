@@ -94,9 +94,14 @@ export class BrowserPhone {
 
   /** Takes the call that comes, and waits until it is open. */
   async answer(): Promise<void> {
-    await this.page.waitForFunction("window.call?.state() === 'pending'");
+    await this.expectState("pending");
     await this.page.evaluate("call.accept()");
-    await this.page.waitForFunction("call.state() === 'open'");
+    await this.expectState("open");
+  }
+
+  /** Asked from outside: the page's content policy lets no text be run as code. */
+  async expectState(state: string): Promise<void> {
+    await expect.poll(() => this.page.evaluate("window.call?.state()"), { timeout: 30_000 }).toBe(state);
   }
 
   /** The frequencies heard within the next second and a half. */

@@ -30,6 +30,7 @@ test("act as a colleague and come back, in every tab and over a reload", async (
   await banner(page).getByRole("button", { name: "Cancel" }).click();
   await expect(banner(page)).toHaveCount(0);
   await expect(me(page)).toHaveAccessibleName(/Hannah Weiss/);
+  await expect.poll(() => page.evaluate("document.activeElement.closest('#main') !== null")).toBe(true);
   await expect(banner(other)).toHaveCount(0);
 });
 

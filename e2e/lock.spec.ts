@@ -111,6 +111,32 @@ test("the team sees a locked colleague as away, and then as before", async ({ pa
   await hannah.close();
 });
 
+test("a screen that was opened out of the server's reach is told of with the next connection", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const hannah = await another(browser, "Admin");
+  const row = profile(page).getByRole("listitem").filter({ hasText: "Hannah Weiss" });
+  await hannah.page.addInitScript(`
+    window.desktop = {
+      onLock: (listener) => { window.lockNow = listener; return () => {}; },
+      onUnlock: (listener) => { window.unlockNow = listener; return () => {}; },
+    };`);
+  await hannah.page.reload();
+  await expect(connection(hannah.page)).toHaveText("Connected");
+  await hannah.page.evaluate("window.lockNow()");
+  await expect(row).toHaveAttribute("title", "Hannah Weiss, Away");
+  await hannah.page.route("**/api/auth/lock", (route) => route.abort());
+  const lost = hannah.page.waitForEvent("requestfailed", (request) => request.url().endsWith("/auth/lock"));
+  await hannah.page.evaluate("window.unlockNow()");
+  await lost;
+  await hannah.page.unroute("**/api/auth/lock");
+  await hannah.page.reload();
+  await expect(row).toHaveAttribute("title", "Hannah Weiss, Available");
+  await hannah.close();
+});
+
 test("two idle hours lock, a sign in another tab puts it off, four sign out", async ({ page, context }) => {
   await page.clock.install();
   await signIn(page);

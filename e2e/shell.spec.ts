@@ -146,6 +146,18 @@ test("the side menu opens and closes, remembered for Messages and for the rest",
   await expect.poll(width).toBe(256);
 });
 
+test("without a number to text from there is no Messages tab", async ({ page }) => {
+  await page.route("**/api/accounts/*/phones", (route) => route.fulfill({ json: [] }));
+  await signIn(page);
+  await expect(nav(page).getByRole("link", { name: "Messages" })).toHaveCount(0);
+  await expect(nav(page).getByRole("link", { name: "Contacts" })).toBeVisible();
+  await page.goto("/contacts");
+  await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("m");
+  await expect(page).toHaveURL("/contacts");
+});
+
 test("unread counts up to 99, in the badge, the title and the icon of the tab", async ({ page }) => {
   await page.route("**/api/sms/unread", (route) => route.fulfill({ json: { unread: 120, attention: 3 } }));
   await signIn(page);
@@ -253,7 +265,7 @@ test("the API is readable without a session", async ({ page }) => {
   await page.goto("/api/docs");
   await expect(page.getByRole("heading", { level: 2, name: "clients" })).toBeVisible();
   await page.keyboard.press("/");
-  await page.keyboard.type("sign in password");
+  await page.keyboard.type("ends the session the user had");
   const call = page.locator("summary");
   await expect(call).toHaveCount(1);
   await call.click();

@@ -94,7 +94,7 @@ test.describe("keys", () => {
     await phone.expectToHear(five, [...tones, ...five]);
     await phone.page.evaluate("call.sendDigits('77*0')");
     await expect.poll(() => asked.map((fields) => fields.get("Digits"))).toEqual([null, "77*0"]);
-    await phone.page.waitForFunction("call.state() === 'closed'");
+    await phone.expectState("closed");
     expect(await phone.page.evaluate("call.ending()")).toBe("completed");
   });
 });

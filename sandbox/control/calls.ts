@@ -33,7 +33,10 @@ const onPhone = ({ carrier }: Control, row: CallRow, address: string) => {
   return {
     sid: row.sid,
     with: partner,
-    name: ownedNumber(carrier, partner)?.friendlyName || readable(partner),
+    name:
+      ownedNumber(carrier, partner)?.friendlyName ||
+      carrier.store.get("people", partner)?.name ||
+      readable(partner),
     mine,
     status: row.status,
     missed: !mine && row.answeredAt === null && isOver(row),
@@ -68,12 +71,17 @@ export const callRoutes = (app: FastifyInstance, control: Control): void => {
     const { number, limit } = z
       .object({ number: Address, limit: z.coerce.number().int().min(1).max(500).default(100) })
       .parse(request.query);
-    return store
-      .all("calls")
-      .filter(({ from, to }) => from === number || to === number)
-      .toReversed()
-      .slice(0, limit)
-      .map((row) => onPhone(control, row, number));
+    return (
+      store
+        .all("calls")
+        // A call that is dialled on carries the caller's number; on the caller's phone it is the same call.
+        .filter(
+          ({ from, to, direction }) => to === number || (from === number && direction !== "outbound-dial"),
+        )
+        .toReversed()
+        .slice(0, limit)
+        .map((row) => onPhone(control, row, number))
+    );
   });
 
   app.get("/ringing", async (request) => {

@@ -1,4 +1,6 @@
 let shared: AudioContext | null = null;
+let source: ConstantSourceNode | null = null;
+let silent: MediaStreamTrack | null = null;
 
 /** One for all calls: browsers allow few. Opened before the first click of the person, it starts suspended. */
 export const audioContext = (): AudioContext => {
@@ -7,8 +9,20 @@ export const audioContext = (): AudioContext => {
   return shared;
 };
 
-/** Silence that is sent until the microphone is open, or instead of it: a line without packets counts as dead. */
+/** Silence that sounds: what nothing is connected to sends no packets, and a line without them counts as dead. */
+export const silence = (): AudioNode => {
+  if (source) return source;
+  source = new ConstantSourceNode(audioContext(), { offset: 0 });
+  source.start();
+  return source;
+};
+
+/** Silence that is sent until the microphone is open, or instead of it. */
 export const silentTrack = (): MediaStreamTrack => {
-  const { stream } = audioContext().createMediaStreamDestination();
-  return stream.getAudioTracks()[0]!;
+  if (!silent) {
+    const destination = audioContext().createMediaStreamDestination();
+    silence().connect(destination);
+    silent = destination.stream.getAudioTracks()[0]!;
+  }
+  return silent.clone();
 };

@@ -58,3 +58,24 @@ it("words are sound for whoever holds a phone", async () => {
   expect(sound.length).toBeGreaterThan(4000);
   expect((await fetch(`${stage.sandbox.url}/sandbox/api/speech?text=`)).status).toBe(400);
 });
+
+it("a call that is dialled on is one call on each phone, and ends in the log of each", async () => {
+  const other = "+18015550176";
+  await stage.api("POST", "/people", { phoneNumber: other, name: "Eleanor Brandt" });
+  stage.answer("/voice", `<Response><Dial timeout="600"><Number>${other}</Number></Dial></Response>`);
+  const sid = await stage.place();
+  const { callSid } = await stage.rings(other);
+  await stage.pickUp(callSid);
+  await stage.hangUp(callSid);
+  await stage.over(sid);
+  const listed = (number: string) =>
+    stage.api<object[]>("GET", `/calls?number=${encodeURIComponent(number)}`);
+  expect(await listed(outside)).toMatchObject([{ sid, with: agency, mine: true, over: true }]);
+  expect(await listed(other)).toMatchObject([{ sid: callSid, with: outside, mine: false, over: true }]);
+  const happened = async (number: string) =>
+    (await stage.api<{ text: string }[]>("GET", `/events?number=${encodeURIComponent(number)}`)).map(
+      ({ text }) => text,
+    );
+  expect(await happened(outside)).toEqual(["Call completed", "Calls (801) 555-0100"]);
+  expect(await happened(other)).toEqual(["Call completed", "Call from (435) 555-0125"]);
+});

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { accounts } from "../../contract/accounts.ts";
 import type { Account } from "../../contract/users.ts";
 import { write } from "../db/connection.ts";
@@ -35,6 +35,19 @@ describe("account settings", () => {
       status: 400,
       fields: { gatheringForms: expect.stringContaining("Choose from these") },
     });
+  });
+
+  it("keep what somebody else changes at the same moment", async () => {
+    const waits = async () =>
+      (await test.running.owner.query("select from pg_locks where not granted")).rowCount;
+    let changing: Promise<Account> | undefined;
+    await write(test.app.pool, account.id, async (db) => {
+      await db.run(sql`update accounts set mfa_required = true where account_id = ${account.id}`);
+      changing = update({ gatheringForms: "auto" });
+      await vi.waitFor(async () => expect(await waits()).toBe(1));
+    });
+    expect(await changing).toMatchObject({ mfaRequired: true, gatheringForms: "auto" });
+    await update({ mfaRequired: false });
   });
 
   it("are for super, owner and admin, each for their own", async () => {

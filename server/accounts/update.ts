@@ -15,6 +15,8 @@ interface Change {
 /** Writes what differs. */
 async function change({ params, body }: Change, ctx: Context): Promise<Account> {
   requireOwn(ctx, params.id);
+  // Held from here on: two who change different settings at once would write back each other's old ones.
+  await ctx.db.run(sql`select from accounts where account_id = ${ctx.accountId} for no key update`);
   const stands = await findAccount(ctx.db, params.id);
   const before = { mfaRequired: stands.mfaRequired, gatheringForms: stands.gatheringForms };
   const after = { ...before, ...body };

@@ -1,9 +1,10 @@
 import { hash, verify } from "@node-rs/argon2";
+import sql from "sql-template-tag";
 import { texts } from "../../contract/errors.ts";
-import type { Ahead } from "../http/context.ts";
+import type { Ahead, Context } from "../http/context.ts";
 import { signedOut } from "../http/errors.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";
-import { countGuess, refuseTooMany } from "./guesses.ts";
+import { guess } from "./guesses.ts";
 
 /** Compared when there is no such person, so that the time to answer says nothing. */
 const nobody = hash("nobody signs in with this");
@@ -18,9 +19,27 @@ export async function authenticate(
 ): Promise<Candidate> {
   const { email = "", password = "" } = ahead.credentials ?? {};
   const candidate = (await candidatesOf(ahead.app, email)).find(wanted);
-  if (candidate) await refuseTooMany(ahead, candidate, "password");
-  const right = await verify(candidate?.passwordHash ?? (await nobody), password);
-  if (candidate && right) return candidate;
-  if (candidate) await countGuess(ahead, candidate, "password");
+  if (!candidate) await verify(await nobody, password);
+  const right =
+    candidate &&
+    (await guess(ahead, candidate, "password", async () =>
+      (await verify(candidate.passwordHash, password)) ? candidate : null,
+    ));
+  if (right) return right;
   throw signedOut(texts.badSignIn);
+}
+
+/**
+ * The password was checked before the transaction: that it stands, and with it the person, is made sure of
+ * here. The lock makes sign-ins of one person at the same moment wait for each other.
+ * @throws 401
+ */
+export async function stillStands(ctx: Context, person: Candidate): Promise<{ mfaSecret: Buffer | null }> {
+  const stands = await ctx.db.maybe<{ mfaSecret: Buffer | null }>(sql`
+    select mfa_secret from users
+    where account_id = ${person.accountId} and id = ${person.userId}
+      and deleted_at is null and password_hash = ${person.passwordHash}
+    for no key update`);
+  if (!stands) throw signedOut(texts.badSignIn);
+  return stands;
 }

@@ -1,8 +1,9 @@
 import { auth } from "../../contract/auth.ts";
 import { handleAfter } from "../http/handler.ts";
-import { authenticate } from "./authenticate.ts";
+import { authenticate, stillStands } from "./authenticate.ts";
 import { forgetGuesses } from "./guesses.ts";
 import { hashPassword, setPassword } from "./password.ts";
+import { endLetters } from "./reset/find.ts";
 
 export const changePassword = handleAfter(
   auth.changePassword,
@@ -12,8 +13,10 @@ export const changePassword = handleAfter(
   },
   async (_input, ctx, { person, hashed }) => {
     ctx.bind(person.accountId);
+    await stillStands(ctx, person);
     await setPassword(ctx, person.userId, hashed);
-    await ctx.db.run(forgetGuesses(person));
+    await ctx.db.run(forgetGuesses(person, "password"));
+    await endLetters(ctx, person.userId);
     ctx.record("auth.passwordChanged", [person.userId], { address: ctx.address });
   },
 );

@@ -1,5 +1,7 @@
+import sql from "sql-template-tag";
 import { expect, it } from "vitest";
 import { auth } from "../../contract/auth.ts";
+import { write } from "../db/connection.ts";
 import { guest } from "../http/actor.ts";
 import { makeAccount } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
@@ -34,4 +36,46 @@ it("does not lock out the person where they have signed in before; that starts t
   await expect(signIn("olive", "correct horse", "198.51.100.201")).rejects.toMatchObject({ status: 429 });
   await signIn("olive", "correct horse", "192.0.2.1");
   await signIn("olive", "correct horse", "198.51.100.201");
+});
+
+it("hears thirty wrong ones and no more, also when they come at once", async () => {
+  const tries = await Promise.allSettled(
+    Array.from({ length: 36 }, (_, i) => signIn("adam", "wrong", `198.51.100.${i}`, 60)),
+  );
+  const answers = tries.map((one) => one.status === "rejected" && (one.reason as { status: number }).status);
+  expect(answers.filter((status) => status === 401)).toHaveLength(30);
+  expect(answers.filter((status) => status === 429)).toHaveLength(6);
+});
+
+/** How many wrong ones stand against Sunny. */
+async function heard(set?: number): Promise<number | undefined> {
+  const of = sql`account_id = ${north.id} and user_id = ${north.super.id} and kind = 'password'`;
+  return write(test.app.pool, north.id, async (db) => {
+    if (set !== undefined) await db.run(sql`update guesses set wrong = ${set} where ${of}`);
+    return (await db.maybe<{ wrong: number }>(sql`select wrong from guesses where ${of}`))?.wrong;
+  });
+}
+
+it("hears a hundred where the person has signed in before, and strangers use up thirty of them", async () => {
+  await signIn("sunny", "correct horse", "192.0.2.1");
+  const refused = (address: string, status: number) =>
+    expect(signIn("sunny", "wrong", address, 90)).rejects.toMatchObject({ status });
+  await refused("198.51.100.1", 401);
+  await heard(29);
+  await refused("198.51.100.2", 401);
+  for (let i = 0; i < 5; i++) await refused(`198.51.100.${i}`, 429);
+  expect(await heard()).toBe(30);
+  await heard(99);
+  await refused("192.0.2.1", 401);
+  await expect(signIn("sunny", "correct horse", "192.0.2.1", 90)).rejects.toMatchObject({ status: 429 });
+});
+
+it("does not count right ones that went no further", async () => {
+  const nowhere = { body: { account: north.id, unlock: true, token: "made-up" } };
+  const credentials = { email: `emma@${north.id}.example.com`, password: "correct horse" };
+  const now = new Date(start + 120 * 60_000);
+  for (let i = 0; i < 31; i++)
+    await expect(
+      test.call(auth.signIn, nowhere, guest, { credentials, address: `198.51.100.${i}`, now }),
+    ).rejects.toMatchObject({ status: 401 });
 });

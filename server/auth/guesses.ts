@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { Id } from "../../contract/formats.ts";
-import { read } from "../db/connection.ts";
+import { write } from "../db/connection.ts";
 import { jobActor } from "../http/actor.ts";
 import type { Ahead } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
@@ -10,7 +10,7 @@ import { internal } from "../http/internal.ts";
 import { invoke } from "../http/invoke.ts";
 
 type Kind = "password" | "code";
-interface Whom {
+export interface Whom {
   accountId: string;
   userId: string;
 }
@@ -20,50 +20,73 @@ interface Whom {
  * What one address may do in a minute is limited at the door.
  */
 const most: Record<Kind, number> = { password: 30, code: 5 };
+/** Strangers who guess a password must not lock out the person, who has signed in from here before. */
+const mostWhereKnown = 100;
 const heardAgainAfter = 15 * 60 * 1000;
 
-/** @throws 429 when this person has been guessed at too often */
-export async function refuseTooMany(
-  { app, now, address }: Ahead,
-  { accountId, userId }: Whom,
+/**
+ * Compares one guess. It is counted before and taken back when it was right, so that of many at the same
+ * moment no more are heard than of many in a row. `compare` answers null for a wrong one.
+ * @throws 429 when this person has been guessed at too often
+ */
+export async function guess<T>(
+  ahead: Ahead,
+  whom: Whom,
   kind: Kind,
-): Promise<void> {
-  const since = new Date(now.getTime() - heardAgainAfter);
-  const found = await read(app.pool, accountId, (db) =>
-    db.maybe<{ wrong: number; known: boolean }>(sql`
-      select g.wrong, exists (
-          select from sessions s where s.account_id = ${accountId} and s.user_id = ${userId}
-            and s.address = ${address ?? null} and s.created_at > now() - interval '30 days') as known
-      from guesses g
-      where g.account_id = ${accountId} and g.user_id = ${userId} and g.kind = ${kind} and g.since > ${since}`),
-  );
-  // Strangers who guess a password must not lock out the person, who has signed in from here before.
-  if (!found || found.wrong < most[kind] || (found.known && kind === "password")) return;
-  throw new AppError("too_many", "That was too many tries. Wait 15 minutes, then try again.");
+  compare: () => Promise<T | null> | T | null,
+): Promise<T | null> {
+  if (!(await count(ahead, whom, kind)))
+    throw new AppError("too_many", "That was too many tries. Wait 15 minutes, then try again.");
+  const right = await compare();
+  if (right === null) await tellWrong(ahead, whom, kind);
+  else await takeBack(ahead, whom, kind);
+  return right;
 }
+
+/** Answers false, and counts nothing, when no more are heard from this address. */
+async function count({ app, now, address }: Ahead, whom: Whom, kind: Kind): Promise<boolean> {
+  const { accountId, userId } = whom;
+  const since = new Date(now.getTime() - heardAgainAfter);
+  const limit =
+    kind === "code"
+      ? sql`${most.code}::integer`
+      : sql`case when exists (
+          select from sessions s where s.account_id = ${accountId} and s.user_id = ${userId}
+            and s.address = ${address ?? null} and s.created_at > now() - interval '30 days')
+        then ${mostWhereKnown}::integer else ${most.password}::integer end`;
+  const counted = await write(app.pool, accountId, (db) =>
+    db.run(sql`
+      insert into guesses (account_id, user_id, kind, wrong, since)
+      values (${accountId}, ${userId}, ${kind}, 1, ${now})
+      on conflict (account_id, user_id, kind) do update set
+        wrong = case when guesses.since > ${since} then guesses.wrong + 1 else 1 end,
+        since = case when guesses.since > ${since} then guesses.since else ${now} end
+      where guesses.since <= ${since} or guesses.wrong < ${limit}`),
+  );
+  return counted === 1;
+}
+
+const takeBack = ({ app }: Ahead, { accountId, userId }: Whom, kind: Kind): Promise<number> =>
+  write(app.pool, accountId, (db) =>
+    db.run(sql`
+      update guesses set wrong = wrong - 1
+      where account_id = ${accountId} and user_id = ${userId} and kind = ${kind} and wrong > 0`),
+  );
 
 const input = z.object({ userId: Id, kind: z.enum(["password", "code"]), address: z.string().nullable() });
 
 /** A command of its own: the one that was guessed at never begins. */
 const guessedWrong = handle(internal("auth.guessedWrong", input), async ({ body }, ctx) => {
-  const since = new Date(ctx.now.getTime() - heardAgainAfter);
-  await ctx.db.run(sql`
-    insert into guesses (account_id, user_id, kind, wrong, since)
-    values (${ctx.accountId}, ${body.userId}, ${body.kind}, 1, ${ctx.now})
-    on conflict (account_id, user_id, kind) do update set
-      wrong = case when guesses.since > ${since} then guesses.wrong + 1 else 1 end,
-      since = case when guesses.since > ${since} then guesses.since else ${ctx.now} end`);
   const event = body.kind === "password" ? "auth.signInFailed" : "auth.codeFailed";
   ctx.record(event, [body.userId], { address: body.address });
 });
 
-/** Counts a wrong guess, and puts it in the audit log. */
-export async function countGuess(ahead: Ahead, { accountId, userId }: Whom, kind: Kind): Promise<void> {
+async function tellWrong(ahead: Ahead, { accountId, userId }: Whom, kind: Kind): Promise<void> {
   const { app, now, requestId, address = null } = ahead;
   const body = { userId, kind, address };
   await invoke(app, guessedWrong, { body }, jobActor(accountId), { now, requestId });
 }
 
-/** Who has proven to be the person starts anew. */
-export const forgetGuesses = ({ accountId, userId }: Whom) =>
-  sql`delete from guesses where account_id = ${accountId} and user_id = ${userId}`;
+/** Who has proven to be the person starts anew, in what they have proven alone. */
+export const forgetGuesses = ({ accountId, userId }: Whom, kind: Kind) =>
+  sql`delete from guesses where account_id = ${accountId} and user_id = ${userId} and kind = ${kind}`;

@@ -36,10 +36,24 @@ export async function endGhosts(ctx: Context, originId: string, message: string)
   for (const { id } of ended) await endSession(ctx, id, message);
 }
 
-/** Every process looks this person's sessions up again: what it remembers of them is no longer so. */
+/** Ends acting as this person, and this person's acting as others: who may do so has changed. */
+export async function endActing(ctx: Context, userId: string, message: string): Promise<void> {
+  const ended = await ctx.db.many<{ id: string }>(sql`
+    update sessions set ended_at = now(), ended_reason = 'went back'
+    where account_id = ${ctx.accountId} and ghosted_by is not null and ${userId} in (ghosted_by, user_id)
+      and ended_at is null
+    returning id`);
+  for (const { id } of ended) await endSession(ctx, id, message);
+}
+
+/**
+ * Every process looks this person's sessions up again, and those in which they act as somebody: what it
+ * remembers of them is no longer so.
+ */
 export async function lookAgain(ctx: Context, userId: string): Promise<void> {
   const live = await ctx.db.many<{ id: string }>(sql`
-    select id from sessions where account_id = ${ctx.accountId} and user_id = ${userId} and ended_at is null`);
+    select id from sessions
+    where account_id = ${ctx.accountId} and ${userId} in (user_id, ghosted_by) and ended_at is null`);
   for (const { id } of live) {
     await ctx.db.run(tellEnded(id));
     ctx.afterCommit(() => ctx.app.sessions.forget(id));
@@ -47,7 +61,9 @@ export async function lookAgain(ctx: Context, userId: string): Promise<void> {
 }
 
 /** The same for everybody in the account: what is asked of them all has changed. */
-export const lookAllAgain = ({ db, accountId }: Context): Promise<number> =>
-  db.run(sql`
-    select pg_notify('session_ended', id::text) from sessions
-    where account_id = ${accountId} and ended_at is null and expires_at > now()`);
+export async function lookAllAgain(ctx: Context): Promise<void> {
+  const live = await ctx.db.many<{ id: string }>(sql`
+    select id, pg_notify('session_ended', id::text) from sessions
+    where account_id = ${ctx.accountId} and ended_at is null and expires_at > now()`);
+  ctx.afterCommit(() => live.forEach(({ id }) => ctx.app.sessions.forget(id)));
+}

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { expect, it } from "vitest";
 import { auth } from "../../contract/auth.ts";
+import { sessions } from "../../contract/sessions.ts";
 import { users } from "../../contract/users.ts";
 import { read } from "../db/connection.ts";
 import { guest } from "../http/actor.ts";
@@ -25,7 +26,7 @@ const post = async (password: string, payload: object, headers: object = {}) => 
   });
   return { status: answer.statusCode, ...answer.json<{ token: string; message: string }>() };
 };
-const unlock = (password: string, token: string) => post(password, { token }, { unlock: "true" });
+const unlock = (password: string, token?: string) => post(password, { token }, { unlock: "true" });
 
 it("opens a locked screen by the password alone, and the session stays the same", async () => {
   const { token } = await post("correct horse", {});
@@ -56,5 +57,25 @@ it("does not bring back a session that is over", async () => {
 it("opens nobody else's session", async () => {
   const credentials = { email: `adam@${account}.example.com`, password: "correct horse" };
   const { token } = await test.call(auth.signIn, { body: { account } }, guest, { credentials });
+  expect(await unlock("correct horse", token)).toMatchObject({ status: 401 });
+});
+
+it("wants to be told which session", async () => {
+  await post("correct horse", {});
+  expect(await unlock("correct horse")).toMatchObject({
+    status: 400,
+    fields: { token: "Say which session to unlock" },
+  });
+});
+
+it("opens no session in which somebody acts as a colleague: a lock has ended it", async () => {
+  const credentials = { email: `adam@${account}.example.com`, password: "correct horse" };
+  const own = await test.call(auth.signIn, { body: { account } }, guest, { credentials });
+  const params = { userId: north.employee.id };
+  const { token } = await test.call(sessions.ghost, { params }, { token: own.token });
+  const body = { account, unlock: true, token };
+  await expect(test.call(auth.signIn, { body }, guest, { credentials })).rejects.toMatchObject({
+    status: 401,
+  });
   expect(await unlock("correct horse", token)).toMatchObject({ status: 401 });
 });

@@ -122,8 +122,11 @@ describe("the server's role", () => {
     const text = await readFile(new URL("0004_across_accounts.sql", folder), "utf8");
     const listed = [...text.matchAll(/create (?:or replace )?function (\w+)/g)].map((match) => match[1]!);
     expect(definers).toEqual(listed.sort());
-    for (const name of await readdir(folder))
-      if (!name.startsWith("0004_"))
-        expect(await readFile(new URL(name, folder), "utf8"), name).not.toMatch(/security\s+definer/i);
+    // A later migration may write one of them anew, and add none.
+    for (const name of await readdir(folder)) {
+      const later = await readFile(new URL(name, folder), "utf8");
+      for (const [, made] of later.matchAll(/function (\w+)\s*\([^;]*?security\s+definer/gi))
+        expect(listed, name).toContain(made);
+    }
   });
 });

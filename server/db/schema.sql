@@ -274,6 +274,7 @@ create table password_resets (
   link_until timestamp with time zone not null,
   created_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  invitation boolean not null default false,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
@@ -630,17 +631,18 @@ end $function$
 ;
 grant execute on function dequeue(text) to switchboard_server;
 
-CREATE OR REPLACE FUNCTION public.enqueue(task text, payload json, run_at timestamp with time zone, job_key text, queue_name text)
+CREATE OR REPLACE FUNCTION public.enqueue(task text, payload json, run_at timestamp with time zone, job_key text, queue_name text, keep_time boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  perform graphile_worker.add_job(task, payload, queue_name, run_at, null, job_key);
+  perform graphile_worker.add_job(task, payload, queue_name, run_at, null, job_key, null, null,
+    case when keep_time then 'preserve_run_at' else 'replace' end);
 end $function$
 ;
-grant execute on function enqueue(text,json,timestamp with time zone,text,text) to switchboard_server;
+grant execute on function enqueue(text,json,timestamp with time zone,text,text,boolean) to switchboard_server;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text

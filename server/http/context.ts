@@ -2,6 +2,7 @@ import type { EventName } from "../../contract/events.ts";
 import type { App } from "../app.ts";
 import type { Connection } from "../db/connection.ts";
 import type { JobName, JobPayload } from "../jobs/jobs.ts";
+import type { EnqueueOptions } from "../jobs/queue.ts";
 import type { Actor } from "./actor.ts";
 import type { Upload } from "./uploads.ts";
 
@@ -34,9 +35,5 @@ export interface Context {
   /** Runs once the command has committed, and not at all when it did not. Nothing may depend on it. */
   afterCommit(work: () => void | Promise<void>): void;
   /** A job that runs after, and only after, this command has committed. */
-  enqueue<N extends JobName>(
-    job: N,
-    payload: JobPayload<N>,
-    options?: { runAt?: Date; key?: string; queue?: string },
-  ): void;
+  enqueue<N extends JobName>(job: N, payload: JobPayload<N>, options?: EnqueueOptions): void;
 }

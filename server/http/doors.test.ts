@@ -30,6 +30,25 @@ it.each(["Basic", "basic", "BASIC"])("signs in however its scheme is written: %s
   expect(answer.statusCode).toBe(200);
 });
 
+it("lets a stale token in where everybody may come in", async () => {
+  const headers = { authorization: "Bearer of-yesterday" };
+  expect((await server.inject({ url: "/api/healthcheck", headers })).statusCode).toBe(200);
+  expect((await server.inject({ url: "/api/users/me", headers })).statusCode).toBe(401);
+});
+
+it("says of too large a request that it is the request that is too large", async () => {
+  const answer = await server.inject({
+    method: "POST",
+    url: "/api/clients",
+    headers: { authorization: `Bearer ${await signIn(north.owner)}` },
+    payload: { firstName: "A".repeat(1024 * 1024) },
+  });
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    413,
+    "That is more than 1 MB, which is too much to send at once.",
+  ]);
+});
+
 it("tells the caller which field nobody knows", async () => {
   const answer = await server.inject({
     method: "POST",

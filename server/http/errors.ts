@@ -39,13 +39,37 @@ export const signedOut = (message = "Sign in to continue."): AppError =>
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const status = (error as { statusCode?: number }).statusCode;
-  if (status === 413) return new AppError("too_large", "That file is larger than 5 MB.");
+  if (status === 413) return new AppError("too_large", tooLarge(error));
   if (status === 429) return new AppError("too_many", texts.tooMany);
   if (status === 415) return invalid("Send JSON.");
   if (status !== undefined && status >= 400 && status < 500)
     return invalid("That request could not be read.");
+  if ((error as { code?: unknown }).code === "23505") return taken(error);
   if (isAway(error)) return new AppError("unavailable", texts.unavailable);
   return new AppError("internal", texts.internal);
+}
+
+/** A file has a limit of its own; everything else comes as the body of a request. */
+const tooLarge = (error: unknown): string =>
+  (error as { code?: unknown }).code === "FST_REQ_FILE_TOO_LARGE"
+    ? "That file is larger than 5 MB."
+    : "That is more than 1 MB, which is too much to send at once.";
+
+/** What belongs to one person of an account. */
+export const takenSentences = {
+  email: "Somebody in this account has that email address",
+  extension: "Somebody in this account has that extension",
+};
+const takenBy: Record<string, keyof typeof takenSentences> = {
+  users_email: "email",
+  users_extension: "extension",
+};
+
+/** Two commands at once looked, found it free, and wrote the same: the database let one of them. */
+function taken(error: unknown): AppError {
+  const field = takenBy[(error as { constraint?: string }).constraint ?? ""];
+  if (field) return new AppError("conflict", takenSentences[field], { [field]: takenSentences[field] });
+  return conflict("Somebody has just saved the same. Look again before you save yours.");
 }
 
 /** The database does not answer, or is starting or stopping (PostgreSQL's classes 08 and 57P). */

@@ -47,6 +47,31 @@ it("slows guessing from one address at every door that needs no session", async 
   }
 });
 
+it("takes the addresses of one IPv6 network for one, at each of its limits", async () => {
+  const inject = (remoteAddress: string, email: string) =>
+    server.inject({
+      method: "POST",
+      url: "/api/auth",
+      remoteAddress,
+      headers: { authorization: `Basic ${btoa(`${email}:wrong`)}` },
+      payload: { account: "0192d3a0-0000-7000-8000-000000000000" },
+    });
+  const answers: number[] = [];
+  for (let i = 0; i < 12; i++)
+    answers.push((await inject(`2001:db8:0:1::${i + 1}`, "ann@example.com")).statusCode);
+  expect(answers.slice(10), "for one person").toEqual([429, 429]);
+  for (let i = 0; i < 25; i++)
+    answers.push((await inject(`2001:db8:0:2::${i + 1}`, `person${i}@example.com`)).statusCode);
+  expect(answers.at(-1), "for anybody").toBe(429);
+  const left = async (remoteAddress: string) =>
+    Number(
+      (await server.inject({ url: "/api/healthcheck", remoteAddress })).headers["x-ratelimit-remaining"],
+    );
+  const before = await left("2001:db8:0:3::1");
+  expect(await left("2001:db8:0:3::2"), "for every call").toBe(before - 1);
+  expect(await left("2001:db8:0:4::1")).toBe(before);
+});
+
 it("answers an unknown call with an error, not with a page", async () => {
   for (const url of ["/api/nothing", "/assets/gone.js"])
     expect((await server.inject({ url })).statusCode).toBe(404);

@@ -8,6 +8,7 @@ import { createPool } from "../db/pool.ts";
 import { makeAccount } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
 import { carrierActor, guest } from "./actor.ts";
+import { toAppError } from "./errors.ts";
 import { handle, handleAfter } from "./handler.ts";
 import { internal } from "./internal.ts";
 import { invoke } from "./invoke.ts";
@@ -93,6 +94,21 @@ describe("invoke", () => {
     expect(await eventCount("users.statusSet")).toBe(before + 1);
   });
 
+  it("says calmly what somebody else has written at the same moment", async () => {
+    const swap = handle(rename, async (_input, ctx) => {
+      await ctx.db.run(sql`
+        update users set email = (select email from users where id = ${north.owner.id})
+        where account_id = ${ctx.accountId} and id = ${north.admin.id}`);
+    });
+    const error = await test
+      .call(swap, { body: { name: "Twice" } }, carrierActor(north.id))
+      .catch((thrown: unknown) => toAppError(thrown));
+    expect(error).toMatchObject({
+      status: 409,
+      fields: { email: "Somebody in this account has that email address" },
+    });
+  });
+
   it("refuses a key that was used with other input", async () => {
     const idempotencyKey = uuid();
     await test.call(users.setStatus, { body: { status: "busy" } }, north.employee, { idempotencyKey });
@@ -159,6 +175,25 @@ describe("slow work before the transaction", () => {
     await Promise.all(started);
     expect((await nameNow()).name).toBe("After all");
     await pool.end();
+  });
+
+  it("is not done again for a command that was done already", async () => {
+    let made = 0;
+    const making = handleAfter(
+      users.setStatus,
+      async () => ++made,
+      async (_input, ctx, number) => {
+        ctx.record("users.statusSet", [ctx.userId], { number });
+      },
+    );
+    const repeat = { idempotencyKey: "made once" };
+    for (let time = 0; time < 2; time++)
+      await test.call(making, { body: { status: "busy" } }, north.owner, repeat);
+    expect(made).toBe(1);
+    await expect(test.call(making, { body: { status: "lunch" } }, north.owner, repeat)).rejects.toMatchObject(
+      { status: 409 },
+    );
+    expect(made).toBe(1);
   });
 
   it("is done for nobody who may not call, and for nothing that cannot be read", async () => {

@@ -13,7 +13,7 @@ import type { Actor, Caller } from "./actor.ts";
 import type { Context } from "./context.ts";
 import { forbidden, invalid, mfaSetup, signedOut } from "./errors.ts";
 import type { Handler } from "./handler.ts";
-import { remember, recall } from "./idempotency.ts";
+import { recall, recallDone, remember } from "./idempotency.ts";
 import { issuesOf, placesOf, sentence } from "./sentence.ts";
 import { storable } from "./storable.ts";
 import { openSession } from "./session.ts";
@@ -48,7 +48,10 @@ export async function invoke<D extends Definition>(
   options: InvokeOptions = {},
 ): Promise<Answer<D>> {
   const writes = !isQuery(handler.endpoint);
-  const ready = handler.before && (await goAhead(app, handler, raw, caller, options));
+  const key = writes && !handler.secret ? options.idempotencyKey : undefined;
+  const ahead =
+    handler.before && (await goAhead(app, handler, raw, caller, { ...options, idempotencyKey: key }));
+  if (ahead?.done) return ahead.done.answer;
   const db = await connect(app.pool);
   let broken = false;
   try {
@@ -57,9 +60,8 @@ export async function invoke<D extends Definition>(
     allow(actor, handler.endpoint);
     const input = parse(handler.endpoint, raw);
     const work = new Work(app, db, actor, options);
-    const key = writes && !handler.secret ? options.idempotencyKey : undefined;
     const replayed = await recall<Answer<D>>(work, handler.endpoint.name, key, input);
-    const answer = replayed ? replayed.answer : await handler.run(input as never, work, ready);
+    const answer = replayed ? replayed.answer : await handler.run(input as never, work, ahead?.ready);
     if (app.config.checkAnswers) check(handler.endpoint, answer);
     if (writes) {
       if (!replayed) finish(handler, work, answer, key);
@@ -84,14 +86,21 @@ async function goAhead<D extends Definition>(
   handler: Handler<D>,
   raw: RawInput,
   caller: Caller,
-  { requestId, address, credentials, upload, now = new Date() }: InvokeOptions,
-): Promise<unknown> {
+  { requestId, address, credentials, upload, idempotencyKey: key, now = new Date() }: InvokeOptions,
+): Promise<{ ready?: unknown; done?: { answer: Answer<D> } }> {
+  const { endpoint } = handler;
   const db = await connect(app.pool);
-  const actor = await identify(app, db, caller).finally(() => db.release());
-  allow(actor, handler.endpoint);
+  const asked = async () => {
+    const actor = await identify(app, db, caller);
+    allow(actor, endpoint);
+    const input = parse(endpoint, raw);
+    return { actor, input, done: await recallDone<Answer<D>>({ db, actor }, endpoint.name, key, input) };
+  };
+  const { actor, input, done } = await asked().finally(() => db.release());
+  if (done) return { done };
   const accountId = actor.accountId ?? "";
   const ahead = { app, actor, accountId, now, requestId, address, credentials, upload };
-  return handler.before!(parse(handler.endpoint, raw) as never, ahead);
+  return { ready: await handler.before!(input as never, ahead) };
 }
 
 async function identify(app: App, db: Connection, caller: Caller): Promise<Actor> {

@@ -26,6 +26,8 @@ export class KnownSessions {
   readonly #ended = new Set<string>();
   #listener: pg.PoolClient | undefined;
   #closed = false;
+  /** Told of every session that was ended, or is to be looked up again. */
+  onForget: (sessionId: string) => void = () => {};
 
   constructor(owner: pg.Pool, log: Logger) {
     this.#owner = owner;
@@ -52,6 +54,7 @@ export class KnownSessions {
     setTimeout(() => this.#ended.delete(sessionId), 6 * trust).unref();
     for (const [token, { actor }] of this.#known)
       if (actor.sessionId === sessionId) this.#known.delete(token);
+    this.onForget(sessionId);
   }
 
   async listen(): Promise<void> {

@@ -1,3 +1,4 @@
+import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { endpoints } from "../../contract/api.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
@@ -27,7 +28,7 @@ function mount(server: FastifyInstance, app: App, endpoint: Endpoint, handler: H
     ? server.createRateLimit({
         max,
         timeWindow: "1 minute",
-        keyGenerator: (request) => `guess ${request.ip}`,
+        keyGenerator: (request) => `guess ${normalizeIP(request.ip)}`,
       })
     : undefined;
   server.route({
@@ -64,7 +65,7 @@ function bodyOf({ body, headers }: FastifyRequest, { flags }: Endpoint): unknown
   return { ...(body as object | null), ...Object.fromEntries(set.map(([, field]) => [field, true])) };
 }
 
-/** Tries a minute to guess for one person, and from one address for anybody. */
+/** Tries a minute to guess for one person, and from one address (an IPv6 network is one) for anybody. */
 const guesses = { forOne: 10, fromOne: 20 };
 
 const isGuess = (endpoint: Endpoint) => endpoint.can === "guest" && endpoint.name.startsWith("auth.");
@@ -77,13 +78,14 @@ function guessing(app: App) {
     max: Math.ceil(guesses.forOne * scale),
     timeWindow: "1 minute",
     keyGenerator: (request: FastifyRequest) =>
-      `${request.ip} ${request.routeOptions.url} ${whom(request).toLowerCase().trim()}`,
+      `${normalizeIP(request.ip)} ${request.routeOptions.url} ${whom(request).toLowerCase().trim()}`,
   };
 }
 
 export function callerOf(request: FastifyRequest, endpoint: Endpoint): Caller {
   const token = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  return token && endpoint.auth !== "basic" ? { token } : guest;
+  // A stale token is no reason to refuse what is for everybody.
+  return token && endpoint.can !== "guest" ? { token } : guest;
 }
 
 async function optionsOf(request: FastifyRequest, endpoint: Endpoint): Promise<InvokeOptions> {

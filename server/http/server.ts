@@ -34,7 +34,6 @@ export async function createServer(
   await server.register(rateLimit, {
     max: app.config.RATE_LIMIT,
     timeWindow: "1 minute",
-    keyGenerator: (request) => request.ip,
     allowList: (request) => !request.routeOptions.url?.startsWith("/api/"),
   });
   acceptEmptyJson(server);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
+import { mustSetUpMfa } from "../../contract/auth.ts";
 import { texts } from "../../contract/errors.ts";
 import type { Role } from "../../contract/permissions.ts";
 import type { Connection } from "../db/connection.ts";
@@ -24,6 +25,14 @@ interface Found {
   state: "live" | "ended" | "replaced";
 }
 
+/** Of whoever sits there, which need not be the session's user. */
+interface Standing {
+  ghostedBy: string | null;
+  role: Role;
+  mfaEnabled: boolean;
+  mfaRequired: boolean;
+}
+
 /** Says to every process, when the transaction commits, that a session is over. */
 export const tellEnded = (sessionId: string) => sql`select pg_notify('session_ended', ${sessionId})`;
 
@@ -40,15 +49,17 @@ export async function openSession(db: Connection, token: string, known: KnownSes
   if (found.state === "replaced") throw signedOut(texts.sessionInvalid);
   if (found.state === "ended") throw signedOut("Your session has ended. Sign in again.");
   const { sessionId, accountId, userId: id, role, firstName, lastName, expiresAt } = found;
-  const { ghostedBy, mustSetUpMfa } = await db.one<{ ghostedBy: string | null; mustSetUpMfa: boolean }>(sql`
-    select s.ghosted_by, u.mfa_secret is null and (a.mfa_required or u.role = 'super') as must_set_up_mfa
+  const standing = await db.maybe<Standing>(sql`
+    select s.ghosted_by, u.role, u.mfa_secret is not null as mfa_enabled, a.mfa_required
     from sessions s
       join users u on u.account_id = s.account_id and u.id = coalesce(s.ghosted_by, s.user_id)
+      join users o on o.account_id = s.account_id and o.id = s.user_id
       join accounts a on a.account_id = s.account_id
-    where s.account_id = ${accountId} and s.id = ${sessionId}`);
+    where s.account_id = ${accountId} and s.id = ${sessionId} and u.deleted_at is null and o.deleted_at is null`);
+  if (!standing) throw signedOut();
   const user: User = { kind: "user", accountId, id, role, firstName, lastName, sessionId, expiresAt };
-  if (ghostedBy) user.ghostedBy = ghostedBy;
-  if (mustSetUpMfa) user.mustSetUpMfa = true;
+  if (standing.ghostedBy) user.ghostedBy = standing.ghostedBy;
+  if (mustSetUpMfa(standing, standing)) user.mustSetUpMfa = true;
   known.add(token, user);
   return user;
 }

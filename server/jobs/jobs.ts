@@ -11,7 +11,7 @@ export const jobs = {
   "sms.reconcile": z.object({ ...account, messageId: Id }),
   /** Fetches the pictures of an incoming text from the carrier. */
   "sms.fetchMedia": z.object({ ...account, messageId: Id }),
-  /** Forgets an uploaded file that no text was sent with, a day later. */
+  /** Forgets an uploaded file that no text was sent with and that is nobody's photo, a day later. */
   "sms.forgetUnsent": z.object({ ...account, fileId: Id }),
   /** An incoming text or status that was stored and is now worked through. */
   "webhooks.process": z.object({ ...account, webhookId: Id }),

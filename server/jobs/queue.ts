@@ -14,6 +14,8 @@ export interface EnqueueOptions {
   runAt?: Date | undefined;
   /** The same key again replaces the job that waits. */
   key?: string | undefined;
+  /** The job that waits under the key keeps its time. */
+  keepTime?: boolean | undefined;
   /** Jobs of one queue run one after the other. */
   queue?: string | undefined;
 }
@@ -31,8 +33,9 @@ export function enqueue<N extends JobName>(
     options.runAt ?? null,
     options.key ?? null,
     options.queue ?? null,
+    options.keepTime ?? false,
   ];
-  db.send({ name: "enqueue", text: "select enqueue($1, $2, $3, $4, $5)", values });
+  db.send({ name: "enqueue", text: "select enqueue($1, $2, $3, $4, $5, $6)", values });
 }
 
 const tasks = (app: App, handlers: JobHandlers): TaskList =>

@@ -38,4 +38,12 @@ it("frees the jobs of a process that died, and of none that lives", async () => 
     await come();
     expect(await locked()).toBe(0);
   });
-});
+
+  // And it was alive: its worker is back on the roll, under a lock that is held again.
+  const back = async () => {
+    const held = await owner.query("select from pg_locks where locktype = 'advisory' and classid = 7203114");
+    const enrolled = await owner.query("select from job_workers");
+    return [held.rowCount, enrolled.rowCount];
+  };
+  await vi.waitFor(async () => expect(await back()).toEqual([1, 1]), { timeout: 12_000 });
+}, 30_000);

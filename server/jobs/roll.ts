@@ -17,28 +17,47 @@ export async function joinRoll(
 ): Promise<{ leave(): Promise<void> }> {
   await freeTheDead(owner);
   const mark = randomInt(1, 2 ** 31 - 1);
+  const workers = new Set<string>();
   let holder = await hold(owner, mark, failed);
-  const again = setInterval(() => {
+  let looking: Promise<void> | undefined;
+  const look = async () => {
+    if (!holder?.held()) holder = await hold(owner, mark, failed);
+    // Whoever looked while our connection was lost has taken us for dead and struck us off.
+    await enrol(owner, workers, mark);
     // Also those whose end the database had not noticed when we came, and who died since.
-    if (holder.held()) freeTheDead(owner).catch(failed);
-    else hold(owner, mark, failed).then((next) => (holder = next), failed);
+    if (holder) await freeTheDead(owner);
+  };
+  const again = setInterval(() => {
+    looking ??= look()
+      .catch(failed)
+      .finally(() => (looking = undefined));
   }, 5_000);
   again.unref();
   // A job is locked in the name of the pool that its worker belongs to.
   events.on("pool:create", ({ workerPool }) => {
-    owner
-      .query("insert into job_workers (worker_id, mark) values ($1, $2)", [workerPool.id, mark])
-      .catch(failed);
+    workers.add(workerPool.id);
+    enrol(owner, workers, mark).catch(failed);
   });
   const leave = async () => {
     clearInterval(again);
-    holder.release();
+    await looking;
+    holder?.release();
     await owner.query("delete from job_workers where mark = $1", [mark]);
   };
   return { leave };
 }
 
-/** Holds the mark's lock on a connection of its own until that is lost or let go. */
+async function enrol(owner: Pool, workers: ReadonlySet<string>, mark: number): Promise<void> {
+  await owner.query(
+    "insert into job_workers (worker_id, mark) select unnest($1::text[]), $2 on conflict do nothing",
+    [[...workers], mark],
+  );
+}
+
+/**
+ * Holds the mark's lock on a connection of its own until that is lost or let go. Nothing when the database
+ * still believes in the connection we lost: it holds the lock until then, and waiting would cost another one.
+ */
 async function hold(owner: Pool, mark: number, failed: (error: unknown) => void) {
   const client = await owner.connect();
   let held = true;
@@ -46,12 +65,22 @@ async function hold(owner: Pool, mark: number, failed: (error: unknown) => void)
     if (held) client.release(true);
     held = false;
   };
-  client.once("error", (error) => {
+  client.on("error", (error) => {
     failed(error);
     release();
   });
-  await client.query("select pg_advisory_lock($1, $2)", [roll, mark]);
-  return { held: () => held, release };
+  try {
+    const locked = await client.query<{ got: boolean }>("select pg_try_advisory_lock($1, $2) as got", [
+      roll,
+      mark,
+    ]);
+    if (locked.rows[0]?.got) return { held: () => held, release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+  release();
+  return undefined;
 }
 
 async function freeTheDead(owner: Pool): Promise<void> {

@@ -46,6 +46,8 @@ export class Live {
   #doorkeeper: Doorkeeper = nobodyYet;
   readonly #publisher: Publisher;
   readonly #namespaces = new Map<string, string>();
+  /** Names asked for in vain, and until when that is believed: whoever asks has not signed in. */
+  readonly #unknown = new Map<string, number>();
   readonly #pool: pg.Pool;
   #sweep: NodeJS.Timeout | undefined;
   #closeRedis: (() => Promise<void>) | undefined;
@@ -121,12 +123,15 @@ export class Live {
   }
 
   async #exists(name: string): Promise<boolean> {
-    if (!namespacePattern.test(name)) return false;
+    if (!namespacePattern.test(name) || (this.#unknown.get(name) ?? 0) > Date.now()) return false;
     const { rows } = await this.#pool.query<{ account: string | null }>(
       "select account_of_namespace($1) as account",
       [name],
     );
-    return rows[0]?.account != null;
+    if (rows[0]?.account != null) return true;
+    if (this.#unknown.size >= 10_000) this.#unknown.clear();
+    this.#unknown.set(name, Date.now() + 60_000);
+    return false;
   }
 
   /**

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { accounts } from "../../contract/accounts.ts";
+import { auth } from "../../contract/auth.ts";
 import type { Changed } from "../../contract/events.ts";
 import type { Replay } from "../../contract/socket.ts";
 import { sessions } from "../../contract/sessions.ts";
@@ -107,6 +109,44 @@ describe("the live connection", () => {
     await server.signIn(north.admin);
     expect(await told).toEqual({ message: "Session Invalid" });
     expect(await gone).toBe("io server disconnect");
+  });
+
+  it("ends with a session that ended between the door and the room", async () => {
+    const token = await server.signIn(north.admin);
+    const namespaceOf = test.app.live.namespaceOf.bind(test.app.live);
+    // Asked for last at the door, when the session has been found live.
+    test.app.live.namespaceOf = async (account) => {
+      test.app.live.namespaceOf = namespaceOf;
+      await test.call(auth.signOut, {}, { token });
+      return namespaceOf(account);
+    };
+    const socket = server.socket(north.admin, token);
+    expect(await heard(socket, "disconnect")).toBe("io server disconnect");
+  });
+
+  it("ends with a session whose end nobody told it", async () => {
+    const token = await server.signIn(north.admin);
+    const socket = server.socket(north.admin, token);
+    await heard(socket, "connect");
+    const told = heard(socket, "unauthorized");
+    await test.running.owner.query(
+      `with ended as (update sessions set ended_at = now(), ended_reason = 'signed out'
+         where user_id = $1 and ended_at is null returning id)
+       select pg_notify('session_ended', id::text) from ended`,
+      [north.admin.id],
+    );
+    expect(await told).toEqual({ message: "Your session has ended. Sign in again." });
+  });
+
+  it("ends when its person must set up MFA first", async () => {
+    const socket = server.socket(north.admin, await server.signIn(north.admin));
+    await heard(socket, "connect");
+    const gone = heard(socket, "disconnect");
+    const require = (mfaRequired: boolean) =>
+      test.call(accounts.update, { params: { id: north.id }, body: { mfaRequired } }, north.owner);
+    await require(true);
+    expect(await gone).toBe("io server disconnect");
+    await require(false);
   });
 
   it("sends who changed to the team, beside the whole list", async () => {

@@ -10,6 +10,7 @@ import { invoke } from "../http/invoke.ts";
 import { openSession } from "../http/session.ts";
 import { Allowance } from "./allowance.ts";
 import { tellPeers, watchServers } from "./presence.ts";
+import { watchSessions, type Watch } from "./watch-sessions.ts";
 import { replay } from "./replay.ts";
 import { sayRoom, sayRooms } from "./say-rooms.ts";
 import { sayTyping, viewRoom, viewersOf } from "./viewers.ts";
@@ -27,13 +28,14 @@ export interface SocketData {
 /** Lets sockets in: a namespace for each account, a live session for each socket. Anything else is an "Invalid namespace". */
 export function acceptSockets(app: App, handlers: readonly Handler[]): void {
   const byName = new Map(handlers.map((handler) => [handler.endpoint.name, handler]));
+  const watch = watchSessions(app);
   app.live.letIn({
     admit: (socket) =>
       authenticate(app, socket).catch((error: unknown) => {
         const { message, code } = toAppError(error);
         throw Object.assign(new Error(message), { data: { code } });
       }),
-    welcome: (socket) => welcome(app, socket, byName),
+    welcome: (socket) => welcome(app, socket, byName, watch),
   });
   watchServers(app);
 }
@@ -60,9 +62,10 @@ async function authenticate(app: App, socket: Socket): Promise<void> {
   }
 }
 
-function welcome(app: App, socket: Socket, handlers: Map<string, Handler>): void {
+function welcome(app: App, socket: Socket, handlers: Map<string, Handler>, watch: Watch): void {
   const { userId, sessionId, accountId, expiresAt } = socket.data as SocketData;
   void socket.join([`user:${userId}`, `session:${sessionId}`]);
+  watch(socket);
   tellPeers(app, accountId);
   limit(app, socket);
   for (const name of Object.keys(clientEvents) as ClientEventName[])

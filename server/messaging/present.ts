@@ -58,7 +58,8 @@ export async function presentRooms(ctx: Context, page: Sql): Promise<SmsRoom[]> 
       (select count(*)::int from sms_media p where p.account_id = m.account_id and p.message_id = m.id) as attachments,
       (select coalesce(json_agg(json_build_object('id', u.id, 'userId', u.id, 'firstName', u.first_name,
           'lastName', u.last_name) order by f.created_at, u.id), '[]')
-        from sms_follows f join users u on u.account_id = f.account_id and u.id = f.user_id
+        from sms_follows f
+          join users u on u.account_id = f.account_id and u.id = f.user_id and u.deleted_at is null
         where f.account_id = r.account_id and f.room_id = r.id) as favorited,
       o.opted_out_by, o.opted_out_at
     from page r

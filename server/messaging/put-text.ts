@@ -53,10 +53,13 @@ async function sentBefore(ctx: Context, roomId: string, id: string): Promise<voi
   if (sent.roomId !== roomId) throw conflict("That message was already sent in another conversation.");
 }
 
+/** A photo of a colleague is no attachment: it goes when they do, and a text keeps its files. */
 async function attach(ctx: Context, id: string, fileIds: string[]): Promise<void> {
   const found = await ctx.db.one<{ files: number; bytes: number }>(sql`
     select count(*)::int as files, coalesce(sum(bytes), 0)::int as bytes from (
-      select bytes from files where account_id = ${ctx.accountId} and id = any (${fileIds}) for key share) held`);
+      select f.bytes from files f where f.account_id = ${ctx.accountId} and f.id = any (${fileIds})
+        and not exists (select from users u where u.account_id = f.account_id and u.avatar = f.id)
+      for key share of f) held`);
   const refuse = (message: string) => invalid(message, { media: message });
   if (found.files !== new Set(fileIds).size) throw refuse("An attachment is no longer there. Add it again.");
   if (found.bytes > limits.uploadBytes)

@@ -1,4 +1,5 @@
 import type { MessageStatus } from "../../contract/sms.ts";
+import { anywhere } from "../db/like.ts";
 import type { CarrierMessage, CarrierStatus } from "../gateways/carrier/carrier.ts";
 
 /** How far a text has come, and why it went no further. */
@@ -90,5 +91,5 @@ export function patternsOf(search: string): string[] {
   const words = search.split(/\s+/).filter(Boolean);
   // The index knows runs of three characters: shorter words are looked for as they stand together.
   const parts = words.some((word) => word.length >= 3) ? words : [search];
-  return parts.toSorted((a, b) => b.length - a.length).map((part) => `%${part.replace(/[\\%_]/g, "\\$&")}%`);
+  return parts.toSorted((a, b) => b.length - a.length).map(anywhere);
 }

@@ -6,9 +6,9 @@ import { mayGhost, sessions } from "../../contract/sessions.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { roles } from "../../contract/permissions.ts";
 import { users } from "../../contract/users.ts";
-import { read } from "../db/connection.ts";
+import { read, write } from "../db/connection.ts";
 import { guest } from "../http/actor.ts";
-import { makeAccount, type Person } from "../test/actors.ts";
+import { addPerson, makeAccount, type Person } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
 
 const test = await startTestApp();
@@ -90,6 +90,34 @@ describe("acting as a colleague", () => {
     await me(second.token);
   });
 
+  it("ends when the role of either of the two changes", async () => {
+    const role = (id: string, to: string) =>
+      test.call(users.update, { params: { id }, body: { role: to } }, north.owner);
+    const boss = await become(north.employee, await signIn(north.admin));
+    await role(north.admin.id, "employee");
+    await expect(me(boss.token)).rejects.toMatchObject({ status: 401 });
+    await role(north.admin.id, "admin");
+    const again = await become(north.employee, await signIn(north.admin));
+    await role(north.employee.id, "admin");
+    await expect(me(again.token)).rejects.toMatchObject({ status: 401 });
+    await role(north.employee.id, "employee");
+  });
+
+  it("waits for MFA when one's own was reset", async () => {
+    await write(test.app.pool, north.id, (db) =>
+      db.run(
+        sql`update users set mfa_secret = 'sealed' where account_id = ${north.id} and id = ${north.super.id}`,
+      ),
+    );
+    const second = await addPerson(test, north.id, "super", "Saul", "saul@example.com");
+    const ghost = await become(north.employee, north.super.sessionId);
+    await test.call(users.list, {}, { token: ghost.token });
+    await test.call(auth.mfaReset, { params: { id: north.super.id } }, second);
+    await expect(test.call(users.list, {}, { token: ghost.token })).rejects.toMatchObject({
+      code: "mfa_setup",
+    });
+  });
+
   it("leaves alone what is the person's own", async () => {
     const { token } = await become(north.employee, await signIn(north.owner));
     const refused = (of: Endpoint, input: object) =>
@@ -98,6 +126,14 @@ describe("acting as a colleague", () => {
     await refused(auth.mfaVerify, { body: { code: "123456" } });
     await refused(users.setStatus, { body: { status: "lunch" } });
     await refused(sessions.list, {});
+    const params = { id: north.employee.id };
+    await refused(users.addMobileToken, {
+      params,
+      body: { token: "mine", label: "Pixel 8a", platform: "android" },
+    });
+    await refused(users.removeMobileToken, { params, body: { token: "theirs" } });
+    await refused(users.setPicture, { params, body: { avatar: "data:image/png;base64,AAAA" } });
+    await refused(users.update, { params, body: { themeColor: "#7c3aed" } });
     await refused(sessions.lock, { body: { locked: true } });
     await refused(sessions.end, { params: { id: north.employee.sessionId } });
     const boss = await become(north.admin, await signIn(north.owner));

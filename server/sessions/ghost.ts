@@ -18,8 +18,10 @@ export const ghost = handle(
   async ({ params }, ctx) => {
     const me = ctx.actor;
     if (me.kind !== "user") throw forbidden();
+    await holdRoles(ctx, [me.id, params.userId]);
+    const self = await findUser(ctx.db, ctx.accountId, me.id);
     const user = await findUser(ctx.db, ctx.accountId, params.userId);
-    if (me.ghostedBy || user.id === me.id || !mayGhost(me.role, user.role))
+    if (me.ghostedBy || user.id === me.id || !mayGhost(self.role, user.role))
       throw new AppError("ghost_refused", texts.ghostRefused);
     await endGhosts(ctx, me.sessionId, "You act as somebody else now.");
     const token = newToken();
@@ -29,6 +31,10 @@ export const ghost = handle(
   },
   { secret: true },
 );
+
+/** A change of role ends what it finds: it waits for this, or this sees the role that it made. */
+const holdRoles = ({ db, accountId }: Context, ids: string[]) =>
+  db.run(sql`select from users where account_id = ${accountId} and id = any (${ids}) order by id for share`);
 
 interface Ghost {
   me: Extract<Context["actor"], { kind: "user" }>;

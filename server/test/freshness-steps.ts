@@ -193,6 +193,11 @@ export const freshnessSteps: FreshnessStep[] = [
     ...theAccount(world),
     body: { userFirstName: "Kim", userLastName: "New", userEmail: "kim@example.com", userRole: "employee" },
   })),
+  {
+    name: "sms.follow: by a colleague",
+    event: "sms.followed",
+    prepare: (world) => ({ of: sms.follow, input: room(world), caller: world.account.employee }),
+  },
   by(accounts.deleteUser, "users.deleted", ({ account }) => ({
     params: { id: account.id, userId: account.employee.id },
   })),

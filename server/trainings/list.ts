@@ -1,10 +1,8 @@
 import sql, { empty } from "sql-template-tag";
 import { trainings } from "../../contract/trainings.ts";
+import { anywhere } from "../db/like.ts";
 import { handle } from "../http/handler.ts";
 import { presentTraining, trainingColumns, type TrainingRow } from "./present.ts";
-
-/** "100%" is looked for as it stands. */
-const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
 export const listTrainings = handle(trainings.list, async ({ query: { search, tag, count } }, ctx) => {
   const words = (search ?? "").split(/\s+/).filter(Boolean).map(anywhere);

@@ -84,6 +84,8 @@ describe("what is new", () => {
     expect((await count(other.owner)).unseen).toBe(1);
     await test.call(trainings.see, {}, other.owner, { now: new Date(soon.getTime() + 1) });
     expect((await count(other.owner)).unseen).toBe(0);
+    const acting = { ...other.employee, ghostedBy: other.owner.id };
+    await expect(test.call(trainings.see, {}, acting)).rejects.toMatchObject({ status: 403 });
     expect((await count(other.employee)).unseen).toBe(1);
   });
 

@@ -15,10 +15,10 @@ const names = { email: "userEmail", extension: "userExtension" };
 
 export const addUser = handleAfter(
   accounts.createUser,
-  async ({ body }) => ({
+  async ({ body }, ahead) => ({
     // Nobody knows this one: the letter leads to a password of their own.
     passwordHash: await hash(randomBytes(32)),
-    photo: body.userAvatar ? await makeAvatar(body.userAvatar) : null,
+    photo: body.userAvatar ? await makeAvatar(ahead, body.userAvatar) : null,
   }),
   async ({ params, body }, ctx, { passwordHash, photo }) => {
     requireOwn(ctx, params.id);

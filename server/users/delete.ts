@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { accounts } from "../../contract/accounts.ts";
 import { endSession, endSessions } from "../auth/live.ts";
+import { endLetters } from "../auth/reset/find.ts";
 import { forbidden } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
 import { tellPeers } from "../live/presence.ts";
@@ -18,12 +19,13 @@ export const deleteUser = handle(accounts.deleteUser, async ({ params }, ctx) =>
   if (!mayDelete(personOf(ctx), person)) throw forbidden();
   const { accountId } = ctx;
   await setAvatar(ctx, person.id, null);
-  for (const table of [sql`mobile_tokens`, sql`user_locations`])
+  for (const table of [sql`mobile_tokens`, sql`user_locations`, sql`sms_unread`, sql`sms_follows`])
     await ctx.db.run(sql`delete from ${table} where account_id = ${accountId} and user_id = ${person.id}`);
   await ctx.db.run(sql`
     update users set deleted_at = ${ctx.now}, email = null, password_hash = '', phone = null, npn = null,
       extension = null, groups = '{}', mfa_secret = null, mfa_pending_secret = null
     where account_id = ${accountId} and id = ${person.id}`);
+  await endLetters(ctx, person.id);
   await endSessions(ctx, person.id, "signed out", removed);
   const acting = await ctx.db.many<{ id: string }>(sql`
     update sessions set ended_at = ${ctx.now}, ended_reason = 'went back'

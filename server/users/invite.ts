@@ -21,7 +21,7 @@ export async function inviteUser(app: App, whose: JobPayload<"users.invite">): P
       where u.account_id = ${accountId} and u.id = ${userId} and u.deleted_at is null`),
   );
   if (!invited) return;
-  const { link } = await openReset(app, whose, week);
+  const { link } = await openReset(app, whose, week, true);
   await app.mail.send({
     to: invited.email,
     subject: `Your place at ${invited.platform}`,

@@ -1,5 +1,4 @@
 import sql from "sql-template-tag";
-import { mustSetUpMfa } from "../../contract/auth.ts";
 import { users } from "../../contract/users.ts";
 import { findAccount } from "../accounts/find.ts";
 import { handle } from "../http/handler.ts";
@@ -15,14 +14,13 @@ export const me = handle(users.me, async (_input, ctx) => {
   const user = presentUser(ctx, await findUser(ctx.db, ctx.accountId, ctx.userId));
   const mobileTokens = await listMobileTokens(ctx.db, ctx.accountId, ctx.userId);
   const account = await findAccount(ctx.db, ctx.accountId);
-  const acting = ctx.actor.kind === "user" && ctx.actor.ghostedBy !== undefined;
   const sandbox = ctx.app.config.SANDBOX_URL;
   return {
     ...user,
     mobileTokens,
     account,
-    // Whoever acts as a colleague is not asked for the colleague's.
-    mustSetUpMfa: !acting && mustSetUpMfa(user, account),
+    // Of whoever acts as a colleague their own is asked, not the colleague's.
+    mustSetUpMfa: ctx.actor.kind === "user" && ctx.actor.mustSetUpMfa === true,
     seq,
     version,
     sandbox: sandbox ? { handset: `${sandbox}/handset`, mail: `${sandbox}/mail` } : null,

@@ -1,9 +1,13 @@
+import sharp from "sharp";
+import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { accounts } from "../../contract/accounts.ts";
 import { auth } from "../../contract/auth.ts";
+import { sms } from "../../contract/sms.ts";
 import { users } from "../../contract/users.ts";
 import { guest } from "../http/actor.ts";
 import type { Letter } from "../gateways/mail/mail.ts";
+import { sceneOf } from "../messaging/test/scene.ts";
 import { addPerson, makeAccount, type Person } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
 
@@ -105,6 +109,44 @@ describe("who is taken out", () => {
     expect((await test.call(users.list, {}, owner)).map((one) => one.id)).not.toContain(will.id);
     await expect(remove(will.id)).rejects.toMatchObject({ status: 404 });
     await create({ ...nina, userEmail: email, userExtension: "113" });
+  });
+
+  it("leaves nothing unread and follows nothing, and no text is unread for them again", async () => {
+    const scene = sceneOf(test, account);
+    const room = await scene.receive("18015550142", "Hello");
+    const fred = await addPerson(test, account.id, "employee", "Fred", "fred@example.com");
+    await test.call(sms.follow, { params: { id: room.id } }, fred);
+    expect(await scene.room(room.id)).toMatchObject({ favorited: [{ userId: fred.id }] });
+    await remove(fred.id);
+    await scene.receive("18015550142", "Anybody there?");
+    expect(await scene.room(room.id)).toMatchObject({ favorited: [] });
+    for (const table of ["sms_unread", "sms_follows"])
+      expect(await scene.change(`delete from ${table} where user_id = $1`, [fred.id])).toBe(0);
+  });
+
+  it("takes their photo along, also from a text that was given it", async () => {
+    const scene = sceneOf(test, account);
+    const room = await scene.receive("18015550143", "Hello");
+    const paul = await addPerson(test, account.id, "employee", "Paul", "paul@example.com");
+    const pixel = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer();
+    const avatar = `data:image/png;base64,${pixel.toString("base64")}`;
+    const set = await test.call(users.setPicture, { params: { id: paul.id }, body: { avatar } }, paul);
+    const file = /([\w-]{36})\?/.exec(set.avatar)![1]!;
+    const media = [{ format: "image/jpeg", info: { id: file } }];
+    const text = { params: { id: room.id }, body: { id: uuid(), message: "Look", media } };
+    await expect(test.call(sms.send, text, employee)).rejects.toMatchObject({
+      status: 400,
+      fields: { media: "An attachment is no longer there. Add it again." },
+    });
+    const sent = await scene.send(room.id, "Look");
+    await scene.change(
+      "insert into sms_media (account_id, message_id, position, file_id) values ($1, $2, 0, $3)",
+      [account.id, sent.id, file],
+    );
+    await remove(paul.id);
+    expect((await people()).map((one) => one.id)).not.toContain(paul.id);
   });
 
   it("is never oneself, nor somebody above", async () => {

@@ -69,6 +69,24 @@ describe("the photo", () => {
       });
   });
 
+  it("is forgotten a day later when the command failed, and kept when it is somebody's", async () => {
+    const stored: string[] = [];
+    const put = test.app.files.put.bind(test.app.files);
+    test.app.files.put = (accountId, id, content, format) => {
+      stored.push(id);
+      return put(accountId, id, content, format);
+    };
+    const { avatar } = await set(owner, owner.id, await picture("png"));
+    await expect(set(employee, admin.id, await picture("png"))).rejects.toMatchObject({ status: 403 });
+    test.app.files.put = put;
+    await test.running.owner.query("update graphile_worker._private_jobs set run_at = now()");
+    await test.runJobs();
+    expect(avatar).toContain(stored[0]);
+    expect((await fetch(server.url + avatar)).status).toBe(200);
+    const content = async () => (await test.app.files.read(account.id, stored[1]!)).toArray();
+    await expect(content()).rejects.toMatchObject({ code: "ENOENT" });
+  });
+
   it("of a colleague is set by who manages them", async () => {
     await set(admin, employee.id, await picture("png"));
     await expect(set(employee, admin.id, await picture("png"))).rejects.toMatchObject({ status: 403 });

@@ -2,16 +2,32 @@ import sharp from "sharp";
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { limits } from "../../contract/limits.ts";
-import type { Context } from "../http/context.ts";
+import type { Ahead, Context } from "../http/context.ts";
 import { invalid } from "../http/errors.ts";
 import { pictureBytes } from "../http/uploads.ts";
+import { forgetLater } from "../jobs/forget-later.ts";
 
 const damaged = "The picture is damaged or too large to read.";
 const size = limits.avatarSize;
 
-/** Encoded anew, so that nothing but a picture of ours is ever kept. @throws 400 */
-export function makeAvatar(picture: string): Promise<Buffer> {
-  return sharp(pictureBytes(picture), { failOn: "error", limitInputPixels: 50_000_000 })
+/** A photo that is stored and that nobody has yet. */
+interface Photo {
+  id: string;
+  bytes: number;
+}
+
+/** Stores a photo with no connection held; should the command fail, the file is forgotten. @throws 400 */
+export async function makeAvatar(ahead: Ahead, picture: string): Promise<Photo> {
+  const content = await encode(picture);
+  const id = uuid();
+  await forgetLater(ahead, id);
+  await ahead.app.files.put(ahead.accountId, id, content, "image/jpeg");
+  return { id, bytes: content.length };
+}
+
+/** Anew, so that nothing but a picture of ours is ever kept. @throws 400 */
+const encode = (picture: string): Promise<Buffer> =>
+  sharp(pictureBytes(picture), { failOn: "error", limitInputPixels: 50_000_000 })
     .rotate()
     .resize(size, size)
     .flatten({ background: "#ffffff" })
@@ -20,25 +36,24 @@ export function makeAvatar(picture: string): Promise<Buffer> {
     .catch(() => {
       throw invalid(damaged, { avatar: damaged });
     });
-}
 
 /** Puts the photo in place of the one that stands, which goes; `null` leaves none. Answers the file's id. */
-export async function setAvatar(ctx: Context, userId: string, photo: Buffer | null): Promise<string | null> {
-  const id = photo && uuid();
-  if (photo && id) {
+export async function setAvatar(ctx: Context, userId: string, photo: Photo | null): Promise<string | null> {
+  const id = photo && photo.id;
+  if (photo)
     await ctx.db.run(sql`
       insert into files (account_id, id, name, format, bytes, width, height, created_at)
-      values (${ctx.accountId}, ${id}, 'photo.jpg', 'image/jpeg', ${photo.length}, ${size}, ${size}, ${ctx.now})`);
-    await ctx.app.files.put(ctx.accountId, id, photo, "image/jpeg");
-  }
+      values (${ctx.accountId}, ${id}, 'photo.jpg', 'image/jpeg', ${photo.bytes}, ${size}, ${size}, ${ctx.now})`);
   const { avatar: before } = await ctx.db.one<{ avatar: string | null }>(sql`
     select avatar from users where account_id = ${ctx.accountId} and id = ${userId} for update`);
   await ctx.db.run(
     sql`update users set avatar = ${id} where account_id = ${ctx.accountId} and id = ${userId}`,
   );
   if (before) {
-    await ctx.db.run(sql`delete from files where account_id = ${ctx.accountId} and id = ${before}`);
-    ctx.afterCommit(() => ctx.app.files.remove(ctx.accountId, before));
+    const gone = await ctx.db.run(sql`
+      delete from files f where account_id = ${ctx.accountId} and id = ${before}
+        and not exists (select from sms_media m where m.account_id = f.account_id and m.file_id = f.id)`);
+    if (gone > 0) ctx.afterCommit(() => ctx.app.files.remove(ctx.accountId, before));
   }
   return id;
 }

@@ -9,6 +9,8 @@ export type Change = keyof z.infer<typeof UpdateUser>;
 interface Someone {
   id: string;
   role: Role;
+  /** The colleague who acts as them. */
+  ghostedBy?: string | undefined;
 }
 
 const rank: Record<Role, number> = { employee: 0, admin: 1, owner: 2, super: 3 };
@@ -25,23 +27,38 @@ const staff: readonly Change[] = [
   "accountLocations",
 ];
 
+/** Left alone by a colleague who acts as them: what is theirs, and what they sign in with. */
+const personal: ReadonlySet<Change> = new Set(["avatar", "themeColor", "email"]);
+
+/** With these one would sign in as somebody, or put them under oneself and then do so. */
+const handsOver: readonly Change[] = ["email", "role"];
+
 /** Manages people, and does not reach upward. */
-export const manages = (actor: Someone, person: Someone): boolean =>
+const manages = (actor: Someone, person: Someone): boolean =>
   rank[actor.role] >= rank.admin && rank[actor.role] >= rank[person.role];
+
+/** Manages somebody else of a lower role; a super user those of their own too. */
+export const isAbove = (actor: Someone, person: Someone): boolean =>
+  actor.id !== person.id &&
+  manages(actor, person) &&
+  (rank[actor.role] > rank[person.role] || actor.role === "super");
 
 /** What `actor` may change of `person`. Nobody's role is changed by themselves, nor an owner's by anybody. */
 export function changeable(actor: Someone, person: Someone): ReadonlySet<Change> {
-  if (actor.id === person.id) return new Set([...own, ...(manages(actor, person) ? staff : [])]);
+  if (actor.id === person.id) {
+    const mine = [...own, ...(manages(actor, person) ? staff : [])];
+    return new Set(actor.ghostedBy ? mine.filter((field) => !personal.has(field)) : mine);
+  }
   if (!manages(actor, person)) return new Set();
-  return new Set(rank[person.role] < rank.owner ? [...staff, "role"] : staff);
+  const all: readonly Change[] = rank[person.role] < rank.owner ? [...staff, "role"] : staff;
+  return new Set(isAbove(actor, person) ? all : all.filter((field) => !handsOver.includes(field)));
 }
 
 /** Nobody makes an owner or a super user of anybody. */
 export const mayBecome = (role: Role): boolean => rank[role] < rank.owner;
 
-/** Nobody takes out themselves, or somebody above them. */
-export const mayDelete = (actor: Someone, person: Someone): boolean =>
-  actor.id !== person.id && manages(actor, person);
+/** Nobody takes out themselves, or somebody who is not below them. */
+export const mayDelete = (actor: Someone, person: Someone): boolean => isAbove(actor, person);
 
 /** Who acts. @throws 403 for callers that are not a person */
 export function personOf({ actor }: Pick<Context, "actor">): Someone {

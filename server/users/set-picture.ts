@@ -8,7 +8,7 @@ import { changeable, personOf } from "./rules.ts";
 
 export const setPicture = handleAfter(
   users.setPicture,
-  ({ body }) => makeAvatar(body.avatar),
+  ({ body }, ahead) => makeAvatar(ahead, body.avatar),
   async ({ params }, ctx, photo) => {
     const person = await findUser(ctx.db, ctx.accountId, params.id);
     if (!changeable(personOf(ctx), person).has("avatar")) throw forbidden();

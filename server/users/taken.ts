@@ -1,16 +1,11 @@
 import sql from "sql-template-tag";
 import type { Context } from "../http/context.ts";
-import { AppError } from "../http/errors.ts";
+import { AppError, takenSentences } from "../http/errors.ts";
 
 interface Given {
   email?: string | undefined;
   extension?: string | null | undefined;
 }
-
-const sentences = {
-  email: "Somebody in this account has that email address",
-  extension: "Somebody in this account has that extension",
-};
 
 /** An address and an extension belong to one person of the account. @throws 409 with the sentence at its field */
 export async function refuseTaken(
@@ -26,5 +21,5 @@ export async function refuseTaken(
       and (lower(email) = lower(${email ?? null}) or extension = ${extension ?? null})`);
   if (taken.length === 0) return;
   const field = taken.some((one) => one.email) ? "email" : "extension";
-  throw new AppError("conflict", sentences[field], { [names[field]]: sentences[field] });
+  throw new AppError("conflict", takenSentences[field], { [names[field]]: takenSentences[field] });
 }

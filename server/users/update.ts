@@ -1,7 +1,8 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { z } from "zod";
 import { users, type UpdateUser } from "../../contract/users.ts";
-import { lookAgain } from "../auth/live.ts";
+import { endActing, lookAgain } from "../auth/live.ts";
+import { endLetters } from "../auth/reset/find.ts";
 import type { Context } from "../http/context.ts";
 import { forbidden, invalid } from "../http/errors.ts";
 import { handleAfter } from "../http/handler.ts";
@@ -17,7 +18,7 @@ type Given = z.infer<typeof UpdateUser>;
 
 export const updateUser = handleAfter(
   users.update,
-  async ({ body }) => (body.avatar ? makeAvatar(body.avatar) : null),
+  async ({ body }, ahead) => (body.avatar ? makeAvatar(ahead, body.avatar) : null),
   async ({ params, body: given }, ctx, photo) => {
     const body = { ...given, ...(given.phone && { phone: digitsOf(given.phone, "phone") }) };
     const person = await findUser(ctx.db, ctx.accountId, params.id);
@@ -81,5 +82,7 @@ async function tell(ctx: Context, person: UserRow, body: Given, changed: Change[
   const renamed = changed.includes("firstName") || changed.includes("lastName");
   if (renamed) ctx.record("users.renamed", [person.id]);
   if (renamed || changed.includes("role")) await lookAgain(ctx, person.id);
+  if (changed.includes("role")) await endActing(ctx, person.id, "The role of one of you two was changed.");
+  if (changed.includes("email")) await endLetters(ctx, person.id);
   ctx.afterCommit(() => tellPeers(ctx.app, ctx.accountId));
 }

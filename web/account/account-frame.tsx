@@ -2,7 +2,6 @@ import { SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import { may } from "../../contract/permissions.ts";
 import { useMe } from "../shell/me.ts";
-import { MfaPrompt } from "./mfa-prompt.tsx";
 import { NoAccess } from "./no-access.tsx";
 import { SettingsFrame, type SettingsPlace } from "./settings-frame.tsx";
 
@@ -23,7 +22,6 @@ export function AccountFrame({ title, actions, children }: AccountFrameProps) {
   const note = <span className="t3 trunc sbody__n">{account.companyName}</span>;
   return (
     <SettingsFrame name="Account" places={places} title={title} note={note} actions={actions}>
-      <MfaPrompt />
       {children}
     </SettingsFrame>
   );

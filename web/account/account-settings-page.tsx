@@ -28,13 +28,14 @@ export function AccountSettingsPage() {
               Unsaved changes
             </span>
           )}
-          <Button disabled={!dirty || saving} onPress={settings.reset}>
+          <Button kind="ghost" disabled={!dirty || saving} onPress={settings.reset}>
             Reset
           </Button>
           <Button
             kind="primary"
             kbd="mod+s"
             disabled={!dirty}
+            why="Nothing has been changed."
             busy={saving}
             busyLabel="Saving..."
             onPress={save}

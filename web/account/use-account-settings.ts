@@ -5,11 +5,7 @@ import { queryClient, queryKey } from "../api/use-query.ts";
 import { users } from "../../contract/users.ts";
 import { useMe } from "../shell/me.ts";
 import { toast } from "../ui/toast.tsx";
-
-interface Draft {
-  mfaRequired?: boolean;
-  gatheringForms?: string;
-}
+import { type Draft, without } from "./draft.ts";
 
 /** The stored settings with what was changed on top. A colleague's change of the rest comes in beneath. */
 export function useAccountSettings() {
@@ -18,10 +14,10 @@ export function useAccountSettings() {
   const { mfaRequired, gatheringForms } = { ...account, ...draft };
   const dirty = mfaRequired !== account.mfaRequired || gatheringForms !== account.gatheringForms;
   const { mutate, isPending } = useCommand(accounts.update, {
-    onSuccess: async () => {
+    onSuccess: async (_account, { body: saved = {} }) => {
       toast.success("Account settings saved");
       await queryClient.invalidateQueries({ queryKey: queryKey(users.me, {}) });
-      setDraft({});
+      setDraft((now) => without(now, saved));
     },
     onError: (error) => toast.error(`Unable to update account settings: ${error.message}`),
   });
@@ -30,10 +26,10 @@ export function useAccountSettings() {
     chosen: formsOf(gatheringForms),
     dirty,
     saving: isPending,
-    setMfaRequired: (required: boolean) => setDraft({ ...draft, mfaRequired: required }),
+    setMfaRequired: (required: boolean) => setDraft((now) => ({ ...now, mfaRequired: required })),
     setForms: (chosen: readonly string[]) =>
-      setDraft({ ...draft, gatheringForms: joinForms(formsOf(chosen.join(","))) }),
+      setDraft((now) => ({ ...now, gatheringForms: joinForms(formsOf(chosen.join(","))) })),
     reset: () => setDraft({}),
-    save: () => mutate({ params: { id: account.id }, body: { mfaRequired, gatheringForms } }),
+    save: () => mutate({ params: { id: account.id }, body: draft }),
   };
 }

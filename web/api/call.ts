@@ -25,12 +25,17 @@ export class ApiError extends Error {
 /** The request never got an answer: it may or may not have been carried out. */
 export class NoAnswer extends Error {}
 
+/** A line may be dead without anybody hearing of it. An upload may take as long as it moves. */
+const ANSWER_MS = 30_000;
+
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The same key twice is carried out once. */
   idempotencyKey?: string | undefined;
   /** Instead of the session: signing in. */
   basic?: { email: string; password: string } | undefined;
+  /** Instead of the session's: it may be gone from here before the answer. */
+  token?: string | undefined;
   /** Share of the upload that is on its way, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
@@ -57,9 +62,9 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Result<E>> {
   const raw = input as RawInput;
-  const token = options.basic ? undefined : getSession()?.token;
+  const token = options.basic ? undefined : (options.token ?? getSession()?.token);
   const url = addressOf(endpoint, raw);
-  const headers = headersOf(options);
+  const headers = headersOf(options, token);
   const answer = raw.file
     ? await upload(url, headers, raw.file, options)
     : await send(endpoint.method, url, headers, raw.body, options);
@@ -77,13 +82,12 @@ export function addressOf(endpoint: Endpoint, input: RawInput): string {
   return `/api${path}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-function headersOf(options: CallOptions): Record<string, string> {
+function headersOf(options: CallOptions, token: string | undefined): Record<string, string> {
   const headers: Record<string, string> = {};
-  const session = getSession();
   if (options.basic) {
     const bytes = new TextEncoder().encode(`${options.basic.email}:${options.basic.password}`);
     headers["authorization"] = `Basic ${btoa(String.fromCharCode(...bytes))}`;
-  } else if (session) headers["authorization"] = `Bearer ${session.token}`;
+  } else if (token) headers["authorization"] = `Bearer ${token}`;
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
   return headers;
 }
@@ -100,7 +104,8 @@ async function send(
   body: unknown,
   { signal }: CallOptions,
 ): Promise<Received> {
-  const init: RequestInit = { method, headers, signal: signal ?? null };
+  const late = AbortSignal.timeout(ANSWER_MS);
+  const init: RequestInit = { method, headers, signal: signal ? AbortSignal.any([signal, late]) : late };
   if (body !== undefined) {
     headers["content-type"] = "application/json";
     init.body = JSON.stringify(body);
@@ -111,7 +116,7 @@ async function send(
     return { status: response.status, body: parsed(text) };
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new NoAnswer("No connection. It will be tried again.");
+    throw new NoAnswer("No connection. Try again.");
   }
 }
 
@@ -130,6 +135,7 @@ function upload(
       onProgress?.(event.lengthComputable ? event.loaded / event.total : 0);
     request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) });
     request.onerror = () => reject(new NoAnswer("No connection. Try again."));
+    request.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
     signal?.addEventListener("abort", () => request.abort());
     const form = new FormData();
     form.append("file", file);

@@ -4,6 +4,7 @@ import { concerns, type Changed } from "../../contract/events.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Ack, ClientEventName, Replay, ServerEvent, ServerEventName } from "../../contract/socket.ts";
 import { log } from "./log.ts";
+import { Sequence } from "./sequence.ts";
 import type { Session } from "./session.ts";
 import { Refresher } from "./stale.ts";
 import { queryClient } from "./use-query.ts";
@@ -28,7 +29,8 @@ type Listener = (payload: never) => void;
 class Live {
   #socket: Socket | undefined;
   #options: LiveOptions | undefined;
-  #seq = 0;
+  #sequence = new Sequence(0);
+  #filling = false;
   #status: ConnectionStatus = "init";
   #recreate: ReturnType<typeof setTimeout> | undefined;
   readonly #refresher = new Refresher(queryClient);
@@ -38,7 +40,7 @@ class Live {
   start(options: LiveOptions): void {
     this.stop();
     this.#options = options;
-    this.#seq = options.seq;
+    this.#sequence = new Sequence(options.seq);
     this.#connect(options);
   }
 
@@ -99,27 +101,33 @@ class Live {
     this.#recreate = setTimeout(() => this.#connect(options), limits.reconnectDelay);
   }
 
-  /** After every connection: what was recorded since the last number seen. */
+  /** After every connection: what was recorded since the last number before which nothing is missing. */
   async #catchUp(): Promise<void> {
-    if (await this.#replay(this.#seq)) this.#setStatus("connected");
+    if (await this.#replay()) this.#setStatus("connected");
   }
 
   #changed(event: Changed): void {
-    if (event.seq <= this.#seq) return;
-    const before = this.#seq;
+    if (!this.#sequence.hear(event.seq)) return;
     this.#apply(event);
-    this.#seq = event.seq;
-    if (event.seq > before + 1) void this.#replay(before);
+    if (this.#sequence.broken) void this.#fill();
   }
 
-  /** Asks for what was recorded after `since` until it is answered, or the connection is another one. */
-  async #replay(since: number): Promise<boolean> {
+  async #fill(): Promise<void> {
+    if (this.#filling) return;
+    this.#filling = true;
+    await this.#replay();
+    this.#filling = false;
+  }
+
+  /** Asks for what is missing until it is answered, or the connection is another one. */
+  async #replay(): Promise<boolean> {
     const socket = this.#socket;
     while (socket?.connected && socket === this.#socket) {
       const ack = await this.emit<Replay>("reconnected", {
         userId: this.#options?.session.userId,
-        seq: since,
+        seq: this.#sequence.whole,
       });
+      if (socket !== this.#socket) return false;
       if ("ok" in ack && ack.data) {
         this.#take(ack.data);
         return true;
@@ -131,13 +139,12 @@ class Live {
 
   #take(replay: Replay): void {
     if ("resync" in replay) {
-      // The server's word: after a restored backup it may be lower than what was seen.
-      this.#seq = replay.seq;
+      this.#sequence.restart(replay.seq);
       this.#refresher.applyAll();
       return;
     }
     for (const event of replay.events) this.#apply(event);
-    this.#seq = Math.max(this.#seq, replay.seq);
+    this.#sequence.replayed(replay.seq);
   }
 
   #apply(event: Changed): void {

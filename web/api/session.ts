@@ -59,3 +59,6 @@ export const onSession = (listener: () => void): (() => void) => {
 };
 
 export const useSession = (): Session | null => useSyncExternalStore(onSession, getSession);
+
+/** Whether one acts as a colleague, whose own things are left alone. */
+export const useActing = (): boolean => useSession()?.original !== undefined;

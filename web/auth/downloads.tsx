@@ -1,12 +1,13 @@
 import { Download } from "lucide-react";
 import { app } from "../../contract/app.ts";
 import { useEndpoint } from "../api/use-query.ts";
+import { inDesktop } from "../shell/desktop.ts";
 import { Icon } from "../ui/icon.tsx";
 import "../ui/button.css";
 
 /** Where the desktop program is to be had, if this installation offers it and this is not the program itself. */
 export function Downloads() {
-  const { data } = useEndpoint(app.downloads, {}, { enabled: !("desktop" in window) });
+  const { data } = useEndpoint(app.downloads, {}, { enabled: !inDesktop() });
   const offered = [
     { name: "Windows", href: data?.windows },
     { name: "Mac", href: data?.mac },

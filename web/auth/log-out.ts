@@ -16,7 +16,7 @@ export async function logOut(offline: boolean): Promise<void> {
   const acting = getSession();
   if (acting?.original) setSession(acting.original);
   const session = getSession();
-  if (session) void leave(offline);
+  if (session) void leave(session.token, offline);
   live.stop();
   await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   forget();
@@ -24,7 +24,8 @@ export async function logOut(offline: boolean): Promise<void> {
   if (getSession()?.token === session?.token) setSession(null);
 }
 
-async function leave(offline: boolean): Promise<void> {
-  if (offline) await call(users.setStatus, { body: { status: "offline" } }).catch(() => {});
-  await call(auth.signOut, {}).catch(() => {});
+/** Under its own token: by the second request the session may be gone from here. */
+async function leave(token: string, offline: boolean): Promise<void> {
+  if (offline) await call(users.setStatus, { body: { status: "offline" } }, { token }).catch(() => {});
+  await call(auth.signOut, {}, { token }).catch(() => {});
 }

@@ -1,10 +1,17 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { FullPage } from "../shell/full-page.tsx";
 import { usePlainTitle } from "../shell/use-plain-title.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { sayEnded } from "./ended-notice.ts";
 import { logOut } from "./log-out.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Why the session is over, in the server's words. Not in the address, where anybody may write anything. */
+    ended?: string;
+  }
+}
 
 /** What a reason means, for the person it happened to. */
 const sentences: Record<string, string> = {
@@ -14,8 +21,9 @@ const sentences: Record<string, string> = {
 export function LogoutPage() {
   const { reason, redirect, offline } = useSearch({ from: "/logout" });
   const navigate = useNavigate();
-  const sentence = reason && sentences[reason];
-  const said = sentence ?? reason;
+  const ended = useLocation({ select: ({ state }) => state.ended });
+  const said = (reason && sentences[reason]) ?? ended;
+  const code = reason && /^\w{1,40}$/.test(reason) ? reason : undefined;
   const leaving = useRef<Promise<void>>(undefined);
   usePlainTitle("Logging Out");
 
@@ -43,8 +51,8 @@ export function LogoutPage() {
       }
     >
       <div aria-live="polite">
-        {reason && <p>{sentence ?? reason}</p>}
-        {sentence && <p className="t3 t12">Reason: {reason}</p>}
+        {said && <p>{said}</p>}
+        {code && <p className="t3 t12">Reason: {code}</p>}
       </div>
     </FullPage>
   );

@@ -10,8 +10,11 @@ import { useSignedOut } from "../shell/use-signed-out.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";
-import { mfaWanted } from "./mfa-wanted.ts";
 import { MfaSetup } from "./mfa-setup.tsx";
+
+/** Said where the account requires it. */
+const mfaWanted =
+  "Account owner requires MFA to be enabled. Please setup your MFA under the left navigation.";
 
 /** Where everybody lands who must have MFA and has not: nothing else is open to them but Logout. */
 export function MfaSetupPage() {

@@ -3,32 +3,28 @@ import { type ReactNode, useState } from "react";
 import { limits } from "../../contract/limits.ts";
 import { Button } from "../ui/button.tsx";
 import { CodeInput } from "../ui/code-input.tsx";
+import { copied, notCopied } from "../ui/copy.ts";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { toast } from "../ui/toast.tsx";
 import { useMfaSetup } from "./use-mfa-setup.ts";
 import "./mfa-setup.css";
 
-/** Sets MFA up, or anew on another phone. `idle` is the one line above the Setup button. */
-export function MfaSetup({ idle, level = 2 }: { idle: string; level?: 2 | 3 }) {
+interface MfaSetupProps {
+  /** The one line above the Setup button. */
+  idle: string;
+  /** MFA is on: it moves to another phone by a code of the one it is on. */
+  on?: boolean;
+  level?: 2 | 3;
+}
+
+/** Sets MFA up, or anew on another phone. */
+export function MfaSetup({ idle, on = false, level = 2 }: MfaSetupProps) {
   const setup = useMfaSetup();
-  const { secret, starting, trouble, code, state } = setup;
+  const { secret, trouble, code, state } = setup;
   const whole = code.length === limits.mfaCodeLength;
   const done = state === "successful";
-  if (!secret) {
-    return (
-      <div className="mfa">
-        <p className="t2">{idle}</p>
-        {trouble && (
-          <p className="help help--error" role="alert">
-            {trouble}
-          </p>
-        )}
-        <Button kind="primary" busy={starting} onPress={() => void setup.start()}>
-          Setup
-        </Button>
-      </div>
-    );
-  }
+  if (!secret) return <Start idle={idle} on={on} setup={setup} />;
   return (
     <form
       className="mfa"
@@ -90,6 +86,41 @@ export function MfaSetup({ idle, level = 2 }: { idle: string; level?: 2 | 3 }) {
   );
 }
 
+function Start({ idle, on, setup }: { idle: string; on: boolean; setup: ReturnType<typeof useMfaSetup> }) {
+  const { starting, trouble, current } = setup;
+  const ready = !on || current.length === limits.mfaCodeLength;
+  return (
+    <form
+      className="mfa"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready && !starting) void setup.start(on ? current : undefined);
+      }}
+    >
+      <p className="t2">{idle}</p>
+      {on && (
+        <CodeInput
+          label="Code from the app you use now"
+          length={limits.mfaCodeLength}
+          value={current}
+          state={starting ? "processing" : trouble ? "error" : "waiting"}
+          help="Lost that phone? Somebody above you in role can reset your MFA."
+          {...(trouble && { error: trouble })}
+          onChange={setup.changeCurrent}
+        />
+      )}
+      {!on && trouble && (
+        <p className="help help--error" role="alert">
+          {trouble}
+        </p>
+      )}
+      <Button type="submit" kind="primary" disabled={!ready} busy={starting}>
+        Setup
+      </Button>
+    </form>
+  );
+}
+
 interface StepProps {
   number: number;
   done: boolean;
@@ -116,11 +147,11 @@ function Step({ number, done, level, title, children }: StepProps) {
 /** For whose camera does not work: in groups of four, as it is read aloud and typed. */
 function ManualKey({ secret, level }: { secret: string; level: 2 | 3 }) {
   const Heading = level === 2 ? "h3" : "h4";
-  const [copied, setCopied] = useState(false);
-  async function copy() {
-    await navigator.clipboard.writeText(secret);
-    setCopied(true);
-  }
+  const [taken, setTaken] = useState(false);
+  const take = async () => {
+    if (await copied(secret)) setTaken(true);
+    else toast.error(notCopied);
+  };
   return (
     <div>
       <Heading className="mkey__h">Manual key</Heading>
@@ -128,9 +159,9 @@ function ManualKey({ secret, level }: { secret: string; level: 2 | 3 }) {
       <div className="mkey">
         <code translate="no">{(secret.match(/.{1,4}/g) ?? []).join(" ")}</code>
         <IconButton
-          icon={copied ? Check : Copy}
-          label={copied ? "Copied" : "Copy manual key"}
-          onPress={() => void copy()}
+          icon={taken ? Check : Copy}
+          label={taken ? "Copied" : "Copy manual key"}
+          onPress={() => void take()}
         />
       </div>
     </div>

@@ -64,6 +64,7 @@ export function ResetButtons({
         large
         block
         disabled={!ready && !reset.busy}
+        why="Fill in every field, the new password twice."
         busy={reset.busy}
         busyLabel="Saving..."
       >

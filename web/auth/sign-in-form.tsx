@@ -131,6 +131,7 @@ export function SignInForm() {
         large
         block
         disabled={!ready && !busy}
+        why={several && !chosen ? "Choose your platform." : "Enter your email and password."}
         busy={busy}
         busyLabel="Signing in..."
       >

@@ -11,20 +11,29 @@ export function useMfaSetup() {
   const [secret, setSecret] = useState<Result<typeof auth.mfaInit> | null>(null);
   const [starting, setStarting] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
+  /** Of the phone that MFA is on, before it moves to another. */
+  const [current, setCurrent] = useState("");
   const [code, setCode] = useState("");
   const [state, setState] = useState<CodeState>("waiting");
 
-  async function start(): Promise<void> {
+  /** `proof`: a current code, when MFA is on. */
+  async function start(proof?: string): Promise<void> {
     setStarting(true);
     setTrouble(null);
     try {
-      setSecret(await call(auth.mfaInit, {}));
+      setSecret(await call(auth.mfaInit, { body: proof ? { code: proof } : {} }));
+      setCurrent("");
       change("");
     } catch (error) {
       setTrouble((error as Error).message);
     } finally {
       setStarting(false);
     }
+  }
+
+  function changeCurrent(next: string) {
+    setCurrent(next);
+    setTrouble(null);
   }
 
   function change(next: string) {
@@ -50,5 +59,5 @@ export function useMfaSetup() {
     change("");
   }
 
-  return { secret, starting, trouble, code, state, start, change, verify, cancel };
+  return { secret, starting, trouble, current, code, state, start, changeCurrent, change, verify, cancel };
 }

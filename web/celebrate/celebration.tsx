@@ -1,8 +1,9 @@
 import confetti from "canvas-confetti";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import "./celebration.css";
 
 const SHOWN_MS = 3_000;
+const SAID_MS = 100;
 
 export interface CelebrationProps {
   /** Said in the middle, and read out. */
@@ -12,7 +13,7 @@ export interface CelebrationProps {
 }
 
 /** Confetti over the page, which stays in use beneath it. With reduced motion the message alone. */
-export function Celebration({ message, onDone }: CelebrationProps) {
+export function Celebration({ message = "", onDone }: CelebrationProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const done = useEffectEvent(onDone);
   useEffect(() => {
@@ -25,10 +26,16 @@ export function Celebration({ message, onDone }: CelebrationProps) {
       fire?.reset();
     };
   }, []);
+  // Screen readers say what comes into a status that stood there before, not what it came with.
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(message), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
   return (
     <div className="cheer">
       <canvas ref={canvas} aria-hidden="true" />
-      <p role="status">{message}</p>
+      <p role="status">{said}</p>
     </div>
   );
 }

@@ -100,6 +100,7 @@ export function EditDialog({ client, level, onClose }: EditDialogProps) {
             type="submit"
             kbd="mod+enter"
             disabled={!isDirty}
+            why="Nothing has been changed."
             busy={isSubmitting}
             busyLabel="Saving..."
           >

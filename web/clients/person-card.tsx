@@ -17,10 +17,10 @@ import type { Client, SealedField } from "../../contract/clients.ts";
 import { showPhone } from "../../contract/show-phone.ts";
 import { clientName } from "../../contract/names.ts";
 import { Avatar } from "../ui/avatar.tsx";
+import { copy } from "../ui/copy.ts";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { KeyRow, KeyRows } from "../ui/key-row.tsx";
-import { toast } from "../ui/toast.tsx";
 import type { Level } from "./client-form.ts";
 import { ageOn, dayText } from "./days.ts";
 import { EditContact } from "./edit-contact.tsx";
@@ -147,18 +147,17 @@ const military = (status: string | null) =>
   status === "Past" ? "Veteran" : status === "Present" ? "In the military" : null;
 
 function EmailRow({ email, name }: { email: string; name: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(email).then(
-      () => toast.success("Email copied"),
-      () => toast.error("The browser did not let it be copied."),
-    );
   return (
     <KeyRow
       label="Email"
       icon={Mail}
       actions={
         <>
-          <IconButton icon={Copy} label={`Copy email of ${name}`} onPress={() => void copy()} />
+          <IconButton
+            icon={Copy}
+            label={`Copy email of ${name}`}
+            onPress={() => void copy(email, "Email copied")}
+          />
           <IconLink icon={Send} label={`Write to ${name}`} href={`mailto:${email}`} />
         </>
       }

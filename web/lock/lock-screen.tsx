@@ -14,7 +14,7 @@ import { PasswordField } from "../ui/password-field.tsx";
 import { LockArt } from "./lock-art.tsx";
 import type { Lock } from "./lock-state.ts";
 import { lastSign } from "./signs.ts";
-import { unlock } from "./unlock.ts";
+import { couldNotUnlock, unlock } from "./unlock.ts";
 import { useAwayStatus } from "./use-away-status.ts";
 import "./lock.css";
 
@@ -35,7 +35,7 @@ export function LockScreen({ session, lock }: { session: Session; lock: Lock }) 
 }
 
 function Locked({ session, lock }: { session: Session; lock: Lock }) {
-  const { data: me } = useEndpoint(users.me, {});
+  const { data: me, refetch } = useEndpoint(users.me, {});
   const navigate = useNavigate();
   const away = useAwayStatus(session.userId);
   const [password, setPassword] = useState("");
@@ -46,9 +46,11 @@ function Locked({ session, lock }: { session: Session; lock: Lock }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!me || !password || busy) return;
+    if (!password || busy) return;
     setBusy(true);
-    const refused = await unlock(me, password);
+    // Loaded while locked and out of reach of the server, the page does not know yet whose password it is.
+    const known = me ?? (await refetch()).data;
+    const refused = known ? await unlock(known, password) : couldNotUnlock;
     setBusy(false);
     if (refused === null) return;
     setTrouble(refused);

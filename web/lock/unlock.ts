@@ -5,7 +5,7 @@ import type { Me } from "../shell/me.ts";
 import { setLock } from "./lock-state.ts";
 import { giveSign } from "./signs.ts";
 
-const trouble = "There was an issue logging in. Please try again or contact us.";
+export const couldNotUnlock = "There was an issue logging in. Please try again or contact us.";
 
 /** Opens the screen by the password; the session stays. Resolves with null, or with the sentence that says why not. */
 export async function unlock(me: Me, password: string): Promise<string | null> {
@@ -16,6 +16,6 @@ export async function unlock(me: Me, password: string): Promise<string | null> {
     setLock(null);
     return null;
   } catch (error) {
-    return error instanceof ApiError && error.said ? error.message : trouble;
+    return error instanceof ApiError && error.said ? error.message : couldNotUnlock;
   }
 }

@@ -4,19 +4,14 @@ import { showPhone } from "../../contract/show-phone.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { useMe } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
+import { copy } from "../ui/copy.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { toast } from "../ui/toast.tsx";
 
 /** Nobody has written yet: how the first conversation begins. */
 export function NoRoomsYet({ onStart }: { onStart: () => void }) {
   const { account } = useMe();
   const { data } = useEndpoint(numbers.list, { params: { id: account.id } });
   const usual = data?.[0];
-  const copy = (shown: string) =>
-    navigator.clipboard.writeText(shown).then(
-      () => toast.success("Number copied"),
-      () => toast.error("The browser did not let it be copied."),
-    );
   return (
     <EmptyState
       icon={MessageSquareText}
@@ -27,7 +22,7 @@ export function NoRoomsYet({ onStart }: { onStart: () => void }) {
             New conversation
           </Button>
           {usual && (
-            <Button icon={Copy} onPress={() => void copy(showPhone(usual.phoneNumber))}>
+            <Button icon={Copy} onPress={() => void copy(showPhone(usual.phoneNumber), "Number copied")}>
               Copy number
             </Button>
           )}

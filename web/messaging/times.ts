@@ -1,16 +1,11 @@
+import { daysBefore, pastDay, startOfDay } from "../ui/past.ts";
+
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-US", options);
 
 const clock = format({ hour: "numeric", minute: "2-digit" });
-const weekday = format({ weekday: "short" });
-const monthDay = format({ month: "short", day: "numeric" });
 const fullDate = format({ month: "short", day: "numeric", year: "numeric" });
 const longDay = format({ weekday: "long", month: "short", day: "numeric" });
 const longDayOfYear = format({ weekday: "long", month: "short", day: "numeric", year: "numeric" });
-
-const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
-
-/** Whole calendar days from `at` to `now`; days with a clock change round. */
-const daysBefore = (at: Date, now: Date) => Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000);
 
 /** "9:46 AM" */
 export const timeOfDay = (iso: string): string => clock.format(new Date(iso));
@@ -22,10 +17,7 @@ export const fullTime = (iso: string): string =>
 /** In a list: "9:46" today, "Wed" within a week, then "Nov 3", with the year when it is another one. */
 export function listTime(iso: string, now: number): string {
   const [at, today] = [new Date(iso), new Date(now)];
-  const days = daysBefore(at, today);
-  if (days <= 0) return clock.format(at).replace(/\s*[AP]M$/i, "");
-  if (days < 7) return weekday.format(at);
-  return (at.getFullYear() === today.getFullYear() ? monthDay : fullDate).format(at);
+  return daysBefore(at, today) <= 0 ? clock.format(at).replace(/\s*[AP]M$/i, "") : pastDay(at, today);
 }
 
 /** Above the messages of a day: "Today", "Yesterday", "Friday, Nov 14". */

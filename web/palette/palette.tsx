@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
-import { useSession } from "../api/session.ts";
+import { useActing } from "../api/session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Kbd } from "../ui/kbd.tsx";
 import { PaletteFoot } from "./palette-foot.tsx";
@@ -45,7 +45,7 @@ function Finder({ onClose, onKeys }: PaletteProps) {
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
   const list = useId();
-  const acting = useSession()?.original !== undefined;
+  const acting = useActing();
   const people = usePeople(typed);
   const number = useNumber(typed);
   const screens = useScreens();

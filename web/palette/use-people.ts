@@ -10,6 +10,7 @@ import { ghost } from "../ghost/ghost.ts";
 import { useMayGhost } from "../ghost/use-may-ghost.ts";
 import { useMe } from "../shell/me.ts";
 import { presenceLabel } from "../shell/presence-of.ts";
+import { copy } from "../ui/copy.ts";
 import { toast } from "../ui/toast.tsx";
 import type { Entry } from "./ranking.ts";
 import { useFoundClients } from "./use-found-clients.ts";
@@ -58,20 +59,15 @@ function phoneActions(router: Router, id: string, phone: string, mobile: boolean
     icon: MessageSquareText,
     run: () => void router.navigate({ to: "/messages", search: { phone } }),
   };
-  const copy: Entry = {
+  const number: Entry = {
     id: `${id} copy`,
     group: "Actions",
     title: "Copy number",
     detail: showPhone(phone),
     icon: Copy,
-    run: () => void copyNumber(phone),
+    run: () => void copy(showPhone(phone), "Number copied"),
   };
-  return mobile ? [text, copy] : [copy];
-}
-
-async function copyNumber(phone: string): Promise<void> {
-  await navigator.clipboard.writeText(showPhone(phone));
-  toast.success("Number copied");
+  return mobile ? [text, number] : [number];
 }
 
 function colleague(router: Router, peer: Peer, may: boolean): Entry {

@@ -12,10 +12,10 @@ import {
   UsersRound,
 } from "lucide-react";
 import { lockScreen } from "../lock/lock-screen-now.ts";
-import { destinations } from "../shell/destinations.ts";
 import { showShellDialog } from "../shell/shell-dialog.ts";
 import { statusIcon } from "../shell/status-icon.tsx";
 import { choices } from "../shell/presence-of.ts";
+import { useDestinations } from "../shell/use-destinations.ts";
 import { useMyStatus } from "../shell/use-my-status.ts";
 import { useMenuPlaces } from "../shell/use-profile-places.ts";
 import { setMode, useTheme } from "../ui/theme.ts";
@@ -26,6 +26,7 @@ const team = { to: "/users", label: "Users", icon: UsersRound } as const;
 /** Screens that can be gone to. */
 export function useScreens(): Entry[] {
   const router = useRouter();
+  const destinations = useDestinations();
   const places = useMenuPlaces();
   const screens: readonly {
     to: (typeof places)[number]["to"];
@@ -68,6 +69,7 @@ export function useActions({ acting, onKeys }: { acting: boolean; onKeys: () => 
       words: "presence",
     }),
   );
+  const color = action("color", "Theme colour", Palette, () => showShellDialog("theme"));
   return [
     action("add contact", "Add contact", Plus, () => void router.navigate({ to: "/contacts/contact/new" }), {
       words: "new create",
@@ -81,7 +83,7 @@ export function useActions({ acting, onKeys }: { acting: boolean; onKeys: () => 
         words: "theme",
       },
     ),
-    action("color", "Theme colour", Palette, () => showShellDialog("theme")),
+    ...(acting ? [] : [color]),
     action("trainings", "Trainings and Features", GraduationCap, () => showShellDialog("trainings")),
     action("report", "Report Issue/Bug", LifeBuoy, () => showShellDialog("feedback"), {
       words: "feedback help",

@@ -1,17 +1,22 @@
 import { ImageUp } from "lucide-react";
 import { useEffect, useState } from "react";
+import { FileTrigger } from "react-aria-components/FileTrigger";
 import { users } from "../../contract/users.ts";
 import { useCommand } from "../api/use-command.ts";
 import { queryClient, queryKey } from "../api/use-query.ts";
 import { useMe } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
+import { isAccepted } from "../ui/file-accept.ts";
 import { FileDrop } from "../ui/file-drop.tsx";
+import { HelpLine } from "../ui/help-line.tsx";
 import { toast } from "../ui/toast.tsx";
 import { AvatarEditor } from "./avatar-editor.tsx";
 import { loadPicture } from "./load-picture.ts";
 import { ProfileFrame } from "./profile-frame.tsx";
 import "./avatar.css";
 
+const accept = "image/png,image/gif,image/jpeg";
+const hint = "PNG, GIF or JPEG";
 const unreadable = "That picture could not be read. Choose another.";
 
 export function AvatarPage() {
@@ -19,10 +24,16 @@ export function AvatarPage() {
   const [picture, setPicture] = useState<HTMLImageElement | null>(null);
   const [error, setError] = useState<string>();
   const [avatar, setAvatar] = useState<string>();
+  // What was cut out of one picture is never saved as another.
+  const show = (next: HTMLImageElement | null) => {
+    setPicture(next);
+    setAvatar(undefined);
+    setError(undefined);
+  };
   const done = async (text: string) => {
     toast.success(text);
     await queryClient.invalidateQueries({ queryKey: queryKey(users.me, {}) });
-    setPicture(null);
+    show(null);
   };
   const failed = (problem: Error) => toast.error(`Unable to save the photo. ${problem.message}`);
   const save = useCommand(users.setPicture, { onSuccess: () => void done("Photo saved"), onError: failed });
@@ -32,7 +43,8 @@ export function AvatarPage() {
   async function take(file: File | undefined) {
     if (!file) return;
     setError(undefined);
-    await loadPicture(file).then(setPicture, () => setError(unreadable));
+    if (!isAccepted(accept, file)) return setError(`Use ${hint}.`);
+    await loadPicture(file).then(show, () => setError(unreadable));
   }
 
   const params = { id: me.id };
@@ -42,10 +54,15 @@ export function AvatarPage() {
         {picture ? (
           <>
             <AvatarEditor key={picture.src} picture={picture} onChange={setAvatar} />
+            <span aria-live="polite" className="help help--error">
+              {error && <HelpLine state="error">{error}</HelpLine>}
+            </span>
             <div className="pform__f">
-              <Button onPress={() => setPicture(null)}>Choose another</Button>
+              <FileTrigger acceptedFileTypes={accept.split(",")} onSelect={(files) => void take(files?.[0])}>
+                <Button>Choose another</Button>
+              </FileTrigger>
               <span className="sp" />
-              <Button kind="ghost" onPress={() => setPicture(null)}>
+              <Button kind="ghost" onPress={() => show(null)}>
                 Cancel
               </Button>
               <Button
@@ -63,8 +80,8 @@ export function AvatarPage() {
           <>
             <FileDrop
               label="Drop a photo here"
-              hint="PNG, GIF or JPEG"
-              accept="image/png,image/gif,image/jpeg"
+              hint={hint}
+              accept={accept}
               verb="Select image"
               icon={ImageUp}
               {...(error && { error })}

@@ -43,7 +43,14 @@ export function ChangePasswordPage() {
           <Button kind="ghost" onPress={clear}>
             Cancel
           </Button>
-          <Button type="submit" kind="primary" disabled={!ready && !busy} busy={busy} busyLabel="Saving...">
+          <Button
+            type="submit"
+            kind="primary"
+            disabled={!ready && !busy}
+            why="Fill in all three fields, the new password twice."
+            busy={busy}
+            busyLabel="Saving..."
+          >
             Submit
           </Button>
         </div>

@@ -1,13 +1,11 @@
 import { ShieldAlert } from "lucide-react";
 import { MfaSetup } from "../auth/mfa-setup.tsx";
-import { mfaWanted } from "../auth/mfa-wanted.ts";
 import { useMe } from "../shell/me.ts";
-import { Banner } from "../ui/banner.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
 
 export function MfaPage() {
-  const { mfaEnabled, account } = useMe();
+  const { mfaEnabled } = useMe();
   const note = mfaEnabled ? (
     <span className="t3">On</span>
   ) : (
@@ -17,13 +15,9 @@ export function MfaPage() {
   );
   return (
     <ProfileFrame title="MFA" note={note}>
-      {account.mfaRequired && !mfaEnabled && (
-        <Banner kind="warning" icon={ShieldAlert}>
-          {mfaWanted}
-        </Banner>
-      )}
       <MfaSetup
         level={2}
+        on={mfaEnabled}
         idle={
           mfaEnabled
             ? "MFA is on. Set it up again to move it to another phone."

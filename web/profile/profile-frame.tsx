@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { MfaPrompt } from "../account/mfa-prompt.tsx";
+import { NoAccess } from "../account/no-access.tsx";
+import { useActing } from "../api/session.ts";
 import { SettingsFrame } from "../account/settings-frame.tsx";
 import { useProfilePlaces } from "../shell/use-profile-places.ts";
 
@@ -13,9 +14,9 @@ export interface ProfileFrameProps {
 /** The pages of one's own profile, in the order of the profile menu. */
 export function ProfileFrame({ title, note, children }: ProfileFrameProps) {
   const places = useProfilePlaces();
+  if (useActing()) return <NoAccess />;
   return (
     <SettingsFrame name="Profile" places={places} title={title} note={note}>
-      <MfaPrompt />
       {children}
     </SettingsFrame>
   );

@@ -1,12 +1,11 @@
 import { Monitor, Smartphone, UserRoundCog } from "lucide-react";
-import { useState } from "react";
 import { staffName } from "../../contract/names.ts";
 import { sessions, type SessionRow as Row } from "../../contract/sessions.ts";
 import { useCommand } from "../api/use-command.ts";
 import { fullTime } from "../messaging/times.ts";
-import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { InlineConfirm } from "../ui/inline-confirm.tsx";
 import { toast } from "../ui/toast.tsx";
 import { deviceName, isPhone } from "./device-name.ts";
 
@@ -46,25 +45,16 @@ export function SessionRow({ row }: { row: Row }) {
 }
 
 function End({ id, what }: { id: string; what: string }) {
-  const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useCommand(sessions.end, {
     onError: (error) => toast.error(`Unable to end the session. ${error.message}`),
   });
-  if (!asking)
-    return (
-      <Button kind="danger-ghost" aria-label={`End ${what}`} onPress={() => setAsking(true)}>
-        End
-      </Button>
-    );
   return (
-    <span className="sess__c">
-      <span className="t2">End this session?</span>
-      <Button kind="ghost" autoFocus disabled={isPending} onPress={() => setAsking(false)}>
-        No
-      </Button>
-      <Button kind="danger" busy={isPending} busyLabel="Saving..." onPress={() => mutate({ params: { id } })}>
-        Yes
-      </Button>
-    </span>
+    <InlineConfirm
+      verb="End"
+      label={`End ${what}`}
+      question="End this session?"
+      busy={isPending}
+      onYes={() => mutate({ params: { id } })}
+    />
   );
 }

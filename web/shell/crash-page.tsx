@@ -3,6 +3,7 @@ import { Copy, PlugZap, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { version } from "../../package.json";
 import { Button } from "../ui/button.tsx";
+import { copied, notCopied } from "../ui/copy.ts";
 import { Icon } from "../ui/icon.tsx";
 import { FullPage } from "./full-page.tsx";
 
@@ -36,6 +37,9 @@ function WhatNow({ error }: { error: unknown }) {
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [details] = useState(() => describe(error, path, new Date()));
+  const [said, setSaid] = useState("");
+  // Said here: where the frame itself is gone, so is the place for notices.
+  const take = async () => setSaid((await copied(details)) ? "Copied" : notCopied);
   return (
     <>
       <p>
@@ -50,14 +54,12 @@ function WhatNow({ error }: { error: unknown }) {
       <details className="fullp__d">
         <summary>Details for support</summary>
         <pre>{details}</pre>
-        <Button
-          kind="ghost"
-          icon={Copy}
-          className="fullp__copy"
-          onPress={() => void navigator.clipboard.writeText(details)}
-        >
+        <Button kind="ghost" icon={Copy} className="fullp__copy" onPress={() => void take()}>
           Copy
         </Button>
+        <p role="status" className="t3 t12">
+          {said}
+        </p>
       </details>
     </>
   );

@@ -31,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [finding, setFinding] = useState(false);
   useTitle(unread["/messages"], me.account.name);
   useBadge(unread["/messages"]);
-  useUnreadNotice(unread["/messages"]);
+  useUnreadNotice();
   useHeadingFocus();
   const find = () => setFinding(true);
   useShellKeys({

@@ -10,6 +10,7 @@ import {
   Sun,
 } from "lucide-react";
 import { Button } from "react-aria-components/Button";
+import { useActing } from "../api/session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu, type MenuLine } from "../ui/menu.tsx";
 import { setMode, useTheme } from "../ui/theme.ts";
@@ -21,6 +22,7 @@ import { useMeMenu } from "./use-me-menu.ts";
 export function MoreMenu({ onFind }: { onFind: () => void }) {
   const { sandbox } = useMe();
   const { dark } = useTheme();
+  const acting = useActing();
   const theme: MenuLine = {
     id: "theme",
     label: dark ? "Light mode" : "Dark mode",
@@ -46,7 +48,7 @@ export function MoreMenu({ onFind }: { onFind: () => void }) {
     onPress: () => showShellDialog("feedback"),
   };
   const find: MenuLine = { id: "find", label: "Search or jump to", icon: Search, onPress: onFind };
-  const items = useMeMenu([find, theme, color, learn, report, ...doorsOf(sandbox), "-"]);
+  const items = useMeMenu([find, theme, ...(acting ? [] : [color]), learn, report, ...doorsOf(sandbox), "-"]);
   return (
     <Menu
       label="More"

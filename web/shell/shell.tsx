@@ -58,7 +58,7 @@ export function Shell() {
 function Connected({ session, locked }: { session: Session; locked: boolean }) {
   const [opened, setOpened] = useState(!locked);
   useConnectedAs(session);
-  useLockTold(locked);
+  useLockTold(locked, session.original !== undefined);
   useWarmPages();
   if (!locked && !opened) setOpened(true);
   if (!opened) return null;

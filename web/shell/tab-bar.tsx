@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { Badge } from "../ui/badge.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { destinations } from "./destinations.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import type { Unread } from "./top-bar.tsx";
+import { useDestinations } from "./use-destinations.ts";
 
 /** Stands for top bar, team and rail on a small screen. */
 export function TabBar({ unread, onFind }: Unread & { onFind: () => void }) {
+  const destinations = useDestinations();
   return (
     <nav className="tabbar" aria-label="Main">
       {destinations.toReversed().map((destination) => (

@@ -5,10 +5,11 @@ import { Badge } from "../ui/badge.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Logo } from "../ui/logo.tsx";
-import { type Destination, destinations } from "./destinations.ts";
+import type { Destination } from "./destinations.ts";
 import { Jump } from "./jump.tsx";
 import { showShellDialog } from "./shell-dialog.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
+import { useDestinations } from "./use-destinations.ts";
 import "./top-bar.css";
 
 export interface Unread {
@@ -16,6 +17,7 @@ export interface Unread {
 }
 
 export function TopBar({ account, unread, onFind }: Unread & { account: string; onFind: () => void }) {
+  const destinations = useDestinations();
   return (
     <header className="topbar">
       <Link className="brand" to="/" aria-label={`${account}, home`}>

@@ -22,12 +22,15 @@ export function useConnectedAs(session: Session): void {
     let again: ReturnType<typeof setTimeout> | undefined;
     let over = false;
     function start() {
+      if (over) return;
       live.start({ session, namespace, version, seq, onUnauthorized: (message) => void check(message) });
     }
     // The event alone signs nobody out: the server is asked, and a 401 of its answer does.
     async function check(message: string) {
       log(`The live connection is not authorized: ${message}`);
       await call(users.me, {}).catch(() => {});
+      // It may be said twice, of one connection.
+      clearTimeout(again);
       if (!over) again = setTimeout(start, AGAIN_MS);
     }
     start();

@@ -1,9 +1,14 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { useSession } from "../api/session.ts";
+import { focusHeading } from "../ui/focus-heading.ts";
+
+/** Whose frame stood here last: acting as a colleague, and coming back, builds another one on the same page. */
+let shownFor: string | undefined;
 
 /**
- * After a change of page the focus stands on its heading, so that a screen reader says where one is and Tab goes
- * on from there. A page that took the focus itself keeps it.
+ * After a change of page, or of who one is, the focus stands on the heading, so that a screen reader says where
+ * one is and Tab goes on from there. A page that took the focus itself keeps it.
  */
 export function useHeadingFocus(): void {
   // Resolved: the new page stands, where `location` already says so while it is loaded.
@@ -17,14 +22,14 @@ export function useHeadingFocus(): void {
     const frame = requestAnimationFrame(() => focusHeading());
     return () => cancelAnimationFrame(frame);
   }, [path]);
-}
 
-function focusHeading(): void {
-  const main = document.getElementById("main");
-  const active = document.activeElement;
-  if (!main || (active !== main && main.contains(active))) return;
-  if (document.querySelector("[data-modal]")) return;
-  const target = main.querySelector<HTMLElement>("h1") ?? main;
-  if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+  const token = useSession()?.token;
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const another = shownFor !== undefined && shownFor !== token;
+      shownFor = token;
+      if (another) focusHeading();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [token]);
 }

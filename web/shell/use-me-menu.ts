@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Lock, LogOut } from "lucide-react";
-import { useSession } from "../api/session.ts";
+import { useActing } from "../api/session.ts";
 import { lockScreen } from "../lock/lock-screen-now.ts";
 import type { MenuLine } from "../ui/menu.tsx";
 import { choices } from "./presence-of.ts";
@@ -16,7 +16,7 @@ export function useMeMenu(extra: MenuLine[] = []): MenuLine[] {
   const navigate = useNavigate();
   const places = useMenuPlaces();
   const { status: mine, choose } = useMyStatus();
-  const acting = useSession()?.original !== undefined;
+  const acting = useActing();
   const status: MenuLine[] = [
     {
       heading: "Status",

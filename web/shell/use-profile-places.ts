@@ -8,7 +8,7 @@ import {
   Smartphone,
 } from "lucide-react";
 import { may } from "../../contract/permissions.ts";
-import { useSession } from "../api/session.ts";
+import { useActing } from "../api/session.ts";
 import type { IconType } from "../ui/icon.tsx";
 import { useMe } from "./me.ts";
 
@@ -26,11 +26,11 @@ export function useMenuPlaces(): Place[] {
 
 /** Those that are about oneself. */
 export function useProfilePlaces(): Place[] {
-  const acting = useSession()?.original !== undefined;
+  const acting = useActing();
   // The person's own places are not shown to a colleague who acts as them.
   const { mobileTokens } = useMe();
   const hasDevices = mobileTokens.length > 0;
-  return [avatar, ...(acting ? [] : [changePassword, mfa, ...(hasDevices ? [mobileDevices] : []), sessions])];
+  return acting ? [] : [avatar, changePassword, mfa, ...(hasDevices ? [mobileDevices] : []), sessions];
 }
 
 const account = { to: "/account/info/settings", label: "Account", icon: Building2 } as const;

@@ -1,6 +1,4 @@
 import { useEffect } from "react";
-import { sessions } from "../../contract/sessions.ts";
-import { call } from "../api/call.ts";
 import { lockScreen } from "../lock/lock-screen-now.ts";
 import { getLock, setLock } from "../lock/lock-state.ts";
 import { giveSign } from "../lock/signs.ts";
@@ -19,7 +17,6 @@ export function useScreenLock(): void {
           if (getLock()?.by !== "screen") return;
           giveSign();
           setLock(null);
-          void call(sessions.lock, { body: { locked: false } }).catch(() => {});
         },
       }),
     [],

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useShortcut } from "../ui/keys.ts";
 import { destinations } from "./destinations.ts";
+import { useDestinations } from "./use-destinations.ts";
 
 const SEARCH = "#main :is(input[type=search], [role=searchbox])";
 
@@ -16,6 +17,7 @@ export function useShellKeys({
 }): void {
   const navigate = useNavigate();
   const [contacts, messages] = destinations;
+  const open = useDestinations();
   useShortcut({ keys: "mod+k", label: "Search or jump to", group: "Anywhere", run: onFind });
   useShortcut({ keys: "/", label: "Focus search", group: "Anywhere", run: focusSearch });
   useShortcut({ keys: "?", label: "List of keys", group: "Anywhere", run: onList });
@@ -29,12 +31,15 @@ export function useShellKeys({
     group: "Go to",
     run: () => void navigate({ to: contacts.to }),
   });
-  useShortcut({
-    keys: messages.keys,
-    label: messages.label,
-    group: "Go to",
-    run: () => void navigate({ to: messages.to }),
-  });
+  useShortcut(
+    {
+      keys: messages.keys,
+      label: messages.label,
+      group: "Go to",
+      run: () => void navigate({ to: messages.to }),
+    },
+    open.includes(messages),
+  );
 }
 
 function focusSearch(): void {

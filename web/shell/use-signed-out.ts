@@ -17,6 +17,8 @@ export function useSignedOut(): void {
 
   useEffect(() => {
     whenSignedOut((message) => {
+      // Several calls under way may all be answered so: the first leads away, and to the right place back.
+      if (router.state.location.pathname === "/logout") return;
       if (getSession()?.original) {
         toast.warning(message);
         leaveGhost();
@@ -24,15 +26,16 @@ export function useSignedOut(): void {
         void router.navigate({ to: "/logout", search: { reason: "multipleLoginsDetected" } });
       } else {
         const { href } = router.state.location;
-        void router.navigate({ to: "/logout", search: { reason: message, redirect: href } });
+        void router.navigate({ to: "/logout", search: { redirect: href }, state: { ended: message } });
       }
     });
     return () => whenSignedOut(() => {});
   }, [router]);
 
   useEffect(() => {
-    if (session) return;
-    const { href } = router.state.location;
+    const { href, pathname } = router.state.location;
+    // The page on the way out goes on by itself.
+    if (session || pathname === "/logout") return;
     void router
       .navigate({ to: "/login", search: href === "/" ? {} : { redirect: href }, replace: true })
       .then(forget);

@@ -1,12 +1,34 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
+import { limits } from "../../contract/limits.ts";
+import type { ServerEvent } from "../../contract/socket.ts";
+import { sms } from "../../contract/sms.ts";
+import { useLiveEvent } from "../api/live.ts";
+import { useEndpoint } from "../api/use-query.ts";
 import { notify } from "./notify.ts";
 
-/** Says that something came in. Whose it is and what it says stays in the product: a screen is easily seen by others. */
-export function useUnreadNotice(unread: number): void {
-  const before = useRef(unread);
+/**
+ * Says that something came in. Whose it is and what it says stays in the product: a screen is easily seen by
+ * others. What waited before the page was loaded is no news.
+ */
+export function useUnreadNotice(): void {
+  const { data, dataUpdatedAt } = useEndpoint(sms.unread, {});
+  const unread = data?.unread;
+  const before = useRef<number>(undefined);
+  // The count alone does not tell: a second text of a conversation leaves it, and it ends at what a badge shows.
+  const heard = useRef(false);
+  const hear = useCallback((events: ServerEvent<"changed">) => {
+    if (events.some(({ name }) => name === "sms.received")) heard.current = true;
+  }, []);
+  useLiveEvent("changed", hear);
+
   useEffect(() => {
-    const more = unread > before.current;
+    // By the time of the answer: one that says the same number may still come after a new text.
+    if (unread === undefined || dataUpdatedAt === 0) return;
+    const more = before.current !== undefined && unread > before.current;
+    const news = unread > 0 && (more || heard.current);
     before.current = unread;
-    if (more) void notify("New message", unread === 1 ? "1 unread" : `${unread} unread`).catch(() => {});
-  }, [unread]);
+    heard.current = false;
+    const count = unread > limits.badgeCap ? `${limits.badgeCap}+` : unread;
+    if (news) void notify("New message", `${count} unread`).catch(() => {});
+  }, [unread, dataUpdatedAt]);
 }

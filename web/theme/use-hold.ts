@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 
 const HOLD_MS = 500;
 
 /**
  * A press that lasts half a second does something else than a short one, by pointer and by Enter or Space.
- * Spread `target` around the button; its own press asks `wasHeld` first.
+ * Spread `target` around the button; its own press asks `wasHeld` first, once for each press.
  */
 export function useHold(onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,10 +22,17 @@ export function useHold(onHold: () => void) {
   const stop = () => clearTimeout(timer.current);
   const isPress = ({ key }: KeyboardEvent) => key === "Enter" || key === " ";
 
+  // A screen reader presses without pointer or key: a hold before it must not swallow that.
+  function wasHeld() {
+    const was = held.current;
+    held.current = false;
+    return was;
+  }
+
   return {
-    wasHeld: () => held.current,
+    wasHeld,
     target: {
-      onPointerDownCapture: start,
+      onPointerDownCapture: (event: PointerEvent) => void (event.button === 0 && start()),
       onPointerUpCapture: stop,
       onPointerLeave: stop,
       onPointerCancel: stop,

@@ -1,11 +1,12 @@
 import type { Training } from "../../contract/trainings.ts";
 import { getSession } from "../api/session.ts";
 import { Chip } from "../ui/chip.tsx";
-import { isNew, trainingDay } from "./training-day.ts";
+import { past } from "../ui/past.ts";
+import { isNew } from "./is-new.ts";
 import { TrainingArt } from "./training-art.tsx";
 
-/** Kept for the window that opens, which reads it beside the session. */
-export const lastTraining = "switchboard.training";
+/** Which item was opened last, beside the session that the window which opens reads it with. */
+const lastTraining = "switchboard.training";
 
 export function TrainingCard({ item, now }: { item: Training; now: number }) {
   const remember = () => {
@@ -20,14 +21,17 @@ export function TrainingCard({ item, now }: { item: Training; now: number }) {
       )}
       <span className="tr__b">
         <span className="tr__h">
-          <b className="trunc">{item.title}</b>
+          <b className="trunc">
+            {item.title}
+            <span className="sr"> (new window)</span>
+          </b>
           {isNew(item, now) && <Chip tone="accent">New</Chip>}
         </span>
         <span className="tr__d">{item.description}</span>
         <span className="tr__m">
           <span className="trunc">{item.tags.join(", ")}</span>
           <span className="sp" />
-          <span className="num">{trainingDay(item.createdAt, now)}</span>
+          <span className="num">{past(item.createdAt, now)}</span>
         </span>
       </span>
     </a>

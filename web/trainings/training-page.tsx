@@ -1,6 +1,7 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { ExternalLink, GraduationCap } from "lucide-react";
 import { trainings } from "../../contract/trainings.ts";
+import { ApiError } from "../api/call.ts";
 import { useSession } from "../api/session.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { FullPage } from "../shell/full-page.tsx";
@@ -8,9 +9,9 @@ import { useNow } from "../shell/use-now.ts";
 import { usePlainTitle } from "../shell/use-plain-title.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { past } from "../ui/past.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { TrainingArt } from "./training-art.tsx";
-import { trainingDay } from "./training-day.ts";
 import "../ui/empty-state.css";
 import "./trainings.css";
 
@@ -22,12 +23,17 @@ export function TrainingPage() {
   return <Item id={id} />;
 }
 
-function SignInFirst({ id }: { id: string }) {
+/** A session that is `over` is still stored, and would lead from the sign-in page straight back here. */
+function SignInFirst({ id, over = false }: { id: string; over?: boolean }) {
   usePlainTitle("Training");
   return (
     <FullPage title="Sign in to read this" icon={GraduationCap}>
       <p>Trainings are for everybody who works with Switchboard here.</p>
-      <Link to="/login" search={{ redirect: `/trainings/${id}` }} className="link trlink">
+      <Link
+        to={over ? "/logout" : "/login"}
+        search={{ redirect: `/trainings/${id}` }}
+        className="link trlink"
+      >
         Sign In
       </Link>
     </FullPage>
@@ -38,10 +44,14 @@ function Item({ id }: { id: string }) {
   const { data: item, error } = useEndpoint(trainings.get, { params: { id } });
   const now = useNow(60_000);
   usePlainTitle(item?.title ?? "Training");
-  if (error && !item && "status" in error && error.status === 401) return <SignInFirst id={id} />;
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 401 && !item) return <SignInFirst id={id} over />;
   if (error && !item)
     return (
-      <FullPage title="There is no such training" icon={GraduationCap}>
+      <FullPage
+        title={status === 404 ? "There is no such training" : "Unable to load the training"}
+        icon={GraduationCap}
+      >
         <p role="alert">{error.message}</p>
         <Link to="/" className="link trlink">
           Back to the start
@@ -62,7 +72,7 @@ function Item({ id }: { id: string }) {
         {item.tags.map((tag) => (
           <Chip key={tag}>{tag}</Chip>
         ))}
-        <span className="t3 num">{trainingDay(item.createdAt, now)}</span>
+        <span className="t3 num">{past(item.createdAt, now)}</span>
       </div>
       {item.description && <p className="trpage__d">{item.description}</p>}
       {item.arcadeId && (

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { limits } from "../../contract/limits.ts";
 import { may } from "../../contract/permissions.ts";
 import { trainings } from "../../contract/trainings.ts";
+import { useActing } from "../api/session.ts";
 import { useCommand } from "../api/use-command.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { useMe } from "../shell/me.ts";
@@ -28,11 +29,12 @@ export function TrainingsDialog({ onClose }: { onClose: () => void }) {
   const query = { ...(search && { search }), ...(tag && { tag }) };
   const { data, error } = useEndpoint(trainings.list, { query }, { keepPrevious: true });
   const see = useCommand(trainings.see);
+  const acting = useActing();
   const unseen = counted?.unseen ?? 0;
   const { mutate } = see;
   useEffect(() => {
-    if (unseen > 0) mutate({});
-  }, [unseen, mutate]);
+    if (unseen > 0 && !acting) mutate({});
+  }, [unseen, acting, mutate]);
 
   function clear() {
     setText("");

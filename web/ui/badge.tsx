@@ -1,3 +1,4 @@
+import { limits } from "../../contract/limits.ts";
 import { classNames } from "./class-names.ts";
 import "./badge.css";
 
@@ -14,7 +15,7 @@ export function Badge({ count, label, kind = "accent", className }: BadgeProps) 
   if (count <= 0) return null;
   return (
     <span className={classNames("badge", `badge--${kind}`, className)}>
-      {count > 99 ? "99+" : count}
+      {count > limits.badgeCap ? `${limits.badgeCap}+` : count}
       {label && <span className="sr"> {label}</span>}
     </span>
   );

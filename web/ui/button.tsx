@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconType } from "./icon.tsx";
@@ -22,6 +22,8 @@ export interface ButtonProps {
   /** As wide as its container. */
   block?: boolean;
   disabled?: boolean;
+  /** Why it is disabled, or what it waits for: shown under the pointer, and described. */
+  why?: string;
   type?: "button" | "submit" | "reset";
   /** The `id` of the form this button submits, when it stands outside of it. */
   form?: string;
@@ -48,14 +50,17 @@ export function Button({
   large,
   block,
   disabled,
+  why,
   onPress,
   className,
   ...rest
 }: ButtonProps) {
-  return (
+  const reason = useId();
+  const button = (
     <AriaButton
       type="button"
       {...rest}
+      {...(why && disabled && { "aria-describedby": reason })}
       isPending={busy}
       isDisabled={disabled}
       onPress={onPress && (() => onPress())}
@@ -65,6 +70,18 @@ export function Button({
       {busy && busyLabel ? <BusyLabel idle={children}>{busyLabel}</BusyLabel> : <span>{children}</span>}
       {kbd && !busy && <Kbd keys={kbd} />}
     </AriaButton>
+  );
+  if (why === undefined) return button;
+  // A disabled button hears of no pointer, so that the browser's own tooltip is the only one there is.
+  return (
+    <span className="btn__why" title={disabled ? why : undefined}>
+      {button}
+      {disabled && (
+        <span id={reason} hidden>
+          {why}
+        </span>
+      )}
+    </span>
   );
 }
 

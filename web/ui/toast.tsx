@@ -6,6 +6,7 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from "react-aria-components/Toast";
+import { limits } from "../../contract/limits.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -33,7 +34,7 @@ interface Notice extends ToastOptions {
 const SHOWN_MS = 6_000;
 const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert };
 
-const queue = new ToastQueue<Notice>({ maxVisibleToasts: 5 });
+const queue = new ToastQueue<Notice>({ maxVisibleToasts: limits.toasts });
 
 function add(kind: Kind, text: string, options: ToastOptions = {}): string {
   const stays = kind === "error" || options.sticky;

@@ -3,7 +3,7 @@ import type { CallRow, CallStatus } from "../../store/voice-rows.ts";
 import { newSid } from "../sids.ts";
 import { ownedNumber } from "../take.ts";
 import { happened } from "../what-happened.ts";
-import { outsideOf } from "./addresses.ts";
+import { isClient } from "./addresses.ts";
 import { tellProgress } from "./progress.ts";
 import type { Telephone } from "./telephone.ts";
 import type { CallEvent, Callback } from "./twiml/verbs.ts";
@@ -179,9 +179,9 @@ export const endCall = (
     phones.progress(call.leg.id, ending as Parameters<typeof phones.progress>[1]);
   call.leg?.close();
   setStatus(telephone, call, ending);
-  const outside = outsideOf(from, to);
-  if (outside !== null) {
-    const way = direction === "inbound" ? "from-phone" : "to-phone";
-    happened(carrier, outside, way, `Call ${ending}`, ending !== "completed");
-  }
+  // The phone at the outside end of this leg; the caller of a leg that is dialled on has a leg of its own.
+  const outside = direction === "inbound" ? from : to;
+  if (isClient(outside)) return;
+  const way = direction === "inbound" ? "from-phone" : "to-phone";
+  happened(carrier, outside, way, `Call ${ending}`, ending !== "completed");
 };

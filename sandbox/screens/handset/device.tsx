@@ -1,63 +1,60 @@
-import { BatteryMedium, Plus, Signal, Wifi } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { Plus } from "lucide-react";
 import { useAddress } from "../parts/address.ts";
 import { useLive } from "../parts/live.ts";
-import { nowOnPhone } from "../parts/times.ts";
+import { CallList } from "./calls/call-list.tsx";
+import { DialPad } from "./calls/dial-pad.tsx";
+import { PhoneCalls } from "./calls/phone-calls.tsx";
+import { PhoneNav } from "./calls/phone-nav.tsx";
 import { PickRecipient } from "./pick-recipient.tsx";
+import { Screen } from "./screen.tsx";
 import { ThreadList } from "./thread-list.tsx";
 import { ThreadView } from "./thread-view.tsx";
-import type { AgencyNumber, Person } from "./types.ts";
-import "./device.css";
+import type { AgencyNumber, Person, Ring } from "./types.ts";
 
-type Props = { number: string | null; people: Person[] | undefined; onNew: () => void };
+type Props = {
+  number: string | null;
+  people: Person[] | undefined;
+  rings: readonly Ring[];
+  onNew: () => void;
+};
 
-/** The phone in the middle: its threads, or one of them. */
-export const Device = ({ number, people, onNew }: Props) => {
+/** The phone in the middle: its threads and calls, one of them, or a call under way over all. */
+export const Device = ({ number, people, rings, onNew }: Props) => {
   const partner = useAddress("with");
+  const view = useAddress("view");
   const agency = useLive<AgencyNumber[]>("/numbers", ["numbers"]);
+  if (people === undefined) return <Screen>{null}</Screen>;
+  if (number === null) {
+    return (
+      <Screen>
+        <Nobody onNew={onNew} />
+      </Screen>
+    );
+  }
   const body = () => {
-    if (people === undefined) return null;
-    if (number === null) return <Nobody onNew={onNew} />;
     if (partner === "new") return <PickRecipient number={number} agency={agency} />;
     if (partner !== null)
       return <ThreadView key={partner} number={number} partner={partner} agency={agency} />;
+    if (view === "calls") return <CallList number={number} agency={agency} />;
+    if (view === "keypad") return <DialPad number={number} agency={agency} />;
     return <ThreadList number={number} agency={agency} />;
   };
-  return <Screen>{body()}</Screen>;
+  const tab = view === "calls" || view === "keypad" ? view : null;
+  return (
+    <PhoneCalls number={number} rings={rings} agency={agency} people={people}>
+      {body()}
+      {partner === null && <PhoneNav number={number} view={tab} />}
+    </PhoneCalls>
+  );
 };
 
 const Nobody = ({ onNew }: { onNew: () => void }) => (
   <div className="bx-empty bx-empty--mid">
     <b>No phone yet</b>
-    <span>Give yourself a number and text the agency.</span>
+    <span>Give yourself a number, and text or call the agency.</span>
     <button type="button" className="bx-btn" aria-haspopup="dialog" onClick={onNew}>
       <Plus className="i" aria-hidden="true" />
       New number
     </button>
   </div>
 );
-
-const Screen = ({ children }: { children: ReactNode }) => {
-  const [time, setTime] = useState(nowOnPhone);
-  useEffect(() => {
-    const timer = setInterval(() => setTime(nowOnPhone()), 5000);
-    return () => clearInterval(timer);
-  }, []);
-  return (
-    <div className="bx-dev">
-      <div className="bx-scr">
-        <div className="bx-st" aria-hidden="true">
-          <span>{time}</span>
-          <span className="bx-isl" />
-          <span>
-            <Signal className="i" />
-            <Wifi className="i" />
-            <BatteryMedium className="i" />
-          </span>
-        </div>
-        {children}
-        <span className="bx-home" aria-hidden="true" />
-      </div>
-    </div>
-  );
-};

@@ -3,6 +3,7 @@ import { go, useAddress } from "../parts/address.ts";
 import { useLive } from "../parts/live.ts";
 import { Sheet } from "../parts/sheet.tsx";
 import { TopBar } from "../parts/top-bar.tsx";
+import { useRings } from "./calls/rings.ts";
 import { CarrierPanel } from "./carrier-panel.tsx";
 import { Device } from "./device.tsx";
 import { NewNumber } from "./new-number.tsx";
@@ -17,6 +18,7 @@ export type Opened = "people" | "carrier" | "new-number" | null;
 export const HandsetPage = () => {
   const people = useLive<Person[]>("/people", ["people", "messages"]);
   const number = useAddress("number");
+  const rings = useRings();
   const [opened, open] = useState<Opened>(null);
   const close = () => open(null);
 
@@ -27,21 +29,29 @@ export const HandsetPage = () => {
 
   const me = people?.find(({ phoneNumber }) => phoneNumber === number);
   const unread = me?.unread ?? 0;
+  const isRinging = rings.some(({ address }) => address === number);
   useEffect(() => {
-    document.title = `${unread > 0 ? `(${unread}) ` : ""}${me?.name || "Handset"} · Sandbox`;
-  }, [unread, me?.name]);
+    const news = isRinging ? "Ringing: " : unread > 0 ? `(${unread}) ` : "";
+    document.title = `${news}${me?.name || "Handset"} · Sandbox`;
+  }, [isRinging, unread, me?.name]);
 
   return (
     <div className="bx">
       <TopBar page="handset" />
       <div className="bx-desk">
         <aside className="bx-who" aria-label="Outside numbers">
-          <PeopleList people={people} number={number} onNew={() => open("new-number")} />
+          <PeopleList people={people} rings={rings} number={number} onNew={() => open("new-number")} />
         </aside>
         <main className="bx-mid">
           <h1 className="sr">Handset</h1>
-          <NumberBar me={me} number={number} onOpen={open} />
-          <Device key={number} number={number} people={people} onNew={() => open("new-number")} />
+          <NumberBar me={me} number={number} rings={rings} onOpen={open} />
+          <Device
+            key={number}
+            number={number}
+            people={people}
+            rings={rings}
+            onNew={() => open("new-number")}
+          />
         </main>
         <aside className="bx-log" aria-label="Carrier">
           <CarrierPanel number={number} />
@@ -50,7 +60,13 @@ export const HandsetPage = () => {
       {opened === "people" && (
         <Sheet title="Outside numbers" onClose={close}>
           <div className="bx-who">
-            <PeopleList people={people} number={number} onPick={close} onNew={() => open("new-number")} />
+            <PeopleList
+              people={people}
+              rings={rings}
+              number={number}
+              onPick={close}
+              onNew={() => open("new-number")}
+            />
           </div>
         </Sheet>
       )}

@@ -2,17 +2,19 @@ import { Plus } from "lucide-react";
 import { Face } from "../parts/face.tsx";
 import { InnerLink } from "../parts/inner-link.tsx";
 import { readable } from "../parts/numbers.ts";
-import type { Person } from "./types.ts";
+import { useTalks } from "./calls/talks.ts";
+import type { Person, Ring } from "./types.ts";
 import "./people-list.css";
 
 type Props = {
   people: Person[] | undefined;
+  rings: readonly Ring[];
   number: string | null;
   onPick?: () => void;
   onNew: () => void;
 };
 
-export const PeopleList = ({ people, number, onPick, onNew }: Props) => (
+export const PeopleList = ({ people, rings, number, onPick, onNew }: Props) => (
   <>
     <h2>Who are you?</h2>
     <p>
@@ -35,6 +37,7 @@ export const PeopleList = ({ people, number, onPick, onNew }: Props) => (
               <span className="tel">{readable(person.phoneNumber)}</span>
               {person.note && <span>{person.note}</span>}
             </span>
+            <CallMark number={person.phoneNumber} rings={rings} />
             {person.unread > 0 && (
               <span className="bx-n">
                 {person.unread}
@@ -51,3 +54,11 @@ export const PeopleList = ({ people, number, onPick, onNew }: Props) => (
     </button>
   </>
 );
+
+/** A phone that rings, or is in a call of this window. */
+const CallMark = ({ number, rings }: { number: string; rings: readonly Ring[] }) => {
+  const talk = useTalks().get(number);
+  if (talk?.endedAt === null) return <span className="bx-mark-call">In a call</span>;
+  if (!rings.some(({ address }) => address === number)) return null;
+  return <span className="bx-mark-call bx-mark-call--rings">Ringing</span>;
+};

@@ -1,4 +1,4 @@
-import { ChevronLeft } from "lucide-react";
+import { ChevronLeft, Phone } from "lucide-react";
 import { Fragment, useEffect, useLayoutEffect, useRef } from "react";
 import { call, query } from "../parts/api.ts";
 import { Face } from "../parts/face.tsx";
@@ -7,6 +7,7 @@ import { useLive } from "../parts/live.ts";
 import { readable } from "../parts/numbers.ts";
 import { dayName } from "../parts/times.ts";
 import { Bubble } from "./bubble.tsx";
+import { placeCall } from "./calls/talks.ts";
 import { Composer } from "./composer.tsx";
 import type { AgencyNumber, PhoneText, Thread } from "./types.ts";
 import "./thread-view.css";
@@ -52,6 +53,16 @@ export const ThreadView = ({ number, partner, agency }: Props) => {
           <b>{name}</b>
           <span className="tel">{readable(partner)}</span>
         </span>
+        {agencyNumber && (
+          <button
+            type="button"
+            className="bx-ib bx-ib--call"
+            aria-label={`Call ${name}`}
+            onClick={() => placeCall(number, partner)}
+          >
+            <Phone className="i" aria-hidden="true" />
+          </button>
+        )}
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard */}
       <div className="bx-th" role="log" aria-label={`Texts with ${name}`} tabIndex={0} ref={log}>

@@ -23,3 +23,19 @@ export type Switches = {
   hang: boolean;
 };
 export type LogLine = { id: string; at: string; way: "to-phone" | "from-phone"; text: string; bad: boolean };
+/** A phone that rings now. */
+export type Ring = { callSid: string; from: string; to: string; address: string; since: string };
+export type PhoneCall = {
+  sid: string;
+  with: string;
+  name: string;
+  mine: boolean;
+  status: string;
+  missed: boolean;
+  over: boolean;
+  at: string;
+  answeredAt: string | null;
+  seconds: number;
+};
+/** How the carrier finds a phone. */
+export type HandsetState = { busy: boolean; voicemailAfter: number | null };

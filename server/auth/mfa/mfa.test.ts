@@ -130,6 +130,62 @@ describe("signing in with MFA", () => {
     await expect(signIn(codeAt(later(1)))).rejects.toMatchObject({ status: 429 });
     await signIn(codeAt(later(33)), later(33));
   });
+
+  it("does not start that count anew by what needs the password alone", async () => {
+    const codeAt = await enrol(ann);
+    const { token } = await signIn(codeAt(later(1)));
+    const credentials = { email, password: "correct horse" };
+    for (let i = 0; i < 4; i++)
+      await expect(signIn(codeAt(later(50 + i)))).rejects.toMatchObject({ status: 401 });
+    await test.call(auth.signIn, { body: { account: north.id, unlock: true, token } }, guest, {
+      credentials,
+    });
+    const change = { params: { id: ann.id }, body: { password: "correct horse" } };
+    await test.call(auth.changePassword, change, guest, { credentials });
+    await expect(signIn(codeAt(later(60)))).rejects.toMatchObject({ status: 401 });
+    await expect(signIn(codeAt(later(61)))).rejects.toMatchObject({ status: 429 });
+  });
+
+  it("hears five wrong codes and no more, also when they come at once", async () => {
+    const codeAt = await enrol(ann);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, i) => signIn(codeAt(later(50 + i)))),
+    );
+    const answers = tries.map(
+      (one) => one.status === "rejected" && (one.reason as { status: number }).status,
+    );
+    expect(answers.filter((status) => status === 401)).toHaveLength(5);
+    expect(answers.filter((status) => status === 429)).toHaveLength(7);
+  });
+});
+
+describe("moving MFA to another phone", () => {
+  const begin = (code?: string, now = later(1)) =>
+    test.call(auth.mfaInit, { body: code ? { code } : {} }, ann, { now });
+
+  it("needs a code of the phone it is on: a session alone does not replace it", async () => {
+    const codeAt = await enrol(ann);
+    await expect(begin()).rejects.toMatchObject({ status: 400, fields: { code: /6 digits/ } });
+    await expect(begin(codeAt(later(9)))).rejects.toMatchObject({
+      status: 400,
+      fields: { code: /not right/ },
+    });
+    expect(await eventsOf("auth.codeFailed")).toBe(1);
+    const { url } = await begin(codeAt(later(1)));
+    await expect(begin(codeAt(later(1))), "a code works once").rejects.toMatchObject({ status: 400 });
+    const next = URI.parse(url) as TOTP;
+    const code = next.generate({ timestamp: later(2).getTime() });
+    await test.call(auth.mfaVerify, { body: { code } }, ann, { now: later(2) });
+    await expect(signIn(codeAt(later(3)), later(3))).rejects.toMatchObject({ status: 401 });
+    await signIn(next.generate({ timestamp: later(3).getTime() }), later(3));
+  });
+
+  it("counts wrong codes as a sign-in does", async () => {
+    const codeAt = await enrol(ann);
+    for (let i = 0; i < 5; i++)
+      await expect(begin(codeAt(later(50 + i)))).rejects.toMatchObject({ status: 400 });
+    await expect(begin(codeAt(later(1)))).rejects.toMatchObject({ status: 429 });
+  });
 });
 
 describe("who must set up MFA", () => {
@@ -191,5 +247,14 @@ describe("resetting somebody's MFA", () => {
     await expect(reset(north.employee)).rejects.toMatchObject({ status: 403 });
     await expect(reset(north.admin, north.owner.id)).rejects.toMatchObject({ status: 403 });
     await expect(reset(south.super)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("is nobody's own to do, nor for somebody of the same role but by a super user", async () => {
+    for (const person of [north.super, north.owner, north.admin])
+      await expect(reset(person, person.id), person.role).rejects.toMatchObject({ status: 403 });
+    const beside = await addPerson(test, north.id, "admin", "Abe", `abe${runs}@example.com`);
+    await expect(reset(north.admin, beside.id)).rejects.toMatchObject({ status: 403 });
+    const above = await addPerson(test, north.id, "super", "Sam", `sam${runs}@example.com`);
+    await reset(north.super, above.id);
   });
 });

@@ -3,39 +3,56 @@ import { texts } from "../../../contract/errors.ts";
 import { read } from "../../db/connection.ts";
 import type { Ahead, Context } from "../../http/context.ts";
 import { AppError, signedOut } from "../../http/errors.ts";
-import type { Candidate } from "../candidates.ts";
-import { countGuess, refuseTooMany } from "../guesses.ts";
+import { guess, type Whom } from "../guesses.ts";
 import { openSecret } from "./secret.ts";
 import { stepOf } from "./totp.ts";
 
-const wrong = "That code is not right, or was used before. Enter the one your app shows now.";
+export const wrongCode = "That code is not right, or was used before. Enter the one your app shows now.";
+
+/** What somebody proved: by which secret, as it is stored, and with the code of which time step. */
+export interface Proof {
+  sealed: Buffer;
+  step: number;
+}
+
+interface Mfa {
+  sealed: Buffer;
+  secret: string;
+  step: number;
+}
+
+/** What a person's codes are compared with; null when they have no MFA. */
+export const mfaOf = ({ app }: Ahead, whom: Whom): Promise<Mfa | null> =>
+  read(app.pool, whom.accountId, async (db) => {
+    const { sealed, step } = await db.one<{ sealed: Buffer | null; step: number }>(sql`
+      select mfa_secret as sealed, mfa_step as step from users
+      where account_id = ${whom.accountId} and id = ${whom.userId}`);
+    return sealed && { sealed, secret: await openSecret(app, db, whom, sealed), step };
+  });
+
+/** Whether a code is right and was not used. @throws 429 after too many that were not */
+export const tryCode = (ahead: Ahead, whom: Whom, mfa: Mfa, code: string): Promise<Proof | null> =>
+  guess(ahead, whom, "code", () => {
+    const step = stepOf(mfa.secret, code, ahead.now);
+    return step !== null && step > mfa.step ? { sealed: mfa.sealed, step } : null;
+  });
 
 /**
- * The time step of the code that a sign-in needs; null when this person has no MFA.
- * Not to have given one is no failed sign-in: the password was right, and the code is asked for.
+ * The proof that a sign-in needs; null when this person has no MFA.
+ * Not to have given a code is no failed sign-in: the password was right, and the code is asked for.
  */
-export async function proveCode(ahead: Ahead, person: Candidate, code?: string): Promise<number | null> {
-  const { app, now } = ahead;
-  const { accountId, userId } = person;
-  const mfa = await read(app.pool, accountId, async (db) => {
-    const { mfaSecret, mfaStep } = await db.one<{ mfaSecret: Buffer | null; mfaStep: number }>(
-      sql`select mfa_secret, mfa_step from users where account_id = ${accountId} and id = ${userId}`,
-    );
-    return mfaSecret && { secret: await openSecret(app, db, person, mfaSecret), step: mfaStep };
-  });
+export async function proveCode(ahead: Ahead, whom: Whom, code?: string): Promise<Proof | null> {
+  const mfa = await mfaOf(ahead, whom);
   if (!mfa) return null;
   if (!code) throw new AppError("2FA_REQUIRED", texts.mfaRequired);
-  await refuseTooMany(ahead, person, "code");
-  const step = stepOf(mfa.secret, code, now);
-  if (step !== null && step > mfa.step) return step;
-  await countGuess(ahead, person, "code");
-  throw signedOut(wrong);
+  const proof = await tryCode(ahead, whom, mfa, code);
+  if (!proof) throw signedOut(wrongCode);
+  return proof;
 }
 
-/** A code works once: of two sign-ins with it at the same moment one is refused. */
-export async function takeStep(ctx: Context, userId: string, step: number): Promise<void> {
-  const taken = await ctx.db.run(sql`
+/** A code works once, for the secret that it was compared with. Answers false when another was quicker. */
+export const takeStep = async (ctx: Context, userId: string, { sealed, step }: Proof): Promise<boolean> =>
+  (await ctx.db.run(sql`
     update users set mfa_step = ${step}
-    where account_id = ${ctx.accountId} and id = ${userId} and mfa_step < ${step}`);
-  if (taken === 0) throw signedOut(wrong);
-}
+    where account_id = ${ctx.accountId} and id = ${userId} and mfa_step < ${step} and mfa_secret = ${sealed}`)) ===
+  1;

@@ -3,7 +3,7 @@ import { auth } from "../../../contract/auth.ts";
 import { read } from "../../db/connection.ts";
 import { conflict, invalid, signedOut } from "../../http/errors.ts";
 import { handleAfter } from "../../http/handler.ts";
-import { countGuess, forgetGuesses, refuseTooMany } from "../guesses.ts";
+import { forgetGuesses, guess } from "../guesses.ts";
 import { lookAgain } from "../live.ts";
 import { openSecret } from "./secret.ts";
 import { stepOf } from "./totp.ts";
@@ -17,17 +17,15 @@ export const mfaVerify = handleAfter(
     const { app, actor, accountId, now } = ahead;
     if (actor.kind !== "user") throw signedOut();
     const person = { accountId, userId: actor.id };
-    await refuseTooMany(ahead, person, "code");
     const { secret, pending } = await read(app.pool, accountId, async (db) => {
       const row = await db.one<{ pending: Buffer | null }>(sql`
         select mfa_pending_secret as pending from users where account_id = ${accountId} and id = ${actor.id}`);
       if (!row.pending) throw conflict(notStarted);
       return { pending: row.pending, secret: await openSecret(app, db, person, row.pending) };
     });
-    const step = stepOf(secret, body.code, now);
-    if (step !== null) return { step, pending };
-    await countGuess(ahead, person, "code");
-    throw invalid(wrong, { code: wrong });
+    const step = await guess(ahead, person, "code", () => stepOf(secret, body.code, now));
+    if (step === null) throw invalid(wrong, { code: wrong });
+    return { step, pending };
   },
   async (_input, ctx, { step, pending }) => {
     const { accountId, userId } = ctx;
@@ -35,7 +33,7 @@ export const mfaVerify = handleAfter(
       update users set mfa_secret = mfa_pending_secret, mfa_pending_secret = null, mfa_step = ${step}
       where account_id = ${accountId} and id = ${userId} and mfa_pending_secret = ${pending}`);
     if (turnedOn === 0) throw conflict(notStarted);
-    await ctx.db.run(forgetGuesses({ accountId, userId }));
+    await ctx.db.run(forgetGuesses({ accountId, userId }, "code"));
     ctx.record("auth.mfaEnabled", [userId]);
     await lookAgain(ctx, userId);
   },

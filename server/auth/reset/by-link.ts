@@ -40,6 +40,9 @@ const resetOf = (
   token: string,
 ): Promise<string | undefined> =>
   write(app.pool, accountId, async (db) => {
-    const reset = await lockReset(db, accountId, userId, now);
-    return reset?.linkWorks && timingSafeEqual(reset.tokenHash, hashToken(token)) ? reset.id : undefined;
+    for (const invitation of [false, true]) {
+      const reset = await lockReset(db, { accountId, userId, invitation }, now);
+      if (reset?.linkWorks && timingSafeEqual(reset.tokenHash, hashToken(token))) return reset.id;
+    }
+    return undefined;
   });

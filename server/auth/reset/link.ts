@@ -10,16 +10,22 @@ import { invoke } from "../../http/invoke.ts";
 import { hashToken, newToken } from "../../http/session.ts";
 import { hashCode, newCode } from "./keys.ts";
 
-const input = z.object({ userId: Id, code: z.string(), token: z.string(), linkUntil: Instant });
+const input = z.object({
+  userId: Id,
+  code: z.string(),
+  token: z.string(),
+  linkUntil: Instant,
+  invitation: z.boolean(),
+});
 
 /** Only hashes are stored: whoever reads the table, or a back-up of it, resets nothing. */
 const storeReset = handle(internal("auth.storeReset", input), async ({ body }, ctx) => {
   const id = uuid();
   const key = await ctx.app.keys.of(ctx.db, ctx.accountId);
   await ctx.db.run(sql`
-    insert into password_resets (account_id, id, user_id, code_hash, token_hash, link_until, created_at)
+    insert into password_resets (account_id, id, user_id, code_hash, token_hash, link_until, created_at, invitation)
     values (${ctx.accountId}, ${id}, ${body.userId}, ${hashCode(key, id, body.code)}, ${hashToken(body.token)},
-      ${body.linkUntil}, ${ctx.now})`);
+      ${body.linkUntil}, ${ctx.now}, ${body.invitation})`);
   ctx.record("auth.resetRequested", [body.userId]);
 });
 
@@ -28,14 +34,20 @@ export interface OpenReset {
   link: string;
 }
 
-/** A new way to set this person's password, for a letter; it puts an end to those before it. */
+/** A new way to set this person's password, for a letter; it puts an end to those of its kind before it. */
 export async function openReset(
   app: App,
   { accountId, userId }: { accountId: string; userId: string },
   linkFor: number,
+  invitation = false,
 ): Promise<OpenReset> {
   const [code, token] = [newCode(), newToken()];
   const linkUntil = new Date(Date.now() + linkFor).toISOString();
-  await invoke(app, storeReset, { body: { userId, code, token, linkUntil } }, jobActor(accountId));
+  await invoke(
+    app,
+    storeReset,
+    { body: { userId, code, token, linkUntil, invitation } },
+    jobActor(accountId),
+  );
   return { code, link: `${app.config.publicUrl}/forgot-password/${userId}/${token}` };
 }

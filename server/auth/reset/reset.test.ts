@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
+import { accounts } from "../../../contract/accounts.ts";
 import { auth } from "../../../contract/auth.ts";
 import { users } from "../../../contract/users.ts";
 import { read, write } from "../../db/connection.ts";
@@ -7,6 +8,7 @@ import { guest } from "../../http/actor.ts";
 import type { Letter } from "../../gateways/mail/mail.ts";
 import { addPerson, makeAccount, type Person } from "../../test/actors.ts";
 import { startTestApp } from "../../test/app.ts";
+import { inviteUser } from "../../users/invite.ts";
 
 const test = await startTestApp();
 const north = await makeAccount(test, "Northgate");
@@ -146,6 +148,23 @@ describe("the code", () => {
     await signIn("battery staple", south.id);
   });
 
+  it("of one platform is no wrong try on another", async () => {
+    await addPerson(test, south.id, "owner", "Ann", email);
+    await ask();
+    const letter = post.find(({ text }) => text.includes("Southgate <East>"))!;
+    const ours = post.find((one) => one !== letter)!;
+    if (open(letter).code !== open(ours).code) {
+      for (let i = 0; i < 6; i++) await byCode(open(letter).code);
+      await byCode(open(ours).code);
+    }
+    const { n } = await read(test.app.pool, north.id, (db) =>
+      db.one<{ n: number }>(
+        sql`select count(*) as n from events where name = 'auth.resetFailed' and ${ann.id} = any (ids)`,
+      ),
+    );
+    expect(n).toBe(0);
+  });
+
   it("asks for as many characters as the account does", async () => {
     const { code } = await ask();
     await expect(byCode(code, "1234")).rejects.toMatchObject({
@@ -190,5 +209,70 @@ describe("the link", () => {
       refused,
     );
     await byLink(mailed, "battery staple", minutes(59));
+  });
+});
+
+describe("a letter that is still open", () => {
+  const dead = (mailed: Mailed, address = email) =>
+    expect(
+      test.call(
+        auth.resetPassword,
+        {
+          params: { email: mailed.userId },
+          body: { email: address, newPassword: "battery staple", token: mailed.token },
+        },
+        guest,
+      ),
+    ).rejects.toMatchObject(refused);
+  const invite = async (): Promise<Mailed> => {
+    await inviteUser(test.app, { accountId: north.id, userId: ann.id });
+    const [, userId, token] = /\/forgot-password\/([\w-]+)\/([\w-]+)/.exec(post.at(-1)!.text)!;
+    return { code: "", userId: userId!, token: token! };
+  };
+
+  it("ends when the password is changed, by hand or by another letter", async () => {
+    const first = await ask();
+    const change = { params: { id: ann.id }, body: { password: "correct horse" } };
+    await test.call(auth.changePassword, change, guest, {
+      credentials: { email, password: "correct horse" },
+    });
+    await dead(first);
+    const invitation = await invite();
+    await byLink(await ask(), "battery staple");
+    await dead(invitation);
+  });
+
+  it("ends when the address that it went to is no longer the person's", async () => {
+    const mailed = await ask();
+    const address = `moved-${email}`;
+    await test.call(users.update, { params: { id: ann.id }, body: { email: address } }, north.owner);
+    await dead(mailed, address);
+  });
+
+  it("ends when the person is removed", async () => {
+    const mailed = await ask();
+    const params = { id: north.id, userId: ann.id };
+    await test.call(accounts.deleteUser, { params }, north.owner);
+    const { n } = await read(test.app.pool, north.id, (db) =>
+      db.one<{ n: number }>(
+        sql`select count(*) as n from password_resets where user_id = ${mailed.userId} and used_at is null`,
+      ),
+    );
+    expect(n).toBe(0);
+  });
+
+  it("stands beside others when it is an invitation: a stranger who asks for a code does not end it", async () => {
+    const invitation = await invite();
+    const { code } = await ask();
+    await byCode(code);
+    await byLink(invitation, "battery staple", minutes(60 * 24 * 6));
+    await signIn("battery staple");
+  });
+
+  it("gives way to a newer one of its kind", async () => {
+    const invitation = await invite();
+    const newer = await invite();
+    await dead(invitation);
+    await byLink(newer, "battery staple");
   });
 });

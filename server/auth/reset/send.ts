@@ -23,7 +23,8 @@ export async function sendReset(app: App, whose: { accountId: string; userId: st
       select u.email, u.first_name, a.name as platform, (
           select count(*) from password_resets r
           where r.account_id = ${accountId} and r.user_id = u.id and r.created_at > now() - interval '1 hour') as sent
-      from users u join accounts a using (account_id) where u.account_id = ${accountId} and u.id = ${userId}`),
+      from users u join accounts a using (account_id)
+      where u.account_id = ${accountId} and u.id = ${userId} and u.deleted_at is null`),
   );
   if (!found || found.sent >= most) return;
   await app.mail.send(resetLetter(found, await openReset(app, whose, limits.resetLinkFor)));

@@ -23,32 +23,52 @@ async function triesOfTheDay({ db, accountId, now }: Context, userId: string): P
   return tries;
 }
 
-const input = z.object({ userId: Id, code: z.string(), address: z.string().nullable() });
+const input = z.object({ userId: Id, code: z.string() });
 
 /**
  * Whether a code is right. A command of its own, so that a wrong try is counted although nothing comes of
  * it; the lock on the letter makes tries at the same moment wait for each other.
  */
 const tryOne = handle(
-  { ...internal("auth.tryCode", input), response: z.object({ resetId: z.string().nullable() }) },
+  {
+    ...internal("auth.tryCode", input),
+    response: z.object({ resetId: z.string().nullable(), right: z.boolean() }),
+  },
   async ({ body }, ctx) => {
     const { db, accountId } = ctx;
-    const reset = await lockReset(db, accountId, body.userId, ctx.now);
+    const reset = await lockReset(db, { accountId, userId: body.userId }, ctx.now);
+    if (!reset) return { resetId: null, right: false };
     const key = await ctx.app.keys.of(db, accountId);
-    const open = reset?.codeWorks && reset.tries < limits.resetCodeTries;
-    if (
-      open &&
+    const right =
+      reset.codeWorks &&
+      reset.tries < limits.resetCodeTries &&
       (await triesOfTheDay(ctx, body.userId)) < mostInADay &&
-      timingSafeEqual(hashCode(key, reset.id, body.code), reset.codeHash)
-    )
-      return { resetId: reset.id };
-    if (reset)
+      timingSafeEqual(hashCode(key, reset.id, body.code), reset.codeHash);
+    if (!right)
       await db.run(sql`
         update password_resets set tries = tries + 1 where account_id = ${accountId} and id = ${reset.id}`);
-    ctx.record("auth.resetFailed", [body.userId], { address: body.address });
-    return { resetId: null };
+    return { resetId: reset.id, right };
   },
-  { silent: "a right code changes nothing yet" },
+  { silent: "what a wrong try comes to is recorded once every platform was asked" },
+);
+
+const outcome = z.object({
+  userId: Id,
+  resetId: z.string().nullable(),
+  /** The code was another platform's, for the same person. */
+  elsewhere: z.boolean(),
+  address: z.string().nullable(),
+});
+
+const missed = handle(
+  internal("auth.missedCode", outcome),
+  async ({ body }, ctx) => {
+    if (!body.elsewhere) return ctx.record("auth.resetFailed", [body.userId], { address: body.address });
+    await ctx.db.run(sql`
+      update password_resets set tries = tries - 1
+      where account_id = ${ctx.accountId} and id = ${body.resetId} and tries > 0`);
+  },
+  { silent: "a try that was meant for another platform leaves no trace" },
 );
 
 /** Whose letter has this code: one person may have one from each of several platforms. */
@@ -58,10 +78,21 @@ export async function tryCode(
   code: string,
 ): Promise<{ person: Candidate; resetId: string } | undefined> {
   const { app, now, requestId, address = null } = ahead;
+  const options = { now, requestId };
+  const misses: { person: Candidate; resetId: string | null }[] = [];
+  let found: { person: Candidate; resetId: string } | undefined;
   for (const person of people) {
-    const body = { userId: person.userId, code, address };
-    const { resetId } = await invoke(app, tryOne, { body }, jobActor(person.accountId), { now, requestId });
-    if (resetId) return { person, resetId };
+    const body = { userId: person.userId, code };
+    const { resetId, right } = await invoke(app, tryOne, { body }, jobActor(person.accountId), options);
+    if (right && resetId) {
+      found = { person, resetId };
+      break;
+    }
+    misses.push({ person, resetId });
   }
-  return undefined;
+  for (const { person, resetId } of misses) {
+    const body = { userId: person.userId, resetId, elsewhere: found !== undefined, address };
+    await invoke(app, missed, { body }, jobActor(person.accountId), options);
+  }
+  return found;
 }

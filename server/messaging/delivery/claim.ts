@@ -9,6 +9,7 @@ import { optedOutCode } from "../refusals.ts";
 import { waitAgain } from "../rules.ts";
 import { advance } from "./advance.ts";
 import { askLater } from "./ask-later.ts";
+import { deliverLater } from "./call-next.ts";
 
 const Claimed = z.object({
   /** What to ask the carrier now; null when there is nothing to ask. */
@@ -37,6 +38,9 @@ interface Row {
   fileIds: string[];
 }
 
+/** A request to the carrier is given up after ten seconds: until then another job is probably just asking. */
+const answersWithin = 12_000;
+
 /**
  * Takes a text for sending, once. The attempt is written before the carrier is asked: whoever finds it
  * written and the text still pending knows only that it may have been sent, and asks instead of sending.
@@ -47,6 +51,11 @@ export const claimText = handle(
     const text = await lockText(ctx, id);
     if (!text || text.status !== "pending") return { send: null };
     if (text.attemptedAt) {
+      const answered = Date.parse(text.attemptedAt) + answersWithin;
+      if (ctx.now.getTime() < answered) {
+        deliverLater(ctx, id, new Date(answered));
+        return { send: null };
+      }
       await advance(ctx, id, { status: "unknown", errorCode: null });
       askLater(ctx, id, ctx.now);
       return { send: null };
@@ -57,8 +66,7 @@ export const claimText = handle(
     }
     if (text.waits) {
       // It is called when the one before has left; this is for when nobody was there to call.
-      const runAt = waitAgain(new Date(text.createdAt), ctx.now, 2_000, 60_000);
-      ctx.enqueue("sms.deliver", { accountId: ctx.accountId, messageId: id }, { runAt });
+      deliverLater(ctx, id, waitAgain(new Date(text.createdAt), ctx.now, 2_000, 60_000));
       return { send: null };
     }
     await ctx.db.run(

@@ -15,6 +15,8 @@ const room = await scene.receive("18015550142", "Hello");
 const textOf = async (id: string) => (await scene.messages(room.id)).find((message) => message.id === id)!;
 const timesSent = (body: string) => test.carrier.sent.filter((message) => message.body === body).length;
 const claim = (messageId: string) => test.call(claimText, { body: { messageId } }, jobActor(account.id));
+const age = (id: string, column: string, time: string) =>
+  scene.change(`update sms_messages set ${column} = ${column} - interval '${time}' where id = $1`, [id]);
 
 beforeEach(() => {
   test.carrier.next = [];
@@ -141,9 +143,6 @@ describe("an answer that is lost", () => {
     expect(await textOf(id)).toMatchObject({ status: "unknown" });
   });
 
-  const age = (id: string, column: string, time: string) =>
-    scene.change(`update sms_messages set ${column} = ${column} - interval '${time}' where id = $1`, [id]);
-
   it("is sent again once the carrier has had no record of it for a minute, and then only once", async () => {
     test.carrier.next = ["gone"];
     const { id } = await scene.send(room.id, "Never arrived");
@@ -168,6 +167,23 @@ describe("an answer that is lost", () => {
     await scene.runWaitingJobs();
     expect(timesSent("Reported late")).toBe(0);
     expect(await textOf(id)).toMatchObject({ status: "delivered" });
+  });
+
+  it("is not called failed when it was settled while the carrier was asked", async () => {
+    test.carrier.next = ["gone"];
+    const { id } = await scene.send(room.id, "Settled meanwhile");
+    await test.runJobs();
+    await age(id, "attempted_at", "61 seconds");
+    await age(id, "created_at", "11 minutes");
+    const list = test.carrier.listMessages.bind(test.carrier);
+    test.carrier.listMessages = async () => {
+      const outcome = { is: "taken", sid: "SMmeanwhile", status: "sent" } as const;
+      await test.call(settleText, { body: { messageId: id, outcome } }, jobActor(account.id));
+      return [];
+    };
+    await scene.runWaitingJobs();
+    test.carrier.listMessages = list;
+    expect(await textOf(id)).toMatchObject({ status: "sent" });
   });
 
   it("fails when it would come ten minutes late", async () => {
@@ -205,6 +221,7 @@ describe("a process that ends in the middle", () => {
     const { id } = await scene.send(room.id, "Cut off");
     const { send } = await claim(id);
     expect(send).toMatchObject({ id });
+    await age(id, "attempted_at", "13 seconds");
     await test.runJobs();
     expect(await textOf(id)).toMatchObject({ status: "unknown" });
     expect(timesSent("Cut off")).toBe(0);
@@ -214,6 +231,7 @@ describe("a process that ends in the middle", () => {
     const { id } = await scene.send(room.id, "Cut off later");
     const { send } = await claim(id);
     await test.carrier.sendMessage(send!);
+    await age(id, "attempted_at", "13 seconds");
     await test.runJobs();
     await scene.runWaitingJobs();
     expect(await textOf(id)).toMatchObject({ status: "sent" });
@@ -223,6 +241,7 @@ describe("a process that ends in the middle", () => {
   it("and one that was only slow still settles its text", async () => {
     const { id } = await scene.send(room.id, "Slow");
     await claim(id);
+    await age(id, "attempted_at", "13 seconds");
     await test.runJobs();
     expect(await textOf(id)).toMatchObject({ status: "unknown" });
     const outcome = { is: "taken", sid: "SMslow", status: "queued" } as const;
@@ -232,6 +251,31 @@ describe("a process that ends in the middle", () => {
 });
 
 describe("texts written faster than they go out", () => {
+  it("stay in their order when a second job comes while the carrier is asked for the first", async () => {
+    const room = await scene.receive("18015550178", "And you?");
+    const first = await scene.send(room.id, "Slowly one");
+    const second = await scene.send(room.id, "Slowly two");
+    expect((await claim(first.id)).send).toMatchObject({ id: first.id });
+    await deliver(test.app, job(first.id));
+    await deliver(test.app, job(second.id));
+    expect(timesSent("Slowly two")).toBe(0);
+    const texts = await scene.messages(room.id);
+    expect(texts.filter(({ flow }) => flow === "outgoing").map(({ status }) => status)).toEqual([
+      "pending",
+      "pending",
+    ]);
+    const waiting = await test.running.owner.query(
+      "select from graphile_worker.jobs where key = any ($1) and run_at > now() + interval '1 second'",
+      [[`deliver ${first.id}`, `deliver ${second.id}`]],
+    );
+    // The second was enqueued for now when it was sent, and keeps that time.
+    expect(waiting.rowCount).toBe(0);
+    const outcome = { is: "taken", sid: "SMslowly", status: "sent" } as const;
+    await test.call(settleText, { body: { messageId: first.id, outcome } }, jobActor(account.id));
+    await test.runJobs();
+    expect(timesSent("Slowly two")).toBe(1);
+  });
+
   it("go out in their order, each when the one before has left and not at some later try", async () => {
     const room = await scene.receive("18015550177", "Tell me everything");
     const words = Array.from({ length: 30 }, (_, n) => `Part ${n}`);

@@ -83,8 +83,12 @@ const settleLost = handle(
   internal("sms.settleLost", Answer),
   async ({ body: { messageId, asked, found } }, ctx) => {
     if (found) return advance(ctx, messageId, found);
-    const text = await ctx.db.one<{ attemptedAt: string; createdAt: string }>(sql`
-      select attempted_at, created_at from sms_messages where account_id = ${ctx.accountId} and id = ${messageId}`);
+    // A callback may have settled it while the carrier was asked: what is known is not overruled by a guess.
+    const text = await ctx.db.maybe<{ attemptedAt: string; createdAt: string }>(sql`
+      select attempted_at, created_at from sms_messages
+      where account_id = ${ctx.accountId} and id = ${messageId} and status = 'unknown' and carrier_sid is null
+      for no key update`);
+    if (!text) return;
     const since = new Date(text.attemptedAt);
     if (asked && ctx.now.getTime() - since.getTime() >= neverCameAfter) {
       const late = ctx.now.getTime() - Date.parse(text.createdAt) >= giveUpAfter;

@@ -8,6 +8,7 @@ import { ourCodes } from "../refusals.ts";
 import { fromCarrier, waitAgain } from "../rules.ts";
 import { advance } from "./advance.ts";
 import { askLater } from "./ask-later.ts";
+import { deliverLater } from "./call-next.ts";
 
 const carrierStatuses = ["queued", "sending", "sent", "delivered", "undelivered", "failed"] as const;
 
@@ -50,6 +51,5 @@ async function tryAgain(ctx: Context, messageId: string): Promise<void> {
   const since = new Date(text.createdAt);
   if (ctx.now.getTime() - since.getTime() > giveUpAfter)
     return advance(ctx, messageId, { status: "failed", errorCode: ourCodes.unreachable });
-  const runAt = waitAgain(since, ctx.now, 2_000, 60_000);
-  ctx.enqueue("sms.deliver", { accountId: ctx.accountId, messageId }, { runAt });
+  deliverLater(ctx, messageId, waitAgain(since, ctx.now, 2_000, 60_000));
 }

@@ -90,7 +90,7 @@ const write = (ctx: Context, id: string, body: Incoming, numberId: string, clien
       from room
     ), unread as (
       insert into sms_unread (account_id, user_id, room_id)
-      select u.account_id, u.id, room.id from room join users u on u.account_id = room.account_id
+      select u.account_id, u.id, room.id from room join users u on u.account_id = room.account_id and u.deleted_at is null
       on conflict do nothing
     )
     select id, client_id from room`);

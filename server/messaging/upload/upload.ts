@@ -5,8 +5,8 @@ import { sms } from "../../../contract/sms.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { handleAfter } from "../../http/handler.ts";
+import { forgetLater } from "../../jobs/forget-later.ts";
 import { presentFile, type StoredFile } from "../present-message.ts";
-import { forgetLater } from "./forget-unsent.ts";
 import { formatOf } from "./kinds.ts";
 import { cleanPicture } from "./pictures.ts";
 

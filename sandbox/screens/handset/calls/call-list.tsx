@@ -1,0 +1,71 @@
+import { ArrowDownLeft, ArrowUpRight, Clock, Phone, PhoneMissed } from "lucide-react";
+import { query } from "../../parts/api.ts";
+import { Face } from "../../parts/face.tsx";
+import { InnerLink } from "../../parts/inner-link.tsx";
+import { useLive } from "../../parts/live.ts";
+import { readable } from "../../parts/numbers.ts";
+import { shortTime } from "../../parts/times.ts";
+import type { AgencyNumber, PhoneCall } from "../types.ts";
+import { listWords } from "./call-words.ts";
+import { placeCall } from "./talks.ts";
+import "./call-list.css";
+
+type Props = { number: string; agency: AgencyNumber[] | undefined };
+
+const iconOf = ({ missed, mine }: PhoneCall) => (missed ? PhoneMissed : mine ? ArrowUpRight : ArrowDownLeft);
+
+/** The calls of a phone, newest first; one of the agency's numbers can be called back. */
+export const CallList = ({ number, agency }: Props) => {
+  const calls = useLive<PhoneCall[]>(`/calls${query({ number })}`, ["calls", "numbers"], number);
+  return (
+    <>
+      <header className="bx-h bx-h--l">
+        <h2>Calls</h2>
+      </header>
+      {calls?.length === 0 ? (
+        <div className="bx-tl">
+          <div className="bx-empty">
+            <Clock className="i" aria-hidden="true" />
+            <b>No calls yet</b>
+            <span>Calls between this number and the agency show here.</span>
+            <InnerLink className="bx-btn" fields={{ number, view: "keypad" }}>
+              Call the agency
+            </InnerLink>
+          </div>
+        </div>
+      ) : (
+        <ul className="bx-tl">
+          {calls?.map((call) => {
+            const Icon = iconOf(call);
+            const isAgency = agency?.some(({ phoneNumber }) => phoneNumber === call.with) ?? false;
+            return (
+              <li key={call.sid} className="bx-mi bx-rec">
+                <Face name={call.name} seed={call.with} size={44} agency={isAgency} />
+                <span className="bx-mi__t">
+                  <span>
+                    <b>{call.name}</b>
+                    <time dateTime={call.at}>{shortTime(call.at)}</time>
+                  </span>
+                  {call.name !== readable(call.with) && <span className="tel">{readable(call.with)}</span>}
+                  <span className={call.missed ? "bx-rec__bad" : undefined}>
+                    <Icon className="i" aria-hidden="true" /> {listWords(call)}
+                  </span>
+                </span>
+                {isAgency && (
+                  <button
+                    type="button"
+                    className="bx-ib"
+                    aria-label={`Call ${call.name} back`}
+                    onClick={() => placeCall(number, call.with)}
+                  >
+                    <Phone className="i" aria-hidden="true" />
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import { AudioLines, Grid3x3, Mic, MicOff, PhoneOff } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Face } from "../../parts/face.tsx";
+import { readable } from "../../parts/numbers.ts";
+import { CallOver } from "./call-over.tsx";
+import { CallTimer } from "./call-timer.tsx";
+import { Captions } from "./captions.tsx";
+import { Keypad } from "./keypad.tsx";
+import { Meters } from "./meters.tsx";
+import { SoundPanel } from "./sound-panel.tsx";
+import type { Talk } from "./talk.ts";
+import "./ringing.css";
+import "./call-screen.css";
+
+type Props = { number: string; talk: Talk; name: string; agency: boolean };
+
+const noMicrophone = "No microphone: they hear silence, the sounds you play and the words you type.";
+const microphoneOff = "Your microphone is off: they hear the sounds you play and the words you type.";
+
+/** A call under way: who, how long, what is said, and everything a person can do in it. */
+export const CallScreen = ({ number, talk, name, agency }: Props) => {
+  const [panel, setPanel] = useState<"keys" | "sounds" | null>("keys");
+  const { act, muted, hearing, endedAt } = talk;
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that answered or dialled is gone; who works by keyboard is led here.
+  const lead = () => {
+    if (document.activeElement === document.body) title.current?.focus();
+  };
+  useEffect(lead, [endedAt]);
+  const toggle = (which: "keys" | "sounds") => setPanel(panel === which ? null : which);
+  return (
+    <section className="bx-call" aria-label="Call">
+      <div className="bx-call__h">
+        <Face name={name} seed={talk.with} size={40} agency={agency} />
+        <span className="bx-h__t">
+          <h2 ref={title} tabIndex={-1}>
+            {name}
+            {name !== readable(talk.with) && <span className="sr">, {readable(talk.with)}</span>}
+          </h2>
+          <CallTimer talk={talk} />
+        </span>
+        {endedAt === null && <Meters levels={act.levels} />}
+      </div>
+      {endedAt === null && (hearing === "missing" || hearing === "off") && (
+        <p className="bx-call__note" role="status">
+          {hearing === "missing" ? noMicrophone : microphoneOff}
+        </p>
+      )}
+      <Captions number={number} talk={talk} name={name} />
+      {endedAt === null && panel === "keys" && <Keypad onKey={act.press} typing />}
+      {endedAt === null && panel === "sounds" && <SoundPanel number={number} talk={talk} />}
+      {endedAt === null ? (
+        <div className="bx-row">
+          <button
+            type="button"
+            className={`bx-round bx-round--${muted ? "on" : "msg"}`}
+            aria-label="Mute"
+            aria-pressed={muted}
+            title="Mute"
+            onClick={() => act.mute(!muted)}
+          >
+            {muted ? <MicOff className="i" aria-hidden="true" /> : <Mic className="i" aria-hidden="true" />}
+          </button>
+          <button
+            type="button"
+            className={`bx-round bx-round--${panel === "sounds" ? "on" : "msg"}`}
+            aria-label="Sounds"
+            aria-pressed={panel === "sounds"}
+            title="Sounds"
+            onClick={() => toggle("sounds")}
+          >
+            <AudioLines className="i" aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="bx-round bx-round--no bx-wide"
+            aria-label="Hang up"
+            title="Hang up"
+            onClick={act.hangUp}
+          >
+            <PhoneOff className="i" aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={`bx-round bx-round--${panel === "keys" ? "on" : "msg"}`}
+            aria-label="Keypad"
+            aria-pressed={panel === "keys"}
+            title="Keypad"
+            onClick={() => toggle("keys")}
+          >
+            <Grid3x3 className="i" aria-hidden="true" />
+          </button>
+        </div>
+      ) : (
+        <CallOver number={number} talk={talk} name={name} agency={agency} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,46 @@
+import type { PhoneCall } from "../types.ts";
+import type { Talk } from "./talk.ts";
+
+/** `1:05`; `1:02:03` from an hour on. */
+export const lengthOf = (seconds: number): string => {
+  const two = (n: number) => String(n).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60)];
+  return hours > 0 ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+};
+
+const endings: Partial<Record<string, string>> = {
+  completed: "The other side hung up",
+  busy: "Busy",
+  "no-answer": "No answer",
+  canceled: "They gave up",
+};
+
+/** How it stands with a call, in two or three words. */
+export const stateWords = ({ state, direction, ending, problem }: Talk): string => {
+  if (state === "closed") return problem ? "The call ended" : (endings[ending ?? ""] ?? "The call failed");
+  if (state === "ringing") return "Ringing";
+  if (state === "reconnecting") return "Reconnecting";
+  if (state === "open") return "Connected";
+  return direction === "incoming" ? "Answering" : "Calling";
+};
+
+const listed: Partial<Record<string, string>> = {
+  busy: "busy",
+  "no-answer": "no answer",
+  canceled: "canceled",
+  failed: "failed",
+};
+
+/** The line of a call in a phone's list. */
+export const listWords = ({ mine, missed, over, status, seconds }: PhoneCall): string => {
+  if (!over) return status === "in-progress" ? "In this call now" : "Ringing";
+  if (missed) return status === "busy" ? "Declined" : "Missed";
+  return `${mine ? "Outgoing" : "Incoming"}, ${listed[status] ?? lengthOf(seconds)}`;
+};
+
+/** A number as it is dialled: ten digits are North American. */
+export const dialled = (typed: string): string => {
+  const digits = typed.replaceAll(/[^\d+*#]/g, "");
+  if (/^\d{10}$/.test(digits)) return `+1${digits}`;
+  return /^\d{11,15}$/.test(digits) ? `+${digits}` : digits;
+};

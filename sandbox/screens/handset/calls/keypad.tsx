@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { clickOf } from "./tones.ts";
+import "./keypad.css";
+
+const keys = [
+  ["1", ""],
+  ["2", "ABC"],
+  ["3", "DEF"],
+  ["4", "GHI"],
+  ["5", "JKL"],
+  ["6", "MNO"],
+  ["7", "PQRS"],
+  ["8", "TUV"],
+  ["9", "WXYZ"],
+  ["*", ""],
+  ["0", "+"],
+  ["#", ""],
+] as const;
+const names: Partial<Record<string, string>> = { "*": "Star", "#": "Hash" };
+
+type Props = { onKey: (key: string) => void; typing?: boolean };
+
+/** The twelve keys. With `typing` those of the keyboard count too, unless they are typed into a field. */
+export const Keypad = ({ onKey, typing = false }: Props) => {
+  const [pressed, setPressed] = useState("");
+  const press = (key: string) => {
+    setPressed(key);
+    clickOf(key);
+    onKey(key);
+  };
+  useEffect(() => {
+    if (pressed === "") return undefined;
+    const timer = setTimeout(() => setPressed(""), 250);
+    return () => clearTimeout(timer);
+  }, [pressed]);
+  useEffect(() => {
+    if (!typing) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const inField = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
+      if (inField || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (keys.some(([key]) => key === event.key)) press(event.key);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  });
+  return (
+    <div className="bx-keys" role="group" aria-label="Keypad">
+      {keys.map(([key, letters]) => (
+        <button
+          key={key}
+          type="button"
+          className={key === pressed ? "is-on" : undefined}
+          aria-label={names[key] ?? key}
+          onClick={() => press(key)}
+        >
+          <b>{key}</b>
+          <span>{letters}</span>
+        </button>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,114 @@
+import { Activity, type ReactNode, useEffect, useState } from "react";
+import { call, query } from "../../parts/api.ts";
+import { useLive } from "../../parts/live.ts";
+import { readable } from "../../parts/numbers.ts";
+import { Screen } from "../screen.tsx";
+import type { AgencyNumber, Person, PhoneCall, Ring } from "../types.ts";
+import { CallScreen } from "./call-screen.tsx";
+import { CallStrip } from "./call-strip.tsx";
+import { usePhoneSettings } from "./phone-settings.ts";
+import { Ringing } from "./ringing.tsx";
+import { answerCall, useTalks } from "./talks.ts";
+
+type Props = {
+  number: string;
+  rings: readonly Ring[];
+  agency: AgencyNumber[] | undefined;
+  people: readonly Person[];
+  children: ReactNode;
+};
+
+const answersAfterMs = 1000;
+const tell = (sid: string, what: "decline" | "hang-up") => {
+  call("POST", `/calls/${sid}/${what}`, {}).catch(() => undefined);
+};
+
+/** What a call puts over the phone: the ringing, the call itself. What lies under it keeps what was typed. */
+export const PhoneCalls = ({ number, rings, agency, people, children }: Props) => {
+  const talk = useTalks().get(number);
+  const calls = useLive<PhoneCall[]>(`/calls${query({ number, limit: "5" })}`, ["calls"], number);
+  const settings = usePhoneSettings(number);
+  /** CallSids that ring without a sound, or were declined a moment ago. */
+  const [quiet, setQuiet] = useState<readonly string[]>([]);
+  const isTalking = talk?.endedAt === null;
+  const ring = rings.find(({ address, callSid }) => address === number && callSid !== talk?.callSid);
+  const isQuiet = ring !== undefined && quiet.includes(ring.callSid);
+  const isRinging = ring !== undefined && !isQuiet && !isTalking;
+  const elsewhere = talk ? undefined : calls?.find(({ status }) => status === "in-progress");
+  const isAgency = (other: string) => agency?.some(({ phoneNumber }) => phoneNumber === other) ?? false;
+  const nameOf = (other: string) =>
+    agency?.find(({ phoneNumber }) => phoneNumber === other)?.friendlyName ||
+    people.find(({ phoneNumber }) => phoneNumber === other)?.name ||
+    readable(other);
+
+  useEffect(() => {
+    if (!ring || isTalking || !settings.answers) return undefined;
+    const timer = setTimeout(() => answerCall(number, ring), answersAfterMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same ring comes as another object each time
+  }, [number, ring?.callSid, isTalking, settings.answers]);
+
+  const decline = ({ callSid }: Ring) => tell(callSid, "decline");
+  const over = () => {
+    if (ring && isRinging) {
+      return (
+        <Ringing
+          key={ring.callSid}
+          ring={ring}
+          name={nameOf(ring.from)}
+          agency={isAgency(ring.from)}
+          onAnswer={() => answerCall(number, ring)}
+          onDecline={() => decline(ring)}
+          onIgnore={() => setQuiet([...quiet, ring.callSid])}
+        />
+      );
+    }
+    if (!talk) return null;
+    return (
+      <>
+        {ring && isTalking && (
+          <CallStrip
+            action="End and answer"
+            onAction={() => {
+              talk.act.hangUp();
+              answerCall(number, ring);
+            }}
+            onDecline={() => decline(ring)}
+          >
+            {`${nameOf(ring.from)} is calling`}
+          </CallStrip>
+        )}
+        <CallScreen
+          key={talk.id}
+          number={number}
+          talk={talk}
+          name={nameOf(talk.with)}
+          agency={isAgency(talk.with)}
+        />
+      </>
+    );
+  };
+  const shown = over();
+  return (
+    <Screen dark={isRinging}>
+      {shown}
+      <Activity mode={shown ? "hidden" : "visible"}>
+        {ring && isQuiet && (
+          <CallStrip
+            action="Answer"
+            onAction={() => answerCall(number, ring)}
+            onDecline={() => decline(ring)}
+          >
+            {`${nameOf(ring.from)} is ringing`}
+          </CallStrip>
+        )}
+        {elsewhere && !ring && (
+          <CallStrip action="Hang up" onAction={() => tell(elsewhere.sid, "hang-up")}>
+            {`In a call with ${elsewhere.name}, not in this window`}
+          </CallStrip>
+        )}
+        {children}
+      </Activity>
+    </Screen>
+  );
+};

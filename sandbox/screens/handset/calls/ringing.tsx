@@ -1,0 +1,72 @@
+import { BadgeCheck, BellOff, Building2, Phone, PhoneOff } from "lucide-react";
+import { useEffect } from "react";
+import { Face } from "../../parts/face.tsx";
+import { readable } from "../../parts/numbers.ts";
+import type { Ring } from "../types.ts";
+import { startRinging } from "./tones.ts";
+import "./ringing.css";
+
+type Props = {
+  ring: Ring;
+  name: string;
+  agency: boolean;
+  onAnswer: () => void;
+  onDecline: () => void;
+  /** It goes on ringing for the caller, without a sound here. */
+  onIgnore: () => void;
+};
+
+/** The phone rings. Nothing takes the focus: whoever types goes on typing until they have seen it. */
+export const Ringing = ({ ring, name, agency, onAnswer, onDecline, onIgnore }: Props) => {
+  useEffect(startRinging, []);
+  return (
+    <section className="bx-ring" aria-label="Incoming call">
+      {agency ? (
+        <span className="bx-face bx-ring__face bx-pulse" aria-hidden="true">
+          <Building2 className="i" />
+        </span>
+      ) : (
+        <span className="bx-ring__other bx-pulse">
+          <Face name={name} seed={ring.from} size={44} />
+        </span>
+      )}
+      <div role="alert">
+        <h2 className="bx-big">
+          {name}
+          <span className="sr"> is calling</span>
+        </h2>
+      </div>
+      {name !== readable(ring.from) && <span className="tel">{readable(ring.from)}</span>}
+      {agency && (
+        <span className="bx-tag">
+          <BadgeCheck className="i" aria-hidden="true" />
+          Verified business
+        </span>
+      )}
+      <span className="sp" />
+      <p className="bx-cap">
+        {agency ? "Switchboard is calling this phone." : "Switchboard connects a call to this phone."}
+      </p>
+      <div className="bx-three">
+        <button type="button" onClick={onDecline}>
+          <span className="bx-round bx-round--no">
+            <PhoneOff className="i" aria-hidden="true" />
+          </span>
+          Decline
+        </button>
+        <button type="button" onClick={onIgnore}>
+          <span className="bx-round bx-round--msg">
+            <BellOff className="i" aria-hidden="true" />
+          </span>
+          Let it ring
+        </button>
+        <button type="button" onClick={onAnswer}>
+          <span className="bx-round bx-round--yes">
+            <Phone className="i" aria-hidden="true" />
+          </span>
+          Answer
+        </button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useHold } from "./use-hold.ts";
+
+const held = vi.fn();
+const pressed = vi.fn();
+
+function Toggle() {
+  const { wasHeld, target } = useHold(held);
+  return (
+    <span {...target}>
+      <button type="button" onClick={() => wasHeld() || pressed()}>
+        Theme
+      </button>
+    </span>
+  );
+}
+
+const hold = (button: number) => {
+  fireEvent.pointerDown(screen.getByRole("button"), { button });
+  vi.advanceTimersByTime(600);
+  fireEvent.pointerUp(screen.getByRole("button"), { button });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  held.mockClear();
+  pressed.mockClear();
+  render(<Toggle />);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it("a hold is no press, and the virtual press after it is one", () => {
+  hold(0);
+  fireEvent.click(screen.getByRole("button"));
+  expect(held).toHaveBeenCalledOnce();
+  expect(pressed).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button"));
+  expect(pressed).toHaveBeenCalledOnce();
+});
+
+it("the right button holds nothing", () => {
+  hold(2);
+  expect(held).not.toHaveBeenCalled();
+});

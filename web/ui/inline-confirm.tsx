@@ -1,0 +1,57 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "./button.tsx";
+import { focusHeading } from "./focus-heading.ts";
+import "./inline-confirm.css";
+
+export interface InlineConfirmProps {
+  /** What the button says, and of what for whoever does not see the row: "Remove", "Remove Pixel 8a". */
+  verb: string;
+  label: string;
+  /** "Remove this device?" */
+  question: string;
+  busy: boolean;
+  onYes: () => void;
+  /** Beside the button while nothing is asked. */
+  children?: ReactNode;
+}
+
+/** A button at the end of a row that asks in its place. Yes takes the row away. */
+export function InlineConfirm({ verb, label, question, busy, onYes, children }: InlineConfirmProps) {
+  const [state, setState] = useState<"idle" | "asking" | "refused">("idle");
+  const row = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const here = row.current;
+    return () => {
+      if (here?.contains(document.activeElement)) requestAnimationFrame(focusHeading);
+    };
+  }, []);
+  return (
+    <span ref={row} className="inq" {...(state === "asking" && { role: "group", "aria-label": question })}>
+      {/* The keys hold the two buttons apart: one that is used again for the other takes no focus. */}
+      {state === "asking" ? (
+        <>
+          <span className="t2">{question}</span>
+          <Button key="no" kind="ghost" autoFocus disabled={busy} onPress={() => setState("refused")}>
+            No
+          </Button>
+          <Button kind="danger" busy={busy} busyLabel="Saving..." onPress={onYes}>
+            Yes
+          </Button>
+        </>
+      ) : (
+        <>
+          {children}
+          <Button
+            key="ask"
+            kind="danger-ghost"
+            aria-label={label}
+            autoFocus={state === "refused"}
+            onPress={() => setState("asking")}
+          >
+            {verb}
+          </Button>
+        </>
+      )}
+    </span>
+  );
+}
