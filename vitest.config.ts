@@ -11,8 +11,9 @@ export default defineConfig({
           name: "rules",
           include: ["{contract,sandbox,web,scripts}/**/*.test.{ts,tsx}", "server/**/rules.test.ts"],
           exclude,
-          // Some of these start real processes, which take their time on a machine that is busy.
+          // Some of these start real processes or measure real sound, and a busy machine may be slow once.
           testTimeout: 20_000,
+          retry: process.env["CI"] ? 1 : 0,
         },
       },
       {
@@ -23,6 +24,7 @@ export default defineConfig({
           globalSetup: ["./server/test/global-setup.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          retry: process.env["CI"] ? 1 : 0,
         },
       },
     ],

@@ -10,7 +10,8 @@ function bytesOf(secret: string): Buffer {
 
 /**
  * What an authenticator app shows for a secret (RFC 6238), now or some steps of 30 seconds away. A code works
- * once, and those just before and after are taken too: a flow has three of them without waiting.
+ * once, and those just before and after are taken too. A flow uses this one and the next: the one before may
+ * be too old by the time it arrives.
  */
 export function codeOf(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8);

@@ -1,7 +1,7 @@
-import { failuresOfPlaywright, failuresOfVitest } from "./failures.ts";
+import { failuresOfPlaywright, failuresOfVitest, shakyOfPlaywright } from "./failures.ts";
 
-/** `failures`: what failed, by name, as far as the runner knows it. */
-export type Count = { passed: number; failed: number; failures?: string[] };
+/** By name, as far as the runner knows it: what failed, and what passed only when it was tried again. */
+export type Count = { passed: number; failed: number; failures?: string[]; shaky?: string[] };
 
 /** Vitest's JSON report. A file that does not even load has no tests, and counts as one failure. */
 export function countVitest(report: unknown): Count {
@@ -30,5 +30,6 @@ export function countPlaywright(report: unknown): Count {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     failures: failuresOfPlaywright(report),
+    shaky: shakyOfPlaywright(report),
   };
 }

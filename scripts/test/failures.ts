@@ -16,15 +16,21 @@ export function failuresOfVitest(report: unknown): string[] {
 }
 
 interface Suite {
-  specs: { title: string; file: string; ok: boolean }[];
+  specs: { title: string; file: string; ok: boolean; tests?: { status: string }[] }[];
   suites?: Suite[];
 }
 
-export function failuresOfPlaywright(report: unknown): string[] {
+export const failuresOfPlaywright = (report: unknown): string[] => named(report, ({ ok }) => !ok);
+
+/** What passed only when it was tried again: worth a look, before it fails for good. */
+export const shakyOfPlaywright = (report: unknown): string[] =>
+  named(report, ({ tests = [] }) => tests.some(({ status }) => status === "flaky"));
+
+function named(report: unknown, which: (spec: Suite["specs"][number]) => boolean): string[] {
   const { suites } = report as { suites: Suite[] };
   const all = (suite: Suite): Suite["specs"] => [...suite.specs, ...(suite.suites ?? []).flatMap(all)];
   return suites
     .flatMap(all)
-    .filter(({ ok }) => !ok)
+    .filter(which)
     .map(({ file, title }) => `${file}: ${title}`);
 }

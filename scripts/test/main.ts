@@ -13,6 +13,7 @@ try {
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   say("");
   for (const name of results.flatMap(({ failures = [] }) => failures)) say(`Failed: ${name}`);
+  for (const name of results.flatMap(({ shaky = [] }) => shaky)) say(`Only when tried again: ${name}`);
   for (const result of results)
     say(
       `${result.title.padEnd(28)} ${result.passed} passed, ${result.failed} failed${result.note && ` (${result.note})`}`,

@@ -33,11 +33,11 @@ export async function runStage({ title, root, args, env, json, count }: Stage) {
 
 /** A stage that says all passed is only believed when it ended well and ran something. */
 export function judge(status: number | null, counted: Count | undefined) {
-  const { passed, failed, failures = [] } = counted ?? { passed: 0, failed: 0 };
-  if (failed > 0) return { passed, failed, failures, note: "" };
+  const { passed, failed, failures = [], shaky = [] } = counted ?? { passed: 0, failed: 0 };
+  if (failed > 0) return { passed, failed, failures, shaky, note: "" };
   if (status !== 0) return { passed, failed: 1, note: "it ended with an error outside the tests" };
   if (passed === 0) return { passed, failed: 1, note: "no test ran" };
-  return { passed, failed, note: "" };
+  return { passed, failed, failures, shaky, note: "" };
 }
 
 function readCount(json: string, count: Stage["count"]) {
