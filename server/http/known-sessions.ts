@@ -60,15 +60,19 @@ export class KnownSessions {
   async listen(): Promise<void> {
     const client = await this.#owner.connect();
     client.on("notification", ({ payload }) => this.forget(payload ?? ""));
-    client.once("error", () => this.#lost(client));
-    await client.query(`listen ${channel}`).catch((error: unknown) => {
+    // Told more than once, and also while it is let go: a connection may only be released once.
+    client.on("error", () => this.#lost(client));
+    try {
+      await client.query(`listen ${channel}`);
+    } catch (error) {
       client.release(true);
       throw error;
-    });
+    }
     this.#listener = client;
   }
 
   #lost(client: pg.PoolClient): void {
+    if (this.#listener !== client) return;
     this.#listener = undefined;
     this.#known.clear();
     client.release(true);

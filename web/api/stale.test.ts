@@ -80,6 +80,31 @@ describe("a burst of events", () => {
   });
 });
 
+describe("an event while the first answer is on its way", () => {
+  test.each([
+    ["of what is on screen", () => new QueryObserver(client, { queryKey: log }).subscribe(() => {})],
+    ["of what is fetched ahead, and then shown", () => {}],
+  ])("has it read once more: %s", async (_, show) => {
+    const asked: ((value: unknown) => void)[] = [];
+    const queryFn = vi.fn(() => new Promise<unknown>((resolve) => asked.push(resolve)));
+    client.setQueryDefaults(log, { queryFn });
+    void client.prefetchQuery({ queryKey: log });
+    const leaveIt = show();
+    refresher.apply(received(1));
+    await vi.advanceTimersByTimeAsync(1);
+    asked.shift()!("read before");
+    await vi.advanceTimersByTimeAsync(1);
+    leave.push(leaveIt ?? new QueryObserver(client, { queryKey: log }).subscribe(() => {}));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    asked.shift()!("read after");
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(client.getQueryData(log)).toBe("read after");
+    expect(client.getQueryState(log)!.isInvalidated).toBe(false);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe("a query that can catch up", () => {
   test("takes up just the events, and is fresh after it", async () => {
     const seen: number[][] = [];

@@ -49,7 +49,7 @@ export class Refresher {
   #refresh(query: Query, what: Changed | "everything"): void {
     query.invalidate();
     // What nobody looks at is fetched whole when somebody does.
-    if (query.getObserversCount() === 0) return;
+    if (query.getObserversCount() === 0 && query.state.fetchStatus === "idle") return;
     const due = this.#due.get(query.queryHash) ?? [];
     this.#due.set(
       query.queryHash,
@@ -81,6 +81,11 @@ export class Refresher {
 
   /** What was on its way may have been read before the event: it is fetched anew. */
   async #fetch(query: Query): Promise<void> {
+    // A first answer, or one fetched ahead, is not cancelled by the next line but called fresh when it arrives.
+    if (query.state.data === undefined || query.getObserversCount() === 0) {
+      if (query.state.fetchStatus !== "idle") await query.fetch().catch(() => {});
+      query.invalidate();
+    }
     const one = { queryKey: query.queryKey, exact: true, type: "active" } as const;
     await this.#client.refetchQueries(one, { cancelRefetch: true });
   }

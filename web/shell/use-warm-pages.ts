@@ -21,6 +21,8 @@ export function useWarmPages(): void {
       keepShell();
       warmPalette();
       void import("../lock/lock-screen.tsx").catch(() => {});
+      // The router fetches it when a page fails, which is when it may not come any more.
+      void import("./crash-page.tsx").catch(() => {});
       for (const route of Object.values(router.routesById))
         if (route.parentRoute?.id === "/shell") void router.loadRouteChunk(route);
     }, LOOK_EVERY_MS);
