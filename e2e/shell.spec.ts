@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import type { Request, Route, WebSocketRoute } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { another, connection, nav, profile, signIn } from "./frame.ts";
 import { product } from "./product.ts";
@@ -80,71 +79,6 @@ test("a chosen status is seen by the team, and so is leaving", async ({ page, br
   await expect(row).toHaveAttribute("title", "Hannah Weiss, Available");
   await hannah.close();
   await expect(row).toHaveAttribute("title", "Hannah Weiss, Offline");
-});
-
-test("the indicator tells of a lost network and of a lost server, and of their return", async ({
-  page,
-  context,
-}) => {
-  const sockets: WebSocketRoute[] = [];
-  let refuse = false;
-  await page.routeWebSocket(/socket\.io/, (socket) => {
-    if (refuse) return void socket.close();
-    socket.connectToServer();
-    sockets.push(socket);
-  });
-  await signIn(page);
-  await page.keyboard.press("[");
-  await expect(connection(page)).toHaveText("Connected");
-  await context.setOffline(true);
-  await expect(connection(page)).toHaveText("Offline");
-  await context.setOffline(false);
-  await expect(connection(page)).toHaveText("Connected");
-  refuse = true;
-  for (const socket of sockets) await socket.close();
-  await expect(connection(page)).toHaveText("Reconnecting…");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.locator(".connpill")).toHaveText("Reconnecting…");
-  await page.setViewportSize({ width: 1440, height: 900 });
-  refuse = false;
-  await expect(connection(page)).toHaveText("Connected");
-});
-
-test("the other pages open without a network", async ({ page, context }) => {
-  const onTheirWay = new Set<Request>();
-  page.on("request", (request) => onTheirWay.add(request));
-  page.on("requestfinished", (request) => onTheirWay.delete(request));
-  const contacts = page.waitForResponse(/\/assets\/contacts-page-.*\.js$/);
-  await signIn(page);
-  await contacts;
-  await expect
-    .poll(() => [...onTheirWay].filter((request) => request.url().includes("/assets/")).length)
-    .toBe(0);
-  await context.setOffline(true);
-  await nav(page).getByRole("link", { name: "Contacts" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
-  await context.setOffline(false);
-});
-
-test("a page that did not come before the network went leaves the frame in place", async ({
-  page,
-  context,
-}) => {
-  const held: Route[] = [];
-  await page.route("**/contacts-page-*.js", (route) => void held.push(route));
-  const crashPage = page.waitForResponse(/\/assets\/crash-page-.*\.js$/);
-  await signIn(page);
-  await crashPage;
-  await expect.poll(() => held.length).toBe(1);
-  await context.setOffline(true);
-  await page.route("**/contacts-page-*.js", (route) => route.abort());
-  await held[0]!.abort();
-  await nav(page).getByRole("link", { name: "Contacts" }).click();
-  await expect(page.getByRole("heading", { name: "This screen stopped working" })).toBeVisible();
-  await page.unroute("**/contacts-page-*.js");
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
 });
 
 test("light and dark, remembered", async ({ page }) => {
