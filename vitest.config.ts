@@ -1,3 +1,4 @@
+import os from "node:os";
 import { defineConfig } from "vitest/config";
 
 const exclude = ["**/node_modules/**", "**/dist/**"];
@@ -5,6 +6,8 @@ const exclude = ["**/node_modules/**", "**/dist/**"];
 /** `rules` needs no database; `endpoints` runs on a real PostgreSQL, one cloned database per test file. */
 export default defineConfig({
   test: {
+    // Half of the rules wait for sound and half of the endpoints for PostgreSQL: no processor is left out for us.
+    maxWorkers: os.availableParallelism(),
     projects: [
       {
         test: {
@@ -25,6 +28,8 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 60_000,
           retry: process.env["CI"] ? 1 : 0,
+          // The server's modules are read once for each worker; every file has a database of its own.
+          isolate: false,
         },
       },
     ],

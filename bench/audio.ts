@@ -9,9 +9,11 @@ type Talk = {
   gaps: number;
   heard: number;
 };
-type Churn = { warm: number; after: number; left: number; sockets: number };
+type Churn = { calls: number; warm: number; after: number; left: number; sockets: number };
 
 const seconds = Number(process.env["AUDIO_SECONDS"] ?? 60);
+/** An hour shows whether memory rises; a minute is for every day. */
+const churnSeconds = Number(process.env["AUDIO_CHURN_SECONDS"] ?? 60);
 
 async function measured<T>(env: Record<string, string>): Promise<T> {
   const { ready } = await startTarget<T>("../../sandbox/test/load/callers.ts", env);
@@ -37,7 +39,11 @@ export async function run(): Promise<void> {
   await talk("in rooms of two", 2, 2);
   await talk("in rooms of two", 40, 2);
   await talk("in one room", 20, 20);
-  const { warm, after, left, sockets } = await measured<Churn>({ CHURN: "100" });
-  show("memory after 100 calls that were cut, and after 200", `${warm.toFixed(0)}, ${after.toFixed(0)} MB`);
-  show("legs and sockets left", `${left}, ${sockets}`, "0, 0");
+  const { calls, warm, after, left, sockets } = await measured<Churn>({
+    CHURN: "100",
+    CHURN_SECONDS: String(churnSeconds),
+  });
+  show(`after ${calls} calls that were cut`, `load ${load().split(" ")[0]}`);
+  show("  memory after the first 100, and after all", `${warm.toFixed(0)}, ${after.toFixed(0)} MB`);
+  show("  legs and sockets left", `${left}, ${sockets}`, "0, 0");
 }

@@ -1,3 +1,4 @@
+import { Agent, get } from "node:http";
 import pg from "pg";
 import { v7 as uuid } from "uuid";
 import { ms, quantile, show } from "./measure.ts";
@@ -24,11 +25,7 @@ export async function run(): Promise<void> {
   await fill(owner, accountId);
   const call = async (query: string) => {
     const began = performance.now();
-    const response = await fetch(`http://127.0.0.1:${port}/api/clients?${query}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const found = (await response.json()) as unknown[];
-    if (!response.ok) throw new Error(JSON.stringify(found));
+    const found = await ask(`http://127.0.0.1:${port}/api/clients?${query}`, token);
     return { took: performance.now() - began, found: found.length };
   };
   const columns = `id, first_name, preferred_first_name, last_name, company_name, co_first_name, co_last_name, mobile_phone, phone, last_contacted_on, sort_key`;
@@ -74,6 +71,20 @@ export async function run(): Promise<void> {
   await owner.end();
   await api.stop();
   await database.stop();
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** As plain as the client of the bare SQL: `fetch` alone would take as long as the query does. */
+function ask(url: string, token: string): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` };
+    get(url, { agent, headers }, async (response) => {
+      const body = Buffer.concat(await response.toArray()).toString();
+      if (response.statusCode === 200) resolve(JSON.parse(body) as unknown[]);
+      else reject(new Error(body));
+    }).on("error", reject);
+  });
 }
 
 async function compare(

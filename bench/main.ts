@@ -6,6 +6,7 @@ const benches = {
   message: () => import("./message.ts"),
   directory: () => import("./directory.ts"),
   painted: () => import("./painted.ts"),
+  dialog: () => import("./dialog.ts"),
   sockets: () => import("./sockets.ts"),
   "first-load": () => import("./first-load.ts"),
   kills: () => import("./kills.ts"),

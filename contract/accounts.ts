@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, feature } from "./endpoint.ts";
 import { Id } from "./formats.ts";
+import { limits } from "./limits.ts";
 import { Account, StaffFields, User } from "./users.ts";
 
 /** What is gathered of a client beside the person, in the order of the form. */
@@ -35,7 +36,15 @@ const GatheringForms = z
   )
   .transform((joined) => joinForms(formsOf(joined)));
 
-export const UpdateAccount = z.object({ mfaRequired: z.boolean(), gatheringForms: GatheringForms }).partial();
+const floor = `Enter a number from ${limits.passwordMin} to ${limits.passwordMinMost}`;
+
+export const UpdateAccount = z
+  .object({
+    mfaRequired: z.boolean(),
+    gatheringForms: GatheringForms,
+    passwordMin: z.number().int(floor).min(limits.passwordMin, floor).max(limits.passwordMinMost, floor),
+  })
+  .partial();
 
 /** The fields of a new colleague, as the form names them. */
 export const CreateUser = z.object({

@@ -6,8 +6,9 @@ import { type Account, User } from "./user.ts";
 
 export const Platform = z.object({ id: Id, name: z.string() });
 
+const weak = "Password complexity is weak";
 /** An account may ask for more characters than this. */
-export const Password = z.string().min(limits.passwordMin, "Password complexity is weak").max(200);
+export const Password = z.string(weak).min(limits.passwordMin, weak).max(200);
 
 const digits = (many: number, sentence: string) =>
   z
@@ -48,7 +49,10 @@ export const auth = feature("auth", {
       device: z.string().max(200).optional(),
       /** Asked for by a 401 with the code 2FA_REQUIRED. */
       code: MfaCode.optional(),
-      /** Only makes sure of the password: the session of `token` stays and is answered again. */
+      /**
+       * Only makes sure of the password: the session stays. The one of `token` is answered again; without it the
+       * one that the person has, under a new token, and with a code where MFA is on.
+       */
       unlock: z.boolean().optional(),
       token: z.string().max(200).optional(),
     }),

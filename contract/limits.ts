@@ -19,6 +19,8 @@ export const limits = {
   trainingSearchDelay: 1_000,
   uploadBytes: 5 * 1024 * 1024,
   passwordMin: 5,
+  /** What an account may raise it to. */
+  passwordMinMost: 64,
   mfaCodeLength: 6,
   resetCodeLength: 4,
   resetCodeFor: 15 * 60 * 1000,

@@ -29,5 +29,10 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+export const rank: Record<Role, number> = { employee: 0, admin: 1, owner: 2, super: 3 };
+
+/** Stands above: never upward, and nobody of the same rank but by a super user. */
+export const outranks = (role: Role, other: Role): boolean => rank[role] > rank[other] || role === "super";
+
 export const may = (role: Role, permission: Permission): boolean =>
   (permissions[permission] as readonly Role[]).includes(role);

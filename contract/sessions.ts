@@ -1,19 +1,7 @@
 import { z } from "zod";
 import { endpoint, feature } from "./endpoint.ts";
 import { Id, Instant } from "./formats.ts";
-import type { Role } from "./permissions.ts";
 import { Staff, User } from "./users.ts";
-
-/** Never upward, and nobody of the same rank but by a super. */
-const mayBecome: Record<Role, readonly Role[]> = {
-  super: ["super", "owner", "admin", "employee"],
-  owner: ["admin", "employee"],
-  admin: ["employee"],
-  employee: [],
-};
-
-/** Whether somebody of this role may act as somebody of that one. */
-export const mayGhost = (role: Role, other: Role): boolean => mayBecome[role].includes(other);
 
 /** A place where one is, or was, signed in. */
 export const SessionRow = z.object({

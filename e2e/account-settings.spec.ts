@@ -71,6 +71,21 @@ test("what was changed is not lost by leaving, nor by a refusal", async ({ brows
   await expect(box(page, "Life")).not.toBeChecked();
   await expect(page.getByText("Unsaved changes")).toBeVisible();
   await page.getByRole("link", { name: "Contacts" }).first().click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
+
+  // Saved at the second try: the refusal is no longer so.
+  await page.unroute("**/api/accounts/*");
+  await box(page, "Life").check();
+  await box(page, "Home").uncheck();
+  await button(page, "Save").click();
+  await expect(page.getByText("Account settings saved")).toBeVisible();
+  await expect(page.getByText(/Unable to update account settings/)).toHaveCount(0);
+  await box(page, "Home").check();
+  await button(page, "Save").click();
+  await expect(page.getByText("Unsaved changes")).toHaveCount(0);
+
+  await box(page, "Life").uncheck();
+  await page.getByRole("link", { name: "Contacts" }).first().click();
   await question.getByRole("button", { name: "Discard changes" }).click();
   await expect(page).toHaveURL("/contacts");
 });
@@ -82,6 +97,14 @@ test("who has not set up MFA is listed, and nobody is asked while it is no requi
   await expect(owner.getByText(/others have not set up MFA/)).toBeVisible();
   await expect(box(owner, "MFA required")).not.toBeChecked();
   await expect(owner.getByText("Account owner requires MFA to be enabled.")).toHaveCount(0);
+  await expect(owner.getByText("Applies to everybody at once.")).toBeVisible();
+  await box(owner, "MFA required").check();
+  await expect(
+    owner.getByText("You have not set up MFA yourself. Save leads you to MFA setup."),
+  ).toBeVisible();
+  await expectClean(owner, { widths });
+  await button(owner, "Reset").click();
+  await expect(owner.getByText(/You have not set up MFA yourself/)).toBeHidden();
 });
 
 test("an employee has no way there, and is told so at the address", async ({ browser }) => {

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { chromium, expect, type Browser, type Page } from "@playwright/test";
+import { executablePath, quiet } from "./chromium.ts";
 import { product } from "./product.ts";
 
 /** The microphone of a browser: a WAV that it plays round and round. Bursts, as noise suppression eats a steady tone. */
@@ -70,11 +71,9 @@ export class BrowserPhone {
     const microphone = path.join(product().dataDir, `${number}.wav`);
     writeMicrophone(microphone, frequency);
     const browser = await chromium.launch({
-      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      executablePath,
       args: [
-        "--no-sandbox",
-        "--disable-quic",
-        "--disable-background-networking",
+        ...quiet,
         "--use-fake-ui-for-media-stream",
         "--use-fake-device-for-media-stream",
         `--use-file-for-fake-audio-capture=${microphone}`,

@@ -2,7 +2,6 @@ import { expect, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { demoPassword, enter, logOut } from "./sign-in.ts";
 
-/** React Aria's announcement of the busy button outlives the button for some seconds, which axe dislikes. */
 const audited = { widths: [1440, 390] };
 
 test("change one's password", async ({ page }) => {

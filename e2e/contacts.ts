@@ -1,29 +1,15 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { product } from "./product.ts";
+import { newSession } from "./session.ts";
 
 /** Signs a colleague in by the API: a browser of their own that opens on a path. */
 export async function openAs(browser: Browser, email: string, path = "/contacts"): Promise<Page> {
-  const { url } = product();
-  const { password } = product().signIns[0]!;
-  const { user } = await (await fetch(`${url}/api/auth/check/${email}`)).json();
-  const answer = await fetch(`${url}/api/auth`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      authorization: `Basic ${Buffer.from(`${email}:${password}`).toString("base64")}`,
-    },
-    body: JSON.stringify({ account: user.account.id }),
-  });
-  const { token, user: me } = await answer.json();
-  const session = { token, userId: me.id, name: `${me.firstName} ${me.lastName}`, writtenAt: Date.now() };
+  const session = await newSession(email);
   const context = await browser.newContext({
-    baseURL: url,
+    baseURL: product().url,
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  await context.addInitScript(
-    (stored) => localStorage.setItem("switchboard.session", stored),
-    JSON.stringify(session),
-  );
+  await context.addInitScript(({ place, stored }) => localStorage.setItem(place, stored), session);
   const page = await context.newPage();
   await page.goto(path);
   return page;

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { OutsidePhone } from "./outside-phone.ts";
+import { openSignedIn } from "./session.ts";
 
 /** A one-coloured PNG, 16 by 12. */
 export const picture = Buffer.from(
@@ -10,10 +11,7 @@ export const picture = Buffer.from(
 export async function signIn(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await page.goto("/login");
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("switchboard");
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await openSignedIn(page, email);
   await expect(page.getByRole("heading", { name: "Messages" })).toBeVisible();
   await expect(page.getByText("Connected", { exact: true }).first()).toBeAttached();
   return page;

@@ -1,15 +1,12 @@
 import { expect } from "@playwright/test";
 import type { Browser, Page } from "@playwright/test";
 import { product } from "./product.ts";
+import { openSignedIn } from "./session.ts";
 
 export const signInOf = (label: string) => product().signIns.find((one) => one.label === label)!;
 
 export async function signIn(page: Page, label = "Owner") {
-  const { email, password } = signInOf(label);
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await openSignedIn(page, signInOf(label).email);
   await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { carrier } from "./carrier.ts";
+import { executablePath, quiet } from "./chromium.ts";
 import { Handset } from "./handset.ts";
 import { startDocuments } from "./voice-documents.ts";
 
@@ -16,14 +17,8 @@ const widths = [1440, 390];
 
 test.use({
   launchOptions: {
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-quic",
-      "--disable-background-networking",
-      "--use-fake-device-for-media-stream",
-      "--autoplay-policy=no-user-gesture-required",
-    ],
+    executablePath,
+    args: [...quiet, "--use-fake-device-for-media-stream", "--autoplay-policy=no-user-gesture-required"],
   },
 });
 

@@ -171,8 +171,12 @@ test("what is stored is good for eight hours", async ({ page }) => {
   await page.reload();
   await expect(nav(page)).toBeVisible();
   await age(8.1);
+  await page.evaluate(() => localStorage.setItem("switchboard.draft.of-a-room", "{}"));
   await page.goto("/contacts");
   await expect(page).toHaveURL("/login?redirect=%2Fcontacts");
+  const left = await page.evaluate(() => Object.keys(localStorage));
+  expect(left).not.toContain("switchboard.session");
+  expect(left).not.toContain("switchboard.draft.of-a-room");
 });
 
 test("the lock is left by Logout", async ({ page }) => {

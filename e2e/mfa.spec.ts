@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { product } from "./product.ts";
+import { openSignedIn } from "./session.ts";
 import { bearer, enter, logOut, password, signInButton } from "./sign-in.ts";
 import { turnMfaOff } from "./mfa-off.ts";
 import { codeOf } from "./totp.ts";
@@ -102,6 +103,7 @@ test("a super user sets MFA up before anything else", async ({ page, request }) 
 });
 
 test("an account that requires MFA asks everybody at once, also who is at work", async ({
+  browser,
   page,
   request,
 }) => {
@@ -118,6 +120,14 @@ test("an account that requires MFA asks everybody at once, also who is at work",
   const key = await scan(page);
   await setUpCode(page).fill(codeOf(key));
   await expect(page).toHaveURL("/messages");
+
+  // Whoever waits there is let go on when it is required no more.
+  const other = await browser.newContext({ baseURL: product().url });
+  const priya = await other.newPage();
+  await openSignedIn(priya, "priya.nair@northgate.example", "/mfa-setup", me.account.id);
+  await expect(priya.getByText("Account owner requires MFA to be enabled.")).toBeVisible();
   await require(false);
+  await expect(priya).toHaveURL("/messages");
+  await other.close();
   await turnMfaOff(ruth);
 });

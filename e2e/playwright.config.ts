@@ -1,10 +1,8 @@
 import { defineConfig } from "@playwright/test";
+import { executablePath, quiet } from "./chromium.ts";
 import { product, workers } from "./product.ts";
 
-const quiet =
-  "--disable-quic --disable-background-networking --disable-component-update --disable-sync --no-first-run";
-
-/** Flows against whole products, one for each worker, started once: see product.ts. CHROMIUM names the browser to use. */
+/** Flows against whole products, one for each worker, started once: see product.ts. */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
@@ -26,10 +24,9 @@ export default defineConfig({
     // What it answers is out of reach of page.route; its own flows let it in.
     serviceWorkers: "block",
     viewport: { width: 1440, height: 900 },
-    trace: "retain-on-failure",
-    launchOptions: {
-      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-      args: ["--no-sandbox", ...quiet.split(" ")],
-    },
+    // To record every flow would slow them all: the second try is recorded, where there is one.
+    trace: "on-first-retry",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath, args: quiet },
   },
 });

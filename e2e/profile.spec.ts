@@ -79,6 +79,17 @@ test("devices are listed and removed after a question; without any there is no w
   await expect(device("Pixel 8a")).toContainText("Last seen Never");
   await expect(device("Pixel 8a")).toContainText("android");
   await expect(device("Front desk iPad")).toContainText(/Last seen \d+ minutes ago/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const ends = await page.locator(".place").evaluateAll((rows) =>
+    rows.map((row) => {
+      const [all, end] = [row.getBoundingClientRect(), row.querySelector(".inq")!.getBoundingClientRect()];
+      return `${Math.round(all.right - end.right)} from the right, ${Math.round(all.bottom - end.bottom)} up`;
+    }),
+  );
+  expect(ends.length).toBeGreaterThan(2);
+  expect(new Set(ends).size, ends.join("; ")).toBe(1);
+  await page.screenshot({ path: "/tmp/w8/devices.png" });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await device("Pixel 8a").getByRole("button", { name: "Remove Pixel 8a" }).click();
   const question = page.getByRole("group", { name: "Remove this device?" });
   await expect(question.getByRole("button", { name: "No" })).toBeFocused();

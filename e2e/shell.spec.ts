@@ -22,8 +22,6 @@ test("landmarks, skip link, and the heading after a change of page", async ({ pa
 
 test("keys go places, open the list of keys and find the search", async ({ page }) => {
   await signIn(page);
-  // React Aria's announcement of the busy button outlives the button for some seconds, which axe dislikes.
-  await page.reload();
   await expect(connection(page)).toHaveText("Connected");
   await page.keyboard.press("g");
   await page.keyboard.press("c");
@@ -44,6 +42,35 @@ test("keys go places, open the list of keys and find the search", async ({ page 
   await page.keyboard.press("g");
   await page.keyboard.press("m");
   await expect(page).toHaveURL("/messages");
+});
+
+test("F6 goes round the regions of the page, and back to where one was", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/contacts");
+  await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
+  await expect(connection(page)).toHaveText("Connected");
+  const inside = (region: ReturnType<typeof nav>) => region.locator(":focus");
+  await page.getByRole("main").getByRole("searchbox").focus();
+  await page.keyboard.press("F6");
+  await expect(inside(page.getByRole("complementary", { name: "Sandbox" }))).toHaveCount(1);
+  await page.keyboard.press("F6");
+  await expect(inside(page.getByRole("banner"))).toHaveCount(1);
+  await page.keyboard.press("F6");
+  await expect(inside(profile(page))).toHaveCount(1);
+  await page.keyboard.press("Shift+F6");
+  await expect(inside(page.getByRole("banner"))).toHaveCount(1);
+  await page.keyboard.press("F6");
+  await page.keyboard.press("F6");
+  await expect(page.getByRole("main").getByRole("searchbox")).toBeFocused();
+  await page.goto("/contacts/contact/new");
+  await page.getByRole("tab", { name: "Applicant", exact: true }).waitFor();
+  await page.keyboard.press("Alt+2");
+  await expect(page.getByRole("tab", { name: "Co-Applicant" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keys" });
+  await expect(list.getByText("Go to a tab by its place")).toBeVisible();
+  await expect(list.getByText("Alt 1..9")).toBeVisible();
 });
 
 const statuses = ["Available", "Busy", "Coaching", "Training", "Break", "Lunch", "Away"];

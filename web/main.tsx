@@ -4,7 +4,9 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nProvider } from "react-aria-components/I18nProvider";
+import { foundExpired } from "./api/session.ts";
 import { queryClient } from "./api/use-query.ts";
+import { forget } from "./auth/forget.ts";
 import { router } from "./routes.tsx";
 
 const reloadedAt = "switchboard.reloadedAt";
@@ -17,6 +19,9 @@ window.addEventListener("vite:preloadError", () => {
   sessionStorage.setItem(reloadedAt, String(Date.now()));
   window.location.reload();
 });
+
+// As after a logout: nothing of a person is left in this browser.
+if (foundExpired()) forget();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

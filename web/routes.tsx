@@ -290,5 +290,5 @@ notFound.update(inSheet(page(() => import("./shell/not-found-page.tsx"), "NotFou
 
 /** Only an address of this product: a link to sign-in must not lead on to somebody else's page. */
 function ownAddress(href: string | undefined): string {
-  return href && /^\/(?![/\\])/.test(href) && !/^\/log(in|out)\b/.test(href) ? href : "/";
+  return href && /^\/(?![/\\])\S*$/.test(href) && !/^\/log(in|out)\b/.test(href) ? href : "/";
 }

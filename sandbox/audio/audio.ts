@@ -76,6 +76,8 @@ export interface Engine {
   openBrowserLeg(): Leg & { press(digit: string): void };
   /** A leg without a person: it says what `play` of its far end gives it and hears the call. Used for magic numbers. */
   openMachineLeg(): Leg & { speak(sound: Pcm, options?: { loop?: boolean }): Playing };
+  /** Two legs, each of which says what the other is sent; when one closes, so does the other. */
+  openPair(): [Leg, Leg];
   openRoom(): Room;
   /** Legs, rooms and ports open now, and frames sent late: for tests and measures. */
   figures(): { legs: number; rooms: number; sockets: number; lateFrames: number };

@@ -3,6 +3,7 @@ import type { Engine } from "./audio.ts";
 import { reachBrowser } from "./browser.ts";
 import { openLine, type Line } from "./line.ts";
 import { openMachine } from "./machine.ts";
+import { openPair } from "./pair.ts";
 import { openMixedRoom, type MixedRoom } from "./room.ts";
 import { startTicker } from "./ticker.ts";
 
@@ -47,6 +48,10 @@ export const openEngine = ({ deadAfterMs = 5000 }: EngineOptions = {}): Engine =
         ),
       ),
     openMachineLeg: () => keep(openMachine(randomUUID())),
+    openPair: () => {
+      const [one, other] = openPair(randomUUID(), randomUUID());
+      return [keep(one), keep(other)];
+    },
     openRoom: () => {
       const room = openMixedRoom(
         randomUUID(),

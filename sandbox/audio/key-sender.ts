@@ -16,6 +16,7 @@ type Step = { key: string | null; frames: number };
 export const openKeySender = () => {
   const steps: (Step & { done?: () => void })[] = [];
   let at = 0;
+  let stopped = false;
   return {
     /** Settles when the last key was let go. Unknown characters are left out. */
     press: (digits: string): Promise<void> => {
@@ -30,7 +31,7 @@ export const openKeySender = () => {
         ];
       });
       const last = planned.at(-1);
-      if (!last) return Promise.resolve();
+      if (!last || stopped) return Promise.resolve();
       const { promise, resolve } = defer<void>();
       steps.push(...planned.slice(0, -1), { ...last, done: resolve });
       return promise;
@@ -53,6 +54,7 @@ export const openKeySender = () => {
     },
     /** Lets go of everything: whoever waits is not kept waiting. */
     stop: () => {
+      stopped = true;
       for (const step of steps.splice(0)) step.done?.();
     },
   };

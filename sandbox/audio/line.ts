@@ -88,7 +88,11 @@ export const openLine = (id: string, reach: (signals: Signals) => Far): Line => 
     levels: () => ({ from: meters.from.level(), to: meters.to.level() }),
     onDigit: digits.on,
     onSpeech: speech.on,
-    onClosed: ends.on,
+    onClosed: (listener) => {
+      // Whoever comes too late is told all the same: a leg may be gone before it is anybody's.
+      if (closed) queueMicrotask(listener);
+      return ends.on(listener);
+    },
     close,
     press: digits.tell,
     take: () => {

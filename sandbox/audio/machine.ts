@@ -21,5 +21,17 @@ export const openMachine = (id: string): Machine => {
     sendDigits: () => Promise.resolve(),
     close: mouth.stop,
   }));
-  return { ...line, speak: mouth.play };
+  let closed = false;
+  line.onClosed(() => {
+    closed = true;
+  });
+  return {
+    ...line,
+    speak: (sound, options) => {
+      const playing = mouth.play(sound, options);
+      // Nobody listens any more: whoever waits for the end must not wait for ever.
+      if (closed) playing.stop();
+      return playing;
+    },
+  };
 };

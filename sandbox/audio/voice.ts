@@ -11,21 +11,28 @@ export type Voice = {
 
 const longestText = 4096;
 const keptTexts = 200;
+/** A speech program that hangs must not keep a caller waiting: the words are then hummed. */
+const longestSpeakingMs = 20_000;
+
+const usualVoice = "en-us";
 
 /** The speech program reads the words from its input: as arguments they could be options. */
-const speak = async (text: string, language: string): Promise<Pcm> => {
-  const voice = /^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$/.test(language) ? language.toLowerCase() : "en-us";
-  const program = spawn("espeak-ng", ["-v", voice, "-s", "165", "--stdin", "--stdout"], {
+const speak = async (program: string, text: string, voice: string): Promise<Pcm> => {
+  const speaking = spawn(program, ["-v", voice, "-s", "165", "--stdin", "--stdout"], {
     stdio: ["pipe", "pipe", "ignore"],
+    timeout: longestSpeakingMs,
   });
   const parts: Buffer[] = [];
-  program.stdout.on("data", (part: Buffer) => parts.push(part));
-  program.stdin.on("error", () => undefined);
-  program.stdin.end(text);
-  const [code] = await once(program, "close");
-  if (code !== 0) throw new Error(`espeak-ng ended with ${code}`);
+  speaking.stdout.on("data", (part: Buffer) => parts.push(part));
+  speaking.stdin.on("error", () => undefined);
+  speaking.stdin.end(text);
+  const [code] = await once(speaking, "close");
+  if (code !== 0) throw new Error(`${program} ended with ${code}`);
   return decodeWav(Buffer.concat(parts));
 };
+
+const voiceOf = (language: string): string =>
+  /^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$/.test(language) ? language.toLowerCase() : usualVoice;
 
 const syllables = (word: string) => Math.max(1, word.match(/[aeiouy]+/gi)?.length ?? 0);
 
@@ -43,23 +50,33 @@ export const hum = (text: string): Pcm => {
   return join(...sounds);
 };
 
-export const openVoice = (): Voice => {
+export const openVoice = (program = "espeak-ng"): Voice => {
   const kept = new Map<string, Promise<Pcm>>();
-  let spoken = true;
-  const make = async (text: string, language: string) => {
-    if (!spoken) return hum(text);
+  let isInstalled = true;
+  /** Null when the program failed: it has no such voice, or was killed. */
+  const spoken = async (text: string, voice: string): Promise<Pcm | null> => {
     try {
-      return await speak(text, language);
+      return await speak(program, text, voice);
     } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === "ENOENT") spoken = false;
-      return hum(text);
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") isInstalled = false;
+      return null;
     }
   };
+  const make = async (text: string, language: string, key: string): Promise<Pcm> => {
+    const voice = voiceOf(language);
+    for (const each of voice === usualVoice ? [voice] : [voice, usualVoice]) {
+      const sound = isInstalled ? await spoken(text, each) : null;
+      if (sound) return sound;
+    }
+    // It may speak the next time.
+    if (isInstalled) kept.delete(key);
+    return hum(text);
+  };
   return {
-    say: (text, language = "en-us") => {
+    say: (text, language = usualVoice) => {
       const words = text.slice(0, longestText);
       const key = `${language} ${words}`;
-      const sound = kept.get(key) ?? make(words, language);
+      const sound = kept.get(key) ?? make(words, language, key);
       kept.set(key, sound);
       const oldest = kept.size > keptTexts ? kept.keys().next().value : undefined;
       if (oldest !== undefined) kept.delete(oldest);

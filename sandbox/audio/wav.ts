@@ -1,11 +1,15 @@
 import type { Pcm } from "./audio.ts";
+import { openBreath } from "./breath.ts";
 import { clip, sampleRate } from "./frame.ts";
 import { aLaw, muLaw } from "./g711.ts";
 import { resample } from "./resample.ts";
 
 const headerBytes = 44;
 
-/** A WAV file of 8 kHz, 16 bit; one or two channels of the same length. */
+/**
+ * A WAV file of 8 kHz, 16 bit; one or two channels of the same length. Copied whole, as an hour of sound is written
+ * while others speak: WAV and every processor that this runs on have the low byte first.
+ */
 export const encodeWav = (channels: Pcm[]): Buffer => {
   const length = channels[0]?.samples.length ?? 0;
   const data = length * channels.length * 2;
@@ -22,12 +26,19 @@ export const encodeWav = (channels: Pcm[]): Buffer => {
   file.writeUInt16LE(16, 34);
   file.write("data", 36, "latin1");
   file.writeUInt32LE(data, 40);
-  for (const [channel, { samples }] of channels.entries()) {
-    for (let i = 0; i < length; i++) {
-      file.writeInt16LE(samples[i] ?? 0, headerBytes + (i * channels.length + channel) * 2);
-    }
-  }
+  const [only, second] = channels;
+  if (only && !second)
+    Buffer.from(only.samples.buffer, only.samples.byteOffset, data).copy(file, headerBytes);
+  else file.set(Buffer.from(interleaved(channels, length).buffer), headerBytes);
   return file;
+};
+
+const interleaved = (channels: Pcm[], length: number): Int16Array => {
+  const all = new Int16Array(length * channels.length);
+  for (const [channel, { samples }] of channels.entries()) {
+    for (let i = 0; i < length; i++) all[i * channels.length + channel] = samples[i] ?? 0;
+  }
+  return all;
 };
 
 type Format = { tag: number; channels: number; rate: number; bits: number };
@@ -70,24 +81,52 @@ const sampleReader = ({ tag, bits }: Format): ((data: Buffer, at: number) => num
 };
 
 /** Any usual WAV as one channel of 8 kHz. Throws a sentence when it is none. */
-export const decodeWav = (file: Buffer): Pcm => {
+export const decodeWav = async (file: Buffer): Promise<Pcm> => {
   if (file.toString("latin1", 0, 4) !== "RIFF" || file.toString("latin1", 8, 12) !== "WAVE")
     throw new Error("This is no WAV file");
   let format: Format | undefined;
   for (const { id, body } of chunksOf(file)) {
     if (id === "fmt " && body.length >= 16) format = readFormat(body);
-    if (id === "data" && format) return toPcm(readMono(format, body), format.rate);
+    if (id !== "data" || !format) continue;
+    if (isOurs(format)) return { samples: samplesOf(body) };
+    return toPcm(await readMono(format, body), format.rate);
   }
   throw new Error("This WAV file holds no sound");
 };
 
-const readMono = (format: Format, data: Buffer): Float32Array => {
+/** As we write them ourselves, which is what is read most. */
+const isOurs = ({ tag, channels, rate, bits }: Format) =>
+  tag === 1 && channels === 1 && rate === sampleRate && bits === 16;
+
+/** The channels of a WAV that `encodeWav` wrote. */
+export const channelsOf = (file: Buffer): Pcm[] => {
+  const count = file.readUInt16LE(22);
+  const all = samplesOf(file.subarray(headerBytes));
+  return Array.from({ length: count }, (_, channel) => {
+    const samples = new Int16Array(Math.floor(all.length / count));
+    for (let i = 0; i < samples.length; i++) samples[i] = all[i * count + channel] ?? 0;
+    return { samples };
+  });
+};
+
+const samplesOf = (data: Buffer): Int16Array => {
+  const samples = new Int16Array(data.length >> 1);
+  data.copy(Buffer.from(samples.buffer));
+  return samples;
+};
+
+/** Blocks that are read without looking at the time. */
+const stretch = 4000;
+
+const readMono = async (format: Format, data: Buffer): Promise<Float32Array> => {
   const read = sampleReader(format);
   const width = format.bits / 8;
   const block = width * format.channels;
   if (block === 0 || format.rate < 4000 || format.rate > 192_000) throw new Error("This WAV file is damaged");
   const mono = new Float32Array(Math.floor(data.length / block));
+  const breathe = openBreath();
   for (let i = 0; i < mono.length; i++) {
+    if (i % stretch === 0) await breathe();
     let sum = 0;
     for (let channel = 0; channel < format.channels; channel++)
       sum += read(data, i * block + channel * width);
@@ -97,6 +136,9 @@ const readMono = (format: Format, data: Buffer): Float32Array => {
 };
 
 /** Sound from -1 to 1 at any rate, as the engine has it. */
-export const toPcm = (sound: Float32Array, rate: number): Pcm => ({
-  samples: Int16Array.from(resample(sound, rate, sampleRate), (value) => clip(Math.round(value * 32_767))),
-});
+export const toPcm = async (sound: Float32Array, rate: number): Promise<Pcm> => {
+  const even = await resample(sound, rate, sampleRate);
+  const samples = new Int16Array(even.length);
+  for (let i = 0; i < even.length; i++) samples[i] = clip(Math.round((even[i] ?? 0) * 32_767));
+  return { samples };
+};

@@ -144,7 +144,7 @@ export const callRoutes = (app: FastifyInstance, control: Control): void => {
   app.post("/calls/:sid/sound", async (request, reply) => {
     const machine = machineOf(alive(request.params));
     if (!Buffer.isBuffer(request.body)) throw new Refusal("Send a WAV file as audio/wav");
-    await machine.speak(decodeWav(request.body)).ended;
+    await machine.speak(await decodeWav(request.body)).ended;
     return reply.status(204).send();
   });
 

@@ -29,6 +29,21 @@ test("a browser that vanishes without a word is noticed, and its room goes on", 
   await engine.close();
 });
 
+test("nobody waits for what is said or keyed at a leg that is gone, and who asks late is told that it is", async () => {
+  const engine = openEngine();
+  const [machine, [one, other]] = [engine.openMachineLeg(), engine.openPair()];
+  machine.close();
+  one.close();
+  const long = { samples: new Int16Array(800_000) };
+  expect(await machine.speak(long).ended).toBe(false);
+  expect(await other.play(long).ended).toBe(false);
+  await other.sendDigits("123");
+  const told = vi.fn();
+  other.onClosed(told);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  await engine.close();
+});
+
 test("an offer that cannot be answered closes the leg", async () => {
   const engine = openEngine();
   const leg = engine.openBrowserLeg();

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { aLaw, muLaw } from "../audio/g711.ts";
 import { tone } from "../audio/tones.ts";
-import { decodeWav, encodeWav } from "../audio/wav.ts";
+import { decodeSound } from "../audio/decode-sound.ts";
+import { decodeMp3 } from "../audio/mp3/decode.ts";
+import { encodeMp3 } from "../audio/mp3/encode.ts";
+import { hum } from "../audio/voice.ts";
+import { channelsOf, decodeWav, encodeWav } from "../audio/wav.ts";
 import { amplitudeOf } from "./audio-tones.ts";
 
 const codes = Uint8Array.from({ length: 256 }, (_, code) => code);
@@ -42,17 +46,17 @@ test.each([
   expect(worst).toBeLessThan(1 / 20);
 });
 
-test("a WAV of one or two channels holds every sample", () => {
+test("a WAV of one or two channels holds every sample", async () => {
   const [left, right] = [tone([440], 0.5), tone([600], 0.5)];
-  expect(decodeWav(encodeWav([left])).samples).toEqual(left.samples);
+  expect((await decodeWav(encodeWav([left]))).samples).toEqual(left.samples);
   const file = encodeWav([left, right]);
   expect(file.length).toBe(44 + 2 * 2 * 4000);
-  const mixed = decodeWav(file).samples;
+  const mixed = (await decodeWav(file)).samples;
   expect(amplitudeOf(mixed, 440)).toBeCloseTo(amplitudeOf(left.samples, 440) / 2, -1);
   expect(amplitudeOf(mixed, 600)).toBeCloseTo(amplitudeOf(right.samples, 600) / 2, -1);
 });
 
-test("a WAV of 44.1 kHz comes as 8 kHz without what 8 kHz cannot carry", () => {
+test("a WAV of 44.1 kHz comes as 8 kHz without what 8 kHz cannot carry", async () => {
   const rate = 44_100;
   const samples = Int16Array.from({ length: rate }, (_, i) => {
     const at = (2 * Math.PI * i) / rate;
@@ -60,16 +64,33 @@ test("a WAV of 44.1 kHz comes as 8 kHz without what 8 kHz cannot carry", () => {
   });
   const file = encodeWav([{ samples }]);
   file.writeUInt32LE(rate, 24);
-  const heard = decodeWav(file).samples;
+  const heard = (await decodeWav(file)).samples;
   expect(heard.length).toBe(8000);
   expect(amplitudeOf(heard.subarray(200, 7800), 1000)).toBeGreaterThan(7800);
   // 7 kHz would fold back to 1 kHz, and as an alias of 8 kHz to itself.
   expect(amplitudeOf(heard.subarray(200, 7800), 3000)).toBeLessThan(40);
 });
 
+test("an MP3 that is decoded piece by piece is the same as at once, and may be stereo", async () => {
+  const [left, right] = [hum("Thank you for calling, please hold the line"), tone([700], 5)];
+  const mp3 = encodeMp3(left.samples, 8000, right.samples.subarray(0, left.samples.length));
+  const { pcm, sampleRate } = decodeMp3(mp3);
+  expect(sampleRate).toBe(8000);
+  const { samples } = await decodeSound(mp3);
+  expect(samples.length).toBe(pcm.length);
+  expect(samples.filter((sample, i) => Math.abs(sample - (pcm[i] ?? 0)) > 1)).toHaveLength(0);
+  expect(amplitudeOf(samples, 700)).toBeGreaterThan(1000);
+  await expect(decodeSound(Buffer.from("ID3 and so on, a song"))).rejects.toThrow(/^This/);
+});
+
+test("the channels of a recording are read back as they were written", () => {
+  const channels = [tone([440], 0.1), tone([600], 0.1)];
+  expect(channelsOf(encodeWav(channels))).toEqual(channels);
+});
+
 test.each([
   ["no WAV", Buffer.from("ID3 and so on, a song")],
   ["no sound", encodeWav([{ samples: new Int16Array(0) }]).subarray(0, 36)],
-])("a file with %s is refused in a sentence", (_what, file) => {
-  expect(() => decodeWav(file)).toThrow(/^This/);
+])("a file with %s is refused in a sentence", async (_what, file) => {
+  await expect(decodeWav(file)).rejects.toThrow(/^This/);
 });

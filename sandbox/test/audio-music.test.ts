@@ -61,6 +61,6 @@ test("a track is made once and kept, always the same; what is not there is null"
   const anew = openMusic(other);
   const third = (await anew.file("guitar-3")) as Buffer;
   expect([second.equals(first), third.equals(first)]).toEqual([true, true]);
-  expect((await anew.sound("guitar-3"))?.samples.length).toBe(decodeWav(first).samples.length);
+  expect((await anew.sound("guitar-3"))?.samples.length).toBe((await decodeWav(first)).samples.length);
   expect(await anew.file("../guitar-3")).toBeNull();
 });

@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => engine.close());
 
-const words = hum("Thank you for calling. Please hold the line.");
-const others = hum("The quick brown fox jumps over the lazy dog.");
+const words = hum("Please hold the line");
+const others = hum("A lazy brown fox");
 const loud = ({ samples }: Pcm) => samples.some((sample) => sample !== 0);
 
 test("a recording of a leg is what was said, to the sample; the second channel is what it heard", async () => {
@@ -51,7 +51,7 @@ test("a pause is cut out, or kept as silence", async () => {
   const leg = engine.openMachineLeg();
   leg.speak(words, { loop: true });
   const [cut, silent, whole] = [leg.record(), leg.record(), leg.record()];
-  const long = { samples: new Int16Array(8000) };
+  const long = { samples: new Int16Array(4000) };
   await leg.play(long).ended;
   cut.pause("skip");
   silent.pause("silence");
@@ -60,34 +60,41 @@ test("a pause is cut out, or kept as silence", async () => {
   silent.resume();
   await leg.play(long).ended;
   const [cutFor, silentFor, wholeFor] = [cut.stop(), silent.stop(), whole.stop()];
-  expect(wholeFor.seconds - cutFor.seconds).toBeCloseTo(1, 1);
+  expect(wholeFor.seconds - cutFor.seconds).toBeCloseTo(0.5, 1);
   expect(silentFor.seconds).toBe(wholeFor.seconds);
-  const during = silentFor.channels[0]?.samples.slice(8400, 15_600) ?? new Int16Array(1);
+  const during = silentFor.channels[0]?.samples.slice(4400, 7600) ?? new Int16Array(1);
   expect(loud({ samples: during })).toBe(false);
-  expect(loud({ samples: (wholeFor.channels[0] as Pcm).samples.slice(8400, 15_600) })).toBe(true);
+  expect(loud({ samples: (wholeFor.channels[0] as Pcm).samples.slice(4400, 7600) })).toBe(true);
 });
 
 test("words said at another WebRTC stack are in the recording", async () => {
   const peer = await openPeer(engine);
-  const recorder = peer.leg.record();
-  // Speaking is noticed at its beginning and at its end.
-  const spoken = new Promise<void>((resolve) => {
-    let begun = false;
-    peer.leg.onSpeech((speaking) => {
-      if (!speaking && begun) resolve();
-      begun ||= speaking;
+  const said = async () => {
+    const recorder = peer.leg.record();
+    // Speaking is noticed at its beginning and at its end.
+    const spoken = new Promise<void>((resolve) => {
+      let begun = false;
+      const off = peer.leg.onSpeech((speaking) => {
+        if (!speaking && begun) {
+          off();
+          resolve();
+        }
+        begun ||= speaking;
+      });
     });
-  });
-  let startedAt: number | null = null;
-  peer.say((index) => {
-    startedAt ??= index;
-    return words.samples[index - startedAt] ?? 0;
-  });
-  await spoken;
-  const recording = recorder.stop().channels[0] as Pcm;
-  peer.vanish();
-  // Pieces of a second, as a busy machine may have stretched the whole by a frame.
+    let startedAt: number | null = null;
+    peer.say((index) => {
+      startedAt ??= index;
+      return words.samples[index - startedAt] ?? 0;
+    });
+    await spoken;
+    return recorder.stop().channels[0] as Pcm;
+  };
+  // A piece of it, as a busy machine may have stretched the whole by a frame; a very busy one is asked again.
   const piece = { samples: words.samples.subarray(2400, 5600) };
+  let recording = await said();
+  for (let again = 0; again < 3 && likeness(recording, piece) < 0.95; again++) recording = await said();
+  peer.vanish();
   expect(likeness(recording, piece)).toBeGreaterThan(0.95);
   expect(likeness(recording, { samples: others.samples.subarray(2400, 5600) })).toBeLessThan(0.8);
 });

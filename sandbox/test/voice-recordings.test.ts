@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { decodeSound } from "../audio/decode-sound.ts";
 import { encodeWav } from "../audio/wav.ts";
 import { agency, openStage, outside, type Stage } from "./voice-stage.ts";
 import { channelsOf, findWord, word } from "./voice-words.ts";
@@ -207,6 +208,10 @@ describe("recordings", () => {
     });
     const [sound] = await soundOf(String(told["RecordingUrl"]));
     expect(findWord(sound ?? { samples: new Int16Array() }, word(21)).likeness).toBeGreaterThan(0.9);
+    const smaller = await fetch(`${told["RecordingUrl"]}.mp3`);
+    expect(smaller.headers.get("content-type")).toBe("audio/mpeg");
+    const mp3 = await decodeSound(Buffer.from(await smaller.arrayBuffer()));
+    expect(heardIn(mp3, [21, 22])).toEqual([21]);
     await stage.over(sid);
     const recording = stage.client.recordings(String(told["RecordingSid"]));
     expect(await recording.fetch()).toMatchObject({

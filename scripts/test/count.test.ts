@@ -26,7 +26,7 @@ test("playwright: a flaky test passed, an error outside the tests failed", () =>
   const inner = { specs: [{ title: "signs in", file: "a.spec.ts", ok: false }] };
   const report = {
     stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
-    errors: [{}],
+    errors: [{ message: "The product did not start" }],
     suites: [
       {
         specs: [{ title: "opens", file: "a.spec.ts", ok: true, tests: [{ status: "flaky" }] }],
@@ -37,7 +37,7 @@ test("playwright: a flaky test passed, an error outside the tests failed", () =>
   expect(countPlaywright(report)).toEqual({
     passed: 5,
     failed: 2,
-    failures: ["a.spec.ts: signs in"],
+    failures: ["a.spec.ts: signs in", "The product did not start"],
     shaky: ["a.spec.ts: opens"],
   });
 });
@@ -51,6 +51,13 @@ test("a stage is believed only when it ended well and ran something", () => {
     note: "",
   });
   expect(judge(1, { passed: 3, failed: 0 })).toMatchObject({ passed: 3, failed: 1 });
+  const said = "\u001B[31mUnhandled Rejection\u001B[39m\n\nError: the pool was closed\n";
+  expect(judge(1, { passed: 3, failed: 0 }, said)).toMatchObject({
+    passed: 3,
+    failed: 1,
+    failures: ["Unhandled Rejection\n  Error: the pool was closed"],
+    note: "it ended with an error outside the tests",
+  });
   expect(judge(null, undefined)).toMatchObject({ passed: 0, failed: 1 });
   expect(judge(0, { passed: 0, failed: 0 })).toMatchObject({ failed: 1, note: "no test ran" });
 });

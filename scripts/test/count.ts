@@ -24,12 +24,12 @@ export function countVitest(report: unknown): Count {
 export function countPlaywright(report: unknown): Count {
   const { stats, errors } = report as {
     stats: { expected: number; unexpected: number; flaky: number };
-    errors: unknown[];
+    errors: { message?: string }[];
   };
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    failures: failuresOfPlaywright(report),
+    failures: [...failuresOfPlaywright(report), ...errors.map(({ message = "an error" }) => message)],
     shaky: shakyOfPlaywright(report),
   };
 }

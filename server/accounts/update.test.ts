@@ -19,6 +19,7 @@ describe("account settings", () => {
     const before = await test.call(accounts.get, { params }, account.employee);
     expect(before).toMatchObject({ gatheringForms: "all", mfaRequired: false });
     expect(await update({ gatheringForms: "home, auto" })).toMatchObject({ gatheringForms: "auto,home" });
+    expect(await update({ passwordMin: 12 })).toMatchObject({ passwordMin: 12, gatheringForms: "auto,home" });
     expect(await update({ gatheringForms: "" })).toMatchObject({ gatheringForms: "" });
     const every = "address,policy,auto,home,commercial,health,life,paymentMethods";
     expect(await update({ gatheringForms: every })).toMatchObject({ gatheringForms: "all" });
@@ -35,6 +36,11 @@ describe("account settings", () => {
       status: 400,
       fields: { gatheringForms: expect.stringContaining("Choose from these") },
     });
+    for (const passwordMin of [4, 65, 8.5])
+      await expect(update({ passwordMin })).rejects.toMatchObject({
+        status: 400,
+        fields: { passwordMin: "Enter a number from 5 to 64" },
+      });
   });
 
   it("keep what somebody else changes at the same moment", async () => {

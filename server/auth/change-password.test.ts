@@ -41,6 +41,16 @@ it("changes nobody else's", async () => {
   });
 });
 
+it.each([12345, true, null, undefined, ["correct horse"]])(
+  "takes no password that is no text: %j",
+  async (password) => {
+    await expect(change("correct horse", password as never)).rejects.toMatchObject({
+      status: 400,
+      fields: { password: "Password complexity is weak" },
+    });
+  },
+);
+
 it("takes no password that is weak", async () => {
   await expect(change("correct horse", "four")).rejects.toMatchObject({
     status: 400,

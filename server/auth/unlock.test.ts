@@ -1,3 +1,4 @@
+import { TOTP } from "otpauth";
 import sql from "sql-template-tag";
 import { expect, it } from "vitest";
 import { auth } from "../../contract/auth.ts";
@@ -10,7 +11,7 @@ import { startTestApp } from "../test/app.ts";
 import { handlers, webhooks } from "../handlers.ts";
 import { createServer } from "../http/server.ts";
 
-const test = await startTestApp();
+const test = await startTestApp({ RATE_LIMIT: "600000" });
 const server = await createServer(test.app, handlers, webhooks);
 const north = await makeAccount(test, "Northgate");
 const email = `emma@${north.id}.example.com`;
@@ -26,6 +27,12 @@ const post = async (password: string, payload: object, headers: object = {}) => 
   });
   return { status: answer.statusCode, ...answer.json<{ token: string; message: string }>() };
 };
+const liveSession = () =>
+  read(test.app.pool, account, (db) =>
+    db.maybe<{ id: string }>(sql`
+      select id, created_at, expires_at from sessions
+      where account_id = ${account} and user_id = ${north.employee.id} and ended_at is null`),
+  );
 const unlock = (password: string, token?: string) => post(password, { token }, { unlock: "true" });
 
 it("opens a locked screen by the password alone, and the session stays the same", async () => {
@@ -60,12 +67,40 @@ it("opens nobody else's session", async () => {
   expect(await unlock("correct horse", token)).toMatchObject({ status: 401 });
 });
 
-it("wants to be told which session", async () => {
-  await post("correct horse", {});
-  expect(await unlock("correct horse")).toMatchObject({
-    status: 400,
-    fields: { token: "Say which session to unlock" },
+it("by the header alone opens the one session there is, under a new token", async () => {
+  const { token } = await post("correct horse", {});
+  const before = await liveSession();
+  const opened = await post("correct horse", {}, { Unlock: "true" });
+  expect(opened.status).toBe(200);
+  expect(await liveSession()).toEqual(before);
+  await test.call(users.me, {}, { token: opened.token });
+  await expect(test.call(users.me, {}, { token })).rejects.toMatchObject({ status: 401 });
+});
+
+it("by the header alone opens nothing where no session is", async () => {
+  const { token } = await post("correct horse", {});
+  await test.call(auth.signOut, {}, { token });
+  expect(await post("correct horse", {}, { Unlock: "true" })).toMatchObject({ status: 401 });
+  expect(await liveSession()).toBeUndefined();
+});
+
+it("by the header alone is no way around MFA", async () => {
+  const { token } = await post("correct horse", {});
+  const { code } = await test.call(auth.mfaInit, { body: {} }, { token });
+  const now = (at: Date) => new TOTP({ secret: code }).generate({ timestamp: at.getTime() });
+  await test.call(auth.mfaVerify, { body: { code: now(new Date()) } }, { token });
+  expect(await post("correct horse", {}, { Unlock: "true" })).toMatchObject({
+    status: 401,
+    code: "2FA_REQUIRED",
   });
+  expect(await unlock("correct horse", token)).toMatchObject({ status: 200, token });
+  const later = new Date(Date.now() + 30_000);
+  const credentials = { email, password: "correct horse" };
+  const body = { account, unlock: true, code: now(later) };
+  const opened = await test.call(auth.signIn, { body }, guest, { credentials, now: later });
+  expect(opened.token).not.toBe(token);
+  await test.call(users.me, {}, { token: opened.token });
+  await test.call(auth.mfaReset, { params: { id: north.employee.id } }, north.owner);
 });
 
 it("opens no session in which somebody acts as a colleague: a lock has ended it", async () => {

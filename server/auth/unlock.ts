@@ -1,29 +1,37 @@
 import sql from "sql-template-tag";
 import type { Context } from "../http/context.ts";
-import { invalid, signedOut } from "../http/errors.ts";
-import { hashToken } from "../http/session.ts";
+import { signedOut } from "../http/errors.ts";
+import { hashToken, newToken, tellEnded } from "../http/session.ts";
 import { unlockSession } from "../sessions/index.ts";
-
-const which = "Say which session to unlock";
-
-/** The token of the session that is locked: a password alone opens none. @throws 400 without one */
-export function lockedSession(token: string | undefined): string {
-  if (!token) throw invalid(which, { token: which });
-  return token;
-}
 
 /**
  * A locked screen opens again: the password was right, and the session behind it stays as it is. Acting as
- * a colleague has ended with the lock, so the session is one's own.
+ * a colleague has ended with the lock, so the session is one's own. Answers the token to go on with.
  * @throws 401 when that session is over
  */
-export async function unlock(ctx: Context, userId: string, token: string): Promise<string> {
+export async function unlock(ctx: Context, userId: string, token: string | undefined): Promise<string> {
+  const hash = token === undefined ? null : hashToken(token);
   const session = await ctx.db.maybe<{ id: string }>(sql`
     select id from sessions
     where account_id = ${ctx.accountId} and user_id = ${userId} and ghosted_by is null
-      and ended_at is null and expires_at > ${ctx.now} and token_hash = ${hashToken(token)}`);
+      and ended_at is null and expires_at > ${ctx.now} and token_hash = coalesce(${hash}, token_hash)
+    order by created_at desc limit 1`);
   if (!session) throw signedOut("Your session has ended. Sign in again.");
   await unlockSession(ctx, session.id);
   ctx.record("auth.unlocked", [userId], { address: ctx.address });
+  return token ?? renew(ctx, session.id);
+}
+
+/**
+ * Of a token only the hash is stored: whoever does not hold it gets another, and the old one opens nothing.
+ * It may be somebody at another place, and the list of sessions must say so.
+ */
+async function renew(ctx: Context, sessionId: string): Promise<string> {
+  const token = newToken();
+  await ctx.db.run(sql`
+    update sessions set token_hash = ${hashToken(token)}, address = ${ctx.address ?? null}
+    where account_id = ${ctx.accountId} and id = ${sessionId}`);
+  await ctx.db.run(tellEnded(sessionId));
+  ctx.afterCommit(() => ctx.app.sessions.forget(sessionId));
   return token;
 }

@@ -4,7 +4,7 @@ import type { Context } from "../http/context.ts";
 import { notFound } from "../http/errors.ts";
 import { phoneJson } from "../messaging/present.ts";
 import { fieldColumnsOfC, type Values } from "./columns.ts";
-import { writeCursor, type Place } from "./rules.ts";
+import { writeCursor } from "./rules.ts";
 import { sealsOf } from "./seals.ts";
 
 const managedBy = raw(`case when m.id is not null then
@@ -50,14 +50,13 @@ async function masked<R extends Values>(ctx: Context, id: string, row: R) {
 
 /** Rows of the directory. `page`: a select of `rank` and the columns of clients. */
 export async function presentRows(ctx: Context, page: Sql): Promise<ClientRow[]> {
-  const rows = await ctx.db.many<Omit<ClientRow, "cursor"> & Place>(sql`
-    select c.rank, c.sort_key, c.id, c.first_name, c.preferred_first_name, c.last_name, c.company_name,
+  const rows = await ctx.db.many<ClientRow>(sql`
+    select c.id, c.first_name, c.preferred_first_name, c.last_name, c.company_name,
       c.co_first_name, c.co_last_name, c.mobile_phone, c.phone, ${managedBy}, c.last_contacted_on,
-      f.client_id is not null as favorite
+      f.client_id is not null as favorite, json_build_array(c.rank, c.sort_key, c.id)::text as cursor
     from (${page}) c ${joins(ctx)}
     order by c.rank, c.sort_key collate "C", c.id`);
-  return rows.map(({ rank, sortKey, ...row }) => ({
-    ...row,
-    cursor: writeCursor({ rank, sortKey, id: row.id }),
-  }));
+  // In place: a copy of every row is a tenth of what a page costs.
+  for (const row of rows) row.cursor = writeCursor(row.cursor);
+  return rows;
 }

@@ -34,15 +34,14 @@ describe("the words of a search", () => {
 describe("a cursor", () => {
   it("comes back as it went, in every alphabet", () => {
     const place = { rank: 2, sortKey: "žižek 山田 o'b", id: "0192d3a0-0000-7000-8000-000000000000" };
-    expect(readCursor(writeCursor(place))).toEqual(place);
+    const { rank, sortKey, id } = place;
+    expect(readCursor(writeCursor(JSON.stringify([rank, sortKey, id])))).toEqual(place);
   });
 
-  it.each([
-    "",
-    "x",
-    "W10",
-    writeCursor({ rank: 0, sortKey: "a\0", id: "0192d3a0-0000-7000-8000-000000000000" }),
-  ])("that nobody wrote is none: %j", (cursor) => {
-    expect(readCursor(cursor)).toBeNull();
-  });
+  it.each(["", "x", "W10", writeCursor(JSON.stringify([0, "a\0", "0192d3a0-0000-7000-8000-000000000000"]))])(
+    "that nobody wrote is none: %j",
+    (cursor) => {
+      expect(readCursor(cursor)).toBeNull();
+    },
+  );
 });

@@ -42,8 +42,8 @@ export interface Place {
   id: string;
 }
 
-export const writeCursor = ({ rank, sortKey, id }: Place): string =>
-  Buffer.from(JSON.stringify([rank, sortKey, id])).toString("base64url");
+/** `place`: [rank, sortKey, id] as JSON. */
+export const writeCursor = (place: string): string => Buffer.from(place).toString("base64url");
 
 const Cursor = z.tuple([z.number().int().min(0).max(9), z.string().refine((key) => !key.includes("\0")), Id]);
 

@@ -54,7 +54,7 @@ export const told: {
     ],
   },
   {
-    mobilePhone: "18015550117",
+    mobilePhone: "18015550153",
     daysAgo: 0,
     lines: [
       agency(0, "Morning Carl, the certificate for the Center Street job went out yesterday."),

@@ -80,6 +80,16 @@ export async function invoke<D extends Definition>(
   }
 }
 
+/** Whether somebody may call at all: asked before a file of theirs is read. @throws 401, 403 */
+export async function admit(app: App, endpoint: Definition, caller: Caller): Promise<void> {
+  const db = await connect(app.pool);
+  try {
+    allow(await identify(app, db, caller), endpoint);
+  } finally {
+    db.release();
+  }
+}
+
 /** What a handler does before its transaction, for whoever may call it, with no connection held. */
 async function goAhead<D extends Definition>(
   app: App,

@@ -7,7 +7,7 @@ import { guest, type Caller } from "./actor.ts";
 import { texts } from "../../contract/errors.ts";
 import { AppError, invalid } from "./errors.ts";
 import type { Handler } from "./handler.ts";
-import { invoke, type InvokeOptions } from "./invoke.ts";
+import { admit, invoke, type InvokeOptions } from "./invoke.ts";
 import { storable } from "./storable.ts";
 import type { Upload } from "./uploads.ts";
 
@@ -42,14 +42,10 @@ function mount(server: FastifyInstance, app: App, endpoint: Endpoint, handler: H
     handler: async (request, reply) => {
       const guess = await fromOne?.(request);
       if (guess && !guess.isAllowed && guess.isExceeded) throw new AppError("too_many", texts.tooMany);
+      const caller = callerOf(request, endpoint);
+      if (endpoint.kind === "multipart") await admit(app, endpoint, caller);
       const raw = { params: request.params, query: request.query, body: bodyOf(request, endpoint) };
-      const answer = await invoke(
-        app,
-        handler,
-        raw,
-        callerOf(request, endpoint),
-        await optionsOf(request, endpoint),
-      );
+      const answer = await invoke(app, handler, raw, caller, await optionsOf(request, endpoint));
       return reply
         .status(status)
         .header("cache-control", "no-store")
@@ -111,5 +107,8 @@ async function uploadOf(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw invalid("Send the file as multipart/form-data.");
   const file = await request.file();
   if (!file) throw invalid("Choose a file.", { file: "Choose a file." });
-  return { name: file.filename, format: file.mimetype, content: await file.toBuffer() };
+  const content = await file.toBuffer();
+  // The library looks for this at each piece that comes, and is silent when none comes after the limit.
+  if (file.file.truncated) throw new AppError("too_large", "That file is larger than 5 MB.");
+  return { name: file.filename, format: file.mimetype, content };
 }

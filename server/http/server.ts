@@ -37,18 +37,27 @@ export async function createServer(
     allowList: (request) => !request.routeOptions.url?.startsWith("/api/"),
   });
   acceptEmptyJson(server);
-  await server.register(formbody);
+  server.removeContentTypeParser("text/plain");
   await server.register(multipart, { limits: { fileSize: limits.uploadBytes, files: 1 } });
   server.addHook("onRequest", async (request, reply) => void reply.header("x-request-id", request.id));
   server.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
     if (!(error instanceof AppError) && known.status >= 500)
       request.log.error({ err: error }, "request failed");
-    return reply.status(known.status).send(known.body(String(request.id)));
+    if (known.status === 403)
+      request.log.warn({ route: request.routeOptions.url, code: known.code }, "refused");
+    return reply
+      .status(known.status)
+      .header("cache-control", "no-store")
+      .send(known.body(String(request.id)));
   });
   measure(server, app);
   mountEndpoints(server, app, handlers);
-  mountWebhooks(server, app, webhooks);
+  // The carrier alone sends forms; the rest of the API hears JSON, which no page of others can send unasked.
+  await server.register(async (doors) => {
+    await doors.register(formbody);
+    mountWebhooks(doors, app, webhooks);
+  });
   serveFiles(server, app);
   serveOpenapi(server, app);
   await serveWeb(server, app);

@@ -57,6 +57,8 @@ export class Live {
   private constructor(io: Server, options: LiveOptions) {
     this.io = io;
     this.#pool = options.pool;
+    // "/" is there without being asked for, and has no door of its own.
+    io.use((_socket, next) => next(new Error("Invalid namespace")));
     this.#parent = io.of((name, _auth, next) => {
       this.#exists(name).then(
         (exists) => next(null, exists),

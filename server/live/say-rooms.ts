@@ -1,9 +1,8 @@
-import sql from "sql-template-tag";
 import type { Socket } from "socket.io";
 import type { Endpoint } from "../../contract/endpoint.ts";
+import { numbers } from "../../contract/numbers.ts";
 import { sms, type SmsMessage, type SmsRoom } from "../../contract/sms.ts";
 import type { App } from "../app.ts";
-import { read } from "../db/connection.ts";
 import type { Handler } from "../http/handler.ts";
 import { invoke, type RawInput } from "../http/invoke.ts";
 import type { SocketData } from "./socket.ts";
@@ -17,10 +16,9 @@ const ask = <T>(app: App, socket: Socket, handlers: Handlers, of: Endpoint, inpu
 /** To a client that has nothing yet: whether there is texting at all, and the conversations. */
 export async function sayRooms(app: App, socket: Socket, handlers: Handlers): Promise<void> {
   const { accountId } = socket.data as SocketData;
-  const numbers = await read(app.pool, accountId, (db) =>
-    db.maybe(sql`select from phone_numbers where account_id = ${accountId} limit 1`),
-  );
-  socket.emit("sms_disabled", numbers === undefined);
+  const input = { params: { id: accountId } };
+  const ours = await ask<unknown[]>(app, socket, handlers, numbers.list, input);
+  socket.emit("sms_disabled", ours.length === 0);
   socket.emit("sms_rooms", await ask<SmsRoom[]>(app, socket, handlers, sms.rooms, { query: {} }));
 }
 

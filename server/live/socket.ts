@@ -31,7 +31,7 @@ export function acceptSockets(app: App, handlers: readonly Handler[]): void {
   const watch = watchSessions(app);
   app.live.letIn({
     admit: (socket) =>
-      authenticate(app, socket).catch((error: unknown) => {
+      identify(app, socket).catch((error: unknown) => {
         const { message, code } = toAppError(error);
         throw Object.assign(new Error(message), { data: { code } });
       }),
@@ -40,7 +40,7 @@ export function acceptSockets(app: App, handlers: readonly Handler[]): void {
   watchServers(app);
 }
 
-async function authenticate(app: App, socket: Socket): Promise<void> {
+async function identify(app: App, socket: Socket): Promise<void> {
   const handshake = Handshake.safeParse(socket.handshake.auth);
   if (!handshake.success) throw invalid("The connection did not say who it is.");
   const db = await connect(app.pool);
@@ -82,7 +82,7 @@ function welcome(app: App, socket: Socket, handlers: Map<string, Handler>, watch
         });
     });
   socket.onAny((name: string, ...rest: unknown[]) => {
-    if (name in clientEvents) return;
+    if (Object.hasOwn(clientEvents, name)) return;
     app.log.warn({ event: name.slice(0, 80) }, "unknown socket event");
     const acknowledge = rest.at(-1);
     const error = { message: "There is no such event.", code: "not_found" };

@@ -1,12 +1,20 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Context } from "../http/context.ts";
 
 /** The client was in touch just now; written once an hour, since the screens show days. */
 export async function contacted(ctx: Context, clientId: string | null): Promise<void> {
-  if (!clientId) return;
-  const changed = await ctx.db.run(sql`
+  if (clientId) await touch(ctx, sql`${clientId}`);
+}
+
+/** The same of the room's client, if it has one, without asking first who that is. */
+export const contactedIn = (ctx: Context, roomId: string): Promise<void> =>
+  touch(ctx, sql`(select client_id from sms_rooms where account_id = ${ctx.accountId} and id = ${roomId})`);
+
+async function touch(ctx: Context, clientId: Sql): Promise<void> {
+  const touched = await ctx.db.maybe<{ id: string }>(sql`
     update clients set last_contacted_on = ${ctx.now}
     where account_id = ${ctx.accountId} and id = ${clientId}
-      and (last_contacted_on is null or last_contacted_on <= ${ctx.now}::timestamptz - interval '1 hour')`);
-  if (changed === 1) ctx.record("clients.contacted", [clientId]);
+      and (last_contacted_on is null or last_contacted_on <= ${ctx.now}::timestamptz - interval '1 hour')
+    returning id`);
+  if (touched) ctx.record("clients.contacted", [touched.id]);
 }

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { showPhone } from "../../contract/show-phone.ts";
 import type { Context } from "../http/context.ts";
-import { conflict } from "../http/errors.ts";
+import { conflict, type AppError } from "../http/errors.ts";
 
 /** `by`: the word that was texted, or who told us. */
 export async function optOut(ctx: Context, phoneNumber: string, by: string): Promise<void> {
@@ -35,12 +35,8 @@ async function tell(
   ctx.record("sms.optOutChanged", ids, { phoneNumber, ...detail });
 }
 
-/** @throws 409 with a sentence for whoever wanted to text */
-export async function refuseOptedOut(ctx: Context, phoneNumber: string): Promise<void> {
-  const row = await ctx.db.maybe<{ optedOutBy: string }>(sql`
-    select opted_out_by from opt_outs where account_id = ${ctx.accountId} and phone_number = ${phoneNumber}`);
-  if (row)
-    throw conflict(
-      `${showPhone(phoneNumber)} asked not to be texted (${row.optedOutBy}). They can text START to hear from you again.`,
-    );
-}
+/** What whoever wanted to text is told. `by`: the word that was texted, or who told us. */
+export const optedOut = (phoneNumber: string, by: string): AppError =>
+  conflict(
+    `${showPhone(phoneNumber)} asked not to be texted (${by}). They can text START to hear from you again.`,
+  );

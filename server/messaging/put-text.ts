@@ -1,10 +1,12 @@
 import sql from "sql-template-tag";
 import { limits } from "../../contract/limits.ts";
+import type { SmsMessage } from "../../contract/sms.ts";
 import type { Context } from "../http/context.ts";
 import { conflict, invalid } from "../http/errors.ts";
 import { enqueueDelivery } from "./delivery/call-next.ts";
 import { roomIds, type Room } from "./find.ts";
-import { refuseOptedOut } from "./opt-outs.ts";
+import { optedOut } from "./opt-outs.ts";
+import { presentMessage } from "./present-message.ts";
 
 export interface NewText {
   id: string;
@@ -15,42 +17,50 @@ export interface NewText {
 }
 
 /**
- * Writes an outgoing text, its room's news and the job that sends it; `room` is locked. The same id again
- * changes nothing. @throws 409 opted out or another room's id, 400 files
+ * Writes an outgoing text, its room's news and the job that sends it, and answers it as it is shown; the room
+ * is locked by a statement before. The same id again changes nothing.
+ * @throws 404 no room, 409 opted out or another room's id, 400 files
  */
 export async function putText(
   ctx: Context,
-  room: Room,
+  roomId: string,
   { id, text, fileIds, instead }: NewText,
-): Promise<void> {
-  if ((await write(ctx, room, id, text)) === 0) return sentBefore(ctx, room.id, id);
-  await refuseOptedOut(ctx, room.phoneNumber);
-  if (fileIds.length > 0) await attach(ctx, id, fileIds);
+): Promise<SmsMessage> {
+  const [room, message] = await Promise.all([write(ctx, roomId, id, text), presentMessage(ctx, id)]);
+  if (!room) return sentBefore(message, roomId);
+  if (room.optedOutBy) throw optedOut(room.phoneNumber, room.optedOutBy);
   enqueueDelivery(ctx, id);
   ctx.record("sms.sent", roomIds(room, id, ...(instead ? [instead] : [])));
+  if (fileIds.length === 0) return message;
+  await attach(ctx, id, fileIds);
+  return presentMessage(ctx, id);
 }
 
-/** One trip. Whoever answers has seen what came in. Answers 0 when the id is taken. */
-const write = (ctx: Context, room: Room, id: string, text: string) =>
-  ctx.db.run(sql`
+interface Written extends Room {
+  optedOutBy: string | null;
+}
+
+/** One trip. Whoever answers has seen what came in. Nothing when the id is taken. */
+const write = (ctx: Context, roomId: string, id: string, text: string) =>
+  ctx.db.maybe<Written>(sql`
     with added as (
       insert into sms_messages (account_id, id, room_id, type, flow, message, status, user_id, phone_number_id, created_at)
       select account_id, ${id}, id, 'message', 'outgoing', ${text}, 'pending', ${ctx.actor.id}, phone_number_id,
         greatest(${ctx.now}::timestamptz, last_message_on + interval '1 microsecond')
-      from sms_rooms where account_id = ${ctx.accountId} and id = ${room.id}
+      from sms_rooms where account_id = ${ctx.accountId} and id = ${roomId}
       on conflict do nothing returning account_id, id, room_id, user_id, created_at
     ), seen as (
       delete from sms_unread x using added a
       where x.account_id = a.account_id and x.user_id = a.user_id and x.room_id = a.room_id
     )
     update sms_rooms r set last_message_id = a.id, last_message_on = a.created_at, status = 'open', attention_since = null
-    from added a where r.account_id = a.account_id and r.id = a.room_id`);
+    from added a where r.account_id = a.account_id and r.id = a.room_id
+    returning r.id, r.phone_number, r.status, r.client_id, (select o.opted_out_by from opt_outs o
+      where o.account_id = r.account_id and o.phone_number = r.phone_number) as opted_out_by`);
 
-async function sentBefore(ctx: Context, roomId: string, id: string): Promise<void> {
-  const sent = await ctx.db.one<{ roomId: string }>(
-    sql`select room_id from sms_messages where account_id = ${ctx.accountId} and id = ${id}`,
-  );
-  if (sent.roomId !== roomId) throw conflict("That message was already sent in another conversation.");
+function sentBefore(message: SmsMessage, roomId: string): SmsMessage {
+  if (message.roomId !== roomId) throw conflict("That message was already sent in another conversation.");
+  return message;
 }
 
 /** A photo of a colleague is no attachment: it goes when they do, and a text keeps its files. */

@@ -4,8 +4,8 @@ import { sms, type MessageStatus } from "../../contract/sms.ts";
 import type { Context } from "../http/context.ts";
 import { conflict, notFound } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
-import { contacted } from "./contacted.ts";
-import { findRoom, lockRoom } from "./find.ts";
+import { contactedIn } from "./contacted.ts";
+import { lockRoom } from "./find.ts";
 import { presentMessage } from "./present-message.ts";
 import { putText } from "./put-text.ts";
 
@@ -25,18 +25,20 @@ export const resendText = handle(
   sms.resend,
   async ({ params }, ctx) => {
     const { roomId } = await findOld(ctx, params.id);
-    await contacted(ctx, (await findRoom(ctx, roomId)).clientId);
-    const room = await lockRoom(ctx, roomId);
-    const old = await findOld(ctx, params.id);
+    const [, , old] = await Promise.all([
+      contactedIn(ctx, roomId),
+      lockRoom(ctx, roomId),
+      findOld(ctx, params.id),
+    ]);
     if (old.resentAs) return presentMessage(ctx, old.resentAs);
     if (old.flow !== "outgoing" || (old.status !== "undelivered" && old.status !== "failed"))
       throw conflict("Only a text that did not arrive can be sent again.");
     const id = uuid();
     const fileIds = await filesOf(ctx, params.id);
-    await putText(ctx, room, { id, text: old.message, fileIds, instead: params.id });
+    const message = await putText(ctx, roomId, { id, text: old.message, fileIds, instead: params.id });
     await ctx.db.run(sql`
       update sms_messages set resent_as = ${id} where account_id = ${ctx.accountId} and id = ${params.id}`);
-    return presentMessage(ctx, id);
+    return message;
   },
   { silent: "It was sent again already" },
 );

@@ -80,9 +80,17 @@ describe("sending a text", () => {
     await scene.receive("18015550147", "STOP");
     await expect(scene.send(room.id, "One more thing")).rejects.toMatchObject({
       status: 409,
-      message: "(801) 555-0147 asked not to be texted (STOP). They can text START to hear from you again.",
+      message: "801-555-0147 asked not to be texted (STOP). They can text START to hear from you again.",
     });
     expect((await scene.messages(room.id)).filter(({ flow }) => flow === "outgoing")).toEqual([]);
+  });
+
+  it("is answered again after the other side opted out, as it was sent before", async () => {
+    const room = await scene.receive("18015550151", "Hello");
+    const sent = await scene.send(room.id, "On our way");
+    await scene.receive("18015550151", "STOP");
+    expect((await scene.send(room.id, "On our way", sent.id)).id).toBe(sent.id);
+    await expect(scene.send(uuid(), "On our way", sent.id)).rejects.toMatchObject({ status: 404 });
   });
 
   it("stores what is hostile as it is", async () => {

@@ -7,11 +7,13 @@ import { lockRoom, roomIds } from "./find.ts";
 export const viewRoom = handle(
   sms.view,
   async ({ params }, ctx) => {
-    // Locked, or a text that is being stored would find itself seen already.
-    const room = await lockRoom(ctx, params.id);
-    const seen = await ctx.db.run(sql`
-      delete from sms_unread
-      where account_id = ${ctx.accountId} and user_id = ${ctx.userId} and room_id = ${room.id}`);
+    // Locked first, or a text that is being stored would find itself seen already.
+    const [room, seen] = await Promise.all([
+      lockRoom(ctx, params.id),
+      ctx.db.run(sql`
+        delete from sms_unread
+        where account_id = ${ctx.accountId} and user_id = ${ctx.userId} and room_id = ${params.id}`),
+    ]);
     if (seen === 1) ctx.record("sms.viewed", roomIds(room));
   },
   { silent: "Looking again at what one has seen changes nothing" },

@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { texts } from "../../contract/errors.ts";
-import { mayGhost, sessions } from "../../contract/sessions.ts";
+import { outranks } from "../../contract/permissions.ts";
+import { sessions } from "../../contract/sessions.ts";
 import { endGhosts } from "../auth/live.ts";
 import type { Context } from "../http/context.ts";
 import { AppError, forbidden } from "../http/errors.ts";
@@ -21,7 +22,7 @@ export const ghost = handle(
     await holdRoles(ctx, [me.id, params.userId]);
     const self = await findUser(ctx.db, ctx.accountId, me.id);
     const user = await findUser(ctx.db, ctx.accountId, params.userId);
-    if (me.ghostedBy || user.id === me.id || !mayGhost(self.role, user.role))
+    if (me.ghostedBy || user.id === me.id || !outranks(self.role, user.role))
       throw new AppError("ghost_refused", texts.ghostRefused);
     await endGhosts(ctx, me.sessionId, "You act as somebody else now.");
     const token = newToken();

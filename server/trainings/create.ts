@@ -1,16 +1,13 @@
-import sharp from "sharp";
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { limits } from "../../contract/limits.ts";
 import { trainings } from "../../contract/trainings.ts";
+import { redraw } from "../http/pictures.ts";
 import { sharedShelf } from "../gateways/files/files.ts";
-import { invalid } from "../http/errors.ts";
 import { handleAfter } from "../http/handler.ts";
-import { pictureBytes } from "../http/uploads.ts";
 import { presentTraining } from "./present.ts";
 
 const { width, height } = limits.thumbnail;
-const damaged = "The picture is damaged or too large to read.";
 
 export const createTraining = handleAfter(
   trainings.create,
@@ -33,13 +30,5 @@ export const createTraining = handleAfter(
   },
 );
 
-function makeThumbnail(picture: string): Promise<Buffer> {
-  return sharp(pictureBytes(picture), { failOn: "error", limitInputPixels: 50_000_000 })
-    .rotate()
-    .resize(width, height)
-    .png()
-    .toBuffer()
-    .catch(() => {
-      throw invalid(damaged, { thumbnail: damaged });
-    });
-}
+const makeThumbnail = (picture: string): Promise<Buffer> =>
+  redraw(picture, "thumbnail", (thumbnail) => thumbnail.resize(width, height).png());

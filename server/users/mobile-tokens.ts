@@ -11,7 +11,7 @@ export const listMobileTokens = (db: Db, accountId: string, userId: string): Pro
     where account_id = ${accountId} and user_id = ${userId} order by created_at, token`);
 
 /** Devices are one's own. @throws 404 no such colleague, 403 for a colleague's */
-async function requireOwn(ctx: Context, userId: string): Promise<void> {
+async function requireSelf(ctx: Context, userId: string): Promise<void> {
   const known = await ctx.db.maybe(
     sql`select from users where account_id = ${ctx.accountId} and id = ${userId} and deleted_at is null`,
   );
@@ -21,7 +21,7 @@ async function requireOwn(ctx: Context, userId: string): Promise<void> {
 
 /** A device that was somebody else's goes over to whoever signs in on it. */
 export const addMobileToken = handle(users.addMobileToken, async ({ params, body }, ctx) => {
-  await requireOwn(ctx, params.id);
+  await requireSelf(ctx, params.id);
   await ctx.db.run(sql`
     insert into mobile_tokens (account_id, token, user_id, label, platform, created_at)
     values (${ctx.accountId}, ${body.token}, ${params.id}, ${body.label}, ${body.platform}, ${ctx.now})
@@ -31,7 +31,7 @@ export const addMobileToken = handle(users.addMobileToken, async ({ params, body
 });
 
 export const removeMobileToken = handle(users.removeMobileToken, async ({ params, body }, ctx) => {
-  await requireOwn(ctx, params.id);
+  await requireSelf(ctx, params.id);
   const removed = await ctx.db.run(sql`
     delete from mobile_tokens
     where account_id = ${ctx.accountId} and user_id = ${params.id} and token = ${body.token}`);

@@ -1,13 +1,10 @@
-import sharp from "sharp";
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { limits } from "../../contract/limits.ts";
+import { redraw } from "../http/pictures.ts";
 import type { Ahead, Context } from "../http/context.ts";
-import { invalid } from "../http/errors.ts";
-import { pictureBytes } from "../http/uploads.ts";
 import { forgetLater } from "../jobs/forget-later.ts";
 
-const damaged = "The picture is damaged or too large to read.";
 const size = limits.avatarSize;
 
 /** A photo that is stored and that nobody has yet. */
@@ -18,24 +15,14 @@ interface Photo {
 
 /** Stores a photo with no connection held; should the command fail, the file is forgotten. @throws 400 */
 export async function makeAvatar(ahead: Ahead, picture: string): Promise<Photo> {
-  const content = await encode(picture);
+  const content = await redraw(picture, "avatar", (photo) =>
+    photo.resize(size, size).flatten({ background: "#ffffff" }).jpeg({ quality: 80 }),
+  );
   const id = uuid();
   await forgetLater(ahead, id);
   await ahead.app.files.put(ahead.accountId, id, content, "image/jpeg");
   return { id, bytes: content.length };
 }
-
-/** Anew, so that nothing but a picture of ours is ever kept. @throws 400 */
-const encode = (picture: string): Promise<Buffer> =>
-  sharp(pictureBytes(picture), { failOn: "error", limitInputPixels: 50_000_000 })
-    .rotate()
-    .resize(size, size)
-    .flatten({ background: "#ffffff" })
-    .jpeg({ quality: 80 })
-    .toBuffer()
-    .catch(() => {
-      throw invalid(damaged, { avatar: damaged });
-    });
 
 /** Puts the photo in place of the one that stands, which goes; `null` leaves none. Answers the file's id. */
 export async function setAvatar(ctx: Context, userId: string, photo: Photo | null): Promise<string | null> {

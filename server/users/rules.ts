@@ -1,4 +1,4 @@
-import type { Role } from "../../contract/permissions.ts";
+import { outranks, rank, type Role } from "../../contract/permissions.ts";
 import type { UpdateUser } from "../../contract/users.ts";
 import type { z } from "zod";
 import type { Context } from "../http/context.ts";
@@ -13,7 +13,6 @@ interface Someone {
   ghostedBy?: string | undefined;
 }
 
-const rank: Record<Role, number> = { employee: 0, admin: 1, owner: 2, super: 3 };
 const own: readonly Change[] = ["firstName", "lastName", "phone", "avatar", "themeColor"];
 const staff: readonly Change[] = [
   "firstName",
@@ -39,9 +38,7 @@ const manages = (actor: Someone, person: Someone): boolean =>
 
 /** Manages somebody else of a lower role; a super user those of their own too. */
 export const isAbove = (actor: Someone, person: Someone): boolean =>
-  actor.id !== person.id &&
-  manages(actor, person) &&
-  (rank[actor.role] > rank[person.role] || actor.role === "super");
+  actor.id !== person.id && outranks(actor.role, person.role);
 
 /** What `actor` may change of `person`. Nobody's role is changed by themselves, nor an owner's by anybody. */
 export function changeable(actor: Someone, person: Someone): ReadonlySet<Change> {

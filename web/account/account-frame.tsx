@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { may } from "../../contract/permissions.ts";
 import { useMe } from "../shell/me.ts";
 import { NoAccess } from "./no-access.tsx";
-import { SettingsFrame, type SettingsPlace } from "./settings-frame.tsx";
+import { SettingsFrame, type SettingsPlace } from "../shell/settings-frame.tsx";
 
 const places: readonly SettingsPlace[] = [
-  { to: "/account/info/settings", label: "Settings", icon: SlidersHorizontal },
+  { to: "/account/info/settings", label: "settings", icon: SlidersHorizontal },
 ];
 
 export interface AccountFrameProps {

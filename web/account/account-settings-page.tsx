@@ -1,21 +1,28 @@
+import { ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { gatheringForms } from "../../contract/accounts.ts";
-import { LeaveGuard } from "../clients/leave-guard.tsx";
+import { limits } from "../../contract/limits.ts";
+import { LeaveGuard } from "../shell/leave-guard.tsx";
+import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { CheckTiles } from "../ui/check-tiles.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { useShortcut } from "../ui/keys.ts";
+import { NumberField } from "../ui/number-field.tsx";
 import { AccountFrame } from "./account-frame.tsx";
 import { forms, hiddenWords, tabsOf } from "./forms.ts";
 import { MfaMissing } from "./mfa-missing.tsx";
 import { useAccountSettings } from "./use-account-settings.ts";
+import "../ui/card.css";
 import "./account-settings.css";
+
+const unchanged = "Nothing has been changed.";
 
 export function AccountSettingsPage() {
   const settings = useAccountSettings();
-  const { dirty, saving, chosen } = settings;
+  const { dirty, saving, chosen, trouble } = settings;
   const save = () => {
-    if (dirty && !saving) settings.save();
+    if (dirty && !trouble && !saving) settings.save();
   };
   useShortcut({ keys: "mod+s", label: "Save the settings", group: "Forms", run: save });
   return (
@@ -28,14 +35,19 @@ export function AccountSettingsPage() {
               Unsaved changes
             </span>
           )}
-          <Button kind="ghost" disabled={!dirty || saving} onPress={settings.reset}>
+          <Button
+            kind="ghost"
+            disabled={!dirty || saving}
+            why={saving ? "It is being saved." : unchanged}
+            onPress={settings.reset}
+          >
             Reset
           </Button>
           <Button
             kind="primary"
             kbd="mod+s"
-            disabled={!dirty}
-            why="Nothing has been changed."
+            disabled={!dirty || trouble !== null}
+            why={trouble ?? unchanged}
             busy={saving}
             busyLabel="Saving..."
             onPress={save}
@@ -46,17 +58,36 @@ export function AccountSettingsPage() {
       }
     >
       <div className="aset">
-        <Section title="Security" about="Applies to every employee at their next sign-in.">
+        <Section title="Security" about="Applies to everybody at once.">
           <Checkbox
             label="MFA required"
             help="Employees without MFA see MFA setup before anything else."
             value={settings.mfaRequired}
             onChange={settings.setMfaRequired}
           />
+          {settings.locksMyself && (
+            <div className="aset__w">
+              <Banner kind="warning" icon={ShieldAlert}>
+                You have not set up MFA yourself. Save leads you to MFA setup.
+              </Banner>
+            </div>
+          )}
           <MfaMissing />
+          <div className="aset__n">
+            <NumberField
+              label="Shortest password"
+              unit="characters"
+              help="For passwords from now on."
+              min={limits.passwordMin}
+              max={limits.passwordMinMost}
+              value={settings.passwordMin}
+              onChange={settings.setPasswordMin}
+              {...(trouble && { error: trouble })}
+            />
+          </div>
         </Section>
         <Section
-          title="Gathering forms"
+          title="gathering forms"
           about="What you collect about a client. Hidden forms keep their data."
         >
           <CheckTiles

@@ -2,6 +2,8 @@
 export interface Draft {
   mfaRequired?: boolean;
   gatheringForms?: string;
+  /** Null while the field is empty. */
+  passwordMin?: number | null;
 }
 
 /** What was changed again while it was saved is still to be saved. */
@@ -9,5 +11,6 @@ export function without(draft: Draft, saved: Draft): Draft {
   const left = { ...draft };
   if (left.mfaRequired === saved.mfaRequired) delete left.mfaRequired;
   if (left.gatheringForms === saved.gatheringForms) delete left.gatheringForms;
+  if (left.passwordMin === saved.passwordMin) delete left.passwordMin;
   return left;
 }

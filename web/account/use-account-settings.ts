@@ -1,35 +1,54 @@
 import { useState } from "react";
 import { accounts, formsOf, joinForms } from "../../contract/accounts.ts";
+import { useActing } from "../api/session.ts";
 import { useCommand } from "../api/use-command.ts";
 import { queryClient, queryKey } from "../api/use-query.ts";
 import { users } from "../../contract/users.ts";
+import { limits } from "../../contract/limits.ts";
 import { useMe } from "../shell/me.ts";
 import { toast } from "../ui/toast.tsx";
 import { type Draft, without } from "./draft.ts";
 
 /** The stored settings with what was changed on top. A colleague's change of the rest comes in beneath. */
 export function useAccountSettings() {
-  const { account } = useMe();
+  const me = useMe();
+  const { account } = me;
+  const acting = useActing();
   const [draft, setDraft] = useState<Draft>({});
-  const { mfaRequired, gatheringForms } = { ...account, ...draft };
-  const dirty = mfaRequired !== account.mfaRequired || gatheringForms !== account.gatheringForms;
+  const { mfaRequired, gatheringForms, passwordMin } = { ...account, ...draft };
+  const dirty =
+    mfaRequired !== account.mfaRequired ||
+    gatheringForms !== account.gatheringForms ||
+    passwordMin !== account.passwordMin;
+  const fits =
+    passwordMin !== null && passwordMin >= limits.passwordMin && passwordMin <= limits.passwordMinMost;
   const { mutate, isPending } = useCommand(accounts.update, {
     onSuccess: async (_account, { body: saved = {} }) => {
       toast.success("Account settings saved");
       await queryClient.invalidateQueries({ queryKey: queryKey(users.me, {}) });
       setDraft((now) => without(now, saved));
     },
-    onError: (error) => toast.error(`Unable to update account settings: ${error.message}`),
+    onError: (error) => toast.error(`Unable to update account settings: ${error.message}`, { of: error }),
   });
   return {
     mfaRequired,
+    /** Whoever acts as a colleague has MFA or not of their own. */
+    locksMyself: mfaRequired && !account.mfaRequired && !me.mfaEnabled && !acting,
     chosen: formsOf(gatheringForms),
+    passwordMin,
+    /** Why it cannot be saved as it stands. */
+    trouble: fits ? null : `Enter a number from ${limits.passwordMin} to ${limits.passwordMinMost}`,
     dirty,
     saving: isPending,
     setMfaRequired: (required: boolean) => setDraft((now) => ({ ...now, mfaRequired: required })),
+    setPasswordMin: (least: number | null) => setDraft((now) => ({ ...now, passwordMin: least })),
     setForms: (chosen: readonly string[]) =>
       setDraft((now) => ({ ...now, gatheringForms: joinForms(formsOf(chosen.join(","))) })),
     reset: () => setDraft({}),
-    save: () => mutate({ params: { id: account.id }, body: draft }),
+    save() {
+      const { passwordMin: least, ...rest } = draft;
+      const body = least === undefined || least === null ? rest : { ...rest, passwordMin: least };
+      mutate({ params: { id: account.id }, body });
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint, Result } from "../../contract/endpoint.ts";
 import type { ErrorBody } from "../../contract/errors.ts";
 import { texts } from "../../contract/errors.ts";
+import { failedAt, tryAgain } from "../ui/said.ts";
 import { getSession } from "./session.ts";
 
 /** An answer that is not success. `message` is a sentence for the person; `fields` are sentences for a form. */
@@ -65,11 +66,21 @@ export async function call<E extends Endpoint>(
   const token = options.basic ? undefined : (options.token ?? getSession()?.token);
   const url = addressOf(endpoint, raw);
   const headers = headersOf(options, token);
-  const answer = raw.file
-    ? await upload(url, headers, raw.file, options)
-    : await send(endpoint.method, url, headers, raw.body, options);
-  if (answer.status >= 400) throw refusal(answer, token);
-  return answer.body as Result<E>;
+  for (const [header, field] of Object.entries(endpoint.flags ?? {}))
+    if ((raw.body as Record<string, unknown> | undefined)?.[field] === true) headers[header] = "true";
+  const what = `${endpoint.method} ${url}`;
+  tryAgain(what);
+  try {
+    const answer = raw.file
+      ? await upload(url, headers, raw.file, options)
+      : await send(endpoint.method, url, headers, raw.body, options);
+    // Another success than the contract's is not ours: something in between has answered.
+    if (answer.status !== (endpoint.status ?? 200)) throw refusal(answer, token);
+    return answer.body as Result<E>;
+  } catch (error) {
+    failedAt(what, error);
+    throw error;
+  }
 }
 
 export function addressOf(endpoint: Endpoint, input: RawInput): string {
@@ -153,9 +164,10 @@ function parsed(text: string): unknown {
 
 function refusal({ status, body }: Received, token: string | undefined): ApiError {
   const known = body as ErrorBody | undefined;
-  const error = known?.message
-    ? new ApiError(status, known)
-    : new ApiError(status, { message: texts.internal, code: "internal" }, false);
+  const error =
+    known?.message && status >= 400
+      ? new ApiError(status, known)
+      : new ApiError(status, { message: texts.internal, code: "internal" }, false);
   // Other codes refuse one call; only this one says that a session is over, which may be another by now.
   if (error.code === "unauthorized" && token && token === getSession()?.token) onSignedOut(error.message);
   if (error.code === "mfa_setup") onMfaWanted();

@@ -22,6 +22,18 @@ export interface LiveOptions {
 
 type Listener = (payload: never) => void;
 
+/** By name alone: their shapes need not be loaded here. */
+const known: Record<ServerEventName, true> = {
+  changed: true,
+  users_peers: true,
+  users_update: true,
+  sms_room_update: true,
+  sms_disabled: true,
+  sms_rooms: true,
+  sms_room: true,
+  unauthorized: true,
+};
+
 /**
  * The connection to the server. Events are numbered: after a gap or a lost network the server replays what
  * was missed, or says to fetch everything again. It reconnects for ever.
@@ -90,6 +102,7 @@ class Live {
       for (const event of events) this.#changed(event);
     });
     socket.onAny((name: string, payload: unknown) => {
+      if (!Object.hasOwn(known, name)) log(`The server said something unknown: ${name.slice(0, 80)}`);
       for (const listener of this.#listeners.get(name as ServerEventName) ?? []) listener(payload as never);
     });
   }

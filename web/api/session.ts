@@ -13,6 +13,7 @@ export interface Session {
 
 const place = "switchboard.session";
 const listeners = new Set<() => void>();
+let expired = false;
 let current = load();
 
 function load(): Session | null {
@@ -20,7 +21,12 @@ function load(): Session | null {
     const stored = JSON.parse(localStorage.getItem(place) ?? "null") as
       | (Session & { writtenAt: number })
       | null;
-    if (!stored || Date.now() - stored.writtenAt > limits.storedStateFor) return null;
+    if (!stored) return null;
+    if (Date.now() - stored.writtenAt > limits.storedStateFor) {
+      localStorage.removeItem(place);
+      expired = true;
+      return null;
+    }
     const { token, userId, name, original } = stored;
     return { token, userId, name, ...(original && { original }) };
   } catch {
@@ -29,6 +35,9 @@ function load(): Session | null {
 }
 
 export const getSession = (): Session | null => current;
+
+/** Whether a session was found that nobody used for too long: what was stored beside it is as old. */
+export const foundExpired = (): boolean => expired;
 
 /** Null signs out in this browser: every window of it hears of it. */
 export function setSession(session: Session | null): void {

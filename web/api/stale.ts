@@ -5,7 +5,7 @@ import { makesStale, type Changed } from "../../contract/events.ts";
  * How soon one query is fetched again in a burst of events, in milliseconds; the first after a quiet moment
  * goes at once. What catches up by its events is what somebody reads as it comes in; it costs little.
  */
-const SPACING = { catchesUp: 40, other: 300 };
+const SPACING = { catchesUp: 80, other: 300 };
 const MOST_SPACING = 2_000;
 
 /**

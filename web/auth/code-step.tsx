@@ -60,6 +60,7 @@ export default function CodeStep(props: CodeStepProps) {
         large
         block
         disabled={!whole && !busy}
+        why={`Enter the ${limits.mfaCodeLength} digits of the code.`}
         busy={busy}
         busyLabel="Signing in..."
       >

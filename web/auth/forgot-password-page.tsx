@@ -54,6 +54,7 @@ export function ForgotPasswordPage() {
           <Button
             large
             disabled={!address}
+            why="Enter your email."
             busy={mailed.sending}
             autoFocus={address !== ""}
             onPress={() => void mailed.send(address)}

@@ -1,3 +1,5 @@
+import "../ui/jacks.css";
+
 const STEP = 44;
 const FIRST = { x: 38, y: 32 };
 const COLUMNS = 17;
@@ -18,7 +20,7 @@ const PLUG = { width: 13, height: 30 };
 /** The field of jacks of an old switchboard, with some calls put through. Decoration. */
 export function JackField() {
   return (
-    <svg className="si__art" viewBox="0 0 780 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg className="jacks" viewBox="0 0 780 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       {Array.from({ length: ROWS * COLUMNS }, (_, at) => {
         const { x, y } = jack(at % COLUMNS, Math.floor(at / COLUMNS));
         return <circle key={at} cx={x} cy={y} r="5" className="j" />;

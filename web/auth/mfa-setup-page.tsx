@@ -8,13 +8,16 @@ import { useKeptSession } from "../shell/use-kept-session.ts";
 import { usePlainTitle } from "../shell/use-plain-title.ts";
 import { useSignedOut } from "../shell/use-signed-out.ts";
 import { Banner } from "../ui/banner.tsx";
+import { Brand } from "../ui/brand.tsx";
 import { Button } from "../ui/button.tsx";
-import { Logo } from "../ui/logo.tsx";
 import { MfaSetup } from "./mfa-setup.tsx";
 
 /** Said where the account requires it. */
 const mfaWanted =
   "Account owner requires MFA to be enabled. Please setup your MFA under the left navigation.";
+
+/** No event comes here before MFA is set up: the page asks itself whether it is still required. */
+const LOOK_EVERY_MS = 3_000;
 
 /** Where everybody lands who must have MFA and has not: nothing else is open to them but Logout. */
 export function MfaSetupPage() {
@@ -25,13 +28,16 @@ export function MfaSetupPage() {
   const { data: me, error, refetch } = useEndpoint(users.me, {});
   const done = me && !me.mustSetUpMfa;
   useEffect(() => {
+    const timer = setInterval(() => document.hidden || void refetch(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [refetch]);
+  useEffect(() => {
     if (done) void navigate({ to: "/", replace: true });
   }, [done, navigate]);
   return (
     <div className="mfap">
       <header className="mfap__h">
-        <Logo size={24} />
-        <b>Switchboard</b>
+        <Brand />
         <span className="sp" />
         <Button kind="ghost" onPress={() => void navigate({ to: "/logout" })}>
           Logout

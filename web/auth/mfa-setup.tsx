@@ -1,14 +1,18 @@
 import { Check, Copy } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { limits } from "../../contract/limits.ts";
 import { Button } from "../ui/button.tsx";
 import { CodeInput } from "../ui/code-input.tsx";
 import { copied, notCopied } from "../ui/copy.ts";
-import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { StepsList } from "../ui/steps-list.tsx";
 import { toast } from "../ui/toast.tsx";
 import { useMfaSetup } from "./use-mfa-setup.ts";
 import "./mfa-setup.css";
+
+type Setup = ReturnType<typeof useMfaSetup>;
+
+const wholeCode = `Enter the ${limits.mfaCodeLength} digits of the code.`;
 
 interface MfaSetupProps {
   /** The one line above the Setup button. */
@@ -21,7 +25,7 @@ interface MfaSetupProps {
 /** Sets MFA up, or anew on another phone. */
 export function MfaSetup({ idle, on = false, level = 2 }: MfaSetupProps) {
   const setup = useMfaSetup();
-  const { secret, trouble, code, state } = setup;
+  const { secret, code, state } = setup;
   const whole = code.length === limits.mfaCodeLength;
   const done = state === "successful";
   if (!secret) return <Start idle={idle} on={on} setup={setup} />;
@@ -33,60 +37,32 @@ export function MfaSetup({ idle, on = false, level = 2 }: MfaSetupProps) {
         if (whole && state === "waiting") void setup.verify(code);
       }}
     >
-      <ol className="msteps">
-        <Step number={1} done level={level} title="Install an authenticator app">
-          <p>Any app that makes 6-digit codes works.</p>
-        </Step>
-        <Step number={2} done={done} level={level} title="Scan the QR code">
-          {!done && (
-            <div className="qrrow">
-              <img className="qr" src={secret.qr} alt="QR code for your authenticator app" />
-              <ManualKey secret={secret.code} level={level} />
-            </div>
-          )}
-        </Step>
-        <Step number={3} done={done} level={level} title="Enter the code the app shows">
-          <CodeInput
-            label="6-digit code"
-            hideLabel
-            length={limits.mfaCodeLength}
-            value={code}
-            state={state}
-            help={
-              done
-                ? "MFA is on"
-                : state === "processing"
-                  ? "Verifying"
-                  : "A new code appears every 30 seconds."
-            }
-            {...(trouble && { error: trouble })}
-            onChange={setup.change}
-            onComplete={(typed) => void setup.verify(typed)}
-            autoFocus
-          />
-          {!done && (
-            <div className="msteps__f">
-              <Button
-                type="submit"
-                kind="primary"
-                disabled={!whole}
-                busy={state === "processing"}
-                busyLabel="Verifying"
-              >
-                Verify
-              </Button>
-              <Button kind="ghost" onPress={setup.cancel}>
-                Cancel
-              </Button>
-            </div>
-          )}
-        </Step>
-      </ol>
+      <StepsList
+        level={level}
+        steps={[
+          {
+            title: "Install an authenticator app",
+            done: true,
+            content: <p>Any app that makes 6-digit codes works.</p>,
+          },
+          {
+            title: "Scan the QR code",
+            done,
+            content: !done && (
+              <div className="qrrow">
+                <img className="qr" src={secret.qr} alt="QR code for your authenticator app" />
+                <ManualKey secret={secret.code} level={level} />
+              </div>
+            ),
+          },
+          { title: "Enter the code the app shows", done, content: <EnterCode setup={setup} /> },
+        ]}
+      />
     </form>
   );
 }
 
-function Start({ idle, on, setup }: { idle: string; on: boolean; setup: ReturnType<typeof useMfaSetup> }) {
+function Start({ idle, on, setup }: { idle: string; on: boolean; setup: Setup }) {
   const { starting, trouble, current } = setup;
   const ready = !on || current.length === limits.mfaCodeLength;
   return (
@@ -114,33 +90,49 @@ function Start({ idle, on, setup }: { idle: string; on: boolean; setup: ReturnTy
           {trouble}
         </p>
       )}
-      <Button type="submit" kind="primary" disabled={!ready} busy={starting}>
+      <Button type="submit" kind="primary" disabled={!ready} why={wholeCode} busy={starting}>
         Setup
       </Button>
     </form>
   );
 }
 
-interface StepProps {
-  number: number;
-  done: boolean;
-  level: 2 | 3;
-  title: string;
-  children: ReactNode;
-}
-
-function Step({ number, done, level, title, children }: StepProps) {
-  const Heading = `h${level}` as const;
+function EnterCode({ setup }: { setup: Setup }) {
+  const { trouble, code, state } = setup;
+  const done = state === "successful";
+  const busy = state === "processing";
   return (
-    <li className={done ? "is-done" : undefined}>
-      <span className="msteps__n" aria-hidden="true">
-        {done ? <Icon icon={Check} size={14} /> : number}
-      </span>
-      <div>
-        <Heading>{title}</Heading>
-        {children}
-      </div>
-    </li>
+    <>
+      <CodeInput
+        label="6-digit code"
+        hideLabel
+        length={limits.mfaCodeLength}
+        value={code}
+        state={state}
+        help={done ? "MFA is on" : busy ? "Verifying" : "A new code appears every 30 seconds."}
+        {...(trouble && { error: trouble })}
+        onChange={setup.change}
+        onComplete={(typed) => void setup.verify(typed)}
+        autoFocus
+      />
+      {!done && (
+        <div className="mfa__f">
+          <Button
+            type="submit"
+            kind="primary"
+            disabled={code.length < limits.mfaCodeLength}
+            why={wholeCode}
+            busy={busy}
+            busyLabel="Verifying"
+          >
+            Verify
+          </Button>
+          <Button kind="ghost" onPress={setup.cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

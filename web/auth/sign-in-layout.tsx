@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Logo } from "../ui/logo.tsx";
+import { Brand } from "../ui/brand.tsx";
 import { JackField } from "./jack-field.tsx";
 import { Reachable } from "./reachable.tsx";
 import "./sign-in.css";
@@ -9,9 +9,8 @@ export function SignInLayout({ children, foot }: { children: ReactNode; foot?: R
   return (
     <div className="si">
       <div className="si__form">
-        <header className="si__brand">
-          <Logo size={32} />
-          <b>Switchboard</b>
+        <header className="si__top">
+          <Brand large />
         </header>
         <main className="si__main">{children}</main>
         {foot}

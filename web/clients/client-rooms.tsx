@@ -5,10 +5,10 @@ import type { sms } from "../../contract/sms.ts";
 import type { Result } from "../../contract/endpoint.ts";
 import { clientName } from "../../contract/names.ts";
 import type { Client } from "../../contract/clients.ts";
+import { pastDay } from "../text/past.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { coName } from "./couple-name.ts";
-import { sinceText } from "./days.ts";
 
 type Room = Result<typeof sms.clientRooms>[number];
 
@@ -52,7 +52,7 @@ function RoomLine({ client, level, room }: Room & { client: Client }) {
         {room.status === "attention" && <Chip tone="accent">Needs reply</Chip>}
         <span className="prow__n tel t2">{showPhone(room.phoneNumber)}</span>
         <span className="prow__d num t2">
-          <span className="cap">{sinceText(room.lastMessageOn)}</span>
+          <span className="cap">{pastDay(room.lastMessageOn)}</span>
         </span>
       </Link>
     </li>

@@ -42,7 +42,7 @@ function LocationDialog({ client, onClose }: { client: Client; onClose: () => vo
       toast.success("Client updated");
       onClose();
     },
-    onError: (error) => toast.error(`Unable to update contact: ${error.message}`),
+    onError: (error) => toast.error(`Unable to update contact: ${error.message}`, { of: error }),
   });
   const save = (accountPhone: string) => update.mutate({ params: { id: client.id }, body: { accountPhone } });
   return (
@@ -53,7 +53,7 @@ function LocationDialog({ client, onClose }: { client: Client; onClose: () => vo
       onSubmit={() => chosen !== stored && save(chosen)}
       footer={
         <>
-          <Button kind="ghost" disabled={!stored} onPress={() => save("")}>
+          <Button kind="ghost" disabled={!stored} why="There is none to clear." onPress={() => save("")}>
             Clear / Reset
           </Button>
           <span className="sp" />
@@ -62,6 +62,7 @@ function LocationDialog({ client, onClose }: { client: Client; onClose: () => vo
             kind="primary"
             type="submit"
             disabled={chosen === stored}
+            why="Nothing has been changed."
             busy={update.isPending}
             busyLabel="Saving..."
           >

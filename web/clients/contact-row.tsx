@@ -3,13 +3,13 @@ import { MessageSquareText } from "lucide-react";
 import { memo } from "react";
 import type { ClientRow } from "../../contract/clients.ts";
 import { clientName, staffName } from "../../contract/names.ts";
+import { pastDay } from "../text/past.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { coName } from "./couple-name.ts";
-import { sinceText } from "./days.ts";
 import { FavoriteButton } from "./favorite-button.tsx";
-import { Marked } from "./marked.tsx";
+import { Marked } from "../text/marked.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
 interface ContactRowProps {
@@ -58,7 +58,7 @@ export const ContactRow = memo(function ContactRow({ client, search }: ContactRo
         )}
       </span>
       <span role="gridcell" className="crow__l num">
-        {client.lastContactedOn && <span className="cap">{sinceText(client.lastContactedOn)}</span>}
+        {client.lastContactedOn && <span className="cap">{pastDay(client.lastContactedOn)}</span>}
       </span>
       <span role="gridcell" className="crow__a">
         {mobilePhone && (

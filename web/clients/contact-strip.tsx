@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { Client } from "../../contract/clients.ts";
 import { useMe } from "../shell/me.ts";
+import { pastDay } from "../text/past.ts";
 import { ContactLocation } from "./contact-location.tsx";
 import { ManagedBy } from "./managed-by.tsx";
-import { serviceText, sinceText } from "./days.ts";
+import { serviceText } from "./days.ts";
 
 /** The summary under the header. What is unknown stays blank. */
 export function ContactStrip({ client }: { client: Client }) {
@@ -17,7 +18,7 @@ export function ContactStrip({ client }: { client: Client }) {
         </Part>
       )}
       <Part label="Last Contact">
-        {lastContactedOn && <span className="cap">{sinceText(lastContactedOn)}</span>}
+        {lastContactedOn && <span className="cap">{pastDay(lastContactedOn)}</span>}
       </Part>
       <Part label="Length Of Service">
         <span className="num">{serviceText(createdAt)}</span>

@@ -24,7 +24,7 @@ import {
   resolveClient,
   showRefusal,
 } from "./client-form.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
+import { LeaveGuard } from "../shell/leave-guard.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { useCreateClient } from "./use-create-client.ts";
 import { useGoBack } from "./use-go-back.ts";
@@ -74,8 +74,10 @@ export function CreateContactPage() {
     } catch (error) {
       if (showRefusal(form, error)) showFirst(Object.keys((error as ApiError).fields));
       else if (error instanceof ApiError)
-        toast.error(`Unable to create contact: ${error.said ? error.message : "unknown error"}`);
-      else toast.error("Unable to create contact");
+        toast.error(`Unable to create contact: ${error.said ? error.message : "unknown error"}`, {
+          of: error,
+        });
+      else toast.error("Unable to create contact", { of: error });
     }
   }
 

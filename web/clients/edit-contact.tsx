@@ -77,7 +77,8 @@ export function EditDialog({ client, level, onClose }: EditDialogProps) {
       toast.success("Client updated");
       onClose();
     } catch (error) {
-      if (!showRefusal(form, error)) toast.error(`Unable to update contact: ${(error as Error).message}`);
+      if (!showRefusal(form, error))
+        toast.error(`Unable to update contact: ${(error as Error).message}`, { of: error });
     }
   }
 

@@ -1,7 +1,7 @@
 import { BellOff } from "lucide-react";
 import type { Client } from "../../contract/clients.ts";
+import { pastDay } from "../text/past.ts";
 import { Chip } from "../ui/chip.tsx";
-import { dateText } from "./days.ts";
 import { optOutOf } from "./person.ts";
 
 /** Says that a person is not to be texted: by which word, and when. */
@@ -10,7 +10,7 @@ export function OptOutChip({ client, digits }: { client: Client; digits: string 
   if (!optOut) return null;
   return (
     <Chip tone="red" icon={BellOff}>
-      Opted out: {optOut.by}, {dateText(optOut.at)}
+      Opted out: {optOut.by}, {pastDay(optOut.at)}
     </Chip>
   );
 }

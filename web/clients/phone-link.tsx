@@ -1,7 +1,7 @@
 import { House, Smartphone } from "lucide-react";
 import { showPhone } from "../../contract/show-phone.ts";
 import { Icon } from "../ui/icon.tsx";
-import { Marked } from "./marked.tsx";
+import { Marked } from "../text/marked.tsx";
 
 interface PhoneLinkProps {
   kind: "Mobile" | "Home";

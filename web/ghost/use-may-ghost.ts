@@ -1,4 +1,4 @@
-import { mayGhost } from "../../contract/sessions.ts";
+import { outranks } from "../../contract/permissions.ts";
 import type { User } from "../../contract/users.ts";
 import { useSession } from "../api/session.ts";
 import { useMe } from "../shell/me.ts";
@@ -7,5 +7,5 @@ import { useMe } from "../shell/me.ts";
 export function useMayGhost(): (user: Pick<User, "id" | "role">) => boolean {
   const me = useMe();
   const acting = useSession()?.original !== undefined;
-  return (user) => !acting && user.id !== me.id && mayGhost(me.role, user.role);
+  return (user) => !acting && user.id !== me.id && outranks(me.role, user.role);
 }

@@ -5,11 +5,11 @@ import { limits } from "../../contract/limits.ts";
 import { users } from "../../contract/users.ts";
 import type { Session } from "../api/session.ts";
 import { useEndpoint } from "../api/use-query.ts";
-import { timeOfDay } from "../messaging/times.ts";
+import { timeOfDay } from "../text/times.ts";
 import { Connection } from "../shell/connection.tsx";
 import { Avatar } from "../ui/avatar.tsx";
+import { Brand } from "../ui/brand.tsx";
 import { Button } from "../ui/button.tsx";
-import { Logo } from "../ui/logo.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { LockArt } from "./lock-art.tsx";
 import type { Lock } from "./lock-state.ts";
@@ -60,10 +60,7 @@ function Locked({ session, lock }: { session: Session; lock: Lock }) {
 
   return (
     <>
-      <div className="lock__brand">
-        <Logo size={24} />
-        <b>{me?.account.name ?? "Switchboard"}</b>
-      </div>
+      <Brand corner {...(me && { name: me.account.name })} />
       <form className="lock__box" noValidate onSubmit={(event) => void submit(event)}>
         <Avatar
           id={session.userId}
@@ -85,7 +82,15 @@ function Locked({ session, lock }: { session: Session; lock: Lock }) {
           error={trouble}
           onChange={setPassword}
         />
-        <Button type="submit" kind="primary" large block disabled={!password && !busy} busy={busy}>
+        <Button
+          type="submit"
+          kind="primary"
+          large
+          block
+          disabled={!password && !busy}
+          why="Enter your password."
+          busy={busy}
+        >
           Unlock
         </Button>
         <Button kind="ghost" large block onPress={() => void navigate({ to: "/logout" })}>

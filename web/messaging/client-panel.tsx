@@ -16,7 +16,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { RoomAvatar } from "./room-avatar.tsx";
 import { roomName } from "./room-name.ts";
 import { useOpenContact } from "./open-contact.ts";
-import { dayLabel, fullTime } from "./times.ts";
+import { dayLabel, fullTime } from "../text/times.ts";
 import "./client-panel.css";
 
 interface ClientPanelProps {

@@ -11,7 +11,9 @@ export const canComplete = (room: SmsRoom, me: string): boolean =>
   !follows(room, me) && room.status !== "completed conversation";
 
 export const completeRoom = (roomId: string): void =>
-  void command(sms.complete, { params: { id: roomId } }).catch((error: Error) => toast.error(error.message));
+  void command(sms.complete, { params: { id: roomId } }).catch((error: Error) =>
+    toast.error(error.message, { of: error }),
+  );
 
 /** The first press asks, a second one within three seconds completes. */
 export function useCompleteTwice(): {

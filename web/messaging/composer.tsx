@@ -49,8 +49,9 @@ export function Composer({ roomId, to, onEscape, ref }: ComposerProps) {
   const length = text.trim().length;
   const uploading = attachments.filter(({ media, failed }) => !media && !failed).length;
   const failed = attachments.some((attachment) => attachment.failed);
-  const ready = (length > 0 || attachments.length > 0) && length <= limits.messageLength;
-  const sendable = ready && uploading === 0 && !failed;
+  const ready = length > 0 || attachments.length > 0;
+  const blocked = whyNot(uploading, failed, length);
+  const sendable = ready && blocked === null;
 
   function send() {
     if (!sendable) return;
@@ -117,8 +118,13 @@ export function Composer({ roomId, to, onEscape, ref }: ComposerProps) {
             }}
           />
           <span className="sp" />
-          <Hint uploading={uploading} failed={failed} length={length} />
-          <Button kind="primary" disabled={!sendable} onPress={send}>
+          <Hint blocked={blocked} length={length} />
+          <Button
+            kind="primary"
+            disabled={!sendable}
+            why={blocked ?? "Write a text or attach a file."}
+            onPress={send}
+          >
             Send
           </Button>
         </div>
@@ -127,22 +133,25 @@ export function Composer({ roomId, to, onEscape, ref }: ComposerProps) {
   );
 }
 
-/** Why it cannot be sent, how much room is left, or else the keys. */
-function Hint({ uploading, failed, length }: { uploading: number; failed: boolean; length: number }) {
+/** What keeps that which was written from being sent, or null. */
+function whyNot(uploading: number, failed: boolean, length: number): string | null {
   const over = length - limits.messageLength;
-  const words =
-    uploading > 0
-      ? `Waiting for ${uploading} ${uploading === 1 ? "upload" : "uploads"}`
-      : failed
-        ? "Try the file again or remove it"
-        : over > 0
-          ? `${over} ${over === 1 ? "character" : "characters"} too long`
-          : length > HINT_FROM
-            ? `${length.toLocaleString("en-US")} of ${limits.messageLength.toLocaleString("en-US")}`
-            : null;
+  if (uploading > 0) return `Waiting for ${uploading} ${uploading === 1 ? "upload" : "uploads"}`;
+  if (failed) return "Try the file again or remove it";
+  return over > 0 ? `${over} ${over === 1 ? "character" : "characters"} too long` : null;
+}
+
+const roomLeft = (length: number): string | null =>
+  length > HINT_FROM
+    ? `${length.toLocaleString("en-US")} of ${limits.messageLength.toLocaleString("en-US")}`
+    : null;
+
+/** Why it cannot be sent, how much room is left, or else the keys. */
+function Hint({ blocked, length }: { blocked: string | null; length: number }) {
+  const words = blocked ?? roomLeft(length);
   return (
     <span id="composer-hint" className="composer__hint" role="status">
-      {words && <span className={over > 0 ? "red num" : "num"}>{words}</span>}
+      {words && <span className={length > limits.messageLength ? "red num" : "num"}>{words}</span>}
       {!words && (
         <span className="no-mobile">
           <Kbd keys="enter" /> send&ensp;
@@ -167,7 +176,7 @@ export function NoComposer() {
         />
         <div className="composer__bar">
           <span className="sp" />
-          <Button kind="primary" disabled>
+          <Button kind="primary" disabled why="Choose a conversation first.">
             Send
           </Button>
         </div>

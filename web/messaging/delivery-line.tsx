@@ -6,7 +6,7 @@ import { useConnection } from "../api/live.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Unsent } from "./outbox.ts";
-import { fullTime, timeOfDay } from "./times.ts";
+import { fullTime, timeOfDay } from "../text/times.ts";
 import { useResend } from "./use-messages.ts";
 import { outbox } from "./use-outbox.ts";
 

@@ -1,4 +1,4 @@
-import { matchWords } from "../clients/match.ts";
+import { matchWords } from "../text/match.ts";
 
 /** Long texts begin a little before what was searched, so that two lines show it. */
 export function excerpt(text: string, search: string): string {

@@ -12,7 +12,7 @@ export async function setFollow(roomId: string, follow: boolean): Promise<boolea
     await command(follow ? sms.follow : sms.unfollow, { params: { id: roomId } });
     return true;
   } catch (error) {
-    toast.error(error instanceof Error ? error.message : String(error));
+    toast.error(error instanceof Error ? error.message : String(error), { of: error });
     return false;
   }
 }

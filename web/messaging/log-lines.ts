@@ -1,6 +1,6 @@
 import type { SmsMessage } from "../../contract/sms.ts";
 import type { Unsent } from "./outbox.ts";
-import { dayKey } from "./times.ts";
+import { dayKey } from "../text/times.ts";
 
 /** A message as it is shown: the server's, or one still on its way. */
 export interface Shown {

@@ -5,7 +5,7 @@ import { DeliveryLine } from "./delivery-line.tsx";
 import { LinkedText } from "./linked-text.tsx";
 import { MessageMedia } from "./message-media.tsx";
 import type { Unsent } from "./outbox.ts";
-import { fullTime } from "./times.ts";
+import { fullTime } from "../text/times.ts";
 
 export interface MessageBubbleProps {
   message: SmsMessage;

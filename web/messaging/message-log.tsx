@@ -7,7 +7,7 @@ import { MessageBubble } from "./message-bubble.tsx";
 import { Failed } from "./rooms-pane.tsx";
 import { useLines } from "./shown-messages.ts";
 import { StatusLine } from "./status-line.tsx";
-import { dayLabel } from "./times.ts";
+import { dayLabel } from "../text/times.ts";
 import { TypingLine } from "./typing-line.tsx";
 import { useLogScroll } from "./use-log-scroll.ts";
 import { readBack, useMessages } from "./use-messages.ts";

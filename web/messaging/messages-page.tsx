@@ -180,7 +180,7 @@ function usePhoneParameter(phone: string | undefined, onOpen: (roomId: string) =
     let current = true;
     command(sms.createRoom, { body: { mobilePhone: phone } })
       .then((room) => current && onOpen(room.id))
-      .catch((error: Error) => current && toast.error(error.message));
+      .catch((error: Error) => current && toast.error(error.message, { of: error }));
     return () => {
       current = false;
     };

@@ -2,7 +2,7 @@ import { MessageSquareOff } from "lucide-react";
 import type { SmsRoom } from "../../contract/sms.ts";
 import { Icon } from "../ui/icon.tsx";
 import { roomName } from "./room-name.ts";
-import { fullTime } from "./times.ts";
+import { fullTime } from "../text/times.ts";
 
 /** In place of the composer: who does not want texts, since when, and what would change it. */
 export function OptOutNotice({ room }: { room: SmsRoom }) {

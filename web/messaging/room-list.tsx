@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type Ref, useCallback } from "react";
+import { type KeyboardEvent, type Ref, useCallback, useState } from "react";
 import type { RoomMatch, SmsRoom } from "../../contract/sms.ts";
 import type { z } from "zod";
 import { classNames } from "../ui/class-names.ts";
+import type { Point } from "../ui/use-row-menu.ts";
 import { VirtualGrid, type VirtualGridHandle } from "../ui/virtual-grid.tsx";
 import { useDrafts } from "./drafts.ts";
+import { RoomRowMenu } from "./room-menu.tsx";
 import { roomHeight } from "./room-name.ts";
 import { RoomRow } from "./room-row.tsx";
 import { useNow } from "../shell/use-now.ts";
@@ -31,6 +33,8 @@ export function RoomList(props: RoomListProps) {
   const drafts = useDrafts();
   const { me, team } = useTeam();
   const viewing = useViewing();
+  const [menu, setMenu] = useState<{ roomId: string; at: Point } | null>(null);
+  const asked = menu && rooms.find(({ id }) => id === menu.roomId);
   // A new function makes the list place its rows anew: only when the rooms have changed.
   const rowKey = useCallback((index: number) => rooms[index]?.id ?? `${index}`, [rooms]);
   const heightOf = (index: number) => (rooms[index] ? roomHeight(rooms[index]) : 70);
@@ -47,36 +51,40 @@ export function RoomList(props: RoomListProps) {
   }
 
   return (
-    <VirtualGrid
-      ref={ref}
-      label={label}
-      className="rooms__list"
-      count={rooms.length}
-      rowHeight={heightOf}
-      rowKey={rowKey}
-      remember={remember}
-      selected={(index) => rooms[index]?.id === selected}
-      onOpen={(index) => rooms[index] && onOpen(rooms[index], hitOf(index)?.id)}
-      onEscape={onEscape}
-      onRowKey={onKey}
-      onRangeChange={({ start, end }) => onRange?.(start, end)}
-      rowClassName={(index) => rooms[index] && rowClass(rooms[index], selected)}
-      renderRow={(index) => {
-        const room = rooms[index];
-        if (!room) return null;
-        return (
-          <RoomRow
-            room={room}
-            me={me}
-            people={peopleOf(room, viewing[room.id], me, team)}
-            draft={room.id === selected ? undefined : drafts[room.id]}
-            now={now}
-            search={search}
-            hit={hitOf(index)?.message}
-          />
-        );
-      }}
-    />
+    <>
+      <VirtualGrid
+        ref={ref}
+        label={label}
+        className="rooms__list"
+        count={rooms.length}
+        rowHeight={heightOf}
+        rowKey={rowKey}
+        remember={remember}
+        selected={(index) => rooms[index]?.id === selected}
+        onOpen={(index) => rooms[index] && onOpen(rooms[index], hitOf(index)?.id)}
+        onEscape={onEscape}
+        onRowKey={onKey}
+        onRowMenu={(index, at) => rooms[index] && setMenu({ roomId: rooms[index].id, at })}
+        onRangeChange={({ start, end }) => onRange?.(start, end)}
+        rowClassName={(index) => rooms[index] && rowClass(rooms[index], selected)}
+        renderRow={(index) => {
+          const room = rooms[index];
+          if (!room) return null;
+          return (
+            <RoomRow
+              room={room}
+              me={me}
+              people={peopleOf(room, viewing[room.id], me, team)}
+              draft={room.id === selected ? undefined : drafts[room.id]}
+              now={now}
+              search={search}
+              hit={hitOf(index)?.message}
+            />
+          );
+        }}
+      />
+      {menu && asked && <RoomRowMenu room={asked} me={me} at={menu.at} onClose={() => setMenu(null)} />}
+    </>
   );
 }
 

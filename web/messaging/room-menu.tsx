@@ -2,8 +2,10 @@ import { CheckCheck, ContactRound, Ellipsis, Star, UserRoundPlus } from "lucide-
 import { useState } from "react";
 import type { SmsRoom } from "../../contract/sms.ts";
 import { IconButton } from "../ui/icon-button.tsx";
-import { Menu, type MenuLine } from "../ui/menu.tsx";
+import { ContextMenu, Menu, type MenuLine } from "../ui/menu.tsx";
+import type { Point } from "../ui/use-row-menu.ts";
 import { canComplete, completeRoom } from "./complete-room.ts";
+import { useFollow } from "./follow-room.ts";
 import { useOpenContact } from "./open-contact.ts";
 
 interface RoomMenuProps {
@@ -13,37 +15,9 @@ interface RoomMenuProps {
   onFollow: () => void;
 }
 
-/** What can be done with a conversation, in the words that are agreed; the style begins each with a capital. */
-export function RoomMenu({ room, me, following, onFollow }: RoomMenuProps) {
+/** What can be done with the open conversation. */
+export function RoomMenu(props: RoomMenuProps) {
   const [open, setOpen] = useState(false);
-  const openContact = useOpenContact();
-  const items: MenuLine[] = [
-    room.client
-      ? {
-          id: "contact",
-          label: "contact profile",
-          icon: ContactRound,
-          kbd: "o",
-          onPress: () => openContact(room),
-        }
-      : {
-          id: "create",
-          label: "create contact",
-          icon: UserRoundPlus,
-          kbd: "o",
-          onPress: () => openContact(room),
-        },
-    { id: "follow", label: following ? "unfollow" : "follow", icon: Star, kbd: "f", onPress: onFollow },
-  ];
-  if (canComplete(room, me) && !following)
-    items.push("-", {
-      id: "complete",
-      label: "complete conversation",
-      icon: CheckCheck,
-      kbd: "e",
-      confirm: "Click again to complete",
-      onPress: () => completeRoom(room.id),
-    });
   return (
     <Menu
       label="Conversation"
@@ -51,7 +25,37 @@ export function RoomMenu({ room, me, following, onFollow }: RoomMenuProps) {
       open={open}
       onOpenChange={setOpen}
       trigger={<IconButton icon={Ellipsis} label="More actions" placement="bottom" />}
-      items={items}
+      items={useLines(props)}
     />
   );
+}
+
+/** The same for a row of the list: the conversation is not opened for it, and nobody counts as having seen it. */
+export function RoomRowMenu(props: { room: SmsRoom; me: string; at: Point; onClose: () => void }) {
+  const { room, me, at, onClose } = props;
+  const [following, onFollow] = useFollow(room, me);
+  const items = useLines({ room, me, following, onFollow });
+  return <ContextMenu label="Conversation" at={at} items={items} onClose={onClose} />;
+}
+
+/** In the words that are agreed; the style begins each with a capital. */
+function useLines({ room, me, following, onFollow }: RoomMenuProps): MenuLine[] {
+  const openContact = useOpenContact();
+  const onPress = () => openContact(room);
+  const lines: MenuLine[] = [
+    room.client
+      ? { id: "contact", label: "contact profile", icon: ContactRound, kbd: "o", onPress }
+      : { id: "create", label: "create contact", icon: UserRoundPlus, kbd: "o", onPress },
+    { id: "follow", label: following ? "unfollow" : "follow", icon: Star, kbd: "f", onPress: onFollow },
+  ];
+  if (canComplete(room, me) && !following)
+    lines.push("-", {
+      id: "complete",
+      label: "complete conversation",
+      icon: CheckCheck,
+      kbd: "e",
+      confirm: "Click again to complete",
+      onPress: () => completeRoom(room.id),
+    });
+  return lines;
 }

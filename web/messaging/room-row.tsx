@@ -2,12 +2,13 @@ import { Building2, Star } from "lucide-react";
 import { memo } from "react";
 import type { SmsRoom } from "../../contract/sms.ts";
 import { AvatarGroup } from "../ui/avatar-group.tsx";
-import { Marked } from "../clients/marked.tsx";
+import { Marked } from "../text/marked.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { excerpt } from "./excerpt.ts";
 import { RoomAvatar } from "./room-avatar.tsx";
 import { roomCompany, roomName } from "./room-name.ts";
-import { fullTime, listTime, waiting } from "./times.ts";
+import { past } from "../text/past.ts";
+import { fullTime, waiting } from "../text/times.ts";
 import { prefetchMessages } from "./use-messages.ts";
 import type { Teammate } from "./use-team.ts";
 
@@ -45,7 +46,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
           )}
           {!attention && faces}
           <time dateTime={room.lastMessageOn} title={fullTime(room.lastMessageOn)}>
-            {listTime(room.lastMessageOn, now)}
+            {past(room.lastMessageOn, now, "narrow")}
           </time>
           {room.unread && (
             // One accent in a row: where a reply is waited for, that line has it.

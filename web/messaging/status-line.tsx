@@ -1,7 +1,7 @@
 import { CheckCheck, Info, Star } from "lucide-react";
 import type { SmsMessage } from "../../contract/sms.ts";
 import { Icon } from "../ui/icon.tsx";
-import { fullTime, timeOfDay } from "./times.ts";
+import { fullTime, timeOfDay } from "../text/times.ts";
 
 /** What the team did with the conversation: "Ben followed this conversation". */
 export function StatusLine({ message }: { message: SmsMessage }) {

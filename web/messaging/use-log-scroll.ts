@@ -43,8 +43,9 @@ export function useLogScroll(lines: readonly Line[], me: string, onReadBack: (re
       if (row && anchor.current) box.scrollTop += row.offsetTop - anchor.current.top;
       const from = lines.findIndex((line) => line.key === seen.current);
       setFresh(lines.slice(from + 1).filter((line) => line.kind === "message" && !isOurs(line, me)).length);
+      // At the end there is no place to keep: finding one measures every message.
+      anchor.current = topRow(box);
     }
-    anchor.current = topRow(box);
   }, [lines, lastKey, me, toEnd]);
 
   // The composer grows, a keyboard opens, "is typing" appears: the end stays in view.
@@ -63,9 +64,11 @@ export function useLogScroll(lines: readonly Line[], me: string, onReadBack: (re
     // A box of another size scrolls by itself: the reader did not leave the end.
     if (!box || sizeOf(box) !== size.current) return;
     pinned.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END;
-    anchor.current = topRow(box);
     onReadBack(!pinned.current);
-    if (!pinned.current) return;
+    if (!pinned.current) {
+      anchor.current = topRow(box);
+      return;
+    }
     seen.current = lastKey;
     setFresh(0);
   }, [lastKey, onReadBack]);

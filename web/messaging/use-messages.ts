@@ -17,8 +17,12 @@ import {
 } from "./merge-messages.ts";
 
 const MOST_AT_ONCE = 100;
-/** As long as the end is watched, older ones are let go: a busy conversation must not grow all day. */
-const MOST_WATCHED = 60;
+/**
+ * As long as the end is watched, older ones are let go: a busy conversation must not grow all day. Many at a time,
+ * since each time everything that is left moves up and is painted anew.
+ */
+const MOST_WATCHED = 100;
+const KEPT = 60;
 
 /** Conversations in which somebody here has scrolled up to read: what is loaded there stays. */
 const readingBack = new Set<string>();
@@ -29,7 +33,7 @@ export const readBack = (roomId: string, reading: boolean): void =>
 const watched = (roomId: string, { messages, more }: Log): Log =>
   readingBack.has(roomId) || messages.length <= MOST_WATCHED
     ? { messages, more }
-    : { messages: messages.slice(-MOST_WATCHED), more: true };
+    : { messages: messages.slice(-KEPT), more: true };
 
 /** The first two parts are what live events look at; the third keeps the joined log apart from plain answers. */
 const logKey = (roomId: string) => [...queryKey(sms.messages, { params: { id: roomId } }), "log"] as const;
@@ -98,7 +102,7 @@ export const showMessage = (message: SmsMessage): void =>
 export const useResend = (oldId: string) =>
   useCommand(sms.resend, {
     onSuccess: (message) => changeLog(message.roomId, (log) => replaceMessage(log, oldId, message)),
-    onError: (error) => toast.error(error.message),
+    onError: (error) => toast.error(error.message, { of: error }),
   });
 
 export function useMessages(roomId: string) {
@@ -107,7 +111,7 @@ export function useMessages(roomId: string) {
   const older = useMutation({
     mutationFn: (limit: number) => fetchPage(roomId, { ...(first && { before: first }), limit }),
     onSuccess: (page, limit) => changeLog(roomId, (log) => prependMessages(log, page, limit)),
-    onError: (error) => toast.error(error.message),
+    onError: (error) => toast.error(error.message, { of: error }),
   });
   return {
     log: query.data,

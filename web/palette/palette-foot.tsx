@@ -3,7 +3,7 @@ import { Kbd } from "../ui/kbd.tsx";
 /** Which keys do what; nothing for those who have none. */
 export function PaletteFoot() {
   return (
-    <footer className="pal__f" aria-hidden="true">
+    <>
       <span>
         <Kbd keys="arrowup" /> <Kbd keys="arrowdown" /> move
       </span>
@@ -17,6 +17,9 @@ export function PaletteFoot() {
       <span>
         <Kbd keys=">" /> actions only
       </span>
-    </footer>
+      <span>
+        <Kbd keys="#" /> tags
+      </span>
+    </>
   );
 }

@@ -53,6 +53,14 @@ describe("the palette", () => {
     expect(titles([...screens, ...actions], ">presence")).toEqual([["Actions", "Status: Away"]]);
   });
 
+  it("keeps to tags after #, and shows none without it", () => {
+    const tags = [entry("Tags", "Messages"), entry("Tags", "Basics")];
+    expect(titles([...tags, ...screens], "#")).toEqual([["Tags", "Messages", "Basics"]]);
+    expect(titles([...tags, ...screens], "# bas")).toEqual([["Tags", "Basics"]]);
+    expect(titles([...tags, ...screens], "bas")).toEqual([]);
+    expect(titles([...tags, ...screens], "mess")[0]).toEqual(["Best match", "Messages"]);
+  });
+
   it("shows nothing for what nothing matches", () => {
     expect(titles([...screens, ...actions], "zebra")).toEqual([]);
   });

@@ -1,6 +1,15 @@
 import type { IconType } from "../ui/icon.tsx";
 
-export const groups = ["Contacts", "Team", "Phone number", "Go to", "Actions"] as const;
+const groups = ["Contacts", "Team", "Phone number", "Tags", "Go to", "Actions"] as const;
+
+/** The heading over the best match and its actions. */
+export const best = "Best match";
+
+/** A sign before the search asks for one group alone. */
+const signs: Record<string, (typeof groups)[number]> = { ">": "Actions", "#": "Tags" };
+
+/** What is searched for, without the sign before it. */
+export const searchOf = (typed: string): string => typed.replace(/^\s*[>#]/, "").trim();
 
 /** One line of the palette, and what it does. */
 export interface Entry {
@@ -47,26 +56,26 @@ function nearness(entry: Entry, search: string): number {
 }
 
 /**
- * The best match with its actions, then the rest in groups. `>` asks for actions alone. People come as the
+ * The best match with its actions, then the rest in groups; one group alone after its sign. People come as the
  * server found them; of the others those are kept that match.
  */
 export function sections(entries: readonly Entry[], typed: string): Section[] {
-  const onlyActions = typed.trimStart().startsWith(">");
-  const search = typed.replace(/^\s*>/, "").trim();
+  const only = signs[typed.trimStart().charAt(0)];
+  const search = searchOf(typed);
   const kept = entries.filter(
     (entry) =>
-      (!onlyActions || entry.group === "Actions") &&
+      (only ? entry.group === only : entry.group !== "Tags") &&
       (entry.group === "Contacts" || found(`${entry.title} ${entry.words ?? ""}`, search)),
   );
-  if (search === "" || onlyActions) return grouped(kept);
+  if (search === "" || only) return grouped(kept);
   // Of equal ones the first stays: entries come in the order of the groups.
-  const best = kept.reduce<Entry | undefined>(
+  const first = kept.reduce<Entry | undefined>(
     (so, entry) => (so && nearness(so, search) >= nearness(entry, search) ? so : entry),
     undefined,
   );
-  if (!best) return [];
-  const rest = kept.filter((entry) => entry !== best);
-  return [{ title: "Best match", entries: [best, ...(best.actions ?? [])] }, ...grouped(rest)];
+  if (!first) return [];
+  const rest = kept.filter((entry) => entry !== first);
+  return [{ title: best, entries: [first, ...(first.actions ?? [])] }, ...grouped(rest)];
 }
 
 const grouped = (entries: readonly Entry[]): Section[] =>

@@ -7,7 +7,7 @@ const PAUSE_MS = 90;
 
 /** Contacts by whatever the directory's search knows, a breath after the last key; until they are there the ones before. */
 export function useFoundClients(typed: string): ClientRow[] {
-  const wanted = typed.trimStart().startsWith(">") ? "" : typed.trim();
+  const wanted = /^\s*[>#]/.test(typed) ? "" : typed.trim();
   const [search, setSearch] = useState(wanted);
   useEffect(() => {
     const timer = setTimeout(() => setSearch(wanted), PAUSE_MS);

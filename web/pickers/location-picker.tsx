@@ -1,11 +1,9 @@
-import { Check, MapPin } from "lucide-react";
+import { MapPin } from "lucide-react";
 import { useState } from "react";
-import { classNames } from "../ui/class-names.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { OptionCards } from "../ui/option-cards.tsx";
 import { Select } from "../ui/select.tsx";
-import "./pickers.css";
 
 export interface PickedLocation {
   id: string;
@@ -36,7 +34,7 @@ export function LocationPicker({ locations, purpose, onClose, onChoose }: Locati
       footer={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" disabled={chosen === null}>
+          <Button kind="primary" type="submit" disabled={chosen === null} why="Choose a location.">
             Ok
           </Button>
         </>
@@ -51,26 +49,18 @@ export function LocationPicker({ locations, purpose, onClose, onChoose }: Locati
           onChange={setChosen}
         />
       ) : (
-        <fieldset className="locs">
-          <legend className="t2">{purpose}</legend>
-          {locations.map(({ id, name, note }) => (
-            <label key={id} className={classNames("locb", id === chosen && "is-on")}>
-              <input
-                type="radio"
-                name="location"
-                className="sr"
-                checked={id === chosen}
-                onChange={() => setChosen(id)}
-              />
-              <Icon icon={MapPin} />
-              <span className="locb__t">
-                <span className="trunc">{name}</span>
-                {note && <small className="tel">{note}</small>}
-              </span>
-              {id === chosen && <Icon icon={Check} />}
-            </label>
-          ))}
-        </fieldset>
+        <OptionCards
+          label={purpose}
+          stacked
+          options={locations.map(({ id, name, note }) => ({
+            id,
+            label: name,
+            icon: MapPin,
+            ...(note && { note }),
+          }))}
+          value={chosen}
+          onChange={setChosen}
+        />
       )}
     </Dialog>
   );

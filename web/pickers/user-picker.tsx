@@ -40,7 +40,7 @@ export function UserPicker({ title, people, multiple, onClose, onSubmit }: UserP
           {multiple && <span className="t3 t12 num">{chosen.length} chosen</span>}
           <span className="sp" />
           <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" disabled={chosen.length === 0}>
+          <Button kind="primary" type="submit" disabled={chosen.length === 0} why="Choose somebody.">
             Submit
           </Button>
         </>

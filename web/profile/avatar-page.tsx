@@ -35,7 +35,8 @@ export function AvatarPage() {
     await queryClient.invalidateQueries({ queryKey: queryKey(users.me, {}) });
     show(null);
   };
-  const failed = (problem: Error) => toast.error(`Unable to save the photo. ${problem.message}`);
+  const failed = (problem: Error) =>
+    toast.error(`Unable to save the photo. ${problem.message}`, { of: problem });
   const save = useCommand(users.setPicture, { onSuccess: () => void done("Photo saved"), onError: failed });
   const remove = useCommand(users.update, { onSuccess: () => void done("Photo removed"), onError: failed });
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture.src)), [picture]);
@@ -68,6 +69,7 @@ export function AvatarPage() {
               <Button
                 kind="primary"
                 disabled={!avatar}
+                why={error ?? "The photo is not ready yet."}
                 busy={save.isPending}
                 busyLabel="Saving..."
                 onPress={() => avatar && save.mutate({ params, body: { avatar } })}

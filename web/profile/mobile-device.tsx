@@ -4,10 +4,10 @@ import { useCommand } from "../api/use-command.ts";
 import { useMe } from "../shell/me.ts";
 import { useNow } from "../shell/use-now.ts";
 import { Chip } from "../ui/chip.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { InlineConfirm } from "../ui/inline-confirm.tsx";
-import { past } from "../ui/past.ts";
+import { past } from "../text/past.ts";
 import { toast } from "../ui/toast.tsx";
+import { PlaceRow } from "./place-row.tsx";
 
 /** One device, and the question at its end before it is removed. */
 export function MobileDevice({ device }: { device: MobileToken }) {
@@ -15,17 +15,14 @@ export function MobileDevice({ device }: { device: MobileToken }) {
   const now = useNow(30_000);
   const remove = useCommand(users.removeMobileToken, {
     onSuccess: () => toast.success("Device removed"),
-    onError: (error) => toast.error(`Unable to remove the device. ${error.message}`),
+    onError: (error) => toast.error(`Unable to remove the device. ${error.message}`, { of: error }),
   });
   return (
-    <li className="card dev">
-      <span className="dev__i">
-        <Icon icon={/ipad|tablet/i.test(device.label) ? Tablet : Smartphone} />
-      </span>
-      <span className="dev__t">
-        <b className="trunc">{device.label}</b>
-        <span>Last seen {device.lastSeen ? past(device.lastSeen, now) : "Never"}</span>
-      </span>
+    <PlaceRow
+      icon={/ipad|tablet/i.test(device.label) ? Tablet : Smartphone}
+      title={device.label}
+      lines={[`Last seen ${device.lastSeen ? past(device.lastSeen, now) : "Never"}`]}
+    >
       <InlineConfirm
         verb="Remove"
         label={`Remove ${device.label}`}
@@ -35,6 +32,6 @@ export function MobileDevice({ device }: { device: MobileToken }) {
       >
         <Chip>{device.platform}</Chip>
       </InlineConfirm>
-    </li>
+    </PlaceRow>
   );
 }

@@ -2,8 +2,8 @@ import { Smartphone } from "lucide-react";
 import { useMe } from "../shell/me.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { MobileDevice } from "./mobile-device.tsx";
+import { Places } from "./place-row.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
-import "./mobile-devices.css";
 
 export function MobileDevicesPage() {
   const { mobileTokens } = useMe();
@@ -15,11 +15,11 @@ export function MobileDevicesPage() {
             Sign in to the mobile app and the phone appears here.
           </EmptyState>
         ) : (
-          <ul className="devs">
+          <Places label="Mobile Devices">
             {mobileTokens.map((device) => (
               <MobileDevice key={device.token} device={device} />
             ))}
-          </ul>
+          </Places>
         )}
       </div>
     </ProfileFrame>

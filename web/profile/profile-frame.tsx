@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { NoAccess } from "../account/no-access.tsx";
 import { useActing } from "../api/session.ts";
-import { SettingsFrame } from "../account/settings-frame.tsx";
+import { SettingsFrame } from "../shell/settings-frame.tsx";
 import { useProfilePlaces } from "../shell/use-profile-places.ts";
 
 export interface ProfileFrameProps {

@@ -1,6 +1,7 @@
 import { sessions } from "../../contract/sessions.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { Places } from "./place-row.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
 import { NoticeSwitch } from "./notice-switch.tsx";
 import { ScreenLockSwitch } from "./screen-lock-switch.tsx";
@@ -41,10 +42,10 @@ export function SessionsPage() {
 function List({ rows, label }: { rows: Parameters<typeof SessionRow>[0]["row"][]; label: string }) {
   if (rows.length === 0) return null;
   return (
-    <ul className="sess__l" aria-label={label}>
+    <Places label={label}>
       {rows.map((row) => (
         <SessionRow key={row.id} row={row} />
       ))}
-    </ul>
+    </Places>
   );
 }

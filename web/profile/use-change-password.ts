@@ -25,7 +25,7 @@ export function useChangePassword() {
       setFields(empty);
     } catch (error) {
       setRefused((error instanceof ApiError && error.fields["password"]) || null);
-      toast.error(said(error));
+      toast.error(said(error), { of: error });
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { Brand } from "../ui/brand.tsx";
 import { Icon, type IconType } from "../ui/icon.tsx";
-import { Logo } from "../ui/logo.tsx";
+import "../ui/empty-state.css";
 import "./full-page.css";
 
 /** A page without the frame that says one thing. */
@@ -18,9 +19,8 @@ export function FullPage({
 }) {
   return (
     <div className="fullp">
-      <header className="fullp__brand">
-        <Logo size={24} />
-        <b>Switchboard</b>
+      <header>
+        <Brand corner />
       </header>
       <main className="fullp__b">
         {art}

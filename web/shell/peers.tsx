@@ -9,13 +9,13 @@ import { useMe } from "./me.ts";
 import { byPresence, isCall, presenceFor, presenceLabel, presenceOf } from "./presence-of.ts";
 import { useNow } from "./use-now.ts";
 
-/** The team without oneself, live. In a rail the pictures alone are seen, the words still read out. */
+/** The team without oneself, live; the count is with oneself. In a rail the pictures alone are seen, the words still read out. */
 export function Peers({ rail }: { rail: boolean }) {
   const me = useMe();
   const { data, error } = useEndpoint(users.list, {});
   const peers = byPresence((data ?? []).filter((peer) => peer.id !== me.id));
   const now = useNow(peers.some((peer) => isCall(peer.status)) ? 1_000 : 20_000);
-  const online = peers.filter((peer) => peer.status !== "offline").length;
+  const online = (data ?? []).filter(({ status }) => status !== "offline").length;
   return (
     <div className="side__scroll">
       <div className={rail ? "sr" : "side__h"}>
@@ -30,7 +30,7 @@ export function Peers({ rail }: { rail: boolean }) {
         </h2>
         {data && (
           <span className="side__n num">
-            {online} of {peers.length} online
+            {online} of {data.length} online
           </span>
         )}
       </div>

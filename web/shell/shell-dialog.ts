@@ -3,11 +3,17 @@ import { useSyncExternalStore } from "react";
 /** Dialogs that belong to no page: opened from the top bar, from menus and by commands. */
 export type ShellDialog = "trainings" | "feedback" | "theme";
 
-let open: ShellDialog | null = null;
+interface Open {
+  dialog: ShellDialog;
+  /** Trainings of this tag. */
+  tag?: string;
+}
+
+let open: Open | null = null;
 const listeners = new Set<() => void>();
 
-export function showShellDialog(dialog: ShellDialog | null): void {
-  open = dialog;
+export function showShellDialog(dialog: ShellDialog | null, tag?: string): void {
+  open = dialog && { dialog, ...(tag !== undefined && { tag }) };
   for (const listener of listeners) listener();
 }
 
@@ -16,4 +22,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useShellDialog = (): ShellDialog | null => useSyncExternalStore(subscribe, () => open);
+export const useShellDialog = (): Open | null => useSyncExternalStore(subscribe, () => open);

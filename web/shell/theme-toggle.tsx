@@ -4,12 +4,16 @@ import { useHold } from "../theme/use-hold.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { setMode, useTheme } from "../ui/theme.ts";
 import { showShellDialog } from "./shell-dialog.ts";
+import { warmShellDialog } from "./shell-dialogs.tsx";
 
 /** A short press turns light and dark, a long one opens the theme colour. */
 export function ThemeToggle() {
   const { dark } = useTheme();
   const acting = useActing();
-  const { wasHeld, target } = useHold(() => !acting && showShellDialog("theme"));
+  const { wasHeld, target } = useHold(
+    () => !acting && showShellDialog("theme"),
+    () => !acting && warmShellDialog("theme"),
+  );
   const label = dark ? "Light mode" : "Dark mode";
   return (
     <span {...target}>

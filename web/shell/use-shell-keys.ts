@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useShortcut } from "../ui/keys.ts";
 import { destinations } from "./destinations.ts";
+import { moveRegion } from "./regions.ts";
 import { useDestinations } from "./use-destinations.ts";
 
 const SEARCH = "#main :is(input[type=search], [role=searchbox])";
@@ -21,6 +22,20 @@ export function useShellKeys({
   useShortcut({ keys: "mod+k", label: "Search or jump to", group: "Anywhere", run: onFind });
   useShortcut({ keys: "/", label: "Focus search", group: "Anywhere", run: focusSearch });
   useShortcut({ keys: "?", label: "List of keys", group: "Anywhere", run: onList });
+  useShortcut({
+    keys: "F6",
+    label: "Next region of the page",
+    group: "Anywhere",
+    overDialogs: true,
+    run: () => moveRegion(1),
+  });
+  useShortcut({
+    keys: "shift+F6",
+    label: "Region before",
+    group: "Anywhere",
+    overDialogs: true,
+    run: () => moveRegion(-1),
+  });
   useShortcut(
     { keys: "[", label: "Open or close the side menu", group: "Anywhere", run: () => onSide?.() },
     onSide !== undefined,

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { queryClient } from "../api/use-query.ts";
 import { keepShell } from "./offline-shell.ts";
 import { warmPalette } from "./palette-chunk.tsx";
+import { warmShellDialogs } from "./shell-dialogs.tsx";
 
 /** Quiet for so long: on a slow machine or line the others would be in the way of this page. */
 const AFTER_MS = 2_000;
@@ -20,6 +21,7 @@ export function useWarmPages(): void {
       clearInterval(timer);
       keepShell();
       warmPalette();
+      warmShellDialogs();
       void import("../lock/lock-screen.tsx").catch(() => {});
       // The router fetches it when a page fails, which is when it may not come any more.
       void import("./crash-page.tsx").catch(() => {});

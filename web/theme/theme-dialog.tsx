@@ -22,7 +22,7 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
   const chosen = hexColor(text);
   const save = useCommand(users.update, {
     onSuccess: () => onClose(),
-    onError: (error) => toast.error(`Unable to save the theme colour. ${error.message}`),
+    onError: (error) => toast.error(`Unable to save the theme colour. ${error.message}`, { of: error }),
   });
 
   function choose(next: string) {
@@ -54,7 +54,14 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
           </Button>
           <span className="sp" />
           <Button onPress={close}>Cancel</Button>
-          <Button kind="primary" type="submit" disabled={!chosen} busy={save.isPending} busyLabel="Saving...">
+          <Button
+            kind="primary"
+            type="submit"
+            disabled={!chosen}
+            why="Choose a colour."
+            busy={save.isPending}
+            busyLabel="Saving..."
+          >
             Save
           </Button>
         </>

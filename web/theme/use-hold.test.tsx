@@ -5,9 +5,10 @@ import { useHold } from "./use-hold.ts";
 
 const held = vi.fn();
 const pressed = vi.fn();
+const started = vi.fn();
 
 function Toggle() {
-  const { wasHeld, target } = useHold(held);
+  const { wasHeld, target } = useHold(held, started);
   return (
     <span {...target}>
       <button type="button" onClick={() => wasHeld() || pressed()}>
@@ -26,6 +27,7 @@ const hold = (button: number) => {
 beforeEach(() => {
   vi.useFakeTimers();
   held.mockClear();
+  started.mockClear();
   pressed.mockClear();
   render(<Toggle />);
 });
@@ -43,7 +45,14 @@ it("a hold is no press, and the virtual press after it is one", () => {
   expect(pressed).toHaveBeenCalledOnce();
 });
 
+it("what a hold opens has half a second to get ready", () => {
+  fireEvent.pointerDown(screen.getByRole("button"), { button: 0 });
+  expect(started).toHaveBeenCalledOnce();
+  expect(held).not.toHaveBeenCalled();
+});
+
 it("the right button holds nothing", () => {
   hold(2);
+  expect(started).not.toHaveBeenCalled();
   expect(held).not.toHaveBeenCalled();
 });

@@ -4,9 +4,10 @@ const HOLD_MS = 500;
 
 /**
  * A press that lasts half a second does something else than a short one, by pointer and by Enter or Space.
- * Spread `target` around the button; its own press asks `wasHeld` first, once for each press.
+ * Spread `target` around the button; its own press asks `wasHeld` first, once for each press. `onStart` has the
+ * half second to get ready.
  */
-export function useHold(onHold: () => void) {
+export function useHold(onHold: () => void, onStart?: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -14,6 +15,7 @@ export function useHold(onHold: () => void) {
   function start() {
     held.current = false;
     clearTimeout(timer.current);
+    onStart?.();
     timer.current = setTimeout(() => {
       held.current = true;
       onHold();

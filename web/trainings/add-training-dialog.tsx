@@ -34,7 +34,8 @@ export function AddTrainingDialog({ onClose, known }: { onClose: () => void; kno
     onError(error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(fields);
-      if (Object.keys(fields).length === 0) toast.error(`Unable to save training item. ${error.message}`);
+      if (Object.keys(fields).length === 0)
+        toast.error(`Unable to save training item. ${error.message}`, { of: error });
     },
   });
 

@@ -1,5 +1,6 @@
 import type { Result } from "../../contract/endpoint.ts";
 import type { trainings } from "../../contract/trainings.ts";
+import { FilterChip } from "../ui/filter-chip.tsx";
 
 export interface TagChipsProps {
   counted: Result<typeof trainings.count>;
@@ -10,32 +11,22 @@ export interface TagChipsProps {
 /** One of the tags, or all. */
 export function TagChips({ counted, value, onChange }: TagChipsProps) {
   return (
-    <div className="fchips" role="group" aria-label="Tags">
-      <TagChip
+    <div className="trtags" role="group" aria-label="Tags">
+      <FilterChip
         label="All"
         count={counted.count}
-        on={value === undefined}
+        pressed={value === undefined}
         onPress={() => onChange(undefined)}
       />
       {Object.entries(counted.tags).map(([tag, count]) => (
-        <TagChip key={tag} label={tag} count={count} on={tag === value} onPress={() => onChange(tag)} />
+        <FilterChip
+          key={tag}
+          label={tag}
+          count={count}
+          pressed={tag === value}
+          onPress={() => onChange(tag)}
+        />
       ))}
     </div>
-  );
-}
-
-interface TagChipProps {
-  label: string;
-  count: number;
-  on: boolean;
-  onPress: () => void;
-}
-
-function TagChip({ label, count, on, onPress }: TagChipProps) {
-  return (
-    <button type="button" className="fchip" aria-pressed={on} onClick={onPress}>
-      {label}
-      <span className="num">{count}</span>
-    </button>
   );
 }

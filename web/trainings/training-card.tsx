@@ -1,7 +1,7 @@
 import type { Training } from "../../contract/trainings.ts";
 import { getSession } from "../api/session.ts";
 import { Chip } from "../ui/chip.tsx";
-import { past } from "../ui/past.ts";
+import { past } from "../text/past.ts";
 import { isNew } from "./is-new.ts";
 import { TrainingArt } from "./training-art.tsx";
 

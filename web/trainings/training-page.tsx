@@ -9,7 +9,7 @@ import { useNow } from "../shell/use-now.ts";
 import { usePlainTitle } from "../shell/use-plain-title.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { past } from "../ui/past.ts";
+import { past } from "../text/past.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { TrainingArt } from "./training-art.tsx";
 import "../ui/empty-state.css";

@@ -18,12 +18,18 @@ import { TrainingCard } from "./training-card.tsx";
 import { useLater } from "./use-later.ts";
 import "./trainings.css";
 
-export function TrainingsDialog({ onClose }: { onClose: () => void }) {
+interface TrainingsDialogProps {
+  /** Of this one at first. */
+  tag?: string;
+  onClose: () => void;
+}
+
+export function TrainingsDialog({ tag: first, onClose }: TrainingsDialogProps) {
   const { role } = useMe();
   const now = useNow(60_000);
   const [text, setText] = useState("");
   const [search, setSearch] = useLater(text.trim(), limits.trainingSearchDelay);
-  const [tag, setTag] = useState<string>();
+  const [tag, setTag] = useState(first);
   const [adding, setAdding] = useState(false);
   const { data: counted } = useEndpoint(trainings.count, {});
   const query = { ...(search && { search }), ...(tag && { tag }) };

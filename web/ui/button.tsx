@@ -3,6 +3,7 @@ import { Button as AriaButton } from "react-aria-components/Button";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconType } from "./icon.tsx";
 import { Kbd } from "./kbd.tsx";
+import { Reason } from "./reason.tsx";
 import { Spinner } from "./spinner.tsx";
 import "./button.css";
 
@@ -72,16 +73,10 @@ export function Button({
     </AriaButton>
   );
   if (why === undefined) return button;
-  // A disabled button hears of no pointer, so that the browser's own tooltip is the only one there is.
   return (
-    <span className="btn__why" title={disabled ? why : undefined}>
+    <Reason id={reason} why={why} disabled={disabled ?? false}>
       {button}
-      {disabled && (
-        <span id={reason} hidden>
-          {why}
-        </span>
-      )}
-    </span>
+    </Reason>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
-import { classNames } from "./class-names.ts";
+import { CommandRow } from "./command-row.tsx";
+import { stepCommand } from "./command-steps.ts";
 import { Icon } from "./icon.tsx";
 import { Kbd } from "./kbd.tsx";
-import { stepCommand } from "./command-steps.ts";
 import "./command-list.css";
 
 export interface Command {
@@ -14,6 +14,7 @@ export interface Command {
   note?: ReactNode;
   /** An Icon, or an Avatar of 20. */
   icon?: ReactNode;
+  /** "mod+1" runs it from the field; of others it is only printed. */
   kbd?: string;
   /** An action of the entry above it: indented. */
   sub?: boolean;
@@ -30,7 +31,10 @@ export interface CommandListProps {
   onQueryChange: (query: string) => void;
   placeholder?: string;
   groups: readonly CommandGroup[];
-  onRun: (id: string) => void;
+  /** `apart`: with Ctrl or Cmd, in a window of its own. */
+  onRun: (id: string, apart: boolean) => void;
+  /** Shows a button with the key that closes; the key itself is the dialog's around it. */
+  onClose?: () => void;
   /** In place of the list: nothing found, or how to ask. */
   empty?: ReactNode;
   foot?: ReactNode;
@@ -39,22 +43,28 @@ export interface CommandListProps {
 
 /** A field over a list: focus stays in the field, the arrows move the highlight, Enter runs it. */
 export function CommandList(props: CommandListProps) {
-  const { label, query, onQueryChange, placeholder, groups, onRun, empty, foot, autoFocus } = props;
+  const { label, query, onQueryChange, placeholder, groups, onRun, onClose, empty, foot, autoFocus } = props;
   const id = useId();
   const [wanted, setWanted] = useState<string>();
-  const ids = groups.flatMap((group) => group.items.map((item) => item.id));
+  const items = groups.flatMap((group) => group.items);
+  const ids = items.map((item) => item.id);
+  const optionId = (item: string) => `${id}-${ids.indexOf(item)}`;
   // What was highlighted may be gone with the next letter: then it is the first.
   const active = wanted !== undefined && ids.includes(wanted) ? wanted : ids[0];
+  const activeOption = active === undefined ? undefined : optionId(active);
 
   useEffect(() => {
-    if (wanted) document.getElementById(`${id}-${wanted}`)?.scrollIntoView({ block: "nearest" });
-  }, [id, wanted]);
+    if (wanted && activeOption) document.getElementById(activeOption)?.scrollIntoView({ block: "nearest" });
+  }, [wanted, activeOption]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
+    const mod = event.metaKey || event.ctrlKey;
     const next = stepCommand(ids, active, event.key);
+    const direct = mod ? items.find((item) => item.kbd === `mod+${event.key}`) : undefined;
     if (next !== undefined) setWanted(next);
-    else if (event.key === "Enter" && active !== undefined) onRun(active);
+    else if (direct) onRun(direct.id, false);
+    else if (event.key === "Enter" && active !== undefined) onRun(active, mod);
     else return;
     event.preventDefault();
   }
@@ -62,13 +72,13 @@ export function CommandList(props: CommandListProps) {
   return (
     <div className="cmd">
       <div className="cmd__q">
-        <Icon icon={Search} />
+        <Icon icon={Search} size={20} />
         <input
           role="combobox"
           aria-label={label}
           aria-expanded={ids.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={active === undefined ? undefined : `${id}-${active}`}
+          aria-activedescendant={activeOption}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
@@ -79,56 +89,34 @@ export function CommandList(props: CommandListProps) {
           }}
           {...{ placeholder, autoFocus, onKeyDown }}
         />
+        {onClose && (
+          <button type="button" className="cmd__esc" aria-label="Close" onClick={onClose}>
+            <Kbd keys="esc" />
+          </button>
+        )}
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label={label} className="cmd__b">
+      <div id={`${id}-list`} role="listbox" aria-label="Results" className="cmd__b">
         {groups.map((group) => (
           <div key={group.heading} role="group" aria-label={group.heading}>
             <div className="cmd__g" aria-hidden="true">
               {group.heading}
             </div>
             {group.items.map((item) => (
-              <Entry
+              <CommandRow
                 key={item.id}
                 {...item}
-                optionId={`${id}-${item.id}`}
+                optionId={optionId(item.id)}
                 active={item.id === active}
-                onActive={() => setWanted(item.id)}
-                onRun={() => onRun(item.id)}
+                onPoint={() => setWanted(item.id)}
+                onRun={(apart) => onRun(item.id, apart)}
               />
             ))}
           </div>
         ))}
       </div>
       {ids.length === 0 && <div className="cmd__none">{empty}</div>}
-      {foot && <div className="cmd__f">{foot}</div>}
-    </div>
-  );
-}
-
-interface EntryProps extends Command {
-  optionId: string;
-  active: boolean;
-  onActive: () => void;
-  onRun: () => void;
-}
-
-function Entry({ label, note, icon, kbd, sub, optionId, active, onActive, onRun }: EntryProps) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
-    <div
-      role="option"
-      id={optionId}
-      tabIndex={-1}
-      aria-selected={active}
-      className={classNames("cmd__i", sub && "cmd__i--sub", active && "is-on")}
-      onPointerMove={onActive}
-      onClick={onRun}
-    >
-      {icon && <span className="cmd__l">{icon}</span>}
-      <span className="trunc">{label}</span>
-      {note && <span className="trunc t3 t12">{note}</span>}
-      <span className="sp" />
-      {kbd && <Kbd keys={kbd} />}
+      <output className="sr">{ids.length === 1 ? "1 result" : `${ids.length} results`}</output>
+      {foot && <footer className="cmd__f">{foot}</footer>}
     </div>
   );
 }

@@ -13,8 +13,8 @@ export interface ConfirmProps {
   title: string;
   /** What is lost. */
   body?: ReactNode;
-  /** The button that does it: "Delete contact". */
-  verb: string;
+  /** The button that does it, "Yes"; or in its own words: "Discard changes". */
+  verb?: string;
   cancel?: string;
   /** Red by default; "primary" for questions that lose nothing. */
   kind?: "danger" | "primary";
@@ -53,7 +53,17 @@ interface AnswerProps extends Omit<ConfirmProps, "open" | "title"> {
 }
 
 function Answer(props: AnswerProps) {
-  const { body, verb, cancel = "Cancel", kind = "danger", onConfirm, onClose, code, busy, setBusy } = props;
+  const {
+    body,
+    verb = "Yes",
+    cancel = "No",
+    kind = "danger",
+    onConfirm,
+    onClose,
+    code,
+    busy,
+    setBusy,
+  } = props;
   const [typed, setTyped] = useState("");
   const ready = code === undefined || typed === code;
 
@@ -93,10 +103,17 @@ function Answer(props: AnswerProps) {
         )}
       </div>
       <footer className="dialog__f">
-        <Button onPress={onClose} disabled={busy} autoFocus={code === undefined}>
+        <Button onPress={onClose} disabled={busy} why="It is being saved." autoFocus={code === undefined}>
           {cancel}
         </Button>
-        <Button type="submit" kind={kind} disabled={!ready} busy={busy} busyLabel="Saving...">
+        <Button
+          type="submit"
+          kind={kind}
+          disabled={!ready}
+          why="Type the code first."
+          busy={busy}
+          busyLabel="Saving..."
+        >
           {verb}
         </Button>
       </footer>

@@ -1,8 +1,9 @@
-import type { Ref } from "react";
+import { type Ref, useId } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { TooltipTrigger } from "react-aria-components/Tooltip";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconType } from "./icon.tsx";
+import { Reason } from "./reason.tsx";
 import { Spinner } from "./spinner.tsx";
 import { TooltipBubble } from "./tooltip.tsx";
 import "./icon-button.css";
@@ -11,8 +12,10 @@ export interface IconButtonProps {
   icon: IconType;
   /** The accessible name, also the tooltip. */
   label: string;
-  /** Tooltip text where it differs from the name, e.g. why the button is disabled. */
+  /** Tooltip text where it differs from the name. */
   tip?: string;
+  /** Why it is disabled: shown under the pointer, and described. */
+  why?: string;
   kbd?: string;
   /** A toggle: pressed or not. */
   pressed?: boolean;
@@ -37,9 +40,24 @@ export interface IconButtonProps {
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, tip, kbd, pressed, fill, danger, large, busy, disabled, placement, onPress, ref } =
-    props;
-  return (
+  const {
+    icon,
+    label,
+    tip,
+    why,
+    kbd,
+    pressed,
+    fill,
+    danger,
+    large,
+    busy,
+    disabled,
+    placement,
+    onPress,
+    ref,
+  } = props;
+  const reason = useId();
+  const button = (
     <TooltipTrigger delay={500} closeDelay={100}>
       <AriaButton
         ref={ref}
@@ -50,6 +68,7 @@ export function IconButton(props: IconButtonProps) {
         aria-pressed={pressed}
         aria-expanded={props["aria-expanded"]}
         aria-controls={props["aria-controls"]}
+        {...(why && disabled && { "aria-describedby": reason })}
         isDisabled={disabled}
         isPending={busy}
         excludeFromTabOrder={props.excludeFromTabOrder}
@@ -60,5 +79,11 @@ export function IconButton(props: IconButtonProps) {
       </AriaButton>
       <TooltipBubble text={tip ?? label} kbd={kbd} placement={placement} />
     </TooltipTrigger>
+  );
+  if (why === undefined) return button;
+  return (
+    <Reason id={reason} why={why} disabled={disabled ?? false}>
+      {button}
+    </Reason>
   );
 }

@@ -31,7 +31,14 @@ export function InlineConfirm({ verb, label, question, busy, onYes, children }: 
       {state === "asking" ? (
         <>
           <span className="t2">{question}</span>
-          <Button key="no" kind="ghost" autoFocus disabled={busy} onPress={() => setState("refused")}>
+          <Button
+            key="no"
+            kind="ghost"
+            autoFocus
+            disabled={busy}
+            why="It is being saved."
+            onPress={() => setState("refused")}
+          >
             No
           </Button>
           <Button kind="danger" busy={busy} busyLabel="Saving..." onPress={onYes}>

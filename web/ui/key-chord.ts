@@ -1,4 +1,4 @@
-/** One press: modifiers and a key. Alt chords compare `code`: on a Mac Alt-A types "å". */
+/** One press: modifiers and a key, with Alt also "1..9". Alt chords compare `code`: on a Mac Alt-A types "å". */
 export interface Chord {
   mod: boolean;
   alt: boolean;
@@ -45,7 +45,10 @@ export function matches(chord: Chord, event: KeyboardEvent): boolean {
   if (mod !== chord.mod || foreign || event.altKey !== chord.alt) return false;
   // "?" is Shift-/ on one layout and a key of its own on another: only letters and named keys look at Shift.
   if (/^([a-z]|.{2,})$/.test(chord.key) && event.shiftKey !== chord.shift) return false;
-  if (chord.alt) return event.code.toLowerCase().replace(/^(key|digit)/, "") === chord.key;
+  if (chord.alt) {
+    const key = event.code.toLowerCase().replace(/^(key|digit)/, "");
+    return chord.key === "1..9" ? /^[1-9]$/.test(key) : key === chord.key;
+  }
   return event.key.toLowerCase() === chord.key;
 }
 

@@ -54,6 +54,16 @@ describe("shortcuts", () => {
     expect(runs).not.toHaveBeenCalled();
   });
 
+  it("takes Alt with a digit for the place of a tab, whatever the digit types", () => {
+    register("alt+1..9");
+    expect(press("¡", { altKey: true, code: "Digit1" }).defaultPrevented).toBe(true);
+    press("9", { altKey: true, code: "Digit9" });
+    expect(runs).toHaveBeenCalledTimes(2);
+    press("0", { altKey: true, code: "Digit0" });
+    press("1", { code: "Digit1" });
+    expect(runs).toHaveBeenCalledTimes(2);
+  });
+
   it("means Command on a Mac", () => {
     onPlatform("MacIntel");
     register("mod+k");

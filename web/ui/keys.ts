@@ -5,7 +5,7 @@ export { formatKeys } from "./key-chord.ts";
 
 /** A shortcut as pages register it. Registered keys are what the "?" list shows. */
 export interface Shortcut {
-  /** "mod+k" (Cmd on a Mac, Ctrl elsewhere), "alt+a", "/", "?", or a sequence: "g d". */
+  /** "mod+k" (Cmd on a Mac, Ctrl elsewhere), "alt+a", "alt+1..9", "/", "?", or a sequence: "g d". */
   keys: string;
   label: string;
   /** Heading in the list of keys: "Anywhere", "Messages", ... */

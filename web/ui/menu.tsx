@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { Header } from "react-aria-components/Header";
 import {
   Menu as AriaMenu,
@@ -14,6 +15,7 @@ import {
 import { classNames } from "./class-names.ts";
 import { Icon, type IconType } from "./icon.tsx";
 import { formatKeys } from "./keys.ts";
+import type { Point } from "./use-row-menu.ts";
 import "./kbd.css";
 import "./menu.css";
 
@@ -48,21 +50,61 @@ export interface MenuProps {
   onOpenChange?: (open: boolean) => void;
 }
 
+export interface ContextMenuProps {
+  label: string;
+  items: readonly MenuLine[];
+  /** Where on screen it was asked for. */
+  at: Point;
+  onClose: () => void;
+}
+
+/** The menu of what was right-clicked; the focus goes back there. */
+export function ContextMenu({ label, items, at, onClose }: ContextMenuProps) {
+  const spot = useRef<HTMLSpanElement>(null);
+  return (
+    <>
+      {createPortal(
+        <span ref={spot} className="menu__at" style={{ left: at.x, top: at.y }} />,
+        document.body,
+      )}
+      <Popover
+        className="menu menu--pop"
+        aria-label={label}
+        triggerRef={spot}
+        isOpen
+        onOpenChange={(open) => open || onClose()}
+        offset={0}
+        placement="bottom start"
+        // On Windows the menu key asks when it is let go, which is in here by now.
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        <AriaMenu className="menu__in" aria-label={label} autoFocus="first" onClose={onClose}>
+          <Lines items={items} />
+        </AriaMenu>
+      </Popover>
+    </>
+  );
+}
+
 export function Menu({ label, trigger, items, placement = "bottom start", open, onOpenChange }: MenuProps) {
   return (
     <MenuTrigger isOpen={open} onOpenChange={onOpenChange}>
       {trigger}
       <Popover className="menu menu--pop" offset={4} placement={placement}>
         <AriaMenu className="menu__in" aria-label={label}>
-          {items.map((line, at) => {
-            if (line === "-") return <Separator key={`rule-${at}`} className="menu__sep" />;
-            if ("entries" in line) return <Group key={line.heading} {...line} />;
-            return <Entry key={line.id} {...line} />;
-          })}
+          <Lines items={items} />
         </AriaMenu>
       </Popover>
     </MenuTrigger>
   );
+}
+
+function Lines({ items }: { items: readonly MenuLine[] }) {
+  return items.map((line, at) => {
+    if (line === "-") return <Separator key={`rule-${at}`} className="menu__sep" />;
+    if ("entries" in line) return <Group key={line.heading} {...line} />;
+    return <Entry key={line.id} {...line} />;
+  });
 }
 
 function Group({ heading, entries }: { heading: string; entries: MenuEntry[] }) {

@@ -8,20 +8,22 @@ import "./option-cards.css";
 export interface OptionCardsProps<T extends string> {
   label: string;
   hideLabel?: boolean;
-  /** Two, each with a sentence as its `note`; without sentences use Segmented. */
+  /** Two, or a few when stacked, each with its `note`; without notes use Segmented. */
   options: readonly (Option & { id: T })[];
   value: T | null;
   onChange: (value: T) => void;
+  /** Below each other. */
+  stacked?: boolean;
   disabled?: boolean;
 }
 
 export function OptionCards<T extends string>(props: OptionCardsProps<T>) {
-  const { label, hideLabel, options, value, onChange, disabled } = props;
+  const { label, hideLabel, options, value, onChange, stacked, disabled } = props;
   const id = useId();
   return (
     <fieldset className="fg">
       <legend className={hideLabel ? "sr" : undefined}>{label}</legend>
-      <div className="opts">
+      <div className={classNames("opts", stacked && "opts--stack")}>
         {options.map((option) => (
           <label key={option.id} className={classNames("opt", option.id === value && "is-on")}>
             <input

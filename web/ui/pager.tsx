@@ -49,12 +49,19 @@ export function Pager({ page, onPage, more, size, sizes = [10, 25, 50, 100], onS
         icon={ChevronLeft}
         label="Previous page"
         disabled={page <= 1}
+        why="This is the first page."
         onPress={() => onPage(page - 1)}
       />
       <span className="num t2" aria-live="polite">
         Page: {page}
       </span>
-      <IconButton icon={ChevronRight} label="Next page" disabled={!more} onPress={() => onPage(page + 1)} />
+      <IconButton
+        icon={ChevronRight}
+        label="Next page"
+        disabled={!more}
+        why="There is nothing after it."
+        onPress={() => onPage(page + 1)}
+      />
     </nav>
   );
 }

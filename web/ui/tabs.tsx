@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Tab as AriaTab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components/Tabs";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconType } from "./icon.tsx";
+import { useShortcut } from "./keys.ts";
 import "./tabs.css";
 
 export interface Tab {
@@ -53,6 +54,18 @@ export function Tabs(props: TabsProps) {
       ?.querySelector(`[data-key="${CSS.escape(value)}"]`)
       ?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [value]);
+  useShortcut({
+    keys: "alt+1..9",
+    label: "Go to a tab by its place",
+    group: "Tabs",
+    overDialogs: true,
+    run: (event) => {
+      // Behind a dialog the strip is out of reach.
+      if (strip.current?.closest("[inert], [aria-hidden='true']")) return;
+      const tab = tabs[Number(event.code.at(-1)) - 1];
+      if (tab && !tab.disabled) onChange(tab.id);
+    },
+  });
   return (
     <AriaTabs
       className={classNames("tabs-in", props.className)}

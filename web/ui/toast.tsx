@@ -10,6 +10,7 @@ import { limits } from "../../contract/limits.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { closeOnRetry } from "./said.ts";
 import "./toast.css";
 
 interface ToastAction {
@@ -22,6 +23,11 @@ export interface ToastOptions {
   actions?: ToastAction[];
   /** Stays until closed. Errors always do. */
   sticky?: boolean;
+}
+
+interface ErrorOptions extends ToastOptions {
+  /** What the call threw: the toast goes when that call is made again. */
+  of?: unknown;
 }
 
 type Kind = "success" | "error" | "warning";
@@ -41,11 +47,17 @@ function add(kind: Kind, text: string, options: ToastOptions = {}): string {
   return queue.add({ kind, text, ...options }, { timeout: stays ? undefined : SHOWN_MS });
 }
 
+function addError(text: string, { of, ...options }: ErrorOptions = {}): string {
+  const key = add("error", text, options);
+  if (of instanceof Error) closeOnRetry(of, () => queue.close(key));
+  return key;
+}
+
 /** Each gives a key for `toast.close`. Toasts confirm; they never carry the only copy of information. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => add("success", text, options),
   warning: (text: string, options?: ToastOptions) => add("warning", text, options),
-  error: (text: string, options?: ToastOptions) => add("error", text, options),
+  error: (text: string, options?: ErrorOptions) => addError(text, options),
   close: (key: string) => queue.close(key),
 };
 

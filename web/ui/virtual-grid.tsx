@@ -13,6 +13,7 @@ import {
 import { classNames } from "./class-names.ts";
 import { rowAfter } from "./grid-keys.ts";
 import { useActiveRow } from "./use-active-row.ts";
+import { type Point, useRowMenu } from "./use-row-menu.ts";
 import "./virtual-grid.css";
 
 export interface VirtualGridHandle {
@@ -46,6 +47,8 @@ export interface VirtualGridProps {
   onEscape?: () => void;
   /** Other keys on a row: F star, X select, ... */
   onRowKey?: (key: string, index: number, event: KeyboardEvent) => void;
+  /** Right-click, long press, the menu key or Shift+F10. The row is not opened. */
+  onRowMenu?: (index: number, at: Point) => void;
   /** What is on screen, for loading pages. */
   onRangeChange?: (range: RowRange) => void;
   /** Column heads: elements with role="columnheader". */
@@ -65,6 +68,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const active = useActiveRow(count, rowKey, props.remember);
+  const menu = useRowMenu(props.onRowMenu);
   const sizeOf = typeof rowHeight === "function" ? rowHeight : () => rowHeight;
 
   // oxlint-disable-next-line react/incompatible-library -- its functions are called in render, never memoized
@@ -113,6 +117,7 @@ export function VirtualGrid(props: VirtualGridProps) {
     const row = rowAt(active.index);
     if (next !== null) go(next);
     else if (event.key === "Escape" && props.onEscape) props.onEscape();
+    else if (event.key === "F10" && event.shiftKey && row) menu.byKey(active.index, row);
     else if (event.key === "Enter" && event.target === row && onOpen) onOpen(active.index);
     else if (event.key === "ArrowRight" || event.key === "ArrowLeft")
       walk(row, event.key === "ArrowRight" ? 1 : -1);
@@ -122,7 +127,8 @@ export function VirtualGrid(props: VirtualGridProps) {
   }
 
   function onClick(event: MouseEvent<HTMLElement>, index: number) {
-    if (!isOurs(event) || (event.target as Element).closest("button, a, input, label")) return;
+    if (!isOurs(event) || menu.wasHeld()) return;
+    if ((event.target as Element).closest("button, a, input, label")) return;
     active.setIndex(index);
     onOpen?.(index);
   }
@@ -157,6 +163,7 @@ export function VirtualGrid(props: VirtualGridProps) {
               onFocus={() => index !== active.index && active.setIndex(index)}
               onClick={(event) => onClick(event, index)}
               onKeyDown={onKeyDown}
+              {...menu.of(index)}
             >
               {renderRow(index)}
             </div>

@@ -1,12 +1,12 @@
-import { setImmediate } from "node:timers/promises";
 import type { Pcm } from "../audio.ts";
+import { openBreath } from "../breath.ts";
 import { clip, sampleRate } from "../frame.ts";
 import { arrange } from "./arrange.ts";
 import { seeded } from "./theory.ts";
 import type { Track } from "./tracks.ts";
 
-/** Calls go on meanwhile: nothing may hold the clock of the engine for longer than this. */
-const sliceMs = 4;
+/** Samples that are made without looking at the time. */
+const stretch = 4000;
 /** About -20 dB of full scale on average, as loud as a voice on the telephone. */
 const wantedLoudness = 3200;
 
@@ -18,7 +18,7 @@ export const render = async (track: Track): Promise<Pcm> => {
   const beatSeconds = 60 / track.beatsPerMinute;
   const mix = new Float32Array(Math.round(beats * beatSeconds * sampleRate));
   const chance = seeded(`${track.id} touch`);
-  let sliceStart = performance.now();
+  const breathe = openBreath();
   for (const { instrument, beat, beats: length, frequency, loudness } of notes) {
     const sound = instrument(frequency, length * beatSeconds, chance);
     const start = Math.round(beat * beatSeconds * sampleRate);
@@ -26,14 +26,16 @@ export const render = async (track: Track): Promise<Pcm> => {
       const at = (start + i) % mix.length;
       mix[at] = (mix[at] ?? 0) + loudness * (sound[i] ?? 0);
     }
-    if (performance.now() - sliceStart > sliceMs) {
-      await setImmediate();
-      sliceStart = performance.now();
-    }
+    await breathe();
   }
   let sum = 0;
   for (const sample of mix) sum += sample * sample;
   const gain = wantedLoudness / Math.sqrt(sum / mix.length);
-  // Peaks are bent, not cut.
-  return { samples: Int16Array.from(mix, (sample) => clip(28_000 * Math.tanh((sample * gain) / 28_000))) };
+  const samples = new Int16Array(mix.length);
+  for (let i = 0; i < mix.length; i++) {
+    if (i % stretch === 0) await breathe();
+    // Peaks are bent, not cut.
+    samples[i] = clip(28_000 * Math.tanh(((mix[i] ?? 0) * gain) / 28_000));
+  }
+  return { samples };
 };

@@ -22,6 +22,10 @@ export type Call = {
   sequence: number;
   /** What is asked when a document cannot be had. */
   fallback: { url: string; method: "GET" | "POST" } | null;
+  /** How many of the agency's own numbers the call came through. */
+  hops: number;
+  /** Aborted when the call is answered. */
+  answered: AbortController;
   /** Aborted when the call is over. */
   over: AbortController;
   /** Aborted when the call is given something else to do. */
@@ -46,6 +50,7 @@ type NewCall = {
   fallback?: Call["fallback"];
   stirVerstat?: string;
   callerName?: string | null;
+  hops?: number;
 };
 
 export const openCall = (telephone: Telephone, given: NewCall): Call => {
@@ -61,6 +66,8 @@ export const openCall = (telephone: Telephone, given: NewCall): Call => {
     progress: given.progress ?? null,
     sequence: 0,
     fallback: given.fallback ?? null,
+    hops: given.hops ?? given.parent?.hops ?? 0,
+    answered: new AbortController(),
     over: new AbortController(),
     activity: null,
     digits: new Set(),
@@ -135,6 +142,7 @@ export const setStatus = (telephone: Telephone, call: Call, status: CallStatus):
     telephone.phones.progress(call.leg.id, "in-progress");
   }
   tellProgress(telephone, call, row);
+  if (status === "in-progress") call.answered.abort();
 };
 
 /** Gives the call something to do; what it did is cut. A call whose activity runs out is hung up. */

@@ -22,6 +22,7 @@ export type Placed = {
   /** Overrules what the caller's number says of itself. */
   stirVerstat?: string | undefined;
   callerName?: string | undefined;
+  hops?: number;
 };
 
 /** What is asked when the call comes: the number's or the application's voice settings. */
@@ -67,6 +68,7 @@ export const takeCall = (telephone: Telephone, placed: Placed): Call => {
     fallback,
     stirVerstat: placed.stirVerstat ?? attestationOf(from),
     callerName: placed.callerName ?? null,
+    hops: placed.hops ?? 0,
     // The number's own callback is told of the end only.
     progress: settings.statusCallback
       ? {
@@ -78,7 +80,7 @@ export const takeCall = (telephone: Telephone, placed: Placed): Call => {
   });
   if (placed.byDevice) telephone.phones.progress(placed.leg.id, "ringing");
   if (number) {
-    meet(carrier.store, from);
+    if (!ownedNumber(carrier, from)) meet(carrier.store, from);
     happened(carrier, from, "from-phone", `Calls ${readable(to)}`);
   }
   const ask: Ask = { url: settings.voiceUrl, method: asMethod(settings.voiceMethod) };

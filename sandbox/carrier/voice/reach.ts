@@ -1,6 +1,4 @@
-import type { Leg } from "../../audio/audio.ts";
-import type { NotAnswered, Ringing } from "../../signal/phones.ts";
-import type { CallStatus } from "../../store/voice-rows.ts";
+import type { Ringing } from "../../signal/phones.ts";
 import { isE164, readable } from "../e164.ts";
 import { meet } from "../people.ts";
 import { ownedNumber } from "../take.ts";
@@ -8,21 +6,11 @@ import { happened } from "../what-happened.ts";
 import { isClient } from "./addresses.ts";
 import { type Call, rowOf } from "./call.ts";
 import { magicCall } from "./magic-calls.ts";
+import { ringOwnNumber } from "./own-number.ts";
+import { type Reached, refusals } from "./reached.ts";
 import type { Telephone } from "./telephone.ts";
 
-export type Reached =
-  | { leg: Leg; byDevice: boolean; answeredBy: "human" | "machine_start" }
-  | { leg: null; status: Extract<CallStatus, "busy" | "no-answer" | "failed">; sip: number };
-
 const greeting = "Hi, I cannot take your call right now. Please leave a message after the tone.";
-
-const refusals: Record<NotAnswered, Reached & { leg: null }> = {
-  declined: { leg: null, status: "busy", sip: 603 },
-  busy: { leg: null, status: "busy", sip: 486 },
-  unreachable: { leg: null, status: "no-answer", sip: 480 },
-  canceled: { leg: null, status: "no-answer", sip: 487 },
-  failed: { leg: null, status: "failed", sip: 500 },
-};
 
 /** A machine that takes the call: its words are heard by the caller. */
 const answerByMachine = (telephone: Telephone, how: "machine" | "person"): Reached => {
@@ -53,9 +41,10 @@ export const reach = async (
   const outside = !isClient(to);
   if (outside) {
     const magic = magicCall(to);
-    if (magic?.calls === "refused" || magic?.calls === "failed" || !isE164(to) || ownedNumber(carrier, to)) {
+    if (magic?.calls === "refused" || magic?.calls === "failed" || !isE164(to)) {
       return { leg: null, status: "failed", sip: 404 };
     }
+    if (ownedNumber(carrier, to)) return ringOwnNumber(telephone, call, seconds, signal);
     if (magic?.calls === "busy") return refusals.busy;
     if (magic?.calls === "declined") return refusals.declined;
     if (magic?.calls === "machine" || magic?.calls === "person") {

@@ -1,8 +1,8 @@
 import type { Pcm } from "../../audio/audio.ts";
+import { decodeSound } from "../../audio/decode-sound.ts";
 import type { Music } from "../../audio/music/music.ts";
 import * as tones from "../../audio/tones.ts";
 import { openVoice } from "../../audio/voice.ts";
-import { decodeWav } from "../../audio/wav.ts";
 
 export class SoundFailure extends Error {
   readonly code: number;
@@ -46,7 +46,7 @@ export const openSounds = (timeoutMs: number, music: Music): Sounds => {
     if (!response.ok) throw new SoundFailure(11200, `${url}: it answered ${response.status}`);
     if (bytes.length > mostBytes) throw new SoundFailure(11750, `${url}: it is larger than 40 MB`);
     try {
-      const sound = decodeWav(bytes);
+      const sound = await decodeSound(bytes);
       const tag = response.headers.get("etag");
       if (tag) kept.set(url, { tag, sound });
       const oldest = kept.size > keptSounds ? kept.keys().next().value : undefined;
@@ -54,7 +54,10 @@ export const openSounds = (timeoutMs: number, music: Music): Sounds => {
       return sound;
     } catch {
       const type = response.headers.get("content-type") ?? "nothing";
-      throw new SoundFailure(13420, `${url} is "${type}", which is not a WAV that can be played`);
+      throw new SoundFailure(
+        13420,
+        `${url} is "${type}", which is neither a WAV nor an MP3 that can be played`,
+      );
     }
   };
 

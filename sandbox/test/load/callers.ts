@@ -6,13 +6,14 @@ import type { Asked, Figures } from "./engine.ts";
 
 /**
  * Callers on another WebRTC stack, in a process apart from the engine they call. By the environment: LEGS, PER_ROOM,
- * SECONDS of talking, CHURN calls that are cut. Sends its results to the process that started it.
+ * SECONDS of talking, CHURN calls that are cut, again and again for CHURN_SECONDS. Sends its results to the process that started it.
  */
 const read = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const legs = read("LEGS", 2);
 const perRoom = read("PER_ROOM", 2);
 const seconds = read("SECONDS", 10);
 const churn = read("CHURN", 0);
+const churnSeconds = read("CHURN_SECONDS", 0);
 
 const engine = fork(fileURLToPath(new URL("engine.ts", import.meta.url)), { execArgv: ["--import", "tsx"] });
 const waiting = new Map<number, (value: unknown) => void>();
@@ -88,9 +89,15 @@ const cut = async (count: number) => {
 
 if (churn > 0) {
   const warm = await cut(churn);
-  const after = await cut(churn);
+  const until = performance.now() + churnSeconds * 1000;
+  let calls = churn;
+  let after = warm;
+  do {
+    after = await cut(churn);
+    calls += churn;
+  } while (performance.now() < until);
   const { legs: left, sockets } = await figures();
-  process.send?.({ warm, after, left, sockets });
+  process.send?.({ calls, warm, after, left, sockets });
 } else {
   const rooms: Caller[][] = [];
   for (let leg = 0; leg < legs; leg++) {

@@ -14,7 +14,10 @@ interface Door {
  * else. @throws CarrierRefusal when there is no such picture, anything else when trying again may help
  */
 export async function fetchMedia(url: string, door: Door): Promise<{ format: string; content: Buffer }> {
-  const response = await fetch(`${door.baseUrl}${new URL(url).pathname}`, {
+  const { pathname } = new URL(url);
+  // "x:.evil.example/a" has a path that would lengthen the name of our carrier's host.
+  if (!pathname.startsWith("/")) throw new CarrierRefusal(400, "The picture has no address at the carrier");
+  const response = await fetch(`${door.baseUrl}${pathname}`, {
     headers: { authorization: `Basic ${Buffer.from(`${door.sid}:${door.token}`).toString("base64")}` },
     signal: AbortSignal.timeout(door.timeout),
   });

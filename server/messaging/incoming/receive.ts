@@ -29,15 +29,18 @@ type Incoming = z.infer<typeof Incoming>;
 export const receiveText = handle(
   internal("sms.receive", Incoming),
   async ({ body }, ctx) => {
-    if (!(await takeWebhook(ctx, body.webhookId))) return;
-    const { known, numberId, roomId, clientId, clientLevel } = await look(ctx, body);
-    if (known) return;
+    const [taken, before] = await Promise.all([takeWebhook(ctx, body.webhookId), look(ctx, body)]);
+    const { known, numberId, roomId, clientId, clientLevel } = before;
+    if (!taken || known) return;
     if (!numberId) throw notFound("number");
     const standing = clientId && clientLevel ? { id: clientId, level: clientLevel } : null;
     const client = roomId ? standing : await matchClient(ctx, body.from);
-    await contacted(ctx, client?.id ?? null);
     const id = uuid();
-    const room = await write(ctx, id, body, numberId, client);
+    // Sent together and carried out in this order: clients are locked before rooms.
+    const [, room] = await Promise.all([
+      contacted(ctx, client?.id ?? null),
+      write(ctx, id, body, numberId, client),
+    ]);
     if (body.media.length > 0) await expectPictures(ctx, id, body.media);
     ctx.record("sms.received", roomIds(room, id), { sid: body.sid });
     await obey(ctx, body);

@@ -2,13 +2,13 @@ import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { limits } from "../../../contract/limits.ts";
 import { sms } from "../../../contract/sms.ts";
+import { cleanPicture, damaged } from "../../http/pictures.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { handleAfter } from "../../http/handler.ts";
 import { forgetLater } from "../../jobs/forget-later.ts";
 import { presentFile, type StoredFile } from "../present-message.ts";
 import { formatOf } from "./kinds.ts";
-import { cleanPicture } from "./pictures.ts";
 
 const refuse = (why: string, code: "validation" | "too_large" = "validation") =>
   new AppError(code, `Error uploading file. ${why}`, { file: why });
@@ -49,7 +49,7 @@ async function prepare(content: Buffer): Promise<Ready> {
   if (!format) throw refuse("Only pictures, sound, films and PDF can be sent.");
   if (!format.startsWith("image/")) return { format, content, width: null, height: null };
   return cleanPicture(content).catch(() => {
-    throw refuse("The picture is damaged or too large to read.");
+    throw refuse(damaged);
   });
 }
 

@@ -1,6 +1,9 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
+import { encodeMp3Stream } from "../../../audio/mp3-stream.ts";
+import { channelsOf } from "../../../audio/wav.ts";
 import type { RecordingRow } from "../../../store/voice-rows.ts";
-import { CarrierError, notFound } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import type { Telephone } from "../../voice/telephone.ts";
 import { between } from "../between.ts";
 import { formOf, one } from "../form.ts";
@@ -66,8 +69,8 @@ export const publicRecordingRoutes = (app: FastifyInstance, telephone: Telephone
   app.get<BySid>(`${pattern}.wav`, async ({ params }, reply) =>
     reply.type("audio/x-wav").send(await serve(params.sid)),
   );
-  app.get<BySid>(`${pattern}.mp3`, async ({ params }) => {
-    find(telephone, params.sid);
-    throw new CarrierError(20404, "This carrier keeps recordings as .wav only", 404);
+  app.get<BySid>(`${pattern}.mp3`, async ({ params }, reply) => {
+    const channels = channelsOf(await serve(params.sid));
+    return reply.type("audio/mpeg").send(Readable.from(encodeMp3Stream(channels)));
   });
 };

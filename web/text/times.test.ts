@@ -1,23 +1,15 @@
 import { expect, test } from "vitest";
-import { dayLabel, listTime, timeOfDay, waiting } from "./times.ts";
+import { dayLabel, fullTime, timeOfDay, waiting } from "./times.ts";
 
 /** Local times: the labels follow the reader's own calendar. */
 const at = (day: string, time: string) => new Date(`${day}T${time}:00`).toISOString();
 const now = new Date("2026-11-20T10:00:00").getTime();
 
-test("in the list", () => {
-  expect(listTime(at("2026-11-20", "09:46"), now)).toBe("9:46");
-  expect(listTime(at("2026-11-19", "23:59"), now)).toBe("Thu");
-  expect(listTime(at("2026-11-14", "12:00"), now)).toBe("Sat");
-  expect(listTime(at("2026-11-13", "12:00"), now)).toBe("Nov 13");
-  expect(listTime(at("2025-11-20", "12:00"), now)).toBe("Nov 20, 2025");
-});
-
 test("above a day", () => {
   expect(dayLabel(at("2026-11-20", "00:00"), now)).toBe("Today");
   expect(dayLabel(at("2026-11-19", "23:59"), now)).toBe("Yesterday");
-  expect(dayLabel(at("2026-11-14", "12:00"), now)).toBe("Saturday, Nov 14");
-  expect(dayLabel(at("2025-11-14", "12:00"), now)).toBe("Friday, Nov 14, 2025");
+  expect(dayLabel(at("2026-11-14", "12:00"), now)).toBe("Saturday, 11/14/2026");
+  expect(dayLabel(at("2025-11-14", "12:00"), now)).toBe("Friday, 11/14/2025");
 });
 
 test("a clock a little ahead of ours is still today", () => {
@@ -40,4 +32,5 @@ test("how long someone waits", () => {
 
 test("a time of day", () => {
   expect(timeOfDay(at("2026-11-20", "09:05")).replace(/\s/, " ")).toBe("9:05 AM");
+  expect(fullTime(at("2026-03-05", "09:05")).replace(/\s(?=AM)/, " ")).toBe("3/05/2026, 9:05 AM");
 });

@@ -1,4 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
+import { invalid } from "./errors.ts";
+
+export const damaged = "The picture is damaged or too large to read.";
 
 /** Fifty million pixels: more is a trap, not a photograph. */
 const limits = { limitInputPixels: 50_000_000, failOn: "error" } as const;
@@ -28,6 +31,28 @@ export async function cleanPicture(content: Buffer): Promise<Picture> {
   return known.hasAlpha
     ? written(source.rotate().png(), "image/png")
     : written(source.rotate().jpeg({ quality: 88 }), "image/jpeg");
+}
+
+/** What is drawn otherwise, as an SVG is, is a program of its sender's. */
+const pixels: readonly string[] = ["png", "gif", "jpeg"];
+
+/**
+ * A picture that came as text, "data:image/png;base64,…", upright and drawn anew, so that nothing but a picture
+ * of ours is ever kept. @throws 400 at `field`
+ */
+export async function redraw(
+  picture: string,
+  field: string,
+  finish: (picture: Sharp) => Sharp,
+): Promise<Buffer> {
+  const bytes = Buffer.from(picture.slice(picture.indexOf(",") + 1), "base64");
+  try {
+    const source = sharp(bytes, limits);
+    if (!pixels.includes((await source.metadata()).format)) throw new Error("Not a picture of pixels");
+    return await finish(source.rotate()).toBuffer();
+  } catch {
+    throw invalid(damaged, { [field]: damaged });
+  }
 }
 
 const tellsMore = (known: Metadata) =>

@@ -1,0 +1,36 @@
+import type { Page } from "@playwright/test";
+import { product } from "./product.ts";
+
+const place = "switchboard.session";
+
+/** Signs somebody of the demo in by the API; answers what a browser keeps of it, and where. */
+export async function newSession(
+  email: string,
+  account?: string,
+): Promise<{ place: string; stored: string }> {
+  const { url, signIns } = product();
+  const { user } = await (await fetch(`${url}/api/auth/check/${email}`)).json();
+  const credentials = Buffer.from(`${email}:${signIns[0]!.password}`).toString("base64");
+  const answer = await fetch(`${url}/api/auth`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Basic ${credentials}` },
+    body: JSON.stringify({ account: account ?? user.account.id }),
+  });
+  const { token, user: me } = await answer.json();
+  const name = `${me.firstName} ${me.lastName}`;
+  return { place, stored: JSON.stringify({ token, userId: me.id, name, writtenAt: Date.now() }) };
+}
+
+/** Opens a page as somebody who has signed in. The form has flows of its own, and takes seconds. */
+export async function openSignedIn(
+  page: Page,
+  email: string,
+  path = "/messages",
+  account?: string,
+): Promise<void> {
+  const session = await newSession(email, account);
+  // Anything small of the same origin: stored once, as what is stored at each load would outlive a sign-out.
+  await page.goto("/manifest.webmanifest");
+  await page.evaluate(({ place, stored }) => localStorage.setItem(place, stored), session);
+  await page.goto(path);
+}

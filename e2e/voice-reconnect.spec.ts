@@ -1,0 +1,109 @@
+import { expect, test, type Page } from "@playwright/test";
+import { executablePath, quiet } from "./chromium.ts";
+import { OwnCarrier } from "./own-carrier.ts";
+import { startDocuments } from "./voice-documents.ts";
+
+test.use({
+  launchOptions: {
+    executablePath,
+    args: [
+      ...quiet,
+      "--use-fake-ui-for-media-stream",
+      "--use-fake-device-for-media-stream",
+      "--autoplay-policy=no-user-gesture-required",
+    ],
+  },
+});
+
+const carrier = new OwnCarrier();
+let documents: Awaited<ReturnType<typeof startDocuments>>;
+let application = "";
+
+test.beforeAll(async () => {
+  await carrier.open();
+  documents = await startDocuments({ "/voice": '<Say>Connected</Say><Pause length="600"/>' });
+  ({ sid: application } = await carrier.ask("POST", "Applications", { VoiceUrl: documents.url("/voice") }));
+});
+test.afterAll(async () => {
+  await carrier.close();
+  await documents.close();
+});
+
+/** The telephone of a page, with what it was told; `states` are those of the call. */
+async function openPhone(page: Page, seconds: number) {
+  await page.goto(`${carrier.url}/handset`);
+  const token = carrier.token("u_1", application, seconds);
+  await page.evaluate(`import("/device.js").then(async ({ openDevice }) => {
+    window.phone = openDevice({ token: "${token}" }, { url: "", tokenRefreshMs: 2000 });
+    window.warned = 0;
+    window.told = [];
+    phone.on("tokenWillExpire", () => { warned += 1; });
+    await phone.register();
+    window.call = await phone.connect({});
+    window.states = [];
+    window.phoneStates = [];
+    phone.on("state", (state) => phoneStates.push(state));
+    call.on("state", (state) => states.push(state));
+    call.on("caption", ({ text }) => told.push(text));
+  })`);
+  await expect.poll(() => page.evaluate("call.state()")).toBe("open");
+  await expect.poll(() => page.evaluate("told")).toEqual(["Connected"]);
+  await page.evaluate("states.length = 0");
+}
+
+test("a token that ends during a call: it is asked for in time, the call goes on, and so does the phone", async ({
+  page,
+}) => {
+  await openPhone(page, 5);
+  await expect.poll(() => page.evaluate("warned")).toBe(1);
+  expect(await page.evaluate("call.state()")).toBe("open");
+  // Unheeded, the phone places no more calls; what is under way is not cut.
+  const another = () =>
+    page.evaluate<string>(
+      "phone.connect({}).then((next) => next.hangUp()).then(() => 'placed', (error) => error.message)",
+    );
+  await expect.poll(another).toBe("The access token does not allow calls");
+  expect(await page.evaluate("call.state()")).toBe("open");
+  const renew = (token: string) =>
+    page.evaluate<string>(`phone.updateToken("${token}").then(() => "taken", (error) => error.message)`);
+  expect(await renew(carrier.token("u_2", application, 3600))).toContain("another identity");
+  expect(await renew(carrier.token("u_1", application, 3600))).toBe("taken");
+  expect(await another()).toBe("placed");
+  expect(await page.evaluate("states")).toEqual([]);
+  await page.evaluate("phone.destroy()");
+});
+
+test("a signalling network that is cut: the call is heard on, and what was missed comes when it is back", async ({
+  page,
+}) => {
+  await openPhone(page, 3600);
+  const sid = await page.evaluate<string>("call.callSid()");
+  carrier.cut();
+  await carrier.ask("POST", `Calls/${sid}`, {
+    Twiml: '<Response><Say>While away</Say><Pause length="600"/></Response>',
+  });
+  // The sound does not go through what is cut.
+  await expect.poll(() => page.evaluate<number>("call.levels().output")).toBeGreaterThan(0.01);
+  expect(await page.evaluate("told")).toEqual(["Connected"]);
+  carrier.mend();
+  await expect.poll(() => page.evaluate("told")).toEqual(["Connected", "While away"]);
+  expect(await page.evaluate("[phone.state(), call.state(), states]")).toEqual(["registered", "open", []]);
+  await page.evaluate("phone.destroy()");
+  await expect.poll(async () => (await carrier.ask("GET", `Calls/${sid}`)).status).toBe("completed");
+});
+
+test("a telephone company that is killed and comes back: the call is over for both, and the phone registers anew", async ({
+  page,
+}) => {
+  await openPhone(page, 3600);
+  const sid = await page.evaluate<string>("call.callSid()");
+  await carrier.kill();
+  await carrier.start();
+  expect((await carrier.ask("GET", `Calls/${sid}`)).status).toBe("completed");
+  await expect.poll(() => page.evaluate("call.state()"), { timeout: 20_000 }).toBe("closed");
+  expect(await page.evaluate("call.ending()")).toBe("failed");
+  await expect.poll(() => page.evaluate("phoneStates.at(-1)"), { timeout: 20_000 }).toBe("registered");
+  await page.evaluate("phone.connect({}).then((next) => { window.call = next; })");
+  await expect.poll(() => page.evaluate("call.state()")).toBe("open");
+  await page.evaluate("phone.destroy()");
+});

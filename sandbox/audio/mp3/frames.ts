@@ -1,0 +1,47 @@
+import { readHeader, sideBytes, type Header } from "./header.ts";
+
+export interface Frame {
+  header: Header;
+  bytes: Uint8Array;
+}
+
+/** Where the sound begins: behind the tags that some programs put first (ID3v2). */
+const behindTags = (file: Uint8Array): number => {
+  let at = 0;
+  while (file[at] === 0x49 && file[at + 1] === 0x44 && file[at + 2] === 0x33) {
+    const [a = 0, b = 0, c = 0, d = 0] = file.subarray(at + 6, at + 10);
+    at += 10 + (((a & 127) << 21) | ((b & 127) << 14) | ((c & 127) << 7) | (d & 127));
+  }
+  return at;
+};
+
+/** The first frame of many files has no sound: it only says how long they are. */
+const isIndex = ({ header, bytes }: Frame): boolean => {
+  const at = 4 + sideBytes(header);
+  return ["Xing", "Info"].includes(String.fromCharCode(...bytes.subarray(at, at + 4)));
+};
+
+const isAlike = (one: Header, other: Header | undefined): boolean =>
+  other?.rate === one.rate && other.isFirst === one.isFirst;
+
+/** The frames of a file. What only looks like the first one is not followed by another of its kind. */
+export function* framesOf(file: Uint8Array): Generator<Frame> {
+  let first: Header | undefined;
+  let at = file.indexOf(0xff, behindTags(file));
+  while (at >= 0) {
+    const header = readHeader(file, at);
+    const end = at + (header?.bytes ?? 0);
+    const follows = first ? header && isAlike(first, header) : header && isFollowed(file, header, end);
+    if (!header || !follows || end > file.length) {
+      at = file.indexOf(0xff, at + 1);
+      continue;
+    }
+    const frame = { header, bytes: file.subarray(at, end) };
+    if (first || !isIndex(frame)) yield frame;
+    first ??= header;
+    at = file.indexOf(0xff, end);
+  }
+}
+
+const isFollowed = (file: Uint8Array, header: Header, end: number): boolean =>
+  end === file.length || isAlike(header, readHeader(file, end));

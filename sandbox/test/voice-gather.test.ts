@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import twilio from "twilio";
+import { openStage, type Stage } from "./voice-stage.ts";
+
+const { VoiceResponse } = twilio.twiml;
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+describe("a gather", () => {
+  it("sends the keys to its action, relative to its document, and stops at the number of digits", async () => {
+    const twiml = new VoiceResponse();
+    twiml
+      .gather({ numDigits: 2, action: "menu/chosen?x=1" })
+      .say("A long list of choices that nobody waits for");
+    stage.answer("/voice", twiml);
+    const sid = await stage.place();
+    await stage.until(async () => (await stage.api<object[]>("GET", `/calls/${sid}/captions`))[0]);
+    await stage.press(sid, "12");
+    const [chosen] = await stage.at("/menu/chosen");
+    expect(chosen?.signed).toBe(true);
+    expect(chosen?.params).toMatchObject({ CallSid: sid, Digits: "12", CallStatus: "in-progress" });
+    await stage.over(sid);
+  });
+
+  // A key belongs to the verb under way; the service documents typing ahead only over a Gather's own prompts.
+  it("takes no key that was pressed before it, and all that are pressed over its prompts", async () => {
+    const twiml = new VoiceResponse();
+    twiml.say("Welcome to the agency");
+    twiml.gather({ numDigits: 2, timeout: 600, action: "/late" }).say("Now the two digits");
+    stage.answer("/voice", twiml);
+    const sid = await stage.place();
+    const captions = (count: number) =>
+      stage.until(async () => {
+        const said = await stage.api<object[]>("GET", `/calls/${sid}/captions`);
+        return said.length >= count ? said : undefined;
+      });
+    await captions(1);
+    await stage.press(sid, "12");
+    await captions(2);
+    await stage.press(sid, "34");
+    expect((await stage.at("/late"))[0]?.params["Digits"]).toBe("34");
+    await stage.over(sid);
+  });
+
+  it("goes on to the next verb when nothing comes, or to its action when it says so", async () => {
+    const twiml = new VoiceResponse();
+    twiml.gather({ timeout: 1, action: "/never" });
+    twiml.gather({ timeout: 1, action: "/empty", actionOnEmptyResult: true });
+    stage.answer("/voice", twiml);
+    const sid = await stage.place();
+    const [empty] = await stage.at("/empty");
+    expect(empty?.params["Digits"]).toBe("");
+    await stage.over(sid);
+    expect(stage.catcher.caught.filter(({ path }) => path === "/never")).toEqual([]);
+  });
+
+  it("hears words that are typed as speech", async () => {
+    const twiml = new VoiceResponse();
+    twiml
+      .gather({ input: ["speech"], timeout: 600, action: "/spoken", partialResultCallback: "/partial" })
+      .say("What is it about?");
+    stage.answer("/voice", twiml);
+    const sid = await stage.place();
+    await stage.until(async () => (await stage.api<object[]>("GET", `/calls/${sid}/captions`))[0]);
+    await stage.say(sid, "claims please");
+    const [spoken] = await stage.at("/spoken");
+    expect(spoken?.params).toMatchObject({ SpeechResult: "claims please", Confidence: "0.9" });
+    const [partial] = await stage.at("/partial");
+    expect(partial?.params["UnstableSpeechResult"]).toBe("claims please");
+    await stage.over(sid);
+  });
+});

@@ -1,0 +1,57 @@
+import { fileURLToPath } from "node:url";
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+const signIn = ["auth/sign-in-page.tsx"];
+const otherSigningIn = [
+  "auth/forgot-password-page.tsx",
+  "auth/reset-by-link-page.tsx",
+  "auth/logout-page.tsx",
+];
+const frame = ["shell/shell.tsx", "ui/toast.tsx", "trainings/trainings-news.tsx"];
+const messages = ["messaging/messages-page.tsx"];
+const otherPages = ["clients/contacts-page.tsx", "clients/contact-page.tsx", "profile/sessions-page.tsx"];
+
+/**
+ * Files that hold what several pages share: the modules that one of `of` imports, at whatever depth, and one
+ * of `and` too. Each module is in the first that takes it, so that one never needs a later one.
+ */
+const shared: { name: string; of: string[]; and?: string[] }[] = [
+  { name: "start", of: ["ui/first-paint.ts", "main.tsx"] },
+  { name: "kit", of: signIn, and: [...frame, ...messages] },
+  { name: "signing-in", of: signIn, and: otherSigningIn },
+  { name: "frame", of: frame },
+  { name: "lists", of: messages, and: otherPages },
+];
+
+/**
+ * A hundred small files cost more than what they hold: each brings a kilobyte of headers, and they queue for
+ * the browser's six connections. What the first screens need comes in a handful; the rest is the bundler's.
+ */
+export const groups = shared.map(({ name, of, and }, at) => {
+  let taken: Set<string> | undefined;
+  return {
+    debugName: name,
+    priority: shared.length - at,
+    name(id: string, graph: Graph) {
+      taken ??= both(reached(graph, of), and && reached(graph, and));
+      return taken.has(id) || (at === 0 && id.includes("vite/preload-helper")) ? name : null;
+    },
+  };
+});
+
+/** Those files and everything they import without waiting for it. */
+function reached(graph: Graph, files: string[]): Set<string> {
+  const found = new Set(files.map((file) => fileURLToPath(new URL(file, import.meta.url))));
+  for (const id of found) {
+    const module = graph.getModuleInfo(id);
+    if (!module) throw new Error(`chunks.ts names ${id}, which the page does not import`);
+    for (const next of module.importedIds) found.add(next);
+  }
+  return found;
+}
+
+const both = (these: Set<string>, those: Set<string> | undefined): Set<string> =>
+  those ? new Set([...these].filter((id) => those.has(id))) : these;

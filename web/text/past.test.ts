@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { past, pastDay } from "./past.ts";
+
+const now = new Date("2026-11-20T12:00:00").getTime();
+const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+const day = 24 * 60;
+
+it.each([
+  [before(-1), "just now", "now", "today"],
+  [before(0.5), "just now", "now", "today"],
+  [before(1), "1 minute ago", "1m ago", "today"],
+  [before(59), "59 minutes ago", "59m ago", "today"],
+  [before(60), "1 hour ago", "1h ago", "today"],
+  [before(day - 1), "23 hours ago", "23h ago", "today"],
+  [before(day), "1 day ago", "1d ago", "1 day ago"],
+  [before(7 * day - 1), "6 days ago", "6d ago", "6 days ago"],
+  [before(7 * day), "11/13/2026", "11/13/2026", "11/13/2026"],
+  [before(260 * day), "3/05/2026", "3/05/2026", "3/05/2026"],
+])("%s was %s, in a narrow column %s, as a day %s", (at, words, narrow, ofDay) => {
+  expect(past(at, now)).toBe(words);
+  expect(past(at, now, "narrow")).toBe(narrow);
+  expect(pastDay(at, now)).toBe(ofDay);
+});

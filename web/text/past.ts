@@ -1,0 +1,27 @@
+/**
+ * How a moment that is past is told, everywhere the same: relative within 7 days, then its date
+ * (docs/decisions/0014-dates-and-phone-numbers.md).
+ */
+const DAY = 24 * 60 * 60_000;
+const ago = {
+  long: new Intl.RelativeTimeFormat("en-US", { numeric: "always" }),
+  narrow: new Intl.RelativeTimeFormat("en-US", { numeric: "always", style: "narrow" }),
+};
+const date = new Intl.DateTimeFormat("en-US", { month: "numeric", day: "2-digit", year: "numeric" });
+
+/** "3/05/2026", on the reader's calendar. */
+export const dateOf = (at: Date): string => date.format(at);
+
+/** "4 minutes ago", "3 days ago", then "3/05/2026". In a narrow column "4m ago". */
+export function past(iso: string, now: number, style: keyof typeof ago = "long"): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000);
+  if (minutes < 1) return style === "long" ? "just now" : "now";
+  if (minutes < 60) return ago[style].format(-minutes, "minute");
+  if (minutes < 24 * 60) return ago[style].format(-Math.floor(minutes / 60), "hour");
+  const days = Math.floor(minutes / (24 * 60));
+  return days < 7 ? ago[style].format(-days, "day") : dateOf(new Date(iso));
+}
+
+/** The same of what happened on a day, no matter at which hour: "today" under one day. */
+export const pastDay = (iso: string, now = Date.now()): string =>
+  now - Date.parse(iso) < DAY ? "today" : past(iso, now);
