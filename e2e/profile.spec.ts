@@ -88,7 +88,6 @@ test("devices are listed and removed after a question; without any there is no w
   );
   expect(ends.length).toBeGreaterThan(2);
   expect(new Set(ends).size, ends.join("; ")).toBe(1);
-  await page.screenshot({ path: "/tmp/w8/devices.png" });
   await page.setViewportSize({ width: 1440, height: 900 });
   await device("Pixel 8a").getByRole("button", { name: "Remove Pixel 8a" }).click();
   const question = page.getByRole("group", { name: "Remove this device?" });

@@ -18,11 +18,31 @@ export async function viewRoom(app: App, socket: Socket, roomId: string | null):
   data.viewing = roomId ?? undefined;
   if (before && before !== roomId) await socket.leave(room(before));
   if (roomId) await socket.join(room(roomId));
-  for (const id of new Set([before, roomId])) {
-    if (!id) continue;
-    const viewedBy = await viewersOf(socket.nsp as Namespace, id);
-    await app.live.emit(data.accountId, "sms_room_update", { id, viewedBy });
-  }
+  for (const id of new Set([before, roomId]))
+    if (id)
+      await tellViewers(socket.nsp as Namespace, id, (update) =>
+        app.live.emit(data.accountId, "sms_room_update", update),
+      );
+}
+
+/** Of each conversation: the last telling that was asked for. */
+const telling = new Map<string, Promise<void>>();
+
+/** One after the other: of two that come at once, the older count must not be heard last. */
+async function tellViewers(
+  namespace: Namespace,
+  id: string,
+  tell: (update: { id: string; viewedBy: string[] }) => Promise<void>,
+): Promise<void> {
+  const before = telling.get(id) ?? Promise.resolve();
+  const mine = before.then(async () => tell({ id, viewedBy: await viewersOf(namespace, id) }));
+  const settled = mine
+    .catch(() => {})
+    .finally(() => {
+      if (telling.get(id) === settled) telling.delete(id);
+    });
+  telling.set(id, settled);
+  await mine;
 }
 
 export function sayTyping(socket: Socket, roomId: string): void {

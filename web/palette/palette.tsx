@@ -13,14 +13,12 @@ import { useTags } from "./use-tags.ts";
 import "../ui/dialog.css";
 import "./palette.css";
 
-export interface PaletteProps {
+interface PaletteProps {
   onClose: () => void;
-  /** The list of keys is the frame's. */
-  onKeys: () => void;
 }
 
 /** Finds people, numbers, screens and actions from the keyboard. */
-export function Palette({ onClose, onKeys }: PaletteProps) {
+export function Palette({ onClose }: PaletteProps) {
   return (
     <ModalOverlay
       className="scrim scrim--top"
@@ -31,21 +29,21 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
     >
       <Modal className="palm">
         <Dialog className="pal" aria-label="Search or jump to">
-          <Finder onClose={onClose} onKeys={onKeys} />
+          <Finder onClose={onClose} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-function Finder({ onClose, onKeys }: PaletteProps) {
+function Finder({ onClose }: PaletteProps) {
   const [typed, setTyped] = useState("");
   const acting = useActing();
   const people = usePeople(typed);
   const number = useNumber(typed);
   const tags = useTags();
   const screens = useScreens();
-  const actions = useActions({ acting, onKeys });
+  const actions = useActions(acting);
   const shown = sections([...people, ...number, ...tags, ...screens, ...actions], typed);
 
   function run(id: string, apart: boolean) {

@@ -46,7 +46,7 @@ export function useScreens(): Entry[] {
 }
 
 /** What can be done from anywhere. */
-export function useActions({ acting, onKeys }: { acting: boolean; onKeys: () => void }): Entry[] {
+export function useActions(acting: boolean): Entry[] {
   const router = useRouter();
   const { dark } = useTheme();
   const { choose } = useMyStatus();
@@ -89,7 +89,10 @@ export function useActions({ acting, onKeys }: { acting: boolean; onKeys: () => 
       words: "feedback help",
     }),
     ...(acting ? [] : statuses),
-    action("keys", "List of keys", Keyboard, onKeys, { keys: "?", words: "shortcuts help" }),
+    action("keys", "List of keys", Keyboard, () => showShellDialog("keys"), {
+      keys: "?",
+      words: "shortcuts help",
+    }),
     action("lock", "Lock Screen", Lock, () => lockScreen("hand")),
     action("logout", "Logout", LogOut, () => void router.navigate({ to: "/logout" }), { words: "sign out" }),
   ];

@@ -1,12 +1,10 @@
-import { type ReactNode, Suspense, useState } from "react";
+import type { ReactNode } from "react";
 import { useSession } from "../api/session.ts";
 import { GhostBanner } from "../ghost/ghost-banner.tsx";
 import { MOBILE, useMediaQuery } from "../ui/media.ts";
 import { classNames } from "../ui/class-names.ts";
 import { ConnectionPill } from "./connection.tsx";
-import { KeyList } from "./key-list.tsx";
 import { useMe } from "./me.ts";
-import { Palette } from "./palette-chunk.tsx";
 import { SandboxRail } from "./sandbox-rail.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { SideMenu } from "./side-menu.tsx";
@@ -17,7 +15,7 @@ import { useHeadingFocus } from "./use-heading-focus.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
 import { useSide } from "./use-side.ts";
 import { useTitle } from "./use-title.ts";
-import { useUnreadNotice } from "./use-unread-notice.ts";
+import { UnreadNotice } from "./unread-notice.ts";
 import { useUnread } from "./use-unread.ts";
 
 /** Top bar, team, page and rail; below 768 px page and bottom bar. */
@@ -27,18 +25,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const unread = useUnread();
   const mobile = useMediaQuery(MOBILE);
   const side = useSide();
-  const [listing, setListing] = useState(false);
-  const [finding, setFinding] = useState(false);
   useTitle(unread["/messages"], me.account.name);
   useBadge(unread["/messages"]);
-  useUnreadNotice();
   useHeadingFocus();
-  const find = () => setFinding(true);
-  useShellKeys({
-    onList: () => setListing(true),
-    onFind: find,
-    onSide: mobile ? undefined : side.toggle,
-  });
+  useShellKeys(mobile ? undefined : side.toggle);
 
   const shape = classNames(
     "app",
@@ -52,21 +42,16 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {session?.original && <GhostBanner session={session} original={session.original} />}
-      {!mobile && <TopBar account={me.account.name} unread={unread} onFind={find} />}
+      {!mobile && <TopBar account={me.account.name} unread={unread} />}
       {!mobile && <SideMenu rail={side.rail} over={side.over} onToggle={side.toggle} />}
       <main id="main" className="sheet" tabIndex={-1}>
         {children}
       </main>
       {!mobile && me.sandbox && <SandboxRail doors={me.sandbox} />}
-      {mobile && <TabBar unread={unread} onFind={find} />}
+      {mobile && <TabBar unread={unread} />}
       {(mobile || side.rail) && <ConnectionPill />}
-      {finding && (
-        <Suspense>
-          <Palette onClose={() => setFinding(false)} onKeys={() => setListing(true)} />
-        </Suspense>
-      )}
       <ShellDialogs />
-      <KeyList open={listing} onClose={() => setListing(false)} />
+      <UnreadNotice />
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { type Shortcut, useShortcuts } from "../ui/keys.ts";
 import "./key-list.css";
 
 /** Every key that works on the page behind. */
-export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function KeyList({ onClose }: { onClose: () => void }) {
   const groups = grouped(useShortcuts());
   return (
-    <Dialog open={open} onClose={onClose} title="Keys" size="mid">
+    <Dialog open onClose={onClose} title="Keys" size="mid">
       <div className="keys">
         {[...groups].map(([group, shortcuts]) => (
           <section key={group}>

@@ -19,7 +19,7 @@ import { showShellDialog } from "./shell-dialog.ts";
 import { useMeMenu } from "./use-me-menu.ts";
 
 /** What the bar of a small screen has no tab for. */
-export function MoreMenu({ onFind }: { onFind: () => void }) {
+export function MoreMenu() {
   const { sandbox } = useMe();
   const { dark } = useTheme();
   const acting = useActing();
@@ -47,7 +47,12 @@ export function MoreMenu({ onFind }: { onFind: () => void }) {
     icon: LifeBuoy,
     onPress: () => showShellDialog("feedback"),
   };
-  const find: MenuLine = { id: "find", label: "Search or jump to", icon: Search, onPress: onFind };
+  const find: MenuLine = {
+    id: "find",
+    label: "Search or jump to",
+    icon: Search,
+    onPress: () => showShellDialog("find"),
+  };
   const items = useMeMenu([find, theme, ...(acting ? [] : [color]), learn, report, ...doorsOf(sandbox), "-"]);
   return (
     <Menu

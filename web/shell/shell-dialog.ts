@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/** Dialogs that belong to no page: opened from the top bar, from menus and by commands. */
-export type ShellDialog = "trainings" | "feedback" | "theme";
+/** Dialogs that belong to no page: opened from the top bar, from menus, by keys and by commands. */
+export type ShellDialog = "find" | "keys" | "trainings" | "feedback" | "theme";
 
 interface Open {
   dialog: ShellDialog;

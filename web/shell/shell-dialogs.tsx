@@ -2,12 +2,16 @@ import { lazy, Suspense } from "react";
 import { showShellDialog, useShellDialog, type ShellDialog } from "./shell-dialog.ts";
 
 const load = {
+  find: async () => ({ default: (await import("../palette/palette.tsx")).Palette }),
+  keys: async () => ({ default: (await import("./key-list.tsx")).KeyList }),
   trainings: async () => ({ default: (await import("../trainings/trainings-dialog.tsx")).TrainingsDialog }),
   feedback: async () => ({ default: (await import("../feedback/feedback-dialog.tsx")).FeedbackDialog }),
   theme: async () => ({ default: (await import("../theme/theme-dialog.tsx")).ThemeDialog }),
 };
 
 const dialogs = {
+  find: lazy(load.find),
+  keys: lazy(load.keys),
   trainings: lazy(load.trainings),
   feedback: lazy(load.feedback),
   theme: lazy(load.theme),

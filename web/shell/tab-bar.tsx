@@ -6,7 +6,7 @@ import type { Unread } from "./top-bar.tsx";
 import { useDestinations } from "./use-destinations.ts";
 
 /** Stands for top bar, team and rail on a small screen. */
-export function TabBar({ unread, onFind }: Unread & { onFind: () => void }) {
+export function TabBar({ unread }: Unread) {
   const destinations = useDestinations();
   return (
     <nav className="tabbar" aria-label="Main">
@@ -19,7 +19,7 @@ export function TabBar({ unread, onFind }: Unread & { onFind: () => void }) {
           {destination.label}
         </Link>
       ))}
-      <MoreMenu onFind={onFind} />
+      <MoreMenu />
     </nav>
   );
 }

@@ -16,7 +16,7 @@ export interface Unread {
   unread: Record<Destination["to"], number>;
 }
 
-export function TopBar({ account, unread, onFind }: Unread & { account: string; onFind: () => void }) {
+export function TopBar({ account, unread }: Unread & { account: string }) {
   const destinations = useDestinations();
   return (
     <header className="topbar">
@@ -34,7 +34,7 @@ export function TopBar({ account, unread, onFind }: Unread & { account: string; 
         ))}
       </nav>
       <div className="topbar__end">
-        <Jump onPress={onFind} />
+        <Jump onPress={() => showShellDialog("find")} />
         <TrainingsButton />
         <IconButton
           icon={LifeBuoy}

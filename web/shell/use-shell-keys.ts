@@ -2,26 +2,24 @@ import { useNavigate } from "@tanstack/react-router";
 import { useShortcut } from "../ui/keys.ts";
 import { destinations } from "./destinations.ts";
 import { moveRegion } from "./regions.ts";
+import { showShellDialog } from "./shell-dialog.ts";
 import { useDestinations } from "./use-destinations.ts";
 
 const SEARCH = "#main :is(input[type=search], [role=searchbox])";
 
 /** The keys that work on every page. */
-export function useShellKeys({
-  onList,
-  onFind,
-  onSide,
-}: {
-  onList: () => void;
-  onFind: () => void;
-  onSide: (() => void) | undefined;
-}): void {
+export function useShellKeys(onSide: (() => void) | undefined): void {
   const navigate = useNavigate();
   const [contacts, messages] = destinations;
   const open = useDestinations();
-  useShortcut({ keys: "mod+k", label: "Search or jump to", group: "Anywhere", run: onFind });
+  useShortcut({
+    keys: "mod+k",
+    label: "Search or jump to",
+    group: "Anywhere",
+    run: () => showShellDialog("find"),
+  });
   useShortcut({ keys: "/", label: "Focus search", group: "Anywhere", run: focusSearch });
-  useShortcut({ keys: "?", label: "List of keys", group: "Anywhere", run: onList });
+  useShortcut({ keys: "?", label: "List of keys", group: "Anywhere", run: () => showShellDialog("keys") });
   useShortcut({
     keys: "F6",
     label: "Next region of the page",

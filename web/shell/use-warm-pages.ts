@@ -2,7 +2,6 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { queryClient } from "../api/use-query.ts";
 import { keepShell } from "./offline-shell.ts";
-import { warmPalette } from "./palette-chunk.tsx";
 import { warmShellDialogs } from "./shell-dialogs.tsx";
 
 /** Quiet for so long: on a slow machine or line the others would be in the way of this page. */
@@ -20,7 +19,6 @@ export function useWarmPages(): void {
       if (performance.now() - quietSince < AFTER_MS) return;
       clearInterval(timer);
       keepShell();
-      warmPalette();
       warmShellDialogs();
       void import("../lock/lock-screen.tsx").catch(() => {});
       // The router fetches it when a page fails, which is when it may not come any more.

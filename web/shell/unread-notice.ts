@@ -8,9 +8,10 @@ import { notify } from "./notify.ts";
 
 /**
  * Says that something came in. Whose it is and what it says stays in the product: a screen is easily seen by
- * others. What waited before the page was loaded is no news.
+ * others. What waited before the page was loaded is no news. Draws nothing: it hears every answer, which would
+ * draw the whole frame anew in whoever called it as a hook.
  */
-export function useUnreadNotice(): void {
+export function UnreadNotice(): null {
   const { data, dataUpdatedAt } = useEndpoint(sms.unread, {});
   const unread = data?.unread;
   const before = useRef<number>(undefined);
@@ -31,4 +32,5 @@ export function useUnreadNotice(): void {
     const count = unread > limits.badgeCap ? `${limits.badgeCap}+` : unread;
     if (news) void notify("New message", `${count} unread`).catch(() => {});
   }, [unread, dataUpdatedAt]);
+  return null;
 }
