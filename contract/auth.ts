@@ -8,7 +8,10 @@ export const Platform = z.object({ id: Id, name: z.string() });
 
 const weak = "Password complexity is weak";
 /** An account may ask for more characters than this. */
-export const Password = z.string(weak).min(limits.passwordMin, weak).max(200);
+export const Password = z
+  .string(weak)
+  .min(limits.passwordMin, weak)
+  .max(limits.passwordMost, `A password has at most ${limits.passwordMost} characters.`);
 
 const digits = (many: number, sentence: string) =>
   z

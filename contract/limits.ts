@@ -19,6 +19,8 @@ export const limits = {
   trainingSearchDelay: 1_000,
   uploadBytes: 5 * 1024 * 1024,
   passwordMin: 5,
+  /** Longer ones are most likely pasted by mistake, and are work for whoever sends many. */
+  passwordMost: 128,
   /** What an account may raise it to. */
   passwordMinMost: 64,
   mfaCodeLength: 6,

@@ -53,7 +53,7 @@ test("a contact with a co-applicant is created, and told what is wrong at the fi
 
   await expect(page.getByText("Client created")).toBeVisible();
   await expect(heading(page)).toHaveText(`Ava & Milo ${last}`);
-  await expect(page.getByRole("region", { name: "Secondary" })).toContainText("Feb 28, 1980");
+  await expect(page.getByRole("region", { name: "Secondary" })).toContainText("2/28/1980");
   await page.goBack();
   await expect(page).toHaveURL(/\/contacts$/);
 });

@@ -65,13 +65,18 @@ export class OwnCarrier {
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
     this.#process = child;
-    const [{ port }] = (await once(child, "message")) as [{ port: number }];
+    const died = once(child, "exit").then(() => {
+      throw new Error("The carrier ended before it was ready.");
+    });
+    const [{ port }] = (await Promise.race([once(child, "message"), died])) as [{ port: number }];
     this.#port = port;
   }
 
   async kill(): Promise<void> {
-    const gone = once(this.#process!, "exit");
-    this.#process?.kill("SIGKILL");
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill("SIGKILL");
     await gone;
   }
 

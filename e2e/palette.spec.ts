@@ -72,6 +72,18 @@ test("goes to screens and does what a menu does; > asks for actions alone", asyn
   await expect(field(page)).toHaveCount(0);
 });
 
+test("one that does not come says so, and comes when it is asked for again", async ({ page }) => {
+  await page.route("**/assets/palette-*.js", (route) => route.abort());
+  await signIn(page);
+  await page.keyboard.press("Control+k");
+  const said = page.getByText("That could not be loaded. Check your connection and try again.");
+  await expect(said).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.unroute("**/assets/palette-*.js");
+  await open(page);
+  await expect(said).toHaveCount(0);
+});
+
 test("# finds what has a tag", async ({ page }) => {
   await signIn(page);
   await open(page);

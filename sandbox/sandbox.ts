@@ -84,7 +84,13 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   const music = openMusic(join(folder, "music"));
   musicRoutes(app, music);
   const sounds = openSounds(carrier.webhookTimeoutMs, music);
-  const { telephone, hangUpAll } = openTelephone(carrier, exchange.callbacks, engine, phones, sounds);
+  const { telephone, hangUpAll, written } = openTelephone(
+    carrier,
+    exchange.callbacks,
+    engine,
+    phones,
+    sounds,
+  );
   await carrierRoutes(app, carrier, exchange, telephone);
   const { switchboardUrl } = options;
   await controlRoutes(app, { carrier, exchange, telephone, live, mails, switchboardUrl });
@@ -99,6 +105,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     await closePages();
     await app.close();
     await exchange.office.drain(3000);
+    await written();
     store.close();
   };
   try {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -26,21 +27,24 @@ const shared: { name: string; of: string[]; and?: string[] }[] = [
   { name: "lists", of: messages, and: otherPages },
 ];
 
+const taken = new Map<string, Set<string>>();
+
 /**
  * A hundred small files cost more than what they hold: each brings a kilobyte of headers, and they queue for
  * the browser's six connections. What the first screens need comes in a handful; the rest is the bundler's.
  */
-export const groups = shared.map(({ name, of, and }, at) => {
-  let taken: Set<string> | undefined;
-  return {
-    debugName: name,
-    priority: shared.length - at,
-    name(id: string, graph: Graph) {
-      taken ??= both(reached(graph, of), and && reached(graph, and));
-      return taken.has(id) || (at === 0 && id.includes("vite/preload-helper")) ? name : null;
-    },
-  };
-});
+export const groups = shared.map(({ name, of, and }, at) => ({
+  debugName: name,
+  priority: shared.length - at,
+  name(id: string, graph: Graph) {
+    const ids = taken.get(name) ?? both(reached(graph, of), and && reached(graph, and));
+    taken.set(name, ids);
+    return ids.has(id) || (at === 0 && id.includes("vite/preload-helper")) ? name : null;
+  },
+}));
+
+/** Each build of a watcher has a graph of its own. */
+export const freshGroups: Plugin = { name: "fresh-groups", apply: "build", buildStart: () => taken.clear() };
 
 /** Those files and everything they import without waiting for it. */
 function reached(graph: Graph, files: string[]): Set<string> {

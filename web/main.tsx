@@ -9,17 +9,6 @@ import { queryClient } from "./api/use-query.ts";
 import { forget } from "./auth/forget.ts";
 import { router } from "./routes.tsx";
 
-const reloadedAt = "switchboard.reloadedAt";
-
-// A part of the page that an upgrade has taken away: the new page has its own. Once in a minute, since a part
-// that stays away is shown as what it is; and never without a network, where the whole page would be lost.
-window.addEventListener("vite:preloadError", () => {
-  if (!navigator.onLine) return;
-  if (Date.now() - Number(sessionStorage.getItem(reloadedAt)) < 60_000) return;
-  sessionStorage.setItem(reloadedAt, String(Date.now()));
-  window.location.reload();
-});
-
 // As after a logout: nothing of a person is left in this browser.
 if (foundExpired()) forget();
 

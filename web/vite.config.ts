@@ -1,7 +1,7 @@
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { groups } from "./chunks.ts";
+import { freshGroups, groups } from "./chunks.ts";
 import { precompress } from "./precompress.ts";
 
 const api = process.env["SWITCHBOARD_API"] ?? "http://127.0.0.1:3000";
@@ -21,6 +21,7 @@ export default defineConfig({
   plugins: [
     react(),
     blockFirstPaint,
+    freshGroups,
     // All of React Aria's languages are 60 kB compressed; we ship one.
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
     precompress(),

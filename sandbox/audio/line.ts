@@ -90,8 +90,9 @@ export const openLine = (id: string, reach: (signals: Signals) => Far): Line => 
     onSpeech: speech.on,
     onClosed: (listener) => {
       // Whoever comes too late is told all the same: a leg may be gone before it is anybody's.
-      if (closed) queueMicrotask(listener);
-      return ends.on(listener);
+      if (!closed) return ends.on(listener);
+      queueMicrotask(listener);
+      return () => {};
     },
     close,
     press: digits.tell,

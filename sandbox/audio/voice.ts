@@ -16,17 +16,21 @@ const longestSpeakingMs = 20_000;
 
 const usualVoice = "en-us";
 
+class Hanging extends Error {}
+
 /** The speech program reads the words from its input: as arguments they could be options. */
-const speak = async (program: string, text: string, voice: string): Promise<Pcm> => {
+const speak = async (program: string, text: string, voice: string, longestMs: number): Promise<Pcm> => {
   const speaking = spawn(program, ["-v", voice, "-s", "165", "--stdin", "--stdout"], {
     stdio: ["pipe", "pipe", "ignore"],
-    timeout: longestSpeakingMs,
+    timeout: longestMs,
+    killSignal: "SIGKILL",
   });
   const parts: Buffer[] = [];
   speaking.stdout.on("data", (part: Buffer) => parts.push(part));
   speaking.stdin.on("error", () => undefined);
   speaking.stdin.end(text);
   const [code] = await once(speaking, "close");
+  if (speaking.killed) throw new Hanging(`${program} was given ${longestMs} ms`);
   if (code !== 0) throw new Error(`${program} ended with ${code}`);
   return decodeWav(Buffer.concat(parts));
 };
@@ -50,16 +54,16 @@ export const hum = (text: string): Pcm => {
   return join(...sounds);
 };
 
-export const openVoice = (program = "espeak-ng"): Voice => {
+export const openVoice = (program = "espeak-ng", longestMs = longestSpeakingMs): Voice => {
   const kept = new Map<string, Promise<Pcm>>();
   let isInstalled = true;
-  /** Null when the program failed: it has no such voice, or was killed. */
-  const spoken = async (text: string, voice: string): Promise<Pcm | null> => {
+  /** Undefined when the program failed, as it does without such a voice; null when asking again is of no use. */
+  const spoken = async (text: string, voice: string): Promise<Pcm | null | undefined> => {
     try {
-      return await speak(program, text, voice);
+      return await speak(program, text, voice, longestMs);
     } catch (error) {
       if (error instanceof Error && "code" in error && error.code === "ENOENT") isInstalled = false;
-      return null;
+      return isInstalled && !(error instanceof Hanging) ? undefined : null;
     }
   };
   const make = async (text: string, language: string, key: string): Promise<Pcm> => {
@@ -67,6 +71,7 @@ export const openVoice = (program = "espeak-ng"): Voice => {
     for (const each of voice === usualVoice ? [voice] : [voice, usualVoice]) {
       const sound = isInstalled ? await spoken(text, each) : null;
       if (sound) return sound;
+      if (sound === null) break;
     }
     // It may speak the next time.
     if (isInstalled) kept.delete(key);

@@ -6,11 +6,15 @@ import { resample } from "./resample.ts";
 
 const headerBytes = 44;
 
-/**
- * A WAV file of 8 kHz, 16 bit; one or two channels of the same length. Copied whole, as an hour of sound is written
- * while others speak: WAV and every processor that this runs on have the low byte first.
- */
-export const encodeWav = (channels: Pcm[]): Buffer => {
+/** Samples that are copied or made without looking at the time. */
+const stretch = 4000;
+
+/** The samples of a file of ours, where they lie: WAV and every processor that this runs on have the low byte first. */
+const samplesIn = (file: Buffer): Int16Array =>
+  new Int16Array(file.buffer, file.byteOffset + headerBytes, (file.length - headerBytes) >> 1);
+
+/** A WAV file of 8 kHz, 16 bit; one or two channels of the same length. Others speak while an hour is written. */
+export const encodeWav = async (channels: Pcm[]): Promise<Buffer> => {
   const length = channels[0]?.samples.length ?? 0;
   const data = length * channels.length * 2;
   const file = Buffer.alloc(headerBytes + data);
@@ -26,19 +30,14 @@ export const encodeWav = (channels: Pcm[]): Buffer => {
   file.writeUInt16LE(16, 34);
   file.write("data", 36, "latin1");
   file.writeUInt32LE(data, 40);
-  const [only, second] = channels;
-  if (only && !second)
-    Buffer.from(only.samples.buffer, only.samples.byteOffset, data).copy(file, headerBytes);
-  else file.set(Buffer.from(interleaved(channels, length).buffer), headerBytes);
-  return file;
-};
-
-const interleaved = (channels: Pcm[], length: number): Int16Array => {
-  const all = new Int16Array(length * channels.length);
-  for (const [channel, { samples }] of channels.entries()) {
-    for (let i = 0; i < length; i++) all[i * channels.length + channel] = samples[i] ?? 0;
+  const all = samplesIn(file);
+  const breathe = openBreath();
+  for (let i = 0; i < length; i++) {
+    if (i % stretch === 0) await breathe();
+    for (let channel = 0; channel < channels.length; channel++)
+      all[i * channels.length + channel] = channels[channel]?.samples[i] ?? 0;
   }
-  return all;
+  return file;
 };
 
 type Format = { tag: number; channels: number; rate: number; bits: number };
@@ -98,25 +97,17 @@ export const decodeWav = async (file: Buffer): Promise<Pcm> => {
 const isOurs = ({ tag, channels, rate, bits }: Format) =>
   tag === 1 && channels === 1 && rate === sampleRate && bits === 16;
 
-/** The channels of a WAV that `encodeWav` wrote. */
-export const channelsOf = (file: Buffer): Pcm[] => {
-  const count = file.readUInt16LE(22);
-  const all = samplesOf(file.subarray(headerBytes));
-  return Array.from({ length: count }, (_, channel) => {
-    const samples = new Int16Array(Math.floor(all.length / count));
-    for (let i = 0; i < samples.length; i++) samples[i] = all[i * count + channel] ?? 0;
-    return { samples };
-  });
-};
+/** The sound of a WAV that `encodeWav` wrote, its channels sample by sample in turn as the file has them. */
+export const soundOf = (file: Buffer): { samples: Int16Array; channels: number } => ({
+  samples: samplesIn(file),
+  channels: file.readUInt16LE(22),
+});
 
 const samplesOf = (data: Buffer): Int16Array => {
   const samples = new Int16Array(data.length >> 1);
   data.copy(Buffer.from(samples.buffer));
   return samples;
 };
-
-/** Blocks that are read without looking at the time. */
-const stretch = 4000;
 
 const readMono = async (format: Format, data: Buffer): Promise<Float32Array> => {
   const read = sampleReader(format);
@@ -139,6 +130,10 @@ const readMono = async (format: Format, data: Buffer): Promise<Float32Array> => 
 export const toPcm = async (sound: Float32Array, rate: number): Promise<Pcm> => {
   const even = await resample(sound, rate, sampleRate);
   const samples = new Int16Array(even.length);
-  for (let i = 0; i < even.length; i++) samples[i] = clip(Math.round((even[i] ?? 0) * 32_767));
+  const breathe = openBreath();
+  for (let i = 0; i < even.length; i++) {
+    if (i % stretch === 0) await breathe();
+    samples[i] = clip(Math.round((even[i] ?? 0) * 32_767));
+  }
   return { samples };
 };

@@ -10,6 +10,6 @@ export const speechRoutes = (app: FastifyInstance, { telephone }: Control): void
   app.get("/speech", async (request, reply) => {
     const { text } = Speech.parse(request.query);
     const sound = await telephone.sounds.say(text);
-    return reply.type("audio/wav").send(encodeWav([sound]));
+    return reply.type("audio/wav").send(await encodeWav([sound]));
   });
 };

@@ -1,11 +1,11 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export type Files = {
+  /** There is the whole file or none, whenever the process is killed. */
   write: (id: string, bytes: Uint8Array) => Promise<void>;
-  /** Done when it returns: for what must be there before anything else happens. */
-  writeNow: (id: string, bytes: Uint8Array) => void;
+  has: (id: string) => boolean;
   /** Rejects when there is no such file. */
   read: (id: string) => Promise<Buffer>;
   remove: (id: string) => Promise<void>;
@@ -21,8 +21,11 @@ export const openFiles = (folder: string): Files => {
     return join(folder, id);
   };
   return {
-    write: (id, bytes) => writeFile(path(id), bytes),
-    writeNow: (id, bytes) => writeFileSync(path(id), bytes),
+    write: async (id, bytes) => {
+      await writeFile(`${path(id)}.part`, bytes);
+      await rename(`${path(id)}.part`, path(id));
+    },
+    has: (id) => existsSync(path(id)),
     read: (id) => readFile(path(id)),
     remove: (id) => rm(path(id), { force: true }),
     sweep: (keeps) => {

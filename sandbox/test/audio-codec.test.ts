@@ -5,7 +5,7 @@ import { decodeSound } from "../audio/decode-sound.ts";
 import { decodeMp3 } from "../audio/mp3/decode.ts";
 import { encodeMp3 } from "../audio/mp3/encode.ts";
 import { hum } from "../audio/voice.ts";
-import { channelsOf, decodeWav, encodeWav } from "../audio/wav.ts";
+import { decodeWav, encodeWav, soundOf } from "../audio/wav.ts";
 import { amplitudeOf } from "./audio-tones.ts";
 
 const codes = Uint8Array.from({ length: 256 }, (_, code) => code);
@@ -48,8 +48,8 @@ test.each([
 
 test("a WAV of one or two channels holds every sample", async () => {
   const [left, right] = [tone([440], 0.5), tone([600], 0.5)];
-  expect((await decodeWav(encodeWav([left]))).samples).toEqual(left.samples);
-  const file = encodeWav([left, right]);
+  expect((await decodeWav(await encodeWav([left]))).samples).toEqual(left.samples);
+  const file = await encodeWav([left, right]);
   expect(file.length).toBe(44 + 2 * 2 * 4000);
   const mixed = (await decodeWav(file)).samples;
   expect(amplitudeOf(mixed, 440)).toBeCloseTo(amplitudeOf(left.samples, 440) / 2, -1);
@@ -62,7 +62,7 @@ test("a WAV of 44.1 kHz comes as 8 kHz without what 8 kHz cannot carry", async (
     const at = (2 * Math.PI * i) / rate;
     return 8000 * (Math.sin(at * 1000) + Math.sin(at * 7000));
   });
-  const file = encodeWav([{ samples }]);
+  const file = await encodeWav([{ samples }]);
   file.writeUInt32LE(rate, 24);
   const heard = (await decodeWav(file)).samples;
   expect(heard.length).toBe(8000);
@@ -73,7 +73,8 @@ test("a WAV of 44.1 kHz comes as 8 kHz without what 8 kHz cannot carry", async (
 
 test("an MP3 that is decoded piece by piece is the same as at once, and may be stereo", async () => {
   const [left, right] = [hum("Thank you for calling, please hold the line"), tone([700], 5)];
-  const mp3 = encodeMp3(left.samples, 8000, right.samples.subarray(0, left.samples.length));
+  const both = [left, { samples: right.samples.subarray(0, left.samples.length) }];
+  const mp3 = encodeMp3(soundOf(await encodeWav(both)).samples, 8000, 2);
   const { pcm, sampleRate } = decodeMp3(mp3);
   expect(sampleRate).toBe(8000);
   const { samples } = await decodeSound(mp3);
@@ -83,14 +84,36 @@ test("an MP3 that is decoded piece by piece is the same as at once, and may be s
   await expect(decodeSound(Buffer.from("ID3 and so on, a song"))).rejects.toThrow(/^This/);
 });
 
-test("the channels of a recording are read back as they were written", () => {
-  const channels = [tone([440], 0.1), tone([600], 0.1)];
-  expect(channelsOf(encodeWav(channels))).toEqual(channels);
+test("the channels of a recording are read back as they were written", async () => {
+  const [left, right] = [tone([440], 0.1), tone([600], 0.1)];
+  const { samples, channels } = soundOf(await encodeWav([left, right]));
+  expect(channels).toBe(2);
+  expect(samples.filter((_, i) => i % 2 === 0)).toEqual(left.samples);
+  expect(samples.filter((_, i) => i % 2 === 1)).toEqual(right.samples);
+});
+
+const long = { samples: new Int16Array(8000 * 60 * 10).fill(1000) };
+
+test.each([
+  ["writing ten minutes of two channels", () => encodeWav([long, long])],
+  ["reading an MP3", async () => decodeSound(encodeMp3(long.samples.subarray(0, 8000 * 10), 8000))],
+])("calls have their turn: %s", async (_what, work) => {
+  let turns = 0;
+  let isOver = false;
+  const turn = () => {
+    turns++;
+    if (!isOver) setImmediate(turn);
+  };
+  const done = work();
+  setImmediate(turn);
+  await done;
+  isOver = true;
+  expect(turns).toBeGreaterThan(3);
 });
 
 test.each([
   ["no WAV", Buffer.from("ID3 and so on, a song")],
-  ["no sound", encodeWav([{ samples: new Int16Array(0) }]).subarray(0, 36)],
+  ["no sound", (await encodeWav([{ samples: new Int16Array(0) }])).subarray(0, 36)],
 ])("a file with %s is refused in a sentence", async (_what, file) => {
   await expect(decodeWav(file)).rejects.toThrow(/^This/);
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tone } from "../audio/tones.ts";
@@ -10,9 +10,9 @@ import { dropFolder, newFolder } from "./start.ts";
 const words = "Thank you for calling";
 const spoken = tone([500], 0.2);
 let folder: string;
-beforeAll(() => {
+beforeAll(async () => {
   folder = newFolder();
-  writeFileSync(join(folder, "spoken.wav"), encodeWav([spoken]));
+  writeFileSync(join(folder, "spoken.wav"), await encodeWav([spoken]));
 });
 afterAll(() => dropFolder(folder));
 
@@ -44,6 +44,12 @@ test("a program that is killed, or says nothing that is sound, leaves the words 
   expect((await voice.say(words)).samples).toEqual(spoken.samples);
   const babbles = openVoice(program("babbles", "cat > heard.txt; echo no sound"));
   expect((await babbles.say(words)).samples).toEqual(hum(words).samples);
+});
+
+test("a program that hangs is waited for once, not for each voice", async () => {
+  const voice = openVoice(program("hangs", "echo x >> starts.txt; exec sleep 600"), 300);
+  expect((await voice.say(words, "zz-ZZ")).samples).toEqual(hum(words).samples);
+  expect(readFileSync(join(folder, "starts.txt"), "utf8")).toBe("x\n");
 });
 
 test("without the program words are hummed: the same words alike, others not", async () => {

@@ -7,13 +7,15 @@ import { agency, openStage, outside, type Stage } from "./voice-stage.ts";
 /** Another number of the same agency. */
 const branch = "+18015550199";
 let stage: Stage;
+let branchSid: string;
 beforeAll(async () => {
   stage = await openStage();
-  await stage.client.incomingPhoneNumbers.create({
+  const { sid } = await stage.client.incomingPhoneNumbers.create({
     phoneNumber: branch,
     voiceUrl: stage.url("/branch"),
     statusCallback: stage.url("/branch-over"),
   });
+  branchSid = sid;
 });
 afterAll(() => stage.close());
 
@@ -105,6 +107,25 @@ it.each([
   await nothingLeft();
 });
 
+it("a number whose application was deleted cannot be reached, by the API or by a dial", async () => {
+  const { sid: application } = await stage.client.applications.create({ friendlyName: "Gone" });
+  await stage.client.incomingPhoneNumbers(branchSid).update({ voiceApplicationSid: application });
+  await stage.client.applications(application).remove();
+  const { sid } = await callBranch("/no-application");
+  const [end] = await lastStep("/no-application", "failed", sid);
+  expect(end?.params["SipResponseCode"]).toBe("404");
+  await stage.client
+    .conferences("Planning")
+    .participants.create({ from: agency, to: branch, statusCallback: stage.url("/no-participant") });
+  expect((await stage.at("/no-participant"))[0]?.params).toMatchObject({ CallStatus: "failed" });
+  dialBranch('action="/not-reached"');
+  const caller = await stage.place();
+  expect((await stage.at("/not-reached"))[0]?.params).toMatchObject({ DialCallStatus: "failed" });
+  await stage.over(caller);
+  await nothingLeft();
+  await stage.client.incomingPhoneNumbers(branchSid).update({ voiceApplicationSid: "" });
+});
+
 it("a call that is given up while the other number rings is canceled there", async () => {
   stage.answer("/branch", '<Response><Pause length="9000"/></Response>');
   const { sid } = await callBranch("/given-up");
@@ -145,4 +166,18 @@ it("two legs of a pair hear each other to the sample, and close together", async
   await told;
   expect(engine.figures()).toMatchObject({ legs: 0, sockets: 0 });
   await engine.close();
+});
+
+it("who asks for the end of a leg while it closes is told once", async () => {
+  const engine = openEngine();
+  const [one] = engine.openPair();
+  let told = 0;
+  one.onClosed(() => {
+    one.onClosed(() => {
+      told += 1;
+    });
+  });
+  one.close();
+  await engine.close();
+  expect(told).toBe(1);
 });

@@ -5,12 +5,9 @@ import { read } from "../db/connection.ts";
 import type { Context } from "../http/context.ts";
 import { invalid } from "../http/errors.ts";
 
-/** Longer ones are most likely pasted by mistake, and are work for whoever sends many. */
-const most = 128;
-
 /**
  * The hash of a new password. Before a transaction: it takes its time.
- * @throws 400 at `field` when it is too long, or the account asks for more characters
+ * @throws 400 at `field` when the account asks for more characters
  */
 export async function hashPassword(
   app: App,
@@ -18,10 +15,6 @@ export async function hashPassword(
   password: string,
   field: string,
 ): Promise<string> {
-  if (password.length > most) {
-    const sentence = `A password has at most ${most} characters.`;
-    throw invalid(sentence, { [field]: sentence });
-  }
   const { floor } = await read(app.pool, accountId, (db) =>
     db.one<{ floor: number }>(
       sql`select password_min as floor from accounts where account_id = ${accountId}`,

@@ -29,7 +29,7 @@ export const signIn = handleAfter(
     if (!holdsSession(body) && !proof && mfaSecret) throw new AppError("2FA_REQUIRED", texts.mfaRequired);
     if (proof && !(await takeStep(ctx, userId, proof))) throw signedOut(wrongCode);
     const token = body.unlock
-      ? await unlock(ctx, userId, body.token)
+      ? await unlock(ctx, userId, body.token, body.device)
       : await open(ctx, userId, proof !== null, body.device);
     await ctx.db.run(forgetGuesses(person, "password"));
     if (proof) await ctx.db.run(forgetGuesses(person, "code"));

@@ -70,10 +70,12 @@ it("opens nobody else's session", async () => {
 it("by the header alone opens the one session there is, under a new token", async () => {
   const { token } = await post("correct horse", {});
   const before = await liveSession();
-  const opened = await post("correct horse", {}, { Unlock: "true" });
+  const opened = await post("correct horse", { device: "Firefox on Windows" }, { Unlock: "true" });
   expect(opened.status).toBe(200);
   expect(await liveSession()).toEqual(before);
   await test.call(users.me, {}, { token: opened.token });
+  const [here] = await test.call(sessions.list, {}, { token: opened.token });
+  expect(here).toMatchObject({ device: "Firefox on Windows", current: true });
   await expect(test.call(users.me, {}, { token })).rejects.toMatchObject({ status: 401 });
 });
 

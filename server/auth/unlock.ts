@@ -1,7 +1,9 @@
 import sql from "sql-template-tag";
+import { texts } from "../../contract/errors.ts";
 import type { Context } from "../http/context.ts";
 import { signedOut } from "../http/errors.ts";
 import { hashToken, newToken, tellEnded } from "../http/session.ts";
+import { closeSockets } from "../live/socket.ts";
 import { unlockSession } from "../sessions/index.ts";
 
 /**
@@ -9,7 +11,12 @@ import { unlockSession } from "../sessions/index.ts";
  * a colleague has ended with the lock, so the session is one's own. Answers the token to go on with.
  * @throws 401 when that session is over
  */
-export async function unlock(ctx: Context, userId: string, token: string | undefined): Promise<string> {
+export async function unlock(
+  ctx: Context,
+  userId: string,
+  token: string | undefined,
+  device: string | undefined,
+): Promise<string> {
   const hash = token === undefined ? null : hashToken(token);
   const session = await ctx.db.maybe<{ id: string }>(sql`
     select id from sessions
@@ -18,20 +25,24 @@ export async function unlock(ctx: Context, userId: string, token: string | undef
     order by created_at desc limit 1`);
   if (!session) throw signedOut("Your session has ended. Sign in again.");
   await unlockSession(ctx, session.id);
-  ctx.record("auth.unlocked", [userId], { address: ctx.address });
-  return token ?? renew(ctx, session.id);
+  ctx.record("auth.unlocked", [userId], { address: ctx.address, device, renewed: token === undefined });
+  return token ?? renew(ctx, session.id, device);
 }
 
 /**
  * Of a token only the hash is stored: whoever does not hold it gets another, and the old one opens nothing.
  * It may be somebody at another place, and the list of sessions must say so.
  */
-async function renew(ctx: Context, sessionId: string): Promise<string> {
+async function renew(ctx: Context, sessionId: string, device: string | undefined): Promise<string> {
   const token = newToken();
   await ctx.db.run(sql`
-    update sessions set token_hash = ${hashToken(token)}, address = ${ctx.address ?? null}
+    update sessions set token_hash = ${hashToken(token)}, address = ${ctx.address ?? null}, device = ${device ?? null}
     where account_id = ${ctx.accountId} and id = ${sessionId}`);
   await ctx.db.run(tellEnded(sessionId));
-  ctx.afterCommit(() => ctx.app.sessions.forget(sessionId));
+  const { app, accountId } = ctx;
+  ctx.afterCommit(() => {
+    app.sessions.forget(sessionId);
+    return closeSockets(app, accountId, sessionId, texts.sessionInvalid);
+  });
   return token;
 }

@@ -27,6 +27,7 @@ export class Connection implements Db {
   readonly #client: pg.PoolClient;
   /** The first failure of a statement that nobody waited for; the next wait reports it. */
   #failure: unknown;
+  #isOver = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -34,6 +35,7 @@ export class Connection implements Db {
 
   /** Sends without waiting: the answer is looked at by the next statement that is waited for. */
   send(query: string | pg.QueryConfig): void {
+    this.#open();
     this.#hold();
     this.#client.query(query).catch((error: unknown) => {
       this.#failure ??= error;
@@ -63,6 +65,7 @@ export class Connection implements Db {
   async #query(sql: Sql): Promise<pg.QueryArrayResult<unknown[]>> {
     const name = statementName(sql.text);
     const query = { name, text: sql.text, values: sql.values, rowMode: "array" as const };
+    this.#open();
     this.#hold();
     const result = await this.#client.query<unknown[]>(query).catch((error: unknown) => {
       throw this.#failure ?? error;
@@ -105,6 +108,7 @@ export class Connection implements Db {
   }
 
   async rollback(): Promise<void> {
+    this.#isOver = true;
     this.unbind();
     await this.#client.query("rollback");
   }
@@ -113,7 +117,13 @@ export class Connection implements Db {
     if (this.#failure !== undefined) throw this.#failure;
   }
 
+  /** Of what was sent together, one may fail first: the others must not go on without their transaction. */
+  #open(): void {
+    if (this.#isOver) throw new Error("The connection was given back.");
+  }
+
   release(broken = false): void {
+    this.#isOver = true;
     this.#client.release(broken);
   }
 }

@@ -4,8 +4,11 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+
+// Each makes a database of its own, some twice.
+vi.setConfig({ testTimeout: 60_000 });
 
 const flags = ["-c", "fsync=off"];
 let parent: string;

@@ -4,7 +4,7 @@ import { invalid } from "./errors.ts";
 export const damaged = "The picture is damaged or too large to read.";
 
 /** Fifty million pixels: more is a trap, not a photograph. */
-const limits = { limitInputPixels: 50_000_000, failOn: "error" } as const;
+const readable = { limitInputPixels: 50_000_000, failOn: "error" } as const;
 
 export interface Picture {
   format: string;
@@ -18,7 +18,7 @@ export interface Picture {
  * format that every phone shows. One that carries nothing of the kind stays as it is. @throws when it cannot be read
  */
 export async function cleanPicture(content: Buffer): Promise<Picture> {
-  const source = sharp(content, { ...limits, animated: true });
+  const source = sharp(content, { ...readable, animated: true });
   const known = await source.metadata();
   if (known.format === "jpeg") return written(source.rotate().jpeg({ quality: 88 }), "image/jpeg");
   if (known.format === "gif") return asItIs(content, known, "image/gif");
@@ -47,7 +47,7 @@ export async function redraw(
 ): Promise<Buffer> {
   const bytes = Buffer.from(picture.slice(picture.indexOf(",") + 1), "base64");
   try {
-    const source = sharp(bytes, limits);
+    const source = sharp(bytes, readable);
     if (!pixels.includes((await source.metadata()).format)) throw new Error("Not a picture of pixels");
     return await finish(source.rotate()).toBuffer();
   } catch {
@@ -65,14 +65,14 @@ async function written(pipeline: Sharp, format: string): Promise<Picture> {
 
 /** Read to its end, so that a torn file is refused here and not by the carrier. */
 async function asItIs(content: Buffer, known: Metadata, format: string): Promise<Picture> {
-  await sharp(content, { ...limits, animated: true }).stats();
+  await sharp(content, { ...readable, animated: true }).stats();
   return { format, content, width: known.width, height: known.pageHeight ?? known.height };
 }
 
 /** Width and height as shown, in pixels; nothing for what is no picture. */
 export async function measure(content: Buffer): Promise<{ width: number | null; height: number | null }> {
   try {
-    const { autoOrient } = await sharp(content, limits).metadata();
+    const { autoOrient } = await sharp(content, readable).metadata();
     return autoOrient;
   } catch {
     return { width: null, height: null };

@@ -31,7 +31,7 @@ export function acceptSockets(app: App, handlers: readonly Handler[]): void {
   const watch = watchSessions(app);
   app.live.letIn({
     admit: (socket) =>
-      identify(app, socket).catch((error: unknown) => {
+      admitSocket(app, socket).catch((error: unknown) => {
         const { message, code } = toAppError(error);
         throw Object.assign(new Error(message), { data: { code } });
       }),
@@ -40,7 +40,7 @@ export function acceptSockets(app: App, handlers: readonly Handler[]): void {
   watchServers(app);
 }
 
-async function identify(app: App, socket: Socket): Promise<void> {
+async function admitSocket(app: App, socket: Socket): Promise<void> {
   const handshake = Handshake.safeParse(socket.handshake.auth);
   if (!handshake.success) throw invalid("The connection did not say who it is.");
   const db = await connect(app.pool);

@@ -40,9 +40,12 @@ describe("the list of conversations", () => {
 
   it("takes one statement, however many there are", async () => {
     const spy = vi.spyOn(Connection.prototype, "many");
-    await list({ limit: 25 });
-    expect(spy).toHaveBeenCalledTimes(1);
-    spy.mockRestore();
+    try {
+      await list({ limit: 25 });
+      expect(spy).toHaveBeenCalledTimes(1);
+    } finally {
+      spy.mockRestore();
+    }
   });
 
   it("shows what waits for an answer, and what one follows", async () => {

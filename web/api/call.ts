@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint, Result } from "../../contract/endpoint.ts";
 import type { ErrorBody } from "../../contract/errors.ts";
 import { texts } from "../../contract/errors.ts";
-import { failedAt, tryAgain } from "../ui/said.ts";
+import { failedAt, tryAgain } from "./retried.ts";
 import { getSession } from "./session.ts";
 
 /** An answer that is not success. `message` is a sentence for the person; `fields` are sentences for a form. */

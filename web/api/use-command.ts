@@ -1,11 +1,13 @@
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
 import type { CallInput, Endpoint, Result } from "../../contract/endpoint.ts";
+import { useRef } from "react";
 import { call, NoAnswer } from "./call.ts";
 import { uuidV7 } from "./uuid-v7.ts";
 
 /**
  * A command. When the network fails it is tried again under the same Idempotency-Key, so that it is
- * carried out once. A refusal is an ApiError: its `message` and `fields` are for the person.
+ * carried out once; also when a person tries the same again, as nobody knows whether it was carried out.
+ * A refusal is an ApiError: its `message` and `fields` are for the person.
  */
 export function useCommand<E extends Endpoint>(
   endpoint: E,
@@ -14,16 +16,31 @@ export function useCommand<E extends Endpoint>(
     onError?: (error: Error, input: CallInput<E>) => void;
   } = {},
 ): UseMutationResult<Result<E>, Error, CallInput<E>> {
+  const lost = useRef<{ input: string; key: string }>(undefined);
+  async function once(input: CallInput<E>): Promise<Result<E>> {
+    const asked = JSON.stringify(input);
+    const key = lost.current?.input === asked ? lost.current.key : uuidV7();
+    lost.current = undefined;
+    try {
+      return await command(endpoint, input, key);
+    } catch (error) {
+      if (error instanceof NoAnswer) lost.current = { input: asked, key };
+      throw error;
+    }
+  }
   return useMutation<Result<E>, Error, CallInput<E>>({
-    mutationFn: (input) => command(endpoint, input),
+    mutationFn: once,
     ...(options.onSuccess && { onSuccess: (result, input) => options.onSuccess?.(result, input) }),
     ...(options.onError && { onError: (error, input) => options.onError?.(error, input) }),
   });
 }
 
 /** The same, outside of a component. */
-export async function command<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Result<E>> {
-  const idempotencyKey = uuidV7();
+export async function command<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  idempotencyKey = uuidV7(),
+): Promise<Result<E>> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await call(endpoint, input, { idempotencyKey });

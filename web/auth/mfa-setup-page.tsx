@@ -28,7 +28,9 @@ export function MfaSetupPage() {
   const { data: me, error, refetch } = useEndpoint(users.me, {});
   const done = me && !me.mustSetUpMfa;
   useEffect(() => {
-    const timer = setInterval(() => document.hidden || void refetch(), LOOK_EVERY_MS);
+    // One that takes longer than this is waited for: asked anew each time, it would never be answered.
+    const ask = () => document.hidden || void refetch({ cancelRefetch: false });
+    const timer = setInterval(ask, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [refetch]);
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { CircleAlert } from "lucide-react";
-import { limits } from "../../contract/limits.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
@@ -31,7 +30,6 @@ export function NewPassword({ reset, autoFocus = false }: { reset: Reset; autoFo
         autoComplete="new-password"
         autoFocus={autoFocus}
         value={reset.password}
-        help={`At least ${limits.passwordMin} characters.`}
         error={reset.weak ?? undefined}
         onChange={reset.type}
       />

@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { fileSize, isPicture, type Media } from "./media.ts";
 
-const Lightbox = lazy(() => import("./lightbox.tsx").then((module) => ({ default: module.Lightbox })));
+export const loadLightbox = () => import("./lightbox.tsx");
+const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })));
 
 /** Pictures in tiles of one size, so that nothing moves when they load; other files as chips. */
 export function MessageMedia({ media, coming }: { media: readonly Media[]; coming: number }) {

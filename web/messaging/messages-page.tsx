@@ -12,11 +12,13 @@ import { useCompleteTwice } from "./complete-room.ts";
 import { NoComposer } from "./composer.tsx";
 import { Conversation } from "./conversation.tsx";
 import { follows, setFollow, useFollow } from "./follow-room.ts";
+import { loadLightbox } from "./message-media.tsx";
 import { NewConversationDialog } from "./new-conversation.tsx";
 import { NoRoomsYet } from "./no-rooms-yet.tsx";
 import { useOpenContact } from "./open-contact.ts";
 import { RoomsPane } from "./rooms-pane.tsx";
 import { useMessagesSearch } from "./search-params.ts";
+import { useLoadSoon } from "./use-load-soon.ts";
 import { usePanel } from "./use-panel.ts";
 import { useRoom } from "./use-room.ts";
 import { useRooms } from "./use-rooms.ts";
@@ -25,9 +27,8 @@ import { useJoinRoom } from "./viewers.ts";
 import "./messages-page.css";
 
 /** Knows the formats of every country's numbers, which the conversation beside it does not need. */
-const ClientPanel = lazy(() =>
-  import("./client-panel.tsx").then((module) => ({ default: module.ClientPanel })),
-);
+const loadPanel = () => import("./client-panel.tsx");
+const ClientPanel = lazy(() => loadPanel().then((module) => ({ default: module.ClientPanel })));
 
 /** Conversations, the open one, and who it is with. */
 export function MessagesPage() {
@@ -44,6 +45,8 @@ export function MessagesPage() {
   );
   const toList = useCallback(() => grid.current?.focus(), []);
   usePhoneParameter(search.phone, openRoom);
+  useLoadSoon(loadPanel);
+  useLoadSoon(loadLightbox);
   useJoinRoom(search.room);
 
   function onRowKey(key: string, room: SmsRoom): boolean {

@@ -1,8 +1,9 @@
 import { SquarePen } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useShortcut } from "../ui/keys.ts";
 import type { NewConversationDialogProps } from "./new-conversation-dialog.tsx";
+import { useLoadSoon } from "./use-load-soon.ts";
 
 const load = () => import("./new-conversation-dialog.tsx");
 const LazyDialog = lazy(() => load().then((module) => ({ default: module.NewConversationDialog })));
@@ -20,14 +21,8 @@ export function NewConversation({ onOpen }: Pick<NewConversationDialogProps, "on
   );
 }
 
-const AFTER_PAINT_MS = 3_000;
-
-/** Its code comes after the first paint, before it is wanted: without a connection it is there. */
 export function NewConversationDialog(props: NewConversationDialogProps) {
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => {}), AFTER_PAINT_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useLoadSoon(load);
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
   if (!wanted) return null;

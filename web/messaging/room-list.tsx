@@ -35,6 +35,8 @@ export function RoomList(props: RoomListProps) {
   const viewing = useViewing();
   const [menu, setMenu] = useState<{ roomId: string; at: Point } | null>(null);
   const asked = menu && rooms.find(({ id }) => id === menu.roomId);
+  // Its room has left the list: back in it, it would open by itself.
+  if (menu && !asked) setMenu(null);
   // A new function makes the list place its rows anew: only when the rooms have changed.
   const rowKey = useCallback((index: number) => rooms[index]?.id ?? `${index}`, [rooms]);
   const heightOf = (index: number) => (rooms[index] ? roomHeight(rooms[index]) : 70);

@@ -15,7 +15,7 @@ import { useHeadingFocus } from "./use-heading-focus.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
 import { useSide } from "./use-side.ts";
 import { useTitle } from "./use-title.ts";
-import { UnreadNotice } from "./unread-notice.ts";
+import { UnreadNotice } from "./unread-notice.tsx";
 import { useUnread } from "./use-unread.ts";
 
 /** Top bar, team, page and rail; below 768 px page and bottom bar. */

@@ -22,12 +22,24 @@ export function crashPage<Name extends string>(
   return lazyRouteComponent(inPlace(load), name) as ErrorRouteComponent;
 }
 
-/** The router would reload the whole page over a part that did not come, which without a network loses it. */
+/**
+ * For a part that did not come the router reloads the whole page: right after an upgrade has taken it away, but
+ * without a network, or while the server is down, everything that stands here would be lost.
+ */
 const inPlace =
   <T>(load: () => Promise<T>) =>
   () =>
-    load().catch((error: unknown) => {
-      throw navigator.onLine
-        ? error
-        : new Error("There is no network to fetch this screen with.", { cause: error });
+    load().catch(async (error: unknown) => {
+      if (!(await answers()))
+        throw new Error("The server could not be reached for this screen.", { cause: error });
+      // A style sheet that is gone means the same; the router knows it by this sentence alone.
+      throw /preload CSS/.test(String(error))
+        ? new TypeError(`Failed to fetch dynamically imported module: ${String(error)}`)
+        : error;
     });
+
+const answers = () =>
+  fetch("/api/healthcheck", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

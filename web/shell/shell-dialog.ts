@@ -12,8 +12,18 @@ interface Open {
 let open: Open | null = null;
 const listeners = new Set<() => void>();
 
-export function showShellDialog(dialog: ShellDialog | null, tag?: string): void {
-  open = dialog && { dialog, ...(tag !== undefined && { tag }) };
+export const showShellDialog = (dialog: ShellDialog, tag?: string): void =>
+  change({ dialog, ...(tag !== undefined && { tag }) });
+
+/** Says whether it was still open: what one saves slowly may end when another has taken its place. */
+export function closeShellDialog(which: Open): boolean {
+  if (open !== which) return false;
+  change(null);
+  return true;
+}
+
+function change(next: Open | null): void {
+  open = next;
   for (const listener of listeners) listener();
 }
 

@@ -9,6 +9,13 @@ const ago = {
 };
 const date = new Intl.DateTimeFormat("en-US", { month: "numeric", day: "2-digit", year: "numeric" });
 
+export const startOfDay = (at: Date): number =>
+  new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+
+/** Days on the reader's calendar. One with a clock change is an hour longer or shorter. */
+export const daysBetween = (from: Date, to: Date): number =>
+  Math.round((startOfDay(to) - startOfDay(from)) / DAY);
+
 /** "3/05/2026", on the reader's calendar. */
 export const dateOf = (at: Date): string => date.format(at);
 
@@ -22,6 +29,10 @@ export function past(iso: string, now: number, style: keyof typeof ago = "long")
   return days < 7 ? ago[style].format(-days, "day") : dateOf(new Date(iso));
 }
 
-/** The same of what happened on a day, no matter at which hour: "today" under one day. */
-export const pastDay = (iso: string, now = Date.now()): string =>
-  now - Date.parse(iso) < DAY ? "today" : past(iso, now);
+/** The same of what happened on a day, no matter at which hour: "today", "1 day ago" of all of yesterday. */
+export function pastDay(iso: string, now = Date.now()): string {
+  const at = new Date(iso);
+  const days = daysBetween(at, new Date(now));
+  if (days <= 0) return "today";
+  return days < 7 ? ago.long.format(-days, "day") : dateOf(at);
+}

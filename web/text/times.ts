@@ -1,9 +1,7 @@
-import { dateOf } from "./past.ts";
+import { dateOf, daysBetween, startOfDay } from "./past.ts";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long" });
-
-const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
 /** "9:46 AM" */
 export const timeOfDay = (iso: string): string => clock.format(new Date(iso));
@@ -13,9 +11,8 @@ export const fullTime = (iso: string): string => `${dateOf(new Date(iso))}, ${cl
 
 /** Above the messages of a day: "Today", "Yesterday", "Friday, 11/13/2026". */
 export function dayLabel(iso: string, now: number): string {
-  const [at, today] = [new Date(iso), new Date(now)];
-  // A day with a clock change is an hour longer or shorter.
-  const days = Math.round((startOfDay(today) - startOfDay(at)) / 86_400_000);
+  const at = new Date(iso);
+  const days = daysBetween(at, new Date(now));
   if (days <= 0) return "Today";
   return days === 1 ? "Yesterday" : `${weekday.format(at)}, ${dateOf(at)}`;
 }

@@ -2,6 +2,7 @@ import { GraduationCap } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { showShellDialog } from "../shell/shell-dialog.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import "./trainings-news.css";
 
 const TrainingsNews = lazy(async () => ({ default: (await import("./trainings-news.tsx")).TrainingsNews }));
 

@@ -1,6 +1,6 @@
 import { trainings } from "../../contract/trainings.ts";
 import { useEndpoint } from "../api/use-query.ts";
-import "./trainings.css";
+import "./trainings-news.css";
 
 /** A dot while there is an item that everybody was to be told of, and that this person has not seen. */
 export function TrainingsNews() {

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { CommandRow } from "./command-row.tsx";
 import { stepCommand } from "./command-steps.ts";
 import { Icon } from "./icon.tsx";
@@ -37,6 +37,7 @@ export interface CommandListProps {
   onClose?: () => void;
   /** In place of the list: nothing found, or how to ask. */
   empty?: ReactNode;
+  /** Of keys, for who sees them. */
   foot?: ReactNode;
   autoFocus?: boolean;
 }
@@ -48,21 +49,24 @@ export function CommandList(props: CommandListProps) {
   const [wanted, setWanted] = useState<string>();
   const items = groups.flatMap((group) => group.items);
   const ids = items.map((item) => item.id);
-  const optionId = (item: string) => `${id}-${ids.indexOf(item)}`;
+  // By what it is: at another place it is still the same to a screen reader. An id has no spaces.
+  const optionId = (item: string) => `${id}-${encodeURIComponent(item)}`;
   // What was highlighted may be gone with the next letter: then it is the first.
   const active = wanted !== undefined && ids.includes(wanted) ? wanted : ids[0];
   const activeOption = active === undefined ? undefined : optionId(active);
 
-  useEffect(() => {
-    if (wanted && activeOption) document.getElementById(activeOption)?.scrollIntoView({ block: "nearest" });
-  }, [wanted, activeOption]);
+  // Pointing at a row that is half in sight moves nothing from under the pointer.
+  function stepTo(item: string) {
+    setWanted(item);
+    document.getElementById(optionId(item))?.scrollIntoView({ block: "nearest" });
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const mod = event.metaKey || event.ctrlKey;
     const next = stepCommand(ids, active, event.key);
     const direct = mod ? items.find((item) => item.kbd === `mod+${event.key}`) : undefined;
-    if (next !== undefined) setWanted(next);
+    if (next !== undefined) stepTo(next);
     else if (direct) onRun(direct.id, false);
     else if (event.key === "Enter" && active !== undefined) onRun(active, mod);
     else return;
@@ -116,7 +120,11 @@ export function CommandList(props: CommandListProps) {
       </div>
       {ids.length === 0 && <div className="cmd__none">{empty}</div>}
       <output className="sr">{ids.length === 1 ? "1 result" : `${ids.length} results`}</output>
-      {foot && <footer className="cmd__f">{foot}</footer>}
+      {foot && (
+        <footer className="cmd__f" aria-hidden="true">
+          {foot}
+        </footer>
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { TextField } from "./text-field.tsx";
 
 afterEach(cleanup);
 
-function Page({ dirty = false, onClose = () => {}, onSubmit = () => {} }) {
+function Page({ dirty = false, busy = false, onClose = () => {}, onSubmit = () => {} }) {
   return (
     <>
       <main>
@@ -23,7 +23,11 @@ function Page({ dirty = false, onClose = () => {}, onSubmit = () => {} }) {
         title="Edit home"
         dirty={dirty}
         onSubmit={onSubmit}
-        footer={<Button type="submit">Update</Button>}
+        footer={
+          <Button type="submit" busy={busy}>
+            Update
+          </Button>
+        }
       >
         <TextField label="Year built" value="1998" />
       </Dialog>
@@ -70,6 +74,15 @@ describe("Dialog", () => {
     fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
     fireEvent.click(screen.getByRole("button", { name: "Update" }));
     expect(onSubmit).toHaveBeenCalledTimes(2);
+  });
+
+  it("is not submitted again by a key while it is at work", () => {
+    const onSubmit = vi.fn();
+    render(<Page busy onSubmit={onSubmit} />);
+    const field = screen.getByLabelText("Year built");
+    act(() => field.focus());
+    fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 });
 

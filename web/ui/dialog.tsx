@@ -82,6 +82,12 @@ export function DialogBody({ children, className }: { children: ReactNode; class
   return <div className={classNames("dialog__b", className)}>{children}</div>;
 }
 
+/** As in any browser, a key sends no form whose own button could not be pressed: it is at work, or says why not. */
+const isReady = (form: HTMLFormElement) =>
+  [...form.querySelectorAll("button")].some(
+    (button) => button.type === "submit" && !button.disabled && button.ariaDisabled !== "true",
+  );
+
 function DialogForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   useShortcut({
@@ -98,7 +104,7 @@ function DialogForm({ onSubmit, children }: { onSubmit: () => void; children: Re
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // React bubbles the submit of a dialog opened from inside this one: only our own form counts.
-    if (event.target === event.currentTarget) onSubmit();
+    if (event.target === event.currentTarget && isReady(event.currentTarget)) onSubmit();
   }
 
   return (

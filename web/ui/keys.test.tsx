@@ -13,6 +13,7 @@ afterEach(() => {
   removals = [];
   runs.mockClear();
   document.body.replaceChildren();
+  delete document.documentElement.dataset["locked"];
   vi.unstubAllGlobals();
 });
 
@@ -138,6 +139,18 @@ describe("shortcuts", () => {
     press("r");
     press("m", { altKey: true, code: "KeyM" });
     expect(runs.mock.calls).toEqual([["alt+m"]]);
+  });
+
+  it("nothing runs behind the lock", () => {
+    register("alt+1..9", { overDialogs: true });
+    register("mod+k");
+    document.documentElement.dataset["locked"] = "";
+    press("1", { altKey: true, code: "Digit1" });
+    expect(press("k", { ctrlKey: true }).defaultPrevented).toBe(false);
+    expect(runs).not.toHaveBeenCalled();
+    delete document.documentElement.dataset["locked"];
+    press("1", { altKey: true, code: "Digit1" });
+    expect(runs).toHaveBeenCalledOnce();
   });
 
   it("ignores what another handler has used", () => {

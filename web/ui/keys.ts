@@ -69,6 +69,8 @@ function change(next: readonly Entry[]): void {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
+  // The page goes on behind the lock, out of sight: nothing there may be done by who has not unlocked it.
+  if (document.querySelector(":root[data-locked]")) return;
   const plain = !event.metaKey && !event.ctrlKey && !event.altKey;
   if (plain && isTaken(event)) return;
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./button.css";
 
 export interface ReasonProps {
   /** What the control is described by while it is disabled. */

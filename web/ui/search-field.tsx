@@ -6,6 +6,7 @@ import { SearchField as AriaSearchField } from "react-aria-components/SearchFiel
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Kbd } from "./kbd.tsx";
+import "./field.css";
 import "./search-field.css";
 
 export interface SearchFieldProps {

@@ -7,10 +7,10 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from "react-aria-components/Toast";
 import { limits } from "../../contract/limits.ts";
+import { closeOnRetry } from "../api/retried.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { closeOnRetry } from "./said.ts";
 import "./toast.css";
 
 interface ToastAction {

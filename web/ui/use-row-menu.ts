@@ -41,8 +41,12 @@ export function useRowMenu(onMenu: ((index: number, at: Point) => void) | undefi
 
   return {
     byKey: (index: number, row: Element) => show(index, row, { x: 0, y: 0 }),
-    /** Whether the click that comes now is the end of a long press. */
-    wasHeld: () => held.current,
+    /** Whether the click that comes now is the end of a long press. Of one click: the next may have no pointer. */
+    wasHeld() {
+      const was = held.current;
+      held.current = false;
+      return was;
+    },
     of: (index: number) => ({
       onContextMenu(event: MouseEvent<HTMLElement>) {
         if (!onMenu || !event.currentTarget.contains(event.target as Node)) return;

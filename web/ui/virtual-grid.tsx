@@ -117,7 +117,7 @@ export function VirtualGrid(props: VirtualGridProps) {
     const row = rowAt(active.index);
     if (next !== null) go(next);
     else if (event.key === "Escape" && props.onEscape) props.onEscape();
-    else if (event.key === "F10" && event.shiftKey && row) menu.byKey(active.index, row);
+    else if (event.key === "F10" && event.shiftKey && row && props.onRowMenu) menu.byKey(active.index, row);
     else if (event.key === "Enter" && event.target === row && onOpen) onOpen(active.index);
     else if (event.key === "ArrowRight" || event.key === "ArrowLeft")
       walk(row, event.key === "ArrowRight" ? 1 : -1);

@@ -67,6 +67,12 @@ test.each([
   expect(() => decodeMp3(file)).toThrow("This is no MP3 file");
 });
 
+test("a file of nothing but beginnings is given up, one with some noise is not", () => {
+  const ones = Buffer.alloc(100_000, 0xff);
+  expect(decodeMp3(Buffer.concat([ones.subarray(0, 10_000), own])).pcm).toEqual(decodeMp3(own).pcm);
+  expect(() => decodeMp3(Buffer.concat([ones, own]))).toThrow("This is no MP3 file");
+});
+
 test("a file that claims hours is refused before it is decoded", () => {
   const frame = Buffer.alloc(24);
   frame.set([0xff, 0xf3, 0x14, 0xc4]);

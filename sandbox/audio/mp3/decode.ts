@@ -83,35 +83,39 @@ const openDecoder = () => {
   };
 };
 
-/** How many samples a file has, counted before any is made: a file of 1 MB may claim hours. */
-export const lengthOf = (file: Uint8Array): { samples: number; sampleRate: number } => {
-  let [samples, sampleRate] = [0, 0];
+type Length = { samples: number; sampleRate: number };
+
+/**
+ * How long the sound is, frame by frame: counted before any is made, as a file of 1 MB may claim hours. Throws a
+ * sentence when it is no MP3, or is too long.
+ */
+export function* measureMp3(file: Uint8Array): Generator<Length, void> {
+  let samples = 0;
   for (const { header } of framesOf(file)) {
-    sampleRate = header.rate;
     samples += header.isFirst ? 2 * granule : granule;
-    if (samples > longestSeconds * sampleRate) throw new Error("This MP3 is longer than 30 minutes");
+    if (samples > longestSeconds * header.rate) throw new Error("This MP3 is longer than 30 minutes");
+    yield { samples, sampleRate: header.rate };
   }
   if (samples === 0) throw new Error("This is no MP3 file");
-  return { samples, sampleRate };
-};
+}
 
 /**
  * The sound of an MP3 (Layer III of MPEG-1, 2 and 2.5) as one channel from -1 to 1, frame by frame: who reads a long
- * one can do other things in between. Throws a sentence when it is none, or is too long, before the first frame.
+ * one can do other things in between.
  */
 export function* mp3Sound(file: Uint8Array): Generator<Float64Array, void> {
-  lengthOf(file);
   const decode = openDecoder();
   for (const frame of framesOf(file)) yield decode(frame);
 }
 
 /** All of it at once. */
 export const decodeMp3 = (file: Uint8Array): { pcm: Int16Array; sampleRate: number } => {
-  const { samples, sampleRate } = lengthOf(file);
-  const pcm = new Int16Array(samples);
+  let length: Length = { samples: 0, sampleRate: 0 };
+  for (const sofar of measureMp3(file)) length = sofar;
+  const pcm = new Int16Array(length.samples);
   let at = 0;
   for (const sound of mp3Sound(file)) {
     for (const sample of sound) pcm[at++] = Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768)));
   }
-  return { pcm, sampleRate };
+  return { pcm, sampleRate: length.sampleRate };
 };

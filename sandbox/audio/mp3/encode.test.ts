@@ -58,7 +58,9 @@ test("a file of 8 kHz has 32 kbit/s, mono, and room for the whole sound", () => 
 });
 
 test("a second channel makes it stereo", () => {
-  const file = encodeMp3(sine(500, 8000), 8000, sine(1500, 8000));
+  const [left, right] = [sine(500, 8000), sine(1500, 8000)];
+  const both = Int16Array.from({ length: 2 * left.length }, (_, i) => (i % 2 ? right : left)[i >> 1] ?? 0);
+  const file = encodeMp3(both, 8000, 2);
   expect((file[3] ?? 0) >> 6).toBe(0);
   const heard = decodeMp3(file).pcm.subarray(delay, delay + 4000);
   expect(amplitudeOf(heard, 500)).toBeCloseTo(6000, -2);

@@ -44,26 +44,26 @@ const kilobitsFor = (rate: number, channels: number): number =>
 const delay = 1057;
 
 /**
- * The frames of an MP3 one after another: MPEG-2 Layer III, or 2.5 below 16 kHz, of a constant bit rate. `right` makes
- * it stereo. The sound begins 1057 samples late: a player only skips them for encoders that it knows by name.
+ * The frames of an MP3 one after another: MPEG-2 Layer III, or 2.5 below 16 kHz, of a constant bit rate. The samples
+ * of two channels come in turn. The sound begins 1057 samples late: a player only skips them for encoders that it knows by name.
  */
-export function* mp3Frames(left: Int16Array, sampleRate: number, right?: Int16Array): Generator<Buffer> {
-  const channels = (right ? [left, right] : [left]).map((pcm) => ({ pcm, transform: openForward() }));
-  const kilobit = kilobitsFor(sampleRate, channels.length);
+export function* mp3Frames(pcm: Int16Array, sampleRate: number, channels = 1): Generator<Buffer> {
+  const transforms = Array.from({ length: channels }, openForward);
+  const kilobit = kilobitsFor(sampleRate, channels);
   const edges = bandsOf[sampleRate]?.long ?? [];
   const samples = new Float64Array(granule);
   let owed = 0;
-  for (let at = 0; at < left.length + delay; at += granule) {
+  for (let at = 0; at < pcm.length / channels + delay; at += granule) {
     // A frame of whole bytes falls short of the bit rate by a part; a byte is added when these make one.
     owed += (72_000 * kilobit) / sampleRate - frameBytes(sampleRate, kilobit, false);
     const padding = owed >= 1 ? 1 : 0;
     owed -= padding;
-    const header = lowHeader(sampleRate, channels.length, kilobit, padding);
+    const header = lowHeader(sampleRate, channels, kilobit, padding);
     const bytes = frameBytes(sampleRate, kilobit, false) + padding;
-    let room = (bytes - 4 - sideBytes({ isFirst: false, channels: channels.length })) * 8;
-    const made = channels.map(({ pcm, transform }, channel) => {
-      for (let i = 0; i < granule; i++) samples[i] = (pcm[at + i] ?? 0) / 32_768;
-      const share = Math.min(4095, Math.floor(room / (channels.length - channel)));
+    let room = (bytes - 4 - sideBytes({ isFirst: false, channels })) * 8;
+    const made = transforms.map((transform, channel) => {
+      for (let i = 0; i < granule; i++) samples[i] = (pcm[(at + i) * channels + channel] ?? 0) / 32_768;
+      const share = Math.min(4095, Math.floor(room / (channels - channel)));
       const one = quantise(transform(samples), edges, share);
       room -= one.bits;
       return one;
@@ -72,5 +72,5 @@ export function* mp3Frames(left: Int16Array, sampleRate: number, right?: Int16Ar
   }
 }
 
-export const encodeMp3 = (pcm: Int16Array, sampleRate: number, right?: Int16Array): Buffer =>
-  Buffer.concat([...mp3Frames(pcm, sampleRate, right)]);
+export const encodeMp3 = (pcm: Int16Array, sampleRate: number, channels = 1): Buffer =>
+  Buffer.concat([...mp3Frames(pcm, sampleRate, channels)]);

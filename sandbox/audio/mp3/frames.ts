@@ -24,15 +24,20 @@ const isIndex = ({ header, bytes }: Frame): boolean => {
 const isAlike = (one: Header, other: Header | undefined): boolean =>
   other?.rate === one.rate && other.isFirst === one.isFirst;
 
+/** So many bytes may look like a beginning and be none: a file of 40 MB of them would hold the calls for seconds. */
+const mostFalse = 20_000;
+
 /** The frames of a file. What only looks like the first one is not followed by another of its kind. */
 export function* framesOf(file: Uint8Array): Generator<Frame> {
   let first: Header | undefined;
   let at = file.indexOf(0xff, behindTags(file));
-  while (at >= 0) {
+  let falseStarts = 0;
+  while (at >= 0 && falseStarts < mostFalse) {
     const header = readHeader(file, at);
     const end = at + (header?.bytes ?? 0);
     const follows = first ? header && isAlike(first, header) : header && isFollowed(file, header, end);
     if (!header || !follows || end > file.length) {
+      falseStarts++;
       at = file.indexOf(0xff, at + 1);
       continue;
     }

@@ -24,7 +24,7 @@ export const openMusic = (folder: string): Music => {
     const path = join(folder, `${track.id}-${edition}.wav`);
     const kept = await readFile(path).catch(() => null);
     if (kept) return kept;
-    const wav = encodeWav([await render(track)]);
+    const wav = await encodeWav([await render(track)]);
     mkdirSync(folder, { recursive: true });
     // Renamed when whole: a process that is killed leaves no half of a song.
     await writeFile(`${path}.part`, wav);

@@ -14,6 +14,8 @@ export type Opened = {
   telephone: Telephone;
   /** Ends every call, with its callbacks. */
   hangUpAll: () => void;
+  /** Settles when every recording of them is on the disk. */
+  written: () => Promise<void>;
 };
 
 /** Opens the telephone company on the sound and the telephones that are given. */
@@ -38,6 +40,7 @@ export const openTelephone = (
     conferences: new Map(),
     lines: new Map(),
     recordings: new Map(),
+    writing: new Set(),
   };
   resumeCalls(telephone);
   phones.onPlace((placed) => {
@@ -50,6 +53,9 @@ export const openTelephone = (
     hangUpAll: () => {
       for (const call of telephone.calls.values()) endCall(telephone, call, "completed");
       stopping.abort();
+    },
+    written: async () => {
+      while (telephone.writing.size > 0) await Promise.all(telephone.writing);
     },
   };
 };

@@ -1,6 +1,7 @@
 import { connected } from "./answering.ts";
 import { attach, type Call, changeRow, endCall, occupy, setStatus } from "./call.ts";
 import { reach } from "./reach.ts";
+import { refusals } from "./reached.ts";
 import type { Telephone } from "./telephone.ts";
 
 type Order = {
@@ -18,7 +19,15 @@ type Order = {
 const setUpMs = 30;
 
 /** Sends out a call of the API: initiated, ringing, and when it is answered, what was ordered. */
-export const sendOut = async (telephone: Telephone, call: Call, order: Order): Promise<void> => {
+export const sendOut = (telephone: Telephone, call: Call, order: Order): void => {
+  // Nobody waits for it: what it throws ends this call, not the sandbox.
+  ring(telephone, call, order).catch((error: unknown) => {
+    telephone.carrier.log.error({ error, call: call.sid }, "A call failed");
+    endCall(telephone, call, "failed", refusals.failed.sip);
+  });
+};
+
+const ring = async (telephone: Telephone, call: Call, order: Order): Promise<void> => {
   const { clock } = telephone.carrier;
   const { signal } = call.over;
   await new Promise<void>((resolve) => clock.later(setUpMs, resolve));

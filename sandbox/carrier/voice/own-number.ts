@@ -1,3 +1,4 @@
+import { happened } from "../what-happened.ts";
 import { type Call, isOver, rowOf } from "./call.ts";
 import { takeCall } from "./place.ts";
 import { type Reached, refusals } from "./reached.ts";
@@ -21,15 +22,22 @@ export const ringOwnNumber = async (
   if (call.hops >= mostHops) return { leg: null, status: "failed", sip: 483 };
   const { from, to } = rowOf(telephone, call);
   const [near, far] = telephone.engine.openPair();
-  const other = takeCall(telephone, {
-    leg: far,
-    from,
-    to,
-    parameters: {},
-    applicationSid: null,
-    byDevice: false,
-    hops: call.hops + 1,
-  });
+  const placed = { leg: far, from, to, parameters: {}, applicationSid: null, byDevice: false };
+  let other: Call;
+  try {
+    other = takeCall(telephone, { ...placed, hops: call.hops + 1 });
+  } catch (error) {
+    // An application may be deleted while numbers point at it.
+    near.close();
+    happened(
+      telephone.carrier,
+      from,
+      "to-phone",
+      error instanceof Error ? error.message : String(error),
+      true,
+    );
+    return { leg: null, status: "failed", sip: 404 };
+  }
   const late = new AbortController();
   const dropLate = telephone.carrier.clock.later(seconds * 1000, () => late.abort());
   await cutOf(AbortSignal.any([other.answered.signal, other.over.signal, signal, late.signal]));

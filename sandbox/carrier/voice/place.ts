@@ -47,9 +47,9 @@ export const takeCall = (telephone: Telephone, placed: Placed): Call => {
     application === null ? number : carrier.store.get("applications", application);
   if (!settings) {
     throw new Error(
-      applicationSid === null
+      application === null
         ? `${readable(to)} is no number of the agency`
-        : `There is no application ${applicationSid} (21218)`,
+        : `There is no application ${application} (21218)`,
     );
   }
   const extra: Record<string, string> = {};

@@ -87,9 +87,9 @@ export const resumeRecording = (telephone: Telephone, live: LiveRecording): Reco
   return setRecording(telephone, live, "in-progress");
 };
 
-/** Ends a recording: its bytes are written, then it is complete and told so. Without sound it is absent. */
+/** Ends a recording: once its bytes are written it is complete and told so. Without sound it is absent. */
 export const stopRecording = (telephone: Telephone, live: LiveRecording): RecordingRow => {
-  const { recordings, carrier } = telephone;
+  const { recordings } = telephone;
   if (!recordings.delete(live.sid)) return recordingRow(telephone, live.sid);
   const { channels } = live.recorder.stop();
   const sounds = tracksOf(live, channels);
@@ -97,13 +97,27 @@ export const stopRecording = (telephone: Telephone, live: LiveRecording): Record
   const samples = kept[0]?.samples.length ?? 0;
   if (samples === 0) return absent(telephone, live);
   const row = setRecording(telephone, live, "processing", { duration: Math.ceil(samples / 8000) });
-  carrier.recordings.writeNow(live.sid, encodeWav(kept));
-  carrier.clock.later(processingMs, () => {
-    const { status } = recordingRow(telephone, live.sid);
-    if (status !== "processing") return;
-    tellRecording(telephone, live, setRecording(telephone, live, "completed"));
-  });
+  const writing = write(telephone, live, kept).finally(() => telephone.writing.delete(writing));
+  telephone.writing.add(writing);
   return row;
+};
+
+/** Piece by piece, as calls go on. What is not told before the sandbox stops is complete when it starts again. */
+const write = async (telephone: Telephone, live: LiveRecording, sounds: Pcm[]): Promise<void> => {
+  const { recordings, clock, log } = telephone.carrier;
+  const isProcessing = () => recordingRow(telephone, live.sid).status === "processing";
+  try {
+    await recordings.write(live.sid, await encodeWav(sounds));
+    // It may have been deleted meanwhile.
+    if (!isProcessing()) await recordings.remove(live.sid);
+  } catch (error) {
+    log.error({ error, recording: live.sid }, "A recording could not be written");
+    if (isProcessing()) absent(telephone, live);
+  }
+  if (telephone.stopped.aborted) return;
+  clock.later(processingMs, () => {
+    if (isProcessing()) tellRecording(telephone, live, setRecording(telephone, live, "completed"));
+  });
 };
 
 /** Ends a recording in which nobody spoke. */

@@ -4,7 +4,7 @@ import type { Telephone } from "./telephone.ts";
 
 /** Nothing that was under way survives a restart: calls end, conferences are over, recordings cut short are absent. */
 export const resumeCalls = (telephone: Telephone): void => {
-  const { store } = telephone.carrier;
+  const { store, recordings } = telephone.carrier;
   const now = new Date().toISOString();
   for (const row of store.all("calls")) {
     if (isOver(row)) continue;
@@ -22,9 +22,9 @@ export const resumeCalls = (telephone: Telephone): void => {
   }
   for (const row of store.all("recordings")) {
     if (["completed", "absent", "deleted"].includes(row.status)) continue;
-    // The bytes of one that was being processed are written already.
+    // Killed while its bytes were written, one that was being processed has none.
     const rest =
-      row.status === "processing"
+      row.status === "processing" && recordings.has(row.sid)
         ? { status: "completed" as const }
         : { status: "absent" as const, duration: 0 };
     store.put("recordings", row.sid, { ...row, ...rest, updatedAt: now });

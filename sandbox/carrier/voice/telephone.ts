@@ -30,4 +30,6 @@ export type Telephone = {
   lines: Map<string, WaitingLine>;
   /** By RecordingSid. */
   recordings: Map<string, LiveRecording>;
+  /** Recordings that are on their way to the disk. */
+  writing: Set<Promise<void>>;
 };

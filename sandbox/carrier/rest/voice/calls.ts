@@ -81,7 +81,7 @@ export const callRoutes = (app: FastifyInstance, telephone: Telephone): void => 
       fallback: fields.ask("FallbackUrl", "FallbackMethod"),
     });
     const answer = wireCall(rowOf(telephone, call));
-    void sendOut(telephone, call, {
+    sendOut(telephone, call, {
       ...dialling,
       parameters,
       then: async (signal) => {

@@ -117,7 +117,7 @@ export const newParticipantRoute = (app: FastifyInstance, telephone: Telephone):
         conference.expected.delete(call.sid);
         endIfDeserted(telephone, conference);
       });
-      void sendOut(telephone, call, {
+      sendOut(telephone, call, {
         ...dialling,
         parameters,
         then: async (signal) => {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { encodeMp3Stream } from "../../../audio/mp3-stream.ts";
-import { channelsOf } from "../../../audio/wav.ts";
+import { soundOf } from "../../../audio/wav.ts";
 import type { RecordingRow } from "../../../store/voice-rows.ts";
 import { notFound } from "../../errors.ts";
 import type { Telephone } from "../../voice/telephone.ts";
@@ -70,7 +70,7 @@ export const publicRecordingRoutes = (app: FastifyInstance, telephone: Telephone
     reply.type("audio/x-wav").send(await serve(params.sid)),
   );
   app.get<BySid>(`${pattern}.mp3`, async ({ params }, reply) => {
-    const channels = channelsOf(await serve(params.sid));
-    return reply.type("audio/mpeg").send(Readable.from(encodeMp3Stream(channels)));
+    const sound = soundOf(await serve(params.sid));
+    return reply.type("audio/mpeg").send(Readable.from(encodeMp3Stream(sound)));
   });
 };

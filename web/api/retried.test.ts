@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { closeOnRetry, failedAt, tryAgain } from "./said.ts";
+import { closeOnRetry, failedAt, tryAgain } from "./retried.ts";
 
 it("an error goes when the same thing is tried again, and with nothing else", () => {
   const close = vi.fn();
