@@ -2,13 +2,12 @@ import { useEffect, useState } from "react";
 import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { command } from "../api/use-command.ts";
 import { toast } from "../ui/toast.tsx";
-import { follows } from "./follow-room.ts";
 
 const CONFIRM_MS = 3_000;
 
-/** Followers keep a conversation open; a completed one is done with. */
-export const canComplete = (room: SmsRoom, me: string): boolean =>
-  !follows(room, me) && room.status !== "completed conversation";
+/** Followers keep a conversation open, as `following` shows it already; a completed one is done with. */
+export const canComplete = (room: SmsRoom, following: boolean): boolean =>
+  !following && room.status !== "completed conversation";
 
 export const completeRoom = (roomId: string): void =>
   void command(sms.complete, { params: { id: roomId } }).catch((error: Error) =>
@@ -18,7 +17,7 @@ export const completeRoom = (roomId: string): void =>
 /** The first press asks, a second one within three seconds completes. */
 export function useCompleteTwice(): {
   asking: string | undefined;
-  press: (room: SmsRoom, me: string) => void;
+  press: (room: SmsRoom, following: boolean) => void;
 } {
   const [asking, setAsking] = useState<string>();
   useEffect(() => {
@@ -28,8 +27,8 @@ export function useCompleteTwice(): {
   }, [asking]);
   return {
     asking,
-    press(room, me) {
-      if (!canComplete(room, me)) return;
+    press(room, following) {
+      if (!canComplete(room, following)) return;
       if (asking === room.id) completeRoom(room.id);
       setAsking(asking === room.id ? undefined : room.id);
     },

@@ -55,7 +55,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
         className={following ? "star-on" : undefined}
         onPress={onFollow}
       />
-      <RoomMenu room={room} me={me} following={following} onFollow={onFollow} />
+      <RoomMenu room={room} following={following} onFollow={onFollow} />
       <span className="vr no-mobile" />
       <span className="no-mobile">
         <IconButton

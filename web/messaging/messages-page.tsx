@@ -51,7 +51,7 @@ export function MessagesPage() {
 
   function onRowKey(key: string, room: SmsRoom): boolean {
     if (key === "f") void setFollow(room.id, !follows(room, me));
-    else if (key === "e") press(room, me);
+    else if (key === "e") press(room, follows(room, me));
     else if (key === "o") openContact(room);
     else return false;
     return true;
@@ -89,7 +89,7 @@ interface OpenRoomProps {
   find: string | undefined;
   me: string;
   asking: string | undefined;
-  onComplete: (room: SmsRoom, me: string) => void;
+  onComplete: (room: SmsRoom, following: boolean) => void;
   onBack: () => void;
   onEscape: () => void;
 }
@@ -129,7 +129,12 @@ function Room({
   const group = "Messages";
   useShortcut({ keys: "r", label: "Write a reply", group, run: () => composer.current?.focus() });
   useShortcut({ keys: "f", label: "Follow or unfollow", group, run: toggleFollow });
-  useShortcut({ keys: "e", label: "Complete conversation (twice)", group, run: () => onComplete(room, me) });
+  useShortcut({
+    keys: "e",
+    label: "Complete conversation (twice)",
+    group,
+    run: () => onComplete(room, following),
+  });
   useShortcut({ keys: "o", label: "Open the contact", group, run: () => openContact(room) });
   return (
     <div ref={page} className={classNames("msgs__open", panel.narrow && "is-narrow")}>

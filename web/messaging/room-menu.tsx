@@ -10,7 +10,6 @@ import { useOpenContact } from "./open-contact.ts";
 
 interface RoomMenuProps {
   room: SmsRoom;
-  me: string;
   following: boolean;
   onFollow: () => void;
 }
@@ -34,12 +33,12 @@ export function RoomMenu(props: RoomMenuProps) {
 export function RoomRowMenu(props: { room: SmsRoom; me: string; at: Point; onClose: () => void }) {
   const { room, me, at, onClose } = props;
   const [following, onFollow] = useFollow(room, me);
-  const items = useLines({ room, me, following, onFollow });
+  const items = useLines({ room, following, onFollow });
   return <ContextMenu label="Conversation" at={at} items={items} onClose={onClose} />;
 }
 
 /** In the words that are agreed; the style begins each with a capital. */
-function useLines({ room, me, following, onFollow }: RoomMenuProps): MenuLine[] {
+function useLines({ room, following, onFollow }: RoomMenuProps): MenuLine[] {
   const openContact = useOpenContact();
   const onPress = () => openContact(room);
   const lines: MenuLine[] = [
@@ -48,7 +47,7 @@ function useLines({ room, me, following, onFollow }: RoomMenuProps): MenuLine[] 
       : { id: "create", label: "create contact", icon: UserRoundPlus, kbd: "o", onPress },
     { id: "follow", label: following ? "unfollow" : "follow", icon: Star, kbd: "f", onPress: onFollow },
   ];
-  if (canComplete(room, me) && !following)
+  if (canComplete(room, following))
     lines.push("-", {
       id: "complete",
       label: "complete conversation",
