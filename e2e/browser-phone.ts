@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { chromium, expect, type Browser, type Page } from "@playwright/test";
-import { executablePath, quiet } from "./chromium.ts";
+import { executablePath, flags, soundAtOnce } from "./chromium.ts";
 import { product } from "./product.ts";
 
 /** The microphone of a browser: a WAV that it plays round and round. Bursts, as noise suppression eats a steady tone. */
@@ -72,13 +72,7 @@ export class BrowserPhone {
     writeMicrophone(microphone, frequency);
     const browser = await chromium.launch({
       executablePath,
-      args: [
-        ...quiet,
-        "--use-fake-ui-for-media-stream",
-        "--use-fake-device-for-media-stream",
-        `--use-file-for-fake-audio-capture=${microphone}`,
-        "--autoplay-policy=no-user-gesture-required",
-      ],
+      args: [...flags, soundAtOnce, `--use-file-for-fake-audio-capture=${microphone}`],
     });
     const page = await browser.newPage();
     await page.goto(new URL("/handset", product().sandboxUrl).href);

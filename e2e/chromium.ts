@@ -1,8 +1,13 @@
-/** The browser of the flows; CHROMIUM names another one. */
-export const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+import { installedBrowser } from "../scripts/test/browsers.ts";
 
-/** Nothing is fetched that a flow did not ask for; pages are painted without a pretend graphics card, which is slower. */
-export const quiet = [
+/** The browser of the flows; CHROMIUM names another one. */
+export const executablePath = process.env["CHROMIUM"] ?? installedBrowser() ?? "/usr/bin/chromium";
+
+/**
+ * Nothing is fetched that a flow did not ask for; pages are painted without a pretend graphics card, which is slower.
+ * The shell can ask nobody for leave: everybody has a microphone, which beeps once a second.
+ */
+export const flags = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -10,4 +15,13 @@ export const quiet = [
   "--disable-component-update",
   "--disable-sync",
   "--no-first-run",
+  "--use-fake-ui-for-media-stream",
+  "--use-fake-device-for-media-stream",
 ];
+
+/** Where a script is on the phone, nobody clicks before there is a sound. */
+export const soundAtOnce = "--autoplay-policy=no-user-gesture-required";
+
+/** Who is to have no microphone all the same: run in the page before it loads, it refuses as a person does. */
+export const refuseMicrophone = `navigator.mediaDevices.getUserMedia = () =>
+  Promise.reject(new DOMException("Permission denied", "NotAllowedError"))`;

@@ -160,6 +160,55 @@ test("a repeater gives the focus to the row that was added", async ({ page }) =>
   await expect(phones.getByRole("button", { name: "Add phone" })).toBeFocused();
 });
 
+test("rows are selected one by one, through, and all; Esc lets them go", async ({ page }) => {
+  await open(page);
+  const box = section(page, "Rows to select");
+  const bar = box.getByRole("toolbar");
+  await box.getByRole("checkbox", { name: "Select Winter coverage review" }).check();
+  await expect(bar).toHaveAccessibleName("1 campaigns selected");
+  await expect(box.getByRole("checkbox", { name: "Select all" })).toHaveJSProperty("indeterminate", true);
+  await box.getByRole("checkbox", { name: "Select Birthday wishes" }).click({ modifiers: ["Shift"] });
+  await expect(bar).toHaveAccessibleName("3 campaigns selected");
+  await expect(box.getByRole("checkbox", { name: "Select all" })).toBeChecked();
+  expect(await axeOf(page, ".gallery__bulk")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(bar).toHaveCount(0);
+});
+
+test("a filter is added and shown, at every width", async ({ page }) => {
+  await open(page);
+  const box = section(page, "Views and filters");
+  await box.getByRole("button", { name: "Filter", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Filters" });
+  await panel.getByRole("button", { name: "Add filter" }).click();
+  await expect(panel.getByRole("button", { name: /Field of filter 3/ })).toBeFocused();
+  expect(await axeOf(page, ".fpop")).toEqual([]);
+  expect(await layout(page, "filters")).toEqual([]);
+  await panel.getByRole("button", { name: "Remove Tags filter" }).click();
+  await expect(panel.getByRole("button", { name: /Field of filter/ })).toHaveCount(2);
+  await panel.getByRole("button", { name: "Show 31" }).click();
+  await expect(panel).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await box.getByRole("button", { name: "Filter", exact: true }).click();
+  await expect(panel).toBeVisible();
+  expect(await layout(page, "filters 390")).toEqual([]);
+});
+
+test("what was done is undone from its notice", async ({ page }) => {
+  await open(page);
+  const start = section(page, "Dialogs, confirmations, toasts").getByRole("button", {
+    name: "Undo",
+    exact: true,
+  });
+  await start.click();
+  const notice = page.getByRole("alertdialog", { name: "Contact deleted" });
+  expect(await axeOf(page, ".toasts")).toEqual([]);
+  await notice.getByRole("button", { name: "Undo" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alertdialog", { name: "Undone" })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
 test("audio plays one at a time", async ({ page }) => {
   await open(page);
   const players = section(page, "Sticky note, audio, stars, steps");

@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { carrier } from "./carrier.ts";
-import { executablePath, quiet } from "./chromium.ts";
 import { Handset } from "./handset.ts";
 import { startDocuments } from "./voice-documents.ts";
 
@@ -11,16 +10,7 @@ const agency = `+1801777${digits}`;
 const agencyName = `Alpine ${digits}`;
 const dana = "+14355550171";
 const emmett = "+14355550172";
-/** The fake microphone beeps once a second. */
-const withMicrophone = { permissions: ["microphone"] };
 const widths = [1440, 390];
-
-test.use({
-  launchOptions: {
-    executablePath,
-    args: [...quiet, "--use-fake-device-for-media-stream", "--autoplay-policy=no-user-gesture-required"],
-  },
-});
 
 let documents: Awaited<ReturnType<typeof startDocuments>>;
 let caller: Handset;
@@ -47,8 +37,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => documents.close());
 test.beforeEach(async ({ browser }) => {
-  caller = await Handset.open(browser, dana, withMicrophone);
-  callee = await Handset.open(browser, emmett);
+  caller = await Handset.open(browser, dana);
+  callee = await Handset.open(browser, emmett, "no microphone");
 });
 test.afterEach(async () => {
   for (const handset of [caller, callee]) await handset.close();
@@ -158,7 +148,7 @@ test("who has no microphone speaks by typing: to a machine that listens, and on 
 });
 
 test("two windows of one number ring; one answers, the other tells of it", async ({ browser }) => {
-  const second = await Handset.open(browser, emmett);
+  const second = await Handset.open(browser, emmett, "no microphone");
   await ringCallee();
   await expect(second.button("Answer")).toBeVisible();
   await second.button("Answer").click();

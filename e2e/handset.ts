@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { refuseMicrophone } from "./chromium.ts";
 import { product } from "./product.ts";
 
 /** The page of an outside phone, as a person sees it. */
@@ -11,8 +12,9 @@ export class Handset {
     this.page = page;
   }
 
-  static async open(browser: Browser, number: string, options: BrowserContextOptions = {}): Promise<Handset> {
-    const context = await browser.newContext(options);
+  static async open(browser: Browser, number: string, microphone?: "no microphone"): Promise<Handset> {
+    const context = await browser.newContext();
+    if (microphone) await context.addInitScript(refuseMicrophone);
     const page = await context.newPage();
     const address = new URL("/handset", product().sandboxUrl);
     address.searchParams.set("number", number);

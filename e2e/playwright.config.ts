@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { executablePath, quiet } from "./chromium.ts";
+import { executablePath, flags } from "./chromium.ts";
 import { product, workers } from "./product.ts";
 
 /** Flows against whole products, one for each worker, started once: see product.ts. */
@@ -27,6 +27,6 @@ export default defineConfig({
     // To record every flow would slow them all: the second try is recorded, where there is one.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath, args: quiet },
+    launchOptions: { executablePath, args: flags },
   },
 });

@@ -80,9 +80,9 @@ const last = ["Sessions", "Lock Screen", "Logout"];
 test("the profile menu of each role", async ({ page }) => {
   // Of the demo's people only the owner has registered a device.
   for (const [label, lines] of [
-    ["Owner", ["Account", ...own, "Mobile Devices"]],
-    ["Admin", ["Account", ...own]],
-    ["Employee", own],
+    ["Owner", ["Settings", "Account", ...own, "Mobile Devices"]],
+    ["Admin", ["Settings", "Account", ...own]],
+    ["Employee", ["Settings", ...own]],
   ] as const) {
     await signIn(page, label);
     await profile(page).getByRole("button").first().click();
@@ -141,7 +141,7 @@ test("without a number to text from there is no Messages tab", async ({ page }) 
   await expect(nav(page).getByRole("link", { name: "Contacts" })).toBeVisible();
   await page.goto("/contacts");
   await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
-  // The keys go where the tabs go, and until the numbers are known both stand.
+  // The keys go where the tabs go: that there is no number is known by now, and kept.
   await expect(nav(page).getByRole("link", { name: "Messages" })).toHaveCount(0);
   await page.keyboard.press("g");
   await page.keyboard.press("m");

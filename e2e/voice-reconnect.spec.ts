@@ -1,19 +1,9 @@
 import { expect, test, type Page } from "@playwright/test";
-import { executablePath, quiet } from "./chromium.ts";
+import { executablePath, flags, soundAtOnce } from "./chromium.ts";
 import { OwnCarrier } from "./own-carrier.ts";
 import { startDocuments } from "./voice-documents.ts";
 
-test.use({
-  launchOptions: {
-    executablePath,
-    args: [
-      ...quiet,
-      "--use-fake-ui-for-media-stream",
-      "--use-fake-device-for-media-stream",
-      "--autoplay-policy=no-user-gesture-required",
-    ],
-  },
-});
+test.use({ launchOptions: { executablePath, args: [...flags, soundAtOnce] } });
 
 const carrier = new OwnCarrier();
 let documents: Awaited<ReturnType<typeof startDocuments>>;

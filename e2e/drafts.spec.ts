@@ -1,0 +1,47 @@
+import { expect, type Page, test } from "@playwright/test";
+import { composer, open, signIn } from "./conversation.ts";
+import { choose } from "./frame.ts";
+import { OutsidePhone } from "./outside-phone.ts";
+import { newSession } from "./session.ts";
+import { enter } from "./sign-in.ts";
+
+const maya = "maya.torres@northgate.example";
+const ben = "ben.okafor@northgate.example";
+const phone = new OutsidePhone("+12125550171");
+const stored = (page: Page) => page.evaluate("JSON.stringify({ ...localStorage })") as Promise<string>;
+
+test("a draft waits for whoever was signed out by another sign-in, and for nobody else", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, maya);
+  await open(page, phone);
+  await composer(page).fill("Half a thought");
+  await newSession(maya);
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("You signed in somewhere else")).toBeVisible();
+
+  await enter(page, maya);
+  await expect(page).toHaveURL("/messages");
+  await open(page, phone);
+  await expect(composer(page)).toHaveValue("Half a thought");
+
+  await newSession(maya);
+  await expect(page).toHaveURL("/login");
+  await enter(page, ben);
+  await expect(page).toHaveURL("/messages");
+  await open(page, phone);
+  await expect(composer(page)).toHaveValue("");
+  expect(await stored(page)).not.toContain("Half a thought");
+  await page.context().close();
+});
+
+test("a logout takes the drafts along", async ({ browser }) => {
+  const page = await signIn(browser, maya);
+  await open(page, phone);
+  await composer(page).fill("Half a thought");
+  await expect.poll(() => stored(page)).toContain("Half a thought");
+  await choose(page, "Logout");
+  await expect(page).toHaveURL("/login");
+  expect(await stored(page)).not.toContain("Half a thought");
+  await page.context().close();
+});

@@ -1,0 +1,69 @@
+import { expect, test, type Page } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { closeAll, maya, newNumber, openAs, row, search, unheard } from "./contacts.ts";
+
+test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
+
+const choose = (page: Page, name: string, text: string) =>
+  page.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+const step = (page: Page, name: string) =>
+  expect(page.getByRole("list", { name: "Import" }).locator("[aria-current=step]")).toContainText(name);
+
+test("a file of contacts is matched, checked, corrected, imported and undone", async ({ browser }) => {
+  const page = await openAs(browser, maya, "/contacts/import");
+  const last = unheard("Import");
+  const phone = newNumber();
+  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
+  await expectClean(page);
+  await choose(page, "notes.csv", "%PDF-1.7");
+  await expect(page.getByText("Choose a CSV, Excel or vCard file.")).toBeVisible();
+
+  await choose(
+    page,
+    "agency.csv",
+    [
+      "Name,Cell,E-mail,DOB,Address,Pol #,Code7",
+      `"${last}, Leona & Chidi",${phone},leona@${last}.example,4/9/1971,"220 W 300 N, Provo, UT 84601",HM-1,A1`,
+      `"${last}, Grant",,g.ach@example,,,,A1`,
+      `"${last}, Leona",${phone},,,,,C3`,
+    ].join("\n"),
+  );
+  await step(page, "Match columns");
+  await expect(page.getByText("6 of 7 columns matched.")).toBeVisible();
+  const columns = page.getByRole("table", { name: "Columns of the file" });
+  await expect(columns.getByRole("row", { name: /^Name/ })).toContainText("Name, whole");
+  await expect(columns.getByRole("row", { name: /^Code7/ })).toContainText("Do not import");
+  await expectClean(page);
+  await page.keyboard.press("Control+Enter");
+
+  await step(page, "Check");
+  const rows = page.getByRole("table", { name: "Rows of the file" });
+  await expect(rows).toContainText("Row 2 in this file is the same person");
+  await expect(page.getByText("1 new, 1 updated, 1 left out")).toBeVisible();
+  await expectClean(page);
+  // Corrected where it stands, with the keyboard alone.
+  const wrong = rows.getByRole("textbox", { name: "E-mail, row 3" });
+  await wrong.fill(`grant@${last}.example`);
+  await wrong.press("Enter");
+  await expect(page.getByText("2 new, 1 updated, 0 left out")).toBeVisible();
+  // Leaving loses nothing.
+  await page.goto("/contacts/import");
+  await page
+    .getByRole("link", { name: /^agency\.csv/ })
+    .first()
+    .click();
+  await step(page, "Check");
+  await page.getByRole("button", { name: "Import 3" }).click();
+
+  await expect(page.getByRole("heading", { name: "2 contacts are in" })).toBeVisible();
+  await expectClean(page);
+  await page.getByRole("button", { name: "Show the contacts" }).click();
+  await search(page).fill(last);
+  await expect(row(page, last)).toHaveCount(2);
+  await page.goBack();
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByRole("heading", { name: "The import is undone" })).toBeVisible();
+  await page.getByRole("button", { name: "Show the contacts" }).click();
+  await search(page).fill(last);
+  await expect(row(page, last)).toHaveCount(0);
+});
