@@ -131,11 +131,16 @@ export const auth = feature("auth", {
   changePassword: endpoint({
     method: "PUT",
     path: "/users/{id}/password",
-    summary: "Change one's own password; e-mail and current password are in the basic header",
+    summary:
+      "Change one's own password, which ends one's other sessions; e-mail and current password are in the basic header",
     can: "guest",
     auth: "basic",
     params: z.object({ id: Id }),
-    body: z.object({ password: Password }),
+    body: z.object({
+      password: Password,
+      /** Of the session to go on with: every other one ends. */
+      token: z.string().max(200).optional(),
+    }),
     status: 204,
   }),
 });

@@ -3,6 +3,7 @@ import { checkEmail } from "./check.ts";
 import { mfaInit } from "./mfa/init.ts";
 import { mfaReset } from "./mfa/reset.ts";
 import { mfaVerify } from "./mfa/verify.ts";
+import { sendNotice } from "./notices/send.ts";
 import { verifyReset } from "./reset/by-code.ts";
 import { resetPassword } from "./reset/by-link.ts";
 import { forgotPassword } from "./reset/request.ts";
@@ -23,4 +24,4 @@ export const authHandlers = [
   changePassword,
 ];
 
-export const authJobs = { "auth.sendReset": sendReset };
+export const authJobs = { "auth.sendReset": sendReset, "auth.sendNotice": sendNotice };

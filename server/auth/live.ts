@@ -1,7 +1,9 @@
 import sql from "sql-template-tag";
 import type { Context } from "../http/context.ts";
-import { tellEnded } from "../http/session.ts";
+import { hashToken, tellEnded } from "../http/session.ts";
 import { closeSockets } from "../live/socket.ts";
+import { tellPerson } from "./notices/tell.ts";
+import { endLetters } from "./reset/find.ts";
 
 /** What follows from a session's end once it is committed: no process knows it, and its sockets are told why. */
 export async function endSession(ctx: Context, sessionId: string, message: string): Promise<void> {
@@ -14,16 +16,19 @@ export async function endSession(ctx: Context, sessionId: string, message: strin
   });
 }
 
-/** Ends every live session of a person; colleagues who act as them go on. */
+/** Ends every live session of a person, but for the one of a token; colleagues who act as them go on. */
 export async function endSessions(
   ctx: Context,
   userId: string,
-  reason: "signed in elsewhere" | "signed out" | "password reset",
+  reason: "signed in elsewhere" | "signed out" | "password reset" | "password changed",
   message: string,
+  but?: string,
 ): Promise<void> {
+  const kept = but === undefined ? null : hashToken(but);
   const ended = await ctx.db.many<{ id: string }>(sql`
     update sessions set ended_at = now(), ended_reason = ${reason}
     where account_id = ${ctx.accountId} and user_id = ${userId} and ended_at is null and ghosted_by is null
+      and token_hash is distinct from ${kept}::bytea
     returning id`);
   for (const { id } of ended) await endSession(ctx, id, message);
 }
@@ -34,6 +39,12 @@ export async function endGhosts(ctx: Context, originId: string, message: string)
     update sessions set ended_at = now(), ended_reason = 'went back'
     where account_id = ${ctx.accountId} and origin_id = ${originId} and ended_at is null returning id`);
   for (const { id } of ended) await endSession(ctx, id, message);
+}
+
+/** The old address opens nothing any more, and is told so; `person` as it was before. */
+export async function leaveAddress(ctx: Context, person: { id: string; email: string }): Promise<void> {
+  await endLetters(ctx, person.id);
+  if (person.email) tellPerson(ctx, person.id, { about: "addressChanged", to: person.email });
 }
 
 /** Ends acting as this person, and this person's acting as others: who may do so has changed. */

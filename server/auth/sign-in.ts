@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { auth } from "../../contract/auth.ts";
+import type { Input } from "../../contract/endpoint.ts";
 import { texts } from "../../contract/errors.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Context } from "../http/context.ts";
@@ -12,25 +13,24 @@ import { authenticate, stillStands } from "./authenticate.ts";
 import { endSessions } from "./live.ts";
 import { forgetGuesses } from "./guesses.ts";
 import { proveCode, takeStep, wrongCode } from "./mfa/prove-code.ts";
+import { tellNewPlace } from "./notices/tell.ts";
 import { unlock } from "./unlock.ts";
 
 export const signIn = handleAfter(
   auth.signIn,
   async ({ body }, ahead) => {
     const person = await authenticate(ahead, (candidate) => candidate.accountId === body.account);
-    const proof = holdsSession(body) ? null : await proveCode(ahead, person, body.code);
-    return { person, proof };
+    const way = wayIn(body);
+    return { person, way, proof: way.asksCode ? await proveCode(ahead, person, body.code) : null };
   },
-  async ({ body }, ctx, { person, proof }) => {
+  async (_input, ctx, { person, way, proof }) => {
     const { accountId, userId } = person;
     ctx.bind(accountId);
     const { mfaSecret } = await stillStands(ctx, person);
     // MFA that was turned on since the password was checked is asked for all the same.
-    if (!holdsSession(body) && !proof && mfaSecret) throw new AppError("2FA_REQUIRED", texts.mfaRequired);
+    if (way.asksCode && !proof && mfaSecret) throw new AppError("2FA_REQUIRED", texts.mfaRequired);
     if (proof && !(await takeStep(ctx, userId, proof))) throw signedOut(wrongCode);
-    const token = body.unlock
-      ? await unlock(ctx, userId, body.token, body.device)
-      : await open(ctx, userId, proof !== null, body.device);
+    const token = await way.enter(ctx, userId, proof !== null);
     await ctx.db.run(forgetGuesses(person, "password"));
     if (proof) await ctx.db.run(forgetGuesses(person, "code"));
     const user = presentUser(ctx, await findUser(ctx.db, accountId, userId));
@@ -39,15 +39,25 @@ export const signIn = handleAfter(
   { secret: true },
 );
 
+/** How somebody comes in whose password was right. */
+interface Way {
+  asksCode: boolean;
+  /** Answers the token to go on with. */
+  enter(ctx: Context, userId: string, mfa: boolean): Promise<string>;
+}
+
 /**
  * The session that is unlocked was opened with a code, by whoever holds its token. Without the token the
  * password alone would be a way around MFA.
  */
-const holdsSession = ({ unlock, token }: { unlock?: boolean | undefined; token?: string | undefined }) =>
-  unlock === true && token !== undefined;
+function wayIn({ unlock: unlocks, token, device }: Input<typeof auth.signIn>["body"]): Way {
+  if (!unlocks) return { asksCode: true, enter: (ctx, userId, mfa) => open(ctx, userId, mfa, device) };
+  return { asksCode: token === undefined, enter: (ctx, userId) => unlock(ctx, userId, token, device) };
+}
 
 /** One live browser session for each user: a new one ends the older. */
 async function open(ctx: Context, userId: string, mfa: boolean, device: string | undefined): Promise<string> {
+  await tellNewPlace(ctx, userId, device);
   await endSessions(ctx, userId, "signed in elsewhere", texts.sessionInvalid);
   const token = newToken();
   const expires = new Date(ctx.now.getTime() + limits.sessionFor);

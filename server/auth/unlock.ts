@@ -4,6 +4,7 @@ import type { Context } from "../http/context.ts";
 import { signedOut } from "../http/errors.ts";
 import { hashToken, newToken, tellEnded } from "../http/session.ts";
 import { closeSockets } from "../live/socket.ts";
+import { tellNewPlace } from "./notices/tell.ts";
 import { unlockSession } from "../sessions/index.ts";
 
 /**
@@ -26,14 +27,20 @@ export async function unlock(
   if (!session) throw signedOut("Your session has ended. Sign in again.");
   await unlockSession(ctx, session.id);
   ctx.record("auth.unlocked", [userId], { address: ctx.address, device, renewed: token === undefined });
-  return token ?? renew(ctx, session.id, device);
+  return token ?? renew(ctx, userId, session.id, device);
 }
 
 /**
  * Of a token only the hash is stored: whoever does not hold it gets another, and the old one opens nothing.
  * It may be somebody at another place, and the list of sessions must say so.
  */
-async function renew(ctx: Context, sessionId: string, device: string | undefined): Promise<string> {
+async function renew(
+  ctx: Context,
+  userId: string,
+  sessionId: string,
+  device: string | undefined,
+): Promise<string> {
+  await tellNewPlace(ctx, userId, device);
   const token = newToken();
   await ctx.db.run(sql`
     update sessions set token_hash = ${hashToken(token)}, address = ${ctx.address ?? null}, device = ${device ?? null}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "../../contract/formats.ts";
+import { Id, Instant } from "../../contract/formats.ts";
 
 const account = { accountId: Id };
 
@@ -23,10 +23,37 @@ export const jobs = {
   "feedback.mail": z.object({ ...account, feedbackId: Id }),
   /** Mails a code and a link to somebody who forgot their password. */
   "auth.sendReset": z.object({ ...account, userId: Id }),
+  /** Mails somebody what was done to the way they sign in. */
+  "auth.sendNotice": z.object({
+    ...account,
+    userId: Id,
+    about: z.enum([
+      "passwordChanged",
+      "passwordReset",
+      "mfaEnabled",
+      "mfaReset",
+      "newPlace",
+      "addressChanged",
+    ]),
+    at: Instant,
+    /** The colleague who did it, by name. */
+    by: z.string().optional(),
+    device: z.string().optional(),
+    address: z.string().optional(),
+    /** Instead of the address they have now. */
+    to: z.string().optional(),
+  }),
   /** Forgets what has served its purpose: old webhooks, idempotency keys, ended sessions. */
   "accounts.tidy": z.object({}),
+  /** Compares the clients that were touched with all others. */
+  "duplicates.match": z.object({ ...account }),
   /** Folds the rows of the client counter together. */
   "clients.foldCounts": z.object({}),
+  "changes.forget": z.object({}),
+  /** Reads, checks, imports or takes back the rows of a file, as its import stands. */
+  "imports.advance": z.object({ ...account, importId: Id }),
+  /** Forgets the rows of files whose import can no longer be undone. */
+  "imports.forget": z.object({}),
 } as const;
 
 export type JobName = keyof typeof jobs;

@@ -1,9 +1,11 @@
 import sql from "sql-template-tag";
 import { expect, it } from "vitest";
+import type { Changed } from "../../contract/events.ts";
 import { users } from "../../contract/users.ts";
 import { read } from "../db/connection.ts";
 import { makeAccount } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
+import { Publisher } from "./publisher.ts";
 
 const test = await startTestApp();
 const account = await makeAccount(test, "Northgate");
@@ -25,6 +27,20 @@ it("a command's events have their number when it has committed", async () => {
   const before = await numbers();
   await setStatus("busy");
   expect(await numbers()).toEqual(whole(before.length + 1));
+});
+
+it("of a burst the first is told at once, the rest together and in order", async () => {
+  const told: number[][] = [];
+  const publisher = new Publisher(test.app.pool, test.app.log, async (_account, events) => {
+    told.push(events.map(({ seq }) => seq));
+  });
+  const change = (seq: number): Changed => ({ seq, name: "users.statusSet", ids: [], by: null });
+  publisher.publish(account.id, [change(1)]);
+  expect(told).toEqual([[1]]);
+  publisher.publish(account.id, [change(3), change(4)]);
+  publisher.publish(account.id, [change(2)]);
+  await publisher.settle();
+  expect(told).toEqual([[1], [2, 3, 4]]);
 });
 
 it("a command waits for nobody who is numbering, and its events are numbered after", async () => {

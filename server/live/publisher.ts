@@ -3,6 +3,7 @@ import type { Changed, EventName } from "../../contract/events.ts";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { write, type Db } from "../db/connection.ts";
+import type { Context } from "../http/context.ts";
 
 interface NumberedEvent {
   seq: number;
@@ -11,18 +12,50 @@ interface NumberedEvent {
   actorId: string | null;
 }
 
+/** What a command has recorded. */
+export interface Recorded {
+  id: string;
+  name: EventName;
+  ids: string[];
+  detail: Record<string, unknown>;
+}
+
 /**
- * Numbers what is committed in the account, and what the transaction itself has recorded when this is the
- * last it does before its commit. Empty when another is numbering and `mayWait` is false.
+ * Writes a command's events, as the last it does before its commit. They are numbered with it, unless another
+ * is numbering in this account: nobody waits here, and the answer is empty.
  */
-export async function numberEvents(db: Db, mayWait: boolean): Promise<Changed[]> {
-  const events = await db.many<NumberedEvent>(
-    sql`select seq, name, ids, actor_id from number_events(${mayWait})`,
-  );
+export async function recordEvents(
+  { db, accountId, actor, requestId, now }: Pick<Context, "db" | "accountId" | "actor" | "requestId" | "now">,
+  recorded: readonly Recorded[],
+): Promise<Changed[]> {
+  const events = JSON.stringify(recorded.map((event, at) => ({ ...event, place: at + 1 })));
+  const ghostedBy = actor.kind === "user" ? (actor.ghostedBy ?? null) : null;
+  const free = await db.maybe<{ seq: number }>(sql`
+    with free as materialized (
+      select seq from event_sequences where account_id = ${accountId} for no key update skip locked
+    ), added as (
+      insert into events (account_id, id, seq, name, ids, actor_kind, actor_id, detail, request_id, created_at, ghosted_by)
+      select ${accountId}, e.id, (select seq from free) + e.place, e.name, e.ids, ${actor.kind}, ${actor.id}, e.detail,
+        ${requestId ?? null}, ${now}, ${ghostedBy}
+      from jsonb_to_recordset(${events}::jsonb) as e (id uuid, place int, name text, ids uuid[], detail jsonb)
+    ), counted as (
+      update event_sequences s set seq = s.seq + ${recorded.length} from free where s.account_id = ${accountId}
+    )
+    select seq from free`);
+  if (!free) return [];
+  return recorded.map(({ name, ids }, at) => ({ seq: free.seq + at + 1, name, ids, by: actor.id }));
+}
+
+/** Numbers what is committed in the account without a number. */
+async function numberEvents(db: Db): Promise<Changed[]> {
+  const events = await db.many<NumberedEvent>(sql`select seq, name, ids, actor_id from number_events(true)`);
   return events
     .map(({ seq, name, ids, actorId }) => ({ seq, name, ids, by: actorId }))
     .sort((a, b) => a.seq - b.seq);
 }
+
+/** How soon after one message to an account's screens the next follows in a burst, in milliseconds. */
+const spacing = 20;
 
 /**
  * Hands numbered events on, and numbers those that their own command could not: one account at a time, calls
@@ -35,6 +68,8 @@ export class Publisher {
   readonly #busy = new Map<string, Promise<void>>();
   readonly #again = new Set<string>();
   readonly #emitting = new Set<Promise<void>>();
+  /** Of accounts that were told something just now: what the next message tells. */
+  readonly #waiting = new Map<string, Changed[]>();
 
   constructor(pool: pg.Pool, log: Logger, emit: (accountId: string, events: Changed[]) => Promise<void>) {
     this.#pool = pool;
@@ -44,10 +79,8 @@ export class Publisher {
 
   /** After a commit. `numbered`: what it has numbered itself. */
   publish(accountId: string, numbered: Changed[] = []): void {
-    if (numbered.length > 0) {
-      const emitting = this.#emit(accountId, numbered).finally(() => this.#emitting.delete(emitting));
-      this.#emitting.add(emitting);
-    } else if (this.#busy.has(accountId)) this.#again.add(accountId);
+    if (numbered.length > 0) this.#tell(accountId, numbered);
+    else if (this.#busy.has(accountId)) this.#again.add(accountId);
     else this.#busy.set(accountId, this.#run(accountId));
   }
 
@@ -55,8 +88,8 @@ export class Publisher {
     try {
       do {
         this.#again.delete(accountId);
-        const events = await write(this.#pool, accountId, (db) => numberEvents(db, true));
-        if (events.length > 0) await this.#emit(accountId, events);
+        const events = await write(this.#pool, accountId, numberEvents);
+        if (events.length > 0) this.#tell(accountId, events);
       } while (this.#again.has(accountId));
     } catch (error) {
       // The rows are still there: the next command or the sweep numbers them.
@@ -64,6 +97,26 @@ export class Publisher {
     } finally {
       this.#busy.delete(accountId);
     }
+  }
+
+  /** The first at once; each message costs every process and every screen of the account. */
+  #tell(accountId: string, events: Changed[]): void {
+    const waiting = this.#waiting.get(accountId);
+    if (waiting) return void waiting.push(...events);
+    this.#waiting.set(accountId, []);
+    setTimeout(() => this.#tellRest(accountId), spacing).unref();
+    const emitting = this.#emit(accountId, events).finally(() => this.#emitting.delete(emitting));
+    this.#emitting.add(emitting);
+  }
+
+  #tellRest(accountId: string): void {
+    const rest = this.#waiting.get(accountId) ?? [];
+    this.#waiting.delete(accountId);
+    if (rest.length > 0)
+      this.#tell(
+        accountId,
+        rest.toSorted((a, b) => a.seq - b.seq),
+      );
   }
 
   /** Publishes what a process left behind that died between commit and publish. */
@@ -74,7 +127,9 @@ export class Publisher {
 
   /** Waits until everything committed so far has been handed on. */
   async settle(): Promise<void> {
-    while (this.#busy.size + this.#emitting.size > 0)
+    do {
       await Promise.all([...this.#busy.values(), ...this.#emitting]);
+      for (const accountId of this.#waiting.keys()) this.#tellRest(accountId);
+    } while (this.#busy.size + this.#emitting.size > 0);
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { accounts } from "../../contract/accounts.ts";
 import { auth } from "../../contract/auth.ts";
 import type { Changed } from "../../contract/events.ts";
@@ -97,7 +97,16 @@ describe("the live connection", () => {
       error: { code: "not_found" },
     });
     socket.emit("sms_search", { search: "abcd" }, "not a function");
+    const log = vi.spyOn(test.app.log, "warn");
     socket.emit("made_up", {}, 7);
+    expect(await socket.timeout(5_000).emitWithAck("constructor", {})).toEqual({
+      error: { message: "There is no such event.", code: "not_found" },
+    });
+    expect(log.mock.calls).toEqual([
+      [{ event: "made_up" }, "unknown socket event"],
+      [{ event: "constructor" }, "unknown socket event"],
+    ]);
+    log.mockRestore();
     expect(await say(socket, "reconnected", { seq: 0 })).toMatchObject({ ok: true });
   });
 

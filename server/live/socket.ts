@@ -13,7 +13,7 @@ import { tellPeers, watchServers } from "./presence.ts";
 import { watchSessions, type Watch } from "./watch-sessions.ts";
 import { replay } from "./replay.ts";
 import { sayRoom, sayRooms } from "./say-rooms.ts";
-import { sayTyping, viewRoom, viewersOf } from "./viewers.ts";
+import { requireRoom, sayTyping, viewRoom, viewersOf } from "./viewers.ts";
 
 export interface SocketData {
   /** Who sits there: of a session in which somebody acts as a colleague, not the colleague. */
@@ -146,6 +146,7 @@ async function answer(
     if (value.roomId && !value.quiet) await sayRoom(app, socket, handlers, value.roomId);
     return viewRoom(app, socket, value.roomId);
   }
+  await requireRoom(app, data, value.roomId!);
   if (name === "sms_is_typing") return sayTyping(socket, value.roomId!);
   return { viewedBy: await viewersOf(socket.nsp as Namespace, value.roomId!) };
 }

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { limits } from "../../contract/limits.ts";
-import { redraw } from "../http/pictures.ts";
+import { redraw } from "../pictures.ts";
 import type { Ahead, Context } from "../http/context.ts";
 import { forgetLater } from "../jobs/forget-later.ts";
 

@@ -1,8 +1,7 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { z } from "zod";
 import { users, type UpdateUser } from "../../contract/users.ts";
-import { endActing, lookAgain } from "../auth/live.ts";
-import { endLetters } from "../auth/reset/find.ts";
+import { endActing, leaveAddress, lookAgain } from "../auth/live.ts";
 import type { Context } from "../http/context.ts";
 import { forbidden, invalid } from "../http/errors.ts";
 import { handleAfter } from "../http/handler.ts";
@@ -83,6 +82,6 @@ async function tell(ctx: Context, person: UserRow, body: Given, changed: Change[
   if (renamed) ctx.record("users.renamed", [person.id]);
   if (renamed || changed.includes("role")) await lookAgain(ctx, person.id);
   if (changed.includes("role")) await endActing(ctx, person.id, "The role of one of you two was changed.");
-  if (changed.includes("email")) await endLetters(ctx, person.id);
+  if (changed.includes("email")) await leaveAddress(ctx, person);
   ctx.afterCommit(() => tellPeers(ctx.app, ctx.accountId));
 }

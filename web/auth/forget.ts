@@ -8,10 +8,14 @@ import { rememberedEmailPlace } from "./remembered-email.ts";
  */
 const kept = new Set(["switchboard.session", "switchboard.dark", "switchboard.theme", rememberedEmailPlace]);
 
-/** Forgets everything that was fetched or stored for the person who signed out. */
-export function forget(): void {
+/**
+ * Forgets everything that was fetched or stored for the person who signed out. `drafts`: the place of those
+ * that stay, for somebody whose session was ended from elsewhere while they wrote.
+ */
+export function forget(drafts?: string): void {
   queryClient.clear();
-  for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage))
+    if (!kept.has(key) && !(drafts && key.startsWith(drafts))) localStorage.removeItem(key);
   sessionStorage.clear();
   setLock(null);
 }

@@ -23,6 +23,7 @@ export function LogoutPage() {
   const navigate = useNavigate();
   const ended = useLocation({ select: ({ state }) => state.ended });
   const said = (reason && sentences[reason]) ?? ended;
+  const over = reason !== undefined || ended !== undefined;
   const code = reason && /^\w{1,40}$/.test(reason) ? reason : undefined;
   const leaving = useRef<Promise<void>>(undefined);
   usePlainTitle("Logging Out");
@@ -30,7 +31,7 @@ export function LogoutPage() {
   useEffect(() => {
     let here = true;
     const leave = async () => {
-      if (!leaving.current) leaving.current = logOut(offline !== undefined);
+      if (!leaving.current) leaving.current = logOut({ offline: offline !== undefined, ended: over });
       await leaving.current;
       if (here && said) sayEnded(said);
       if (here) await navigate({ to: "/login", search: redirect ? { redirect } : {}, replace: true });
@@ -39,7 +40,7 @@ export function LogoutPage() {
     return () => {
       here = false;
     };
-  }, [navigate, said, redirect, offline]);
+  }, [navigate, said, redirect, offline, over]);
 
   return (
     <FullPage

@@ -3,6 +3,7 @@ import { texts } from "../../contract/errors.ts";
 import { staffName } from "../../contract/names.ts";
 import { ApiError, call } from "../api/call.ts";
 import { setSession } from "../api/session.ts";
+import { draftsOf } from "../messaging/draft-places.ts";
 import { setThemeColor } from "../ui/theme.ts";
 import { forget } from "./forget.ts";
 import { healthTrouble } from "./health-check.ts";
@@ -33,7 +34,7 @@ export async function signIn({ email, password, account, code }: Credentials): P
     const device = navigator.userAgent.slice(0, 200);
     const body = { account, device, ...(code && { code }) };
     const { token, user } = await call(auth.signIn, { body }, { basic: { email, password } });
-    forget();
+    forget(draftsOf(user.id));
     setThemeColor(user.themeColor);
     setSession({ token, userId: user.id, name: staffName(user) });
     return null;

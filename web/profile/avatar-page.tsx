@@ -35,8 +35,7 @@ export function AvatarPage() {
     await queryClient.invalidateQueries({ queryKey: queryKey(users.me, {}) });
     show(null);
   };
-  const failed = (problem: Error) =>
-    toast.error(`Unable to save the photo. ${problem.message}`, { of: problem });
+  const failed = (problem: Error) => toast.failed(`Unable to save the photo. ${problem.message}`, problem);
   const save = useCommand(users.setPicture, { onSuccess: () => void done("Photo saved"), onError: failed });
   const remove = useCommand(users.update, { onSuccess: () => void done("Photo removed"), onError: failed });
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture.src)), [picture]);

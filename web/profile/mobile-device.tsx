@@ -15,7 +15,7 @@ export function MobileDevice({ device }: { device: MobileToken }) {
   const now = useNow(30_000);
   const remove = useCommand(users.removeMobileToken, {
     onSuccess: () => toast.success("Device removed"),
-    onError: (error) => toast.error(`Unable to remove the device. ${error.message}`, { of: error }),
+    onError: (error) => toast.failed(`Unable to remove the device. ${error.message}`, error),
   });
   return (
     <PlaceRow

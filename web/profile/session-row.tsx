@@ -1,4 +1,5 @@
 import { Monitor, Smartphone, UserRoundCog } from "lucide-react";
+import { deviceName, isPhone } from "../../contract/device-name.ts";
 import { staffName } from "../../contract/names.ts";
 import { sessions, type SessionRow as Row } from "../../contract/sessions.ts";
 import { useCommand } from "../api/use-command.ts";
@@ -6,7 +7,6 @@ import { fullTime } from "../text/times.ts";
 import { Chip } from "../ui/chip.tsx";
 import { InlineConfirm } from "../ui/inline-confirm.tsx";
 import { toast } from "../ui/toast.tsx";
-import { deviceName, isPhone } from "./device-name.ts";
 import { PlaceRow } from "./place-row.tsx";
 
 /** How a session ended, by the word that is stored. */
@@ -14,6 +14,7 @@ const endings: Record<string, string> = {
   "signed out": "Signed out",
   "signed in elsewhere": "Signed in somewhere else",
   "password reset": "Password was reset",
+  "password changed": "Password was changed",
   "ended by hand": "Ended by you",
   "went back": "Went back",
   expired: "Expired",
@@ -41,7 +42,7 @@ export function SessionRow({ row }: { row: Row }) {
 
 function End({ id, what }: { id: string; what: string }) {
   const { mutate, isPending } = useCommand(sessions.end, {
-    onError: (error) => toast.error(`Unable to end the session. ${error.message}`, { of: error }),
+    onError: (error) => toast.failed(`Unable to end the session. ${error.message}`, error),
   });
   return (
     <InlineConfirm

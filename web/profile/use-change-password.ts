@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { auth } from "../../contract/auth.ts";
 import { ApiError, call } from "../api/call.ts";
+import { getSession } from "../api/session.ts";
 import { useMe } from "../shell/me.ts";
 import { toast } from "../ui/toast.tsx";
 
@@ -20,12 +21,14 @@ export function useChangePassword() {
     setBusy(true);
     try {
       const basic = { email: me.email, password: current };
-      await call(auth.changePassword, { params: { id: me.id }, body: { password: next } }, { basic });
+      // The call carries no session of its own; this says which one is not to end.
+      const body = { password: next, token: getSession()?.token };
+      await call(auth.changePassword, { params: { id: me.id }, body }, { basic });
       toast.success("Password Updated");
       setFields(empty);
     } catch (error) {
       setRefused((error instanceof ApiError && error.fields["password"]) || null);
-      toast.error(said(error), { of: error });
+      toast.failed(said(error), error);
     } finally {
       setBusy(false);
     }

@@ -6,6 +6,7 @@ import { findUser } from "../../users/find.ts";
 import { isAbove } from "../../users/rules.ts";
 import { forgetGuesses } from "../guesses.ts";
 import { lookAgain } from "../live.ts";
+import { tellPerson } from "../notices/tell.ts";
 
 /** For somebody who lost their phone, by somebody above them: nobody takes off their own. */
 export const mfaReset = handle(auth.mfaReset, async ({ params }, ctx) => {
@@ -17,5 +18,6 @@ export const mfaReset = handle(auth.mfaReset, async ({ params }, ctx) => {
     where account_id = ${accountId} and id = ${params.id}`);
   await ctx.db.run(forgetGuesses({ accountId, userId: params.id }, "code"));
   ctx.record("auth.mfaReset", [params.id]);
+  if (person.mfaEnabled) tellPerson(ctx, params.id, { about: "mfaReset" });
   await lookAgain(ctx, params.id);
 });

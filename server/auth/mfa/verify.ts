@@ -5,6 +5,7 @@ import { conflict, invalid, signedOut } from "../../http/errors.ts";
 import { handleAfter } from "../../http/handler.ts";
 import { forgetGuesses, guess } from "../guesses.ts";
 import { lookAgain } from "../live.ts";
+import { tellPerson } from "../notices/tell.ts";
 import { openSecret } from "./secret.ts";
 import { stepOf } from "./totp.ts";
 
@@ -35,6 +36,7 @@ export const mfaVerify = handleAfter(
     if (turnedOn === 0) throw conflict(notStarted);
     await ctx.db.run(forgetGuesses({ accountId, userId }, "code"));
     ctx.record("auth.mfaEnabled", [userId]);
+    tellPerson(ctx, userId, { about: "mfaEnabled" });
     await lookAgain(ctx, userId);
   },
 );

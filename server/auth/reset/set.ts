@@ -1,7 +1,8 @@
 import type { Context } from "../../http/context.ts";
 import { endSessions } from "../live.ts";
 import { forgetGuesses } from "../guesses.ts";
-import { setPassword } from "../password.ts";
+import { tellPerson } from "../notices/tell.ts";
+import { passwordChanged, setPassword } from "../password.ts";
 import { endLetters } from "./find.ts";
 
 /** A new password by letter: whoever was signed in with the old one is so no longer. */
@@ -9,6 +10,7 @@ export async function setByLetter(ctx: Context, userId: string, hashed: string):
   await setPassword(ctx, userId, hashed);
   await ctx.db.run(forgetGuesses({ accountId: ctx.accountId, userId }, "password"));
   await endLetters(ctx, userId);
-  await endSessions(ctx, userId, "password reset", "Your password was changed. Sign in again.");
+  await endSessions(ctx, userId, "password reset", passwordChanged);
+  tellPerson(ctx, userId, { about: "passwordReset" });
   ctx.record("auth.passwordReset", [userId], { address: ctx.address });
 }
