@@ -10,6 +10,7 @@ import type { Carrier } from "./carrier/carrier.ts";
 import { openExchange } from "./carrier/exchange.ts";
 import { carrierRoutes } from "./carrier/rest/routes.ts";
 import { openTelephone } from "./carrier/voice/open.ts";
+import { isRecorded } from "./carrier/voice/recording-row.ts";
 import { openSounds } from "./carrier/voice/sounds.ts";
 import { keepKey, tokenVerifier } from "./carrier/voice/tokens.ts";
 import { startClock } from "./clock.ts";
@@ -50,6 +51,11 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   const recordings = openFiles(join(folder, "recordings"));
   media.sweep((id) => store.get("messages", store.get("media", id)?.messageSid ?? "") !== undefined);
   mails.sweep((id) => store.get("mails", id) !== undefined);
+  const drafts = openFiles(join(folder, "drafts"));
+  drafts.sweep((id) => {
+    const row = store.get("recordings", id);
+    return row !== undefined && !isRecorded(row);
+  });
   recordings.sweep((id) => store.get("recordings", id) !== undefined);
   const clock = startClock(options.speed);
 
@@ -59,6 +65,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     store,
     media,
     recordings,
+    drafts,
     clock,
     log,
     publicUrl: () => publicUrl,
@@ -84,7 +91,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   const music = openMusic(join(folder, "music"));
   musicRoutes(app, music);
   const sounds = openSounds(carrier.webhookTimeoutMs, music);
-  const { telephone, hangUpAll, written } = openTelephone(
+  const { telephone, takeUp, hangUpAll, written } = openTelephone(
     carrier,
     exchange.callbacks,
     engine,
@@ -112,6 +119,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     await app.listen({ host: "127.0.0.1", port: options.port });
     const port = (app.server.address() as AddressInfo).port;
     publicUrl ||= `http://127.0.0.1:${port}`;
+    takeUp();
     const smtp = await startSmtp(options.smtpPort, store, mails, log);
     return {
       port,

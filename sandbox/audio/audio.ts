@@ -18,6 +18,8 @@ export interface Playing {
 export interface Recorder {
   pause(how: "skip" | "silence"): void;
   resume(): void;
+  /** Told of every 20 ms that is recorded, a frame for each channel: they are read at once, and used again. */
+  follow(listener: (frames: readonly Int16Array[]) => void): void;
   /** Ends it; calling it again gives the same. `channels`: one for a mix, two (leg, the others) when asked for dual. */
   stop(): { channels: Pcm[]; seconds: number };
 }

@@ -13,7 +13,7 @@ const decodeMp3 = async (file: Buffer): Promise<Pcm> => {
   }
   const sound = new Float32Array(length.samples);
   let at = 0;
-  for (const frame of mp3Sound(file)) {
+  for (const frame of mp3Sound(file, length.samples)) {
     sound.set(frame, at);
     at += frame.length;
     await breathe();

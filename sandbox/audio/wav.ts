@@ -13,23 +13,30 @@ const stretch = 4000;
 const samplesIn = (file: Buffer): Int16Array =>
   new Int16Array(file.buffer, file.byteOffset + headerBytes, (file.length - headerBytes) >> 1);
 
+/** What comes before the samples of a WAV of 8 kHz, 16 bit: so many channels, so many bytes. */
+export const wavHeader = (channels: number, data: number): Buffer => {
+  const header = Buffer.alloc(headerBytes);
+  header.write("RIFF", 0, "latin1");
+  header.writeUInt32LE(headerBytes - 8 + data, 4);
+  header.write("WAVEfmt ", 8, "latin1");
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(channels, 22);
+  header.writeUInt32LE(sampleRate, 24);
+  header.writeUInt32LE(sampleRate * channels * 2, 28);
+  header.writeUInt16LE(channels * 2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write("data", 36, "latin1");
+  header.writeUInt32LE(data, 40);
+  return header;
+};
+
 /** A WAV file of 8 kHz, 16 bit; one or two channels of the same length. Others speak while an hour is written. */
 export const encodeWav = async (channels: Pcm[]): Promise<Buffer> => {
   const length = channels[0]?.samples.length ?? 0;
   const data = length * channels.length * 2;
   const file = Buffer.alloc(headerBytes + data);
-  file.write("RIFF", 0, "latin1");
-  file.writeUInt32LE(headerBytes - 8 + data, 4);
-  file.write("WAVEfmt ", 8, "latin1");
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(channels.length, 22);
-  file.writeUInt32LE(sampleRate, 24);
-  file.writeUInt32LE(sampleRate * channels.length * 2, 28);
-  file.writeUInt16LE(channels.length * 2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write("data", 36, "latin1");
-  file.writeUInt32LE(data, 40);
+  wavHeader(channels.length, data).copy(file);
   const all = samplesIn(file);
   const breathe = openBreath();
   for (let i = 0; i < length; i++) {

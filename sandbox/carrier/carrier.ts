@@ -9,6 +9,8 @@ export type Carrier = {
   store: Store;
   media: Files;
   recordings: Files;
+  /** Recordings under way, as far as they are. */
+  drafts: Files;
   clock: Clock;
   log: Logger;
   /** Where this carrier is reached, without a slash at the end. */

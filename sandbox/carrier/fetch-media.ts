@@ -1,5 +1,6 @@
 import type { MessageRow } from "../store/rows.ts";
 import type { Carrier } from "./carrier.ts";
+import { apart, readAtMost } from "./outside.ts";
 import { newSid } from "./sids.ts";
 
 export class MediaFailure extends Error {
@@ -41,13 +42,14 @@ export const fetchMedia = async (carrier: Carrier, message: MessageRow): Promise
   const already = mediaOf(carrier, message.sid).length;
   let total = 0;
   for (const url of message.mediaUrls.slice(already)) {
-    const response = await fetch(url, { signal: AbortSignal.timeout(carrier.webhookTimeoutMs) });
+    const { url: bare, headers } = apart(url);
+    const response = await fetch(bare, { headers, signal: AbortSignal.timeout(carrier.webhookTimeoutMs) });
     if (!response.ok) throw new MediaFailure(11200, `${url} answered ${response.status}`);
     const contentType = (response.headers.get("content-type") ?? "").split(";")[0]?.trim() ?? "";
     if (!accepted.test(contentType)) throw new MediaFailure(12300, `${url} is "${contentType}"`);
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    const bytes = await readAtMost(response, maxMediaBytes - total);
     total += bytes.byteLength;
-    if (total > maxMediaBytes) throw new MediaFailure(11751, `${url} makes it ${total} bytes`);
+    if (total > maxMediaBytes) throw new MediaFailure(11751, `${url} makes it more than 5 MB`);
     await keepMedia(carrier, message.sid, contentType, bytes);
   }
 };

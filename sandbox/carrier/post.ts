@@ -1,6 +1,10 @@
+import { apart, readAtMost } from "./outside.ts";
 import { sign } from "./signature.ts";
 
 export type Posted = { ok: true; contentType: string; body: string } | { ok: false; reason: string };
+
+/** Enough for the largest document there may be, and for seeing that one is larger. */
+const mostBytes = 256 * 1024;
 
 /**
  * One signed request to a webhook: POST as a form, GET in the query. The `#…` of the URL is the carrier's own
@@ -19,20 +23,15 @@ export const post = async (options: {
   const form = new URLSearchParams(options.params).toString();
   const bare = options.url.replace(/#.*$/, "");
   const signedUrl = get ? bare + (bare.includes("?") ? "&" : "?") + form : bare;
-  const url = new URL(signedUrl);
+  const { url, headers: auth } = apart(signedUrl);
   const headers: Record<string, string> = {
     ...options.headers,
+    ...auth,
     "user-agent": "TwilioProxy/1.1",
     accept: "*/*",
     "x-twilio-signature": sign(options.authToken, signedUrl, get ? {} : options.params),
   };
   if (!get) headers["content-type"] = "application/x-www-form-urlencoded; charset=utf-8";
-  if (url.username) {
-    const pair = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
-    headers["authorization"] = `Basic ${Buffer.from(pair).toString("base64")}`;
-    url.username = "";
-    url.password = "";
-  }
   try {
     const response = await fetch(url, {
       method: get ? "GET" : "POST",
@@ -41,7 +40,7 @@ export const post = async (options: {
       redirect: "manual",
       signal: AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.stopped]),
     });
-    const body = await response.text();
+    const body = (await readAtMost(response, mostBytes)).toString();
     if (!response.ok) return { ok: false, reason: `it answered ${response.status}` };
     return { ok: true, contentType: response.headers.get("content-type") ?? "", body };
   } catch (error) {

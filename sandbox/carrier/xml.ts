@@ -4,12 +4,21 @@ export type XmlElement = {
   children: (XmlElement | string)[];
 };
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const entities = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+]);
+/** Whoever reads the elements goes down into them. */
+const mostDeep = 100;
+
 const decode = (text: string) =>
   text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));|&/gi, (all, hex?: string, dec?: string, name?: string) => {
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
     if (dec) return String.fromCodePoint(Number(dec));
-    const letter = entities[name ?? ""];
+    const letter = entities.get(name ?? "");
     if (letter === undefined) throw new Error(`"${all}" is not an entity`);
     return letter;
   });
@@ -42,6 +51,7 @@ export const parseXml = (source: string): XmlElement => {
       }
       parent.children.push(element);
       if (!empty) open.push(element);
+      if (open.length > mostDeep) throw new Error(`more than ${mostDeep} elements lie in each other`);
     }
   }
   if (open.length > 1) throw new Error(`<${open.at(-1)?.name}> is not closed`);

@@ -1,10 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+
+/** A file that is added to. What could not be written is missed by whoever reads it, by nobody else. */
+export type Growing = { add: (bytes: Uint8Array) => void; end: () => Promise<void> };
 
 export type Files = {
   /** There is the whole file or none, whenever the process is killed. */
   write: (id: string, bytes: Uint8Array) => Promise<void>;
+  /** What was added is with the system soon after, even if we are killed next. */
+  grow: (id: string) => Growing;
   has: (id: string) => boolean;
   /** Rejects when there is no such file. */
   read: (id: string) => Promise<Buffer>;
@@ -24,6 +29,17 @@ export const openFiles = (folder: string): Files => {
     write: async (id, bytes) => {
       await writeFile(`${path(id)}.part`, bytes);
       await rename(`${path(id)}.part`, path(id));
+    },
+    grow: (id) => {
+      const stream = createWriteStream(path(id)).on("error", () => undefined);
+      const closed = new Promise<void>((resolve) => stream.once("close", resolve));
+      return {
+        add: (bytes) => void stream.write(bytes),
+        end: () => {
+          stream.end();
+          return closed;
+        },
+      };
     },
     has: (id) => existsSync(path(id)),
     read: (id) => readFile(path(id)),

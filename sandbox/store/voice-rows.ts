@@ -63,6 +63,9 @@ export type RecordingRow = {
   track: "inbound" | "outbound" | "both";
   /** Seconds; null until it is complete. */
   duration: number | null;
+  /** Who is told: kept, with `trim`, so that one cut by a restart is finished. Missing in rows of earlier versions. */
+  callback?: { url: string; method: "GET" | "POST"; events: string[] } | null;
+  trim?: boolean;
   startedAt: string;
   createdAt: string;
   updatedAt: string;

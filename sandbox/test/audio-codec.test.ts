@@ -84,6 +84,19 @@ test("an MP3 that is decoded piece by piece is the same as at once, and may be s
   await expect(decodeSound(Buffer.from("ID3 and so on, a song"))).rejects.toThrow(/^This/);
 });
 
+test("an MP3 begins when the WAV of the same sound does", async () => {
+  const spoken = hum("Please hold the line");
+  const { samples } = await decodeSound(encodeMp3(spoken.samples, 8000));
+  const alikeAt = (shift: number) => {
+    let sum = 0;
+    for (const [i, sample] of spoken.samples.entries()) sum += sample * (samples[i + shift] ?? 0);
+    return sum;
+  };
+  const shifts = Array.from({ length: 2401 }, (_, i) => i - 1200);
+  const heights = shifts.map(alikeAt);
+  expect(shifts[heights.indexOf(Math.max(...heights))]).toBe(0);
+});
+
 test("the channels of a recording are read back as they were written", async () => {
   const [left, right] = [tone([440], 0.1), tone([600], 0.1)];
   const { samples, channels } = soundOf(await encodeWav([left, right]));

@@ -1,65 +1,25 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startCatcher } from "./catcher.ts";
-import { accountSid, apiOf, authToken, clientOf, dropFolder, newFolder } from "./start.ts";
+import { openProcesses } from "./processes.ts";
 
-const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 const agency = "+18015550100";
-let folder: string;
-const children: ChildProcess[] = [];
+let processes: ReturnType<typeof openProcesses>;
 
 beforeEach(() => {
-  folder = newFolder();
+  processes = openProcesses();
 });
-afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill("SIGKILL");
-    await once(child, "exit");
-  }
-  dropFolder(folder);
-});
-
-const run = (more: Record<string, string> = {}) => {
-  const child = fork(main, {
-    execArgv: ["--import", "tsx"],
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
-    env: {
-      ...process.env,
-      SANDBOX_PORT: "0",
-      SANDBOX_SMTP_PORT: "0",
-      SANDBOX_DATA: folder,
-      SANDBOX_ACCOUNT_SID: accountSid,
-      SANDBOX_AUTH_TOKEN: authToken,
-      SANDBOX_SPEED: "50",
-      LOG_LEVEL: "silent",
-      ...more,
-    },
-  });
-  children.push(child);
-  return child;
-};
-const ready = async (child: ChildProcess) => {
-  const [message] = (await once(child, "message")) as [{ ready: boolean; port: number; smtpPort: number }];
-  expect(message).toEqual({ ready: true, port: expect.any(Number), smtpPort: expect.any(Number) });
-  return { ...message, client: clientOf(message.port), api: apiOf(`http://127.0.0.1:${message.port}`) };
-};
-const stop = async (child: ChildProcess, signal: NodeJS.Signals) => {
-  const gone = once(child, "exit");
-  child.kill(signal);
-  return (await gone) as [number | null, string | null];
-};
+afterEach(() => processes[Symbol.asyncDispose]());
 
 it.each(["SIGTERM", "SIGINT"] as const)(
   "stops cleanly on %s",
   async (signal) => {
-    const child = run();
-    await ready(child);
-    expect(await stop(child, signal)).toEqual([0, null]);
+    const child = processes.run();
+    const { message } = await processes.ready(child);
+    expect(message).toEqual({ ready: true, port: expect.any(Number), smtpPort: expect.any(Number) });
+    expect(await processes.stop(child, signal)).toEqual([0, null]);
   },
   20_000,
 );
@@ -68,7 +28,7 @@ it("says in one sentence that its port is taken", async () => {
   const holder = createServer().listen(0, "127.0.0.1");
   await once(holder, "listening");
   const { port } = holder.address() as { port: number };
-  const child = run({ SANDBOX_PORT: String(port) });
+  const child = processes.run({ SANDBOX_PORT: String(port) });
   const [said, [code]] = await Promise.all([
     text(child.stderr as NodeJS.ReadableStream),
     once(child, "exit"),
@@ -79,7 +39,7 @@ it("says in one sentence that its port is taken", async () => {
 }, 20_000);
 
 it("names a setting that is wrong", async () => {
-  const child = run({ SANDBOX_ACCOUNT_SID: "mine" });
+  const child = processes.run({ SANDBOX_ACCOUNT_SID: "mine" });
   const [said, [code]] = await Promise.all([
     text(child.stderr as NodeJS.ReadableStream),
     once(child, "exit"),
@@ -90,8 +50,8 @@ it("names a setting that is wrong", async () => {
 
 it("keeps all it acknowledged through kill -9, and takes up what was under way", async () => {
   const catcher = await startCatcher();
-  const slow = run({ SANDBOX_SPEED: "0.001" });
-  const first = await ready(slow);
+  const slow = processes.run({ SANDBOX_SPEED: "0.001" });
+  const first = await processes.ready(slow);
   await first.client.incomingPhoneNumbers.create({ phoneNumber: agency, friendlyName: "Northgate" });
   await first.api("POST", "/people", { phoneNumber: "(435) 555-0125", name: "Emmett Dietrich" });
   await first.api("PUT", "/switches", { reorder: true });
@@ -101,10 +61,10 @@ it("keeps all it acknowledged through kill -9, and takes up what was under way",
     body: "Under way",
     statusCallback: catcher.url("/status"),
   });
-  await stop(slow, "SIGKILL");
+  await processes.stop(slow, "SIGKILL");
   expect(catcher.caught).toEqual([]);
 
-  const second = await ready(run());
+  const second = await processes.ready(processes.run());
   await catcher.wait(3);
   expect(catcher.caught.map(({ params }) => [params["MessageSid"], params["MessageStatus"]])).toEqual([
     [sid, "delivered"],
@@ -120,14 +80,14 @@ it("keeps all it acknowledged through kill -9, and takes up what was under way",
 it("sends a webhook again after a restart when nobody answered it before", async () => {
   const catcher = await startCatcher();
   catcher.answer(() => ({ status: 503 }));
-  const child = run({ SANDBOX_SPEED: "0.001" });
-  const first = await ready(child);
+  const child = processes.run({ SANDBOX_SPEED: "0.001" });
+  const first = await processes.ready(child);
   await first.client.incomingPhoneNumbers.create({ phoneNumber: agency, smsUrl: catcher.url("/sms") });
   await first.api("POST", "/texts", { from: "+14355550125", to: agency, body: "Anyone there?" });
   await catcher.wait(1);
-  await stop(child, "SIGTERM");
+  await processes.stop(child, "SIGTERM");
   catcher.answer(() => ({}));
-  await ready(run());
+  await processes.ready(processes.run());
   const [, again] = await catcher.wait(2);
   expect(again?.params["Body"]).toBe("Anyone there?");
   await catcher.close();

@@ -1,6 +1,6 @@
 import { bandsOf } from "./bands.ts";
 import { openBitReader, type BitReader } from "./bit-reader.ts";
-import { framesOf, type Frame } from "./frames.ts";
+import { endsOfFile, framesOf, type Frame } from "./frames.ts";
 import { sideBytes, type Header } from "./header.ts";
 import { openInverse } from "./hybrid.ts";
 import { granule, subband } from "./mdct.ts";
@@ -90,22 +90,30 @@ type Length = { samples: number; sampleRate: number };
  * sentence when it is no MP3, or is too long.
  */
 export function* measureMp3(file: Uint8Array): Generator<Length, void> {
-  let samples = 0;
+  const { before, after } = endsOfFile(file);
+  let made = 0;
   for (const { header } of framesOf(file)) {
-    samples += header.isFirst ? 2 * granule : granule;
-    if (samples > longestSeconds * header.rate) throw new Error("This MP3 is longer than 30 minutes");
-    yield { samples, sampleRate: header.rate };
+    made += header.isFirst ? 2 * granule : granule;
+    if (made > longestSeconds * header.rate) throw new Error("This MP3 is longer than 30 minutes");
+    yield { samples: Math.max(0, made - before - after), sampleRate: header.rate };
   }
-  if (samples === 0) throw new Error("This is no MP3 file");
+  if (made === 0) throw new Error("This is no MP3 file");
 }
 
 /**
- * The sound of an MP3 (Layer III of MPEG-1, 2 and 2.5) as one channel from -1 to 1, frame by frame: who reads a long
- * one can do other things in between.
+ * The sound of an MP3 (Layer III of MPEG-1, 2 and 2.5) as one channel from -1 to 1, piece by piece: who reads a long
+ * one can do other things in between. `samples` as measured: what the filters add at either end is left out.
  */
-export function* mp3Sound(file: Uint8Array): Generator<Float64Array, void> {
+export function* mp3Sound(file: Uint8Array, samples: number): Generator<Float64Array, void> {
   const decode = openDecoder();
-  for (const frame of framesOf(file)) yield decode(frame);
+  let late = endsOfFile(file).before;
+  let left = samples;
+  for (const frame of framesOf(file)) {
+    const piece = decode(frame).subarray(late).subarray(0, left);
+    late = Math.max(0, late - granule * (frame.header.isFirst ? 2 : 1));
+    left -= piece.length;
+    yield piece;
+  }
 }
 
 /** All of it at once. */
@@ -114,7 +122,7 @@ export const decodeMp3 = (file: Uint8Array): { pcm: Int16Array; sampleRate: numb
   for (const sofar of measureMp3(file)) length = sofar;
   const pcm = new Int16Array(length.samples);
   let at = 0;
-  for (const sound of mp3Sound(file)) {
+  for (const sound of mp3Sound(file, length.samples)) {
     for (const sample of sound) pcm[at++] = Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768)));
   }
   return { pcm, sampleRate: length.sampleRate };

@@ -3,7 +3,7 @@ import { amplitudeOf } from "../../test/audio-tones.ts";
 import { decodeMp3 } from "./decode.ts";
 import { encodeMp3, mp3Frames } from "./encode.ts";
 
-/** Samples that the filters hold the sound back. */
+/** Samples that the filters hold the sound back, and the decoder leaves out. */
 const delay = 1057;
 
 const sine = (frequency: number, rate: number, size = 12_000): Int16Array =>
@@ -23,7 +23,7 @@ const bursts = (rate: number): Int16Array => {
 const compare = (sound: Int16Array, heard: Int16Array): { ratio: number; alike: number } => {
   let [ours, theirs, both, off] = [0, 1, 0, 1];
   for (const [i, sample] of sound.entries()) {
-    const other = heard[i + delay] ?? 0;
+    const other = heard[i] ?? 0;
     ours += sample * sample;
     theirs += other * other;
     both += sample * other;
@@ -54,7 +54,7 @@ test("a file of 8 kHz has 32 kbit/s, mono, and room for the whole sound", () => 
   expect([...file.subarray(0, 4)]).toEqual([0xff, 0xe3, 0x48, 0xc4]);
   const frames = Math.ceil((4000 + delay) / 576);
   expect(file.length).toBe(frames * 288);
-  expect(decodeMp3(file).pcm.length).toBe(frames * 576);
+  expect(decodeMp3(file).pcm.length).toBe(frames * 576 - delay);
 });
 
 test("a second channel makes it stereo", () => {
@@ -62,7 +62,7 @@ test("a second channel makes it stereo", () => {
   const both = Int16Array.from({ length: 2 * left.length }, (_, i) => (i % 2 ? right : left)[i >> 1] ?? 0);
   const file = encodeMp3(both, 8000, 2);
   expect((file[3] ?? 0) >> 6).toBe(0);
-  const heard = decodeMp3(file).pcm.subarray(delay, delay + 4000);
+  const heard = decodeMp3(file).pcm.subarray(0, 4000);
   expect(amplitudeOf(heard, 500)).toBeCloseTo(6000, -2);
   expect(amplitudeOf(heard, 1500)).toBeCloseTo(6000, -2);
 });
@@ -71,7 +71,7 @@ test("full scale, hard edges, silence and nothing at all survive", () => {
   const square = Int16Array.from({ length: 4000 }, (_, i) => (i % 40 < 20 ? 32_767 : -32_768));
   expect(compare(square, decodeMp3(encodeMp3(square, 8000)).pcm).alike).toBeGreaterThan(0.99);
   expect(decodeMp3(encodeMp3(new Int16Array(4000), 8000)).pcm.every((sample) => sample === 0)).toBe(true);
-  expect(decodeMp3(encodeMp3(new Int16Array(0), 8000)).pcm.length).toBe(1152);
+  expect(decodeMp3(encodeMp3(new Int16Array(0), 8000)).pcm.length).toBe(1152 - delay);
 });
 
 test("every frame stands for itself: the end alone sounds as it did in the whole", () => {

@@ -3,6 +3,7 @@ import { openBitWriter, type BitWriter } from "./bit-writer.ts";
 import { writeLines } from "./count.ts";
 import { frameBytes, lowHeader, sideBytes } from "./header.ts";
 import { openForward } from "./hybrid.ts";
+import { leastDelay } from "./index-frame.ts";
 import { granule } from "./mdct.ts";
 import { groupOf, quantise, type Granule } from "./quantise.ts";
 
@@ -40,9 +41,6 @@ const writeFrame = (header: number[], bytes: number, made: Granule[]): Buffer =>
 const kilobitsFor = (rate: number, channels: number): number =>
   [32, 48, 64, 96, 128].find((one) => one * 1000 >= rate * 4 * channels) ?? 160;
 
-/** What the filters of the encoder and the decoder hold back: 576 samples of the blocks' overlap, 481 of the bank. */
-const delay = 1057;
-
 /**
  * The frames of an MP3 one after another: MPEG-2 Layer III, or 2.5 below 16 kHz, of a constant bit rate. The samples
  * of two channels come in turn. The sound begins 1057 samples late: a player only skips them for encoders that it knows by name.
@@ -53,7 +51,7 @@ export function* mp3Frames(pcm: Int16Array, sampleRate: number, channels = 1): G
   const edges = bandsOf[sampleRate]?.long ?? [];
   const samples = new Float64Array(granule);
   let owed = 0;
-  for (let at = 0; at < pcm.length / channels + delay; at += granule) {
+  for (let at = 0; at < pcm.length / channels + leastDelay; at += granule) {
     // A frame of whole bytes falls short of the bit rate by a part; a byte is added when these make one.
     owed += (72_000 * kilobit) / sampleRate - frameBytes(sampleRate, kilobit, false);
     const padding = owed >= 1 ? 1 : 0;

@@ -1,4 +1,5 @@
-import { readHeader, sideBytes, type Header } from "./header.ts";
+import { readHeader, type Header } from "./header.ts";
+import { endsOf, isIndex, type Ends } from "./index-frame.ts";
 
 export interface Frame {
   header: Header;
@@ -15,20 +16,26 @@ const behindTags = (file: Uint8Array): number => {
   return at;
 };
 
-/** The first frame of many files has no sound: it only says how long they are. */
-const isIndex = ({ header, bytes }: Frame): boolean => {
-  const at = 4 + sideBytes(header);
-  return ["Xing", "Info"].includes(String.fromCharCode(...bytes.subarray(at, at + 4)));
-};
-
 const isAlike = (one: Header, other: Header | undefined): boolean =>
   other?.rate === one.rate && other.isFirst === one.isFirst;
 
 /** So many bytes may look like a beginning and be none: a file of 40 MB of them would hold the calls for seconds. */
 const mostFalse = 20_000;
 
-/** The frames of a file. What only looks like the first one is not followed by another of its kind. */
+/** The frames of a file that are sound. */
 export function* framesOf(file: Uint8Array): Generator<Frame> {
+  let isFirst = true;
+  for (const frame of allFrames(file)) {
+    if (!isFirst || !isIndex(frame)) yield frame;
+    isFirst = false;
+  }
+}
+
+/** How much of the sound of a file is not its own, at either end. */
+export const endsOfFile = (file: Uint8Array): Ends => endsOf(allFrames(file).next().value ?? undefined);
+
+/** What only looks like the first one is not followed by another of its kind. */
+function* allFrames(file: Uint8Array): Generator<Frame, undefined> {
   let first: Header | undefined;
   let at = file.indexOf(0xff, behindTags(file));
   let falseStarts = 0;
@@ -41,8 +48,7 @@ export function* framesOf(file: Uint8Array): Generator<Frame> {
       at = file.indexOf(0xff, at + 1);
       continue;
     }
-    const frame = { header, bytes: file.subarray(at, end) };
-    if (first || !isIndex(frame)) yield frame;
+    yield { header, bytes: file.subarray(at, end) };
     first ??= header;
     at = file.indexOf(0xff, end);
   }

@@ -2,12 +2,16 @@ import { CarrierError } from "../errors.ts";
 import { isWebUrl } from "../take.ts";
 import { formOf, one, several } from "./form.ts";
 
-/** The form of a request that changes something: every field is known, checked, and refused with its code. */
-export const fieldsOf = (body: unknown, known: readonly string[]) => {
-  const form = formOf(body);
-  for (const name of Object.keys(form)) {
+export const refuseUnknown = (body: unknown, known: readonly string[]): void => {
+  for (const name of Object.keys(formOf(body))) {
     if (!known.includes(name)) throw new CarrierError(20001, `Unknown parameter: ${name}`);
   }
+};
+
+/** The form of a request that changes something: every field is known, checked, and refused with its code. */
+export const fieldsOf = (body: unknown, known: readonly string[]) => {
+  refuseUnknown(body, known);
+  const form = formOf(body);
   const text = (name: string): string | undefined => one(form, name);
   const wrong = (code: number, name: string, value: string): never => {
     throw new CarrierError(code, `Invalid ${name}: ${value}`);

@@ -1,8 +1,13 @@
 /** The fields of a form or query as the API reads them: names as given, values text, the first of several. */
 export type Form = Record<string, string | string[] | undefined>;
 
+/** What is not text, as only JSON can have it, is not there: the service reads forms. */
 export const formOf = (body: unknown): Form =>
-  typeof body === "object" && body !== null ? (body as Form) : {};
+  typeof body === "object" && body !== null
+    ? Object.fromEntries(Object.entries(body).filter(([, value]) => [value].flat().every(isText)))
+    : {};
+
+const isText = (value: unknown) => typeof value === "string";
 
 export const one = (form: Form, name: string): string | undefined => {
   const value = form[name];

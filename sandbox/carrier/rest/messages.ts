@@ -5,11 +5,14 @@ import { CarrierError, notFound } from "../errors.ts";
 import type { Exchange } from "../exchange.ts";
 import { takeMessage } from "../take.ts";
 import { between } from "./between.ts";
+import { refuseUnknown } from "./fields.ts";
 import { formOf, one, several } from "./form.ts";
 import { holdAnswer } from "./hold-answer.ts";
 import { pageOf } from "./page.ts";
 import { root, wireMessage } from "./wire.ts";
 
+/** What else the service takes would change the text or when it goes (SendAt, ContentSid): it must not be passed over. */
+const sendFields = ["To", "From", "Body", "MediaUrl", "StatusCallback"] as const;
 const moving = new Set(["queued", "sending", "sent", "receiving"]);
 
 export const findMessage = ({ store, account }: Carrier, sid: string): MessageRow => {
@@ -25,6 +28,7 @@ export const messageRoutes = (app: FastifyInstance, carrier: Carrier, { deliver 
   type BySid = { Params: { sid: string } };
 
   app.post("/Accounts/:account/Messages.json", async (request, reply) => {
+    refuseUnknown(request.body, [...sendFields, "MessagingServiceSid"]);
     const form = formOf(request.body);
     const service = one(form, "MessagingServiceSid");
     if (service !== undefined) {
@@ -64,6 +68,7 @@ export const messageRoutes = (app: FastifyInstance, carrier: Carrier, { deliver 
   );
 
   app.post<BySid>("/Accounts/:account/Messages/:sid.json", async ({ params, body }) => {
+    refuseUnknown(body, ["Body", "Status"]);
     const form = formOf(body);
     const message = findMessage(carrier, params.sid);
     if (one(form, "Status") !== undefined) {

@@ -5,6 +5,7 @@ import { isE164, readable } from "../e164.ts";
 import { CarrierError, notFound } from "../errors.ts";
 import { newSid } from "../sids.ts";
 import { isWebUrl, ownedNumber } from "../take.ts";
+import { refuseUnknown } from "./fields.ts";
 import { type Form, formOf, one } from "./form.ts";
 import { pageOf } from "./page.ts";
 import { root, wireNumber } from "./wire.ts";
@@ -26,6 +27,8 @@ const settings: readonly [string, Setting, "text" | "url" | "method" | "applicat
   ["StatusCallback", "statusCallback", "url", 21402],
   ["StatusCallbackMethod", "statusCallbackMethod", "method", 21403],
 ];
+
+const settingFields = settings.map(([field]) => field);
 
 const readSettings = (carrier: Carrier, form: Form): Partial<Pick<NumberRow, Setting>> => {
   const read: Partial<Pick<NumberRow, Setting>> = {};
@@ -74,6 +77,7 @@ export const numberRoutes = (app: FastifyInstance, carrier: Carrier): void => {
   };
 
   app.post("/Accounts/:account/IncomingPhoneNumbers.json", async (request, reply) => {
+    refuseUnknown(request.body, [...settingFields, "PhoneNumber", "AreaCode"]);
     const form = formOf(request.body);
     const phoneNumber = choose(carrier, one(form, "PhoneNumber"), one(form, "AreaCode"));
     const now = new Date().toISOString();
@@ -119,6 +123,7 @@ export const numberRoutes = (app: FastifyInstance, carrier: Carrier): void => {
   );
 
   app.post<BySid>("/Accounts/:account/IncomingPhoneNumbers/:sid.json", async ({ params, body }) => {
+    refuseUnknown(body, settingFields);
     const number = {
       ...find(params.sid),
       ...readSettings(carrier, formOf(body)),

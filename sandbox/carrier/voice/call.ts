@@ -160,7 +160,7 @@ export const occupy = (
     try {
       await activity(signal);
     } catch (error) {
-      telephone.carrier.log.error({ error, call: call.sid }, "A call failed");
+      telephone.carrier.log.error({ err: error, call: call.sid }, "A call failed");
     }
     if (!mine.signal.aborted) endCall(telephone, call, "completed");
   })();

@@ -5,13 +5,15 @@ import type { Carrier } from "../carrier.ts";
 import { endCall } from "./call.ts";
 import { openMachines } from "./machines.ts";
 import { takeCall } from "./place.ts";
-import { resumeCalls } from "./resume.ts";
+import { resumeCalls, resumeRecordings } from "./resume.ts";
 import { perform } from "./script/execute.ts";
 import type { Sounds } from "./sounds.ts";
 import type { Telephone } from "./telephone.ts";
 
 export type Opened = {
   telephone: Telephone;
+  /** Finishes the recordings that an earlier run left half way, once our own address is known: it is told with them. */
+  takeUp: () => void;
   /** Ends every call, with its callbacks. */
   hangUpAll: () => void;
   /** Settles when every recording of them is on the disk. */
@@ -50,6 +52,7 @@ export const openTelephone = (
   });
   return {
     telephone,
+    takeUp: () => resumeRecordings(telephone),
     hangUpAll: () => {
       for (const call of telephone.calls.values()) endCall(telephone, call, "completed");
       stopping.abort();

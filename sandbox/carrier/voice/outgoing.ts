@@ -22,7 +22,7 @@ const setUpMs = 30;
 export const sendOut = (telephone: Telephone, call: Call, order: Order): void => {
   // Nobody waits for it: what it throws ends this call, not the sandbox.
   ring(telephone, call, order).catch((error: unknown) => {
-    telephone.carrier.log.error({ error, call: call.sid }, "A call failed");
+    telephone.carrier.log.error({ err: error, call: call.sid }, "A call failed");
     endCall(telephone, call, "failed", refusals.failed.sip);
   });
 };
@@ -42,7 +42,7 @@ const ring = async (telephone: Telephone, call: Call, order: Order): Promise<voi
   if (order.detect) changeRow(telephone, call, { answeredBy: reached.answeredBy });
   setStatus(telephone, call, "in-progress");
   const dropLimit = clock.later(order.timeLimit * 1000, () => endCall(telephone, call, "completed"));
-  signal.addEventListener("abort", dropLimit);
+  signal.addEventListener("abort", dropLimit, { once: true });
   occupy(telephone, call, async (own) => {
     await connected(call, own);
     if (order.sendDigits !== "") await call.leg?.sendDigits(order.sendDigits);

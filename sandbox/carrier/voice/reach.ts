@@ -84,7 +84,7 @@ export const reach = async (
       if (outside && present && address === to) watch(phones.ring(to, offer), true);
     });
     if (signal.aborted) return stop();
-    signal.addEventListener("abort", stop);
+    signal.addEventListener("abort", stop, { once: true });
     watch(phones.ring(to, offer), true);
     watch(machines.ring(to, offer), false);
     const after = outside ? carrier.store.get("handsets", to)?.voicemailAfter : null;

@@ -1,10 +1,12 @@
 import { isOver } from "./call.ts";
 import { sendProgress } from "./progress.ts";
+import { hold, takeUpRecording } from "./recording-end.ts";
+import { isRecorded } from "./recording-row.ts";
 import type { Telephone } from "./telephone.ts";
 
-/** Nothing that was under way survives a restart: calls end, conferences are over, recordings cut short are absent. */
+/** Nothing that was under way survives a restart: calls end, conferences are over. */
 export const resumeCalls = (telephone: Telephone): void => {
-  const { store, recordings } = telephone.carrier;
+  const { store } = telephone.carrier;
   const now = new Date().toISOString();
   for (const row of store.all("calls")) {
     if (isOver(row)) continue;
@@ -20,13 +22,11 @@ export const resumeCalls = (telephone: Telephone): void => {
     const reasonConferenceEnded = "last-participant-left";
     store.put("conferences", row.sid, { ...row, status: "completed", reasonConferenceEnded, updatedAt: now });
   }
-  for (const row of store.all("recordings")) {
-    if (["completed", "absent", "deleted"].includes(row.status)) continue;
-    // Killed while its bytes were written, one that was being processed has none.
-    const rest =
-      row.status === "processing" && recordings.has(row.sid)
-        ? { status: "completed" as const }
-        : { status: "absent" as const, duration: 0 };
-    store.put("recordings", row.sid, { ...row, ...rest, updatedAt: now });
+};
+
+/** What was heard until the sandbox stopped is a recording like any other, and told so. */
+export const resumeRecordings = (telephone: Telephone): void => {
+  for (const row of telephone.carrier.store.all("recordings")) {
+    if (!isRecorded(row)) hold(telephone, takeUpRecording(telephone, row));
   }
 };

@@ -1,6 +1,9 @@
 import type { Clock } from "../../clock.ts";
 
-/** Settles when the signal is aborted. */
+/**
+ * Settles when the signal is aborted. Listeners are heard once, here and everywhere: Node 20 keeps a signal that others
+ * make up for as long as it has one, even after it was aborted.
+ */
 export const cutOf = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();
@@ -11,15 +14,15 @@ export const cutOf = (signal: AbortSignal): Promise<void> =>
 export const passed = (clock: Clock, seconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve();
-    const drop = clock.later(seconds * 1000, resolve);
-    signal.addEventListener(
-      "abort",
-      () => {
-        drop();
-        resolve();
-      },
-      { once: true },
-    );
+    const cut = () => {
+      drop();
+      resolve();
+    };
+    const drop = clock.later(seconds * 1000, () => {
+      signal.removeEventListener("abort", cut);
+      resolve();
+    });
+    signal.addEventListener("abort", cut, { once: true });
     return undefined;
   });
 

@@ -1,7 +1,7 @@
 import { Building2, ChevronLeft } from "lucide-react";
 import { Face } from "../parts/face.tsx";
 import { InnerLink } from "../parts/inner-link.tsx";
-import { readable } from "../parts/numbers.ts";
+import { EmptyList, RowText } from "./phone-row.tsx";
 import type { AgencyNumber } from "./types.ts";
 
 type Props = { number: string; agency: AgencyNumber[] | undefined };
@@ -16,26 +16,20 @@ export const PickRecipient = ({ number, agency }: Props) => (
       <h2>New text to</h2>
     </header>
     {agency?.length === 0 ? (
-      <div className="bx-tl">
-        <div className="bx-empty">
-          <Building2 className="i" aria-hidden="true" />
-          <b>The agency has no number yet</b>
-          <span>Numbers that Switchboard takes from this carrier show here.</span>
-        </div>
-      </div>
+      <EmptyList
+        icon={Building2}
+        title="The agency has no number yet"
+        about="Numbers that Switchboard takes from this carrier show here."
+      />
     ) : (
       <ul className="bx-tl">
         {agency?.map(({ phoneNumber, friendlyName, reachable }) => (
           <li key={phoneNumber}>
             <InnerLink className="bx-mi" fields={{ number, with: phoneNumber }}>
               <Face name={friendlyName} seed={phoneNumber} size={44} agency />
-              <span className="bx-mi__t">
-                <span>
-                  <b>{friendlyName}</b>
-                </span>
-                <span className="tel">{readable(phoneNumber)}</span>
+              <RowText name={friendlyName} number={phoneNumber}>
                 {!reachable && <span>No webhook for texts</span>}
-              </span>
+              </RowText>
             </InnerLink>
           </li>
         ))}

@@ -3,8 +3,7 @@ import { Face } from "../parts/face.tsx";
 import { InnerLink } from "../parts/inner-link.tsx";
 import { query } from "../parts/api.ts";
 import { useLive } from "../parts/live.ts";
-import { readable } from "../parts/numbers.ts";
-import { shortTime } from "../parts/times.ts";
+import { EmptyList, RowText } from "./phone-row.tsx";
 import type { AgencyNumber, Thread } from "./types.ts";
 
 type Props = { number: string; agency: AgencyNumber[] | undefined };
@@ -30,30 +29,24 @@ export const ThreadList = ({ number, agency }: Props) => {
         </InnerLink>
       </header>
       {threads?.length === 0 ? (
-        <div className="bx-tl">
-          <div className="bx-empty">
-            <MessageCircle className="i" aria-hidden="true" />
-            <b>No texts yet</b>
-            <span>Texts between this number and the agency show here.</span>
-            <InnerLink className="bx-btn" fields={newText}>
-              Text the agency
-            </InnerLink>
-          </div>
-        </div>
+        <EmptyList
+          icon={MessageCircle}
+          title="No texts yet"
+          about="Texts between this number and the agency show here."
+        >
+          <InnerLink className="bx-btn" fields={newText}>
+            Text the agency
+          </InnerLink>
+        </EmptyList>
       ) : (
         <ul className="bx-tl">
           {threads?.map((thread) => (
             <li key={thread.with}>
               <InnerLink className="bx-mi" fields={{ number, with: thread.with }}>
                 <Face name={thread.name} seed={thread.with} size={44} agency={thread.agency} />
-                <span className="bx-mi__t">
-                  <span>
-                    <b>{thread.name}</b>
-                    <time dateTime={thread.last.at}>{shortTime(thread.last.at)}</time>
-                  </span>
-                  <span className="tel">{readable(thread.with)}</span>
+                <RowText name={thread.name} number={thread.with} at={thread.last.at}>
                   <span>{summary(thread)}</span>
-                </span>
+                </RowText>
                 {thread.unread > 0 && (
                   <span className="bx-dot">
                     <span className="sr">{thread.unread} unread</span>

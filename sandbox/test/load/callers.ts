@@ -6,7 +6,8 @@ import type { Asked, Figures } from "./engine.ts";
 
 /**
  * Callers on another WebRTC stack, in a process apart from the engine they call. By the environment: LEGS, PER_ROOM,
- * SECONDS of talking, CHURN calls that are cut, again and again for CHURN_SECONDS. Sends its results to the process that started it.
+ * SECONDS of talking, CHURN calls that are cut, again and again for CHURN_SECONDS. Sends its results to the process that started it,
+ * which ends it.
  */
 const read = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const legs = read("LEGS", 2);
@@ -16,6 +17,10 @@ const churn = read("CHURN", 0);
 const churnSeconds = read("CHURN_SECONDS", 0);
 
 const engine = fork(fileURLToPath(new URL("engine.ts", import.meta.url)), { execArgv: ["--import", "tsx"] });
+engine.once("exit", (code, signal) => {
+  console.error(`The engine ended with ${signal ?? code}`);
+  process.exit(1);
+});
 const waiting = new Map<number, (value: unknown) => void>();
 let asked = 0;
 engine.on("message", ({ id, value }: { id: number; value: unknown }) => {
@@ -126,6 +131,3 @@ if (churn > 0) {
     heard: after.legs,
   });
 }
-await setTimeout(100);
-engine.disconnect();
-process.exit(0);

@@ -5,11 +5,11 @@ import type { Call } from "../../voice/call.ts";
 import {
   type LiveRecording,
   pauseRecording,
-  recordingRow,
   resumeRecording,
   startRecording,
   stopRecording,
 } from "../../voice/recordings.ts";
+import { recordingRow } from "../../voice/recording-row.ts";
 import type { Telephone } from "../../voice/telephone.ts";
 import type { Callback, RecordingEvent } from "../../voice/twiml/verbs.ts";
 import { between } from "../between.ts";

@@ -36,5 +36,5 @@ export const playAlone = (telephone: Telephone, participant: Participant, ask: A
       }
     }
     return undefined;
-  })().catch((error: unknown) => telephone.carrier.log.error({ error }, "Music for one failed"));
+  })().catch((error: unknown) => telephone.carrier.log.error({ err: error }, "Music for one failed"));
 };

@@ -84,7 +84,7 @@ export const takePart = async (
   // At once, so that leaving is told before the end of the call that caused it.
   const onCut = () =>
     participant.leave(call.over.signal.aborted ? "participant_hung_up" : "participant_updated_via_api");
-  signal.addEventListener("abort", onCut);
+  signal.addEventListener("abort", onCut, { once: true });
   return promise;
 };
 

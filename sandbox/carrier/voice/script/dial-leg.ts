@@ -78,8 +78,8 @@ export const dialLeg = async (
   const lost: Tried = { answered: null, sid: child.sid, status: "completed" };
   // Another leg was quicker, or the caller is gone.
   const stop = () => endCall(telephone, child, "completed");
-  signal.addEventListener("abort", stop);
-  child.over.signal.addEventListener("abort", () => settle(lost));
+  signal.addEventListener("abort", stop, { once: true });
+  child.over.signal.addEventListener("abort", () => settle(lost), { once: true });
   const lease = async (own: AbortSignal) => {
     await connected(child, own);
     if (noun.noun === "Number" && noun.sendDigits !== "") await child.leg?.sendDigits(noun.sendDigits);
@@ -95,10 +95,11 @@ export const dialLeg = async (
   };
   occupy(telephone, child, async (own) => {
     // From here on whoever answered may be given something else to do, and then is no longer the caller's.
-    own.addEventListener("abort", () => {
+    const leave = () => {
       signal.removeEventListener("abort", stop);
       settle(lost);
-    });
+    };
+    own.addEventListener("abort", leave, { once: true });
     await lease(own);
   });
   return promise;

@@ -64,6 +64,8 @@ const performVerb = async (scene: Scene, verb: Verb): Promise<Next> => {
     return ending;
   }
   if (answersCall(verb)) await answer(telephone, call, scene.signal);
+  // A caller may be gone by then, and no verb would hear of it any more.
+  if (scene.signal.aborted) return ending;
   switch (verb.verb) {
     case "Say":
     case "Play":

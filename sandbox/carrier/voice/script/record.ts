@@ -1,5 +1,6 @@
 import { tell } from "../ask.ts";
-import { discardRecording, recordingUrl, startRecording, stopRecording } from "../recordings.ts";
+import { recordingUrl } from "../recording-row.ts";
+import { discardRecording, startRecording, stopRecording } from "../recordings.ts";
 import type { RecordVerb } from "../twiml/verbs.ts";
 import { defer } from "../waiting.ts";
 import { playTo } from "./prompt.ts";

@@ -4,7 +4,7 @@ import { Face } from "../../parts/face.tsx";
 import { InnerLink } from "../../parts/inner-link.tsx";
 import { useLive } from "../../parts/live.ts";
 import { readable } from "../../parts/numbers.ts";
-import { shortTime } from "../../parts/times.ts";
+import { EmptyList, RowText } from "../phone-row.tsx";
 import type { AgencyNumber, PhoneCall } from "../types.ts";
 import { listWords } from "./call-words.ts";
 import { placeCall } from "./talks.ts";
@@ -23,16 +23,15 @@ export const CallList = ({ number, agency }: Props) => {
         <h2>Calls</h2>
       </header>
       {calls?.length === 0 ? (
-        <div className="bx-tl">
-          <div className="bx-empty">
-            <Clock className="i" aria-hidden="true" />
-            <b>No calls yet</b>
-            <span>Calls between this number and the agency show here.</span>
-            <InnerLink className="bx-btn" fields={{ number, view: "keypad" }}>
-              Call the agency
-            </InnerLink>
-          </div>
-        </div>
+        <EmptyList
+          icon={Clock}
+          title="No calls yet"
+          about="Calls between this number and the agency show here."
+        >
+          <InnerLink className="bx-btn" fields={{ number, view: "keypad" }}>
+            Call the agency
+          </InnerLink>
+        </EmptyList>
       ) : (
         <ul className="bx-tl">
           {calls?.map((call) => {
@@ -41,16 +40,15 @@ export const CallList = ({ number, agency }: Props) => {
             return (
               <li key={call.sid} className="bx-mi bx-rec">
                 <Face name={call.name} seed={call.with} size={44} agency={isAgency} />
-                <span className="bx-mi__t">
-                  <span>
-                    <b>{call.name}</b>
-                    <time dateTime={call.at}>{shortTime(call.at)}</time>
-                  </span>
-                  {call.name !== readable(call.with) && <span className="tel">{readable(call.with)}</span>}
+                <RowText
+                  name={call.name}
+                  at={call.at}
+                  {...(call.name !== readable(call.with) && { number: call.with })}
+                >
                   <span className={call.missed ? "bx-rec__bad" : undefined}>
                     <Icon className="i" aria-hidden="true" /> {listWords(call)}
                   </span>
-                </span>
+                </RowText>
                 {isAgency && (
                   <button
                     type="button"

@@ -7,6 +7,7 @@ import { CallTimer } from "./call-timer.tsx";
 import { Captions } from "./captions.tsx";
 import { Keypad } from "./keypad.tsx";
 import { Meters } from "./meters.tsx";
+import { RoundToggle } from "./round-toggle.tsx";
 import { SoundPanel } from "./sound-panel.tsx";
 import type { Talk } from "./talk.ts";
 import "./ringing.css";
@@ -51,26 +52,13 @@ export const CallScreen = ({ number, talk, name, agency }: Props) => {
       {endedAt === null && panel === "sounds" && <SoundPanel number={number} talk={talk} />}
       {endedAt === null ? (
         <div className="bx-row">
-          <button
-            type="button"
-            className={`bx-round bx-round--${muted ? "on" : "msg"}`}
-            aria-label="Mute"
-            aria-pressed={muted}
-            title="Mute"
-            onClick={() => act.mute(!muted)}
-          >
-            {muted ? <MicOff className="i" aria-hidden="true" /> : <Mic className="i" aria-hidden="true" />}
-          </button>
-          <button
-            type="button"
-            className={`bx-round bx-round--${panel === "sounds" ? "on" : "msg"}`}
-            aria-label="Sounds"
-            aria-pressed={panel === "sounds"}
-            title="Sounds"
-            onClick={() => toggle("sounds")}
-          >
-            <AudioLines className="i" aria-hidden="true" />
-          </button>
+          <RoundToggle icon={muted ? MicOff : Mic} label="Mute" on={muted} onPress={() => act.mute(!muted)} />
+          <RoundToggle
+            icon={AudioLines}
+            label="Sounds"
+            on={panel === "sounds"}
+            onPress={() => toggle("sounds")}
+          />
           <button
             type="button"
             className="bx-round bx-round--no bx-wide"
@@ -80,16 +68,7 @@ export const CallScreen = ({ number, talk, name, agency }: Props) => {
           >
             <PhoneOff className="i" aria-hidden="true" />
           </button>
-          <button
-            type="button"
-            className={`bx-round bx-round--${panel === "keys" ? "on" : "msg"}`}
-            aria-label="Keypad"
-            aria-pressed={panel === "keys"}
-            title="Keypad"
-            onClick={() => toggle("keys")}
-          >
-            <Grid3x3 className="i" aria-hidden="true" />
-          </button>
+          <RoundToggle icon={Grid3x3} label="Keypad" on={panel === "keys"} onPress={() => toggle("keys")} />
         </div>
       ) : (
         <CallOver number={number} talk={talk} name={name} agency={agency} />

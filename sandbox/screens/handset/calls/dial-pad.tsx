@@ -2,6 +2,7 @@ import { Delete, Phone } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Face } from "../../parts/face.tsx";
 import { readable } from "../../parts/numbers.ts";
+import { RowText } from "../phone-row.tsx";
 import type { AgencyNumber } from "../types.ts";
 import { dialled } from "./call-words.ts";
 import { Keypad } from "./keypad.tsx";
@@ -34,15 +35,15 @@ export const DialPad = ({ number, agency }: Props) => {
           <li key={phoneNumber}>
             <button type="button" className="bx-mi" onClick={() => placeCall(number, phoneNumber)}>
               <Face name={friendlyName} seed={phoneNumber} size={36} agency />
-              <span className="bx-mi__t">
-                <span>
-                  <b>
+              <RowText
+                number={phoneNumber}
+                name={
+                  <>
                     <span className="sr">Call </span>
                     {friendlyName}
-                  </b>
-                </span>
-                <span className="tel">{readable(phoneNumber)}</span>
-              </span>
+                  </>
+                }
+              />
               <Phone className="i" aria-hidden="true" />
             </button>
           </li>
