@@ -2,7 +2,7 @@ import { ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { gatheringForms } from "../../contract/accounts.ts";
 import { limits } from "../../contract/limits.ts";
-import { LeaveGuard } from "../shell/leave-guard.tsx";
+import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { CheckTiles } from "../ui/check-tiles.tsx";
@@ -85,6 +85,12 @@ export function AccountSettingsPage() {
               {...(trouble && { error: trouble })}
             />
           </div>
+          <Checkbox
+            label="Keep card security codes"
+            help="The card rules forbid it. While this is off the code of a card is not saved."
+            value={settings.keepCardCodes}
+            onChange={settings.setKeepCardCodes}
+          />
         </Section>
         <Section
           title="gathering forms"

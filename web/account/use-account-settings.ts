@@ -15,10 +15,11 @@ export function useAccountSettings() {
   const { account } = me;
   const acting = useActing();
   const [draft, setDraft] = useState<Draft>({});
-  const { mfaRequired, gatheringForms, passwordMin } = { ...account, ...draft };
+  const { mfaRequired, gatheringForms, passwordMin, keepCardCodes } = { ...account, ...draft };
   const dirty =
     mfaRequired !== account.mfaRequired ||
     gatheringForms !== account.gatheringForms ||
+    keepCardCodes !== account.keepCardCodes ||
     passwordMin !== account.passwordMin;
   const fits =
     passwordMin !== null && passwordMin >= limits.passwordMin && passwordMin <= limits.passwordMinMost;
@@ -28,7 +29,7 @@ export function useAccountSettings() {
       await queryClient.invalidateQueries({ queryKey: queryKey(users.me, {}) });
       setDraft((now) => without(now, saved));
     },
-    onError: (error) => toast.error(`Unable to update account settings: ${error.message}`, { of: error }),
+    onError: (error) => toast.failed(`Unable to update account settings: ${error.message}`, error),
   });
   return {
     mfaRequired,
@@ -36,11 +37,13 @@ export function useAccountSettings() {
     locksMyself: mfaRequired && !account.mfaRequired && !me.mfaEnabled && !acting,
     chosen: formsOf(gatheringForms),
     passwordMin,
+    keepCardCodes,
     /** Why it cannot be saved as it stands. */
     trouble: fits ? null : `Enter a number from ${limits.passwordMin} to ${limits.passwordMinMost}`,
     dirty,
     saving: isPending,
     setMfaRequired: (required: boolean) => setDraft((now) => ({ ...now, mfaRequired: required })),
+    setKeepCardCodes: (keep: boolean) => setDraft((now) => ({ ...now, keepCardCodes: keep })),
     setPasswordMin: (least: number | null) => setDraft((now) => ({ ...now, passwordMin: least })),
     setForms: (chosen: readonly string[]) =>
       setDraft((now) => ({ ...now, gatheringForms: joinForms(formsOf(chosen.join(","))) })),

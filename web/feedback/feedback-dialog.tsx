@@ -24,7 +24,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
     },
     onError(error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
-      else toast.error("Error sending feedback. Please contact us directly. Thank You!", { of: error });
+      else toast.failed("Error sending feedback. Please contact us directly. Thank You!", error);
     },
   });
 

@@ -33,6 +33,7 @@ export function DialogSection() {
         <Button onPress={() => toast.success("Policy added")}>Success</Button>
         <Button onPress={() => toast.error("Unable to save campaign: name already used")}>Error</Button>
         <Button onPress={pastDue}>Warning</Button>
+        <Button onPress={() => toast.success("Contact deleted", { undo: aMoment })}>Undo</Button>
       </Row>
       <Dialog
         open={open === "small" || open === "mid"}
@@ -82,3 +83,5 @@ function pastDue() {
     actions: [{ label: "Ignore", onPress: () => {} }, done],
   });
 }
+
+const aMoment = () => new Promise((done) => setTimeout(done, 800));

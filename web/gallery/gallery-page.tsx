@@ -20,10 +20,16 @@ import { OverlaySection } from "./overlay-section.tsx";
 import { PickSection, SetSection } from "./pick-section.tsx";
 import { BannerSection, EmptySection, ProgressSection, SkeletonSection } from "./state-sections.tsx";
 import { CardSection } from "./card-section.tsx";
+import { CompareSection, MergeSection, SplitSection } from "./merge-section.tsx";
+import { HistorySection, RecordSection, TimelineSection } from "./record-section.tsx";
+import { SelectSection } from "./select-section.tsx";
 import { TableSection } from "./table-section.tsx";
 import { PickerSection } from "./picker-section.tsx";
 import { TabsSection } from "./tabs-section.tsx";
+import { TagSection } from "./tag-section.tsx";
 import { ThemeControls } from "./theme-controls.tsx";
+import { ViewSection } from "./view-section.tsx";
+import { WizardSection } from "./wizard-section.tsx";
 import "./gallery.css";
 
 /** Every component of web/ui in every state, in the theme of your choice. */
@@ -81,6 +87,16 @@ export function GalleryPage() {
           <SwatchSection />
         </div>
         <TableSection />
+        <ViewSection />
+        <TimelineSection />
+        <SelectSection />
+        <SplitSection />
+        <HistorySection />
+        <MergeSection />
+        <WizardSection />
+        <CompareSection />
+        <RecordSection />
+        <TagSection />
         <FileSection />
         <PickerSection />
       </div>

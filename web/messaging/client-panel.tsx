@@ -16,7 +16,8 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { RoomAvatar } from "./room-avatar.tsx";
 import { roomName } from "./room-name.ts";
 import { useOpenContact } from "./open-contact.ts";
-import { dayLabel, fullTime } from "../text/times.ts";
+import { pastDay } from "../text/past.ts";
+import { fullTime } from "../text/times.ts";
 import "./client-panel.css";
 
 interface ClientPanelProps {
@@ -143,8 +144,12 @@ function Facts({ client }: { client: Client }) {
           {client.managedBy && <KeyRow label="Managed by">{staffName(client.managedBy)}</KeyRow>}
           {client.lastContactedOn && (
             <KeyRow label="Last contact">
-              <time dateTime={client.lastContactedOn} title={fullTime(client.lastContactedOn)}>
-                {dayLabel(client.lastContactedOn, now)}
+              <time
+                className="cap"
+                dateTime={client.lastContactedOn}
+                title={fullTime(client.lastContactedOn)}
+              >
+                {pastDay(client.lastContactedOn, now)}
               </time>
             </KeyRow>
           )}

@@ -11,7 +11,7 @@ export const canComplete = (room: SmsRoom, following: boolean): boolean =>
 
 export const completeRoom = (roomId: string): void =>
   void command(sms.complete, { params: { id: roomId } }).catch((error: Error) =>
-    toast.error(error.message, { of: error }),
+    toast.failed(error.message, error),
   );
 
 /** The first press asks, a second one within three seconds completes. */

@@ -6,8 +6,13 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useState,
 } from "react";
 import { limits } from "../../contract/limits.ts";
+import type { Placeholder } from "../../contract/placeholders.ts";
+import { LeftOut } from "../templates/left-out.tsx";
+import { useAt } from "../templates/use-at.ts";
+import { WritingMenu } from "../templates/writing-menu.tsx";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Kbd } from "../ui/kbd.tsx";
@@ -26,17 +31,22 @@ export interface ComposerProps {
   roomId: string;
   /** Who reads it, for the field's name. */
   to: string;
+  /** Whose data fills a template, and who of the two reads it. */
+  clientId: string | undefined;
+  level: "primary" | "secondary" | undefined;
   onEscape: () => void;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** Works without a connection: what is sent waits in the outbox. */
-export function Composer({ roomId, to, onEscape, ref }: ComposerProps) {
+export function Composer({ roomId, to, clientId, level, onEscape, ref }: ComposerProps) {
   const text = useDraft(roomId);
   const attachments = useAttachments(roomId);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => field.current!);
+  const writing = useAt(text, (next) => setDraft(roomId, next), field);
+  const [leftOut, setLeftOut] = useState<{ roomId: string; missing: Placeholder[] }>();
 
   // One row of 42 to begin with, two at most; then it scrolls.
   useLayoutEffect(() => {
@@ -63,11 +73,12 @@ export function Composer({ roomId, to, onEscape, ref }: ComposerProps) {
     setDraft(roomId, "");
     saveDrafts();
     detachAll(roomId);
+    setLeftOut(undefined);
     field.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || writing.onKey(event)) return;
     if (event.key === "Escape") onEscape();
     if (event.key !== "Enter" || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -91,15 +102,33 @@ export function Composer({ roomId, to, onEscape, ref }: ComposerProps) {
           rows={1}
           aria-label={`Message to ${to}`}
           aria-describedby="composer-hint"
+          aria-autocomplete="list"
           placeholder="Write a text"
           value={text}
           onChange={(event) => {
             setDraft(roomId, event.target.value);
             if (event.target.value) sayTyping(roomId);
+            writing.track(event);
           }}
+          onSelect={writing.track}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          onBlur={saveDrafts}
+          onBlur={() => {
+            saveDrafts();
+            writing.leave();
+          }}
+        />
+        <WritingMenu
+          writing={writing}
+          client={clientId === undefined ? null : { id: clientId, ...(level && { level }) }}
+          onMissing={(missing) => setLeftOut({ roomId, missing })}
+        />
+        <LeftOut
+          missing={leftOut?.roomId === roomId && text !== "" ? leftOut.missing : []}
+          onClose={() => {
+            setLeftOut(undefined);
+            field.current?.focus();
+          }}
         />
         <div className="composer__bar">
           <IconButton icon={Paperclip} label="Attach a file" onPress={() => picker.current?.click()} />

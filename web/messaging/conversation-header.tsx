@@ -1,4 +1,5 @@
 import { ChevronLeft, PanelRight, Star } from "lucide-react";
+import { memo } from "react";
 import { showPhone } from "../../contract/show-phone.ts";
 import { limits } from "../../contract/limits.ts";
 import type { SmsRoom } from "../../contract/sms.ts";
@@ -24,7 +25,8 @@ export interface ConversationHeaderProps {
   onBack: () => void;
 }
 
-export function ConversationHeader(props: ConversationHeaderProps) {
+/** Not drawn anew for every text, which changes the room around it and nothing that stands here. */
+export const ConversationHeader = memo(function ConversationHeader(props: ConversationHeaderProps) {
   const { room, me, following, onFollow, asking, panel, onPanel, onBack } = props;
   const name = roomName(room);
   const via = ourNumber(room);
@@ -67,6 +69,18 @@ export function ConversationHeader(props: ConversationHeaderProps) {
         />
       </span>
     </header>
+  );
+}, isSameHeader);
+
+/** Nested values keep their identity from one fetch to the next, where they are equal. */
+const ofRoom = ["id", "phoneNumber", "client", "accountPhone", "status"] as const;
+
+function isSameHeader(before: ConversationHeaderProps, after: ConversationHeaderProps): boolean {
+  const { room, ...others } = before;
+  const names = Object.keys(others) as (keyof typeof others)[];
+  return (
+    ofRoom.every((name) => room[name] === after.room[name]) &&
+    names.every((name) => others[name] === after[name])
   );
 }
 

@@ -37,7 +37,14 @@ export function Conversation({ find, onEscape, composer, ...header }: Conversati
       {room.optOut ? (
         <OptOutNotice room={room} />
       ) : (
-        <SteadyComposer ref={composer} roomId={room.id} to={name} onEscape={onEscape} />
+        <SteadyComposer
+          ref={composer}
+          roomId={room.id}
+          to={name}
+          clientId={room.client?.id}
+          level={room.client?.level}
+          onEscape={onEscape}
+        />
       )}
       {dragging && <div className="convo__drop">Drop to attach</div>}
     </section>

@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { limits } from "../../contract/limits.ts";
 import { getSession, onSession } from "../api/session.ts";
+import { draftsOf, everyDraft } from "./draft-places.ts";
 
-/** One entry for each conversation: windows of one browser do not overwrite each other's. */
-const prefix = "switchboard.draft.";
 const SAVED_AFTER_MS = 300;
 
 interface Stored {
-  userId: string;
   text: string;
   writtenAt: number;
 }
@@ -37,9 +35,10 @@ export function saveDrafts(): void {
   const userId = getSession()?.userId;
   if (!userId || unsaved.size === 0) return;
   for (const roomId of unsaved) {
-    const stored: Stored = { userId, text: draftOf(roomId), writtenAt: Date.now() };
-    if (stored.text) localStorage.setItem(prefix + roomId, JSON.stringify(stored));
-    else localStorage.removeItem(prefix + roomId);
+    const place = draftsOf(userId) + roomId;
+    const stored: Stored = { text: draftOf(roomId), writtenAt: Date.now() };
+    if (stored.text) localStorage.setItem(place, JSON.stringify(stored));
+    else localStorage.removeItem(place);
   }
   unsaved.clear();
   saved = Object.fromEntries(texts);
@@ -61,16 +60,13 @@ function tell(): void {
   for (const watcher of watchers) watcher();
 }
 
-function keys(): string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-}
-
 function load(): void {
   const userId = getSession()?.userId;
-  for (const key of keys()) {
+  const own = userId && draftsOf(userId);
+  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(everyDraft))) {
     const stored = parse(localStorage.getItem(key));
     if (!stored || Date.now() - stored.writtenAt > limits.storedStateFor) localStorage.removeItem(key);
-    else if (stored.userId === userId) texts.set(key.slice(prefix.length), stored.text);
+    else if (own && key.startsWith(own)) texts.set(key.slice(own.length), stored.text);
   }
   saved = Object.fromEntries(texts);
 }
@@ -85,7 +81,7 @@ function parse(value: string | null): Stored | null {
 
 addEventListener("pagehide", saveDrafts);
 
-/** Signing out leaves nothing behind; another user starts with their own. */
+/** Each person has their own. What is stored stays when a session is ended from elsewhere, and goes by `forget`. */
 let owner = getSession()?.userId;
 onSession(() => {
   const userId = getSession()?.userId;
@@ -94,7 +90,6 @@ onSession(() => {
   clearTimeout(timer);
   unsaved.clear();
   texts.clear();
-  if (!userId) for (const key of keys()) localStorage.removeItem(key);
   load();
   tell();
 });

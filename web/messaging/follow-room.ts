@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { command } from "../api/use-command.ts";
 import { toast } from "../ui/toast.tsx";
@@ -12,18 +13,16 @@ export async function setFollow(roomId: string, follow: boolean): Promise<boolea
     await command(follow ? sms.follow : sms.unfollow, { params: { id: roomId } });
     return true;
   } catch (error) {
-    toast.error(error instanceof Error ? error.message : String(error), { of: error });
+    toast.failed(error instanceof Error ? error.message : String(error), error);
     return false;
   }
 }
 
 export function useFollow(room: SmsRoom, me: string): [boolean, () => void] {
   const { shown, ask, undo } = useWanted(room.id, follows(room, me));
-  return [
-    shown,
-    () => {
-      ask();
-      void setFollow(room.id, !shown).then((worked) => worked || undo());
-    },
-  ];
+  const toggle = useCallback(() => {
+    ask();
+    void setFollow(room.id, !shown).then((worked) => worked || undo());
+  }, [room.id, shown, ask, undo]);
+  return [shown, toggle];
 }

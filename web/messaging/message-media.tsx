@@ -1,10 +1,10 @@
 import { FileText, Image as ImageIcon, Music, Video } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Icon } from "../ui/icon.tsx";
+import { Later, laterPart } from "../ui/later.tsx";
 import { fileSize, isPicture, type Media } from "./media.ts";
 
-export const loadLightbox = () => import("./lightbox.tsx");
-const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })));
+export const lightbox = laterPart("lightbox", async () => (await import("./lightbox.tsx")).Lightbox);
 
 /** Pictures in tiles of one size, so that nothing moves when they load; other files as chips. */
 export function MessageMedia({ media, coming }: { media: readonly Media[]; coming: number }) {
@@ -50,9 +50,11 @@ export function MessageMedia({ media, coming }: { media: readonly Media[]; comin
         </a>
       ))}
       {open !== undefined && (
-        <Suspense>
-          <Lightbox pictures={pictures} at={open} onChange={setOpen} />
-        </Suspense>
+        <Later
+          part={lightbox}
+          props={{ pictures, at: open, onChange: setOpen }}
+          onMissing={() => setOpen(undefined)}
+        />
       )}
     </>
   );

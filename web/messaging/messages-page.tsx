@@ -1,24 +1,25 @@
-import { MessageSquareText } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { MessageSquareText, WifiOff } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { command } from "../api/use-command.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useShortcut } from "../ui/keys.ts";
+import { Later, laterPart } from "../ui/later.tsx";
 import { toast } from "../ui/toast.tsx";
+import { useWarmSoon } from "../ui/use-warm-soon.ts";
 import type { VirtualGridHandle } from "../ui/virtual-grid.tsx";
 import { useCompleteTwice } from "./complete-room.ts";
 import { NoComposer } from "./composer.tsx";
 import { Conversation } from "./conversation.tsx";
 import { follows, setFollow, useFollow } from "./follow-room.ts";
-import { loadLightbox } from "./message-media.tsx";
+import { lightbox } from "./message-media.tsx";
 import { NewConversationDialog } from "./new-conversation.tsx";
 import { NoRoomsYet } from "./no-rooms-yet.tsx";
 import { useOpenContact } from "./open-contact.ts";
 import { RoomsPane } from "./rooms-pane.tsx";
 import { useMessagesSearch } from "./search-params.ts";
-import { useLoadSoon } from "./use-load-soon.ts";
 import { usePanel } from "./use-panel.ts";
 import { useRoom } from "./use-room.ts";
 import { useRooms } from "./use-rooms.ts";
@@ -27,8 +28,7 @@ import { useJoinRoom } from "./viewers.ts";
 import "./messages-page.css";
 
 /** Knows the formats of every country's numbers, which the conversation beside it does not need. */
-const loadPanel = () => import("./client-panel.tsx");
-const ClientPanel = lazy(() => loadPanel().then((module) => ({ default: module.ClientPanel })));
+const clientPanel = laterPart("client panel", async () => (await import("./client-panel.tsx")).ClientPanel);
 
 /** Conversations, the open one, and who it is with. */
 export function MessagesPage() {
@@ -43,10 +43,11 @@ export function MessagesPage() {
     (room: string, message?: string) => change({ room, message, phone: undefined }),
     [change],
   );
+  const toRooms = useCallback(() => change({ room: undefined, message: undefined }), [change]);
   const toList = useCallback(() => grid.current?.focus(), []);
   usePhoneParameter(search.phone, openRoom);
-  useLoadSoon(loadPanel);
-  useLoadSoon(loadLightbox);
+  useWarmSoon(clientPanel);
+  useWarmSoon(lightbox);
   useJoinRoom(search.room);
 
   function onRowKey(key: string, room: SmsRoom): boolean {
@@ -74,7 +75,7 @@ export function MessagesPage() {
           me={me}
           asking={asking}
           onComplete={press}
-          onBack={() => change({ room: undefined, message: undefined })}
+          onBack={toRooms}
           onEscape={toList}
         />
       ) : (
@@ -152,11 +153,28 @@ function Room({
         composer={composer}
       />
       {panel.open && (
-        <Suspense fallback={<aside className="cpanel" aria-label="Contact" />}>
-          <ClientPanel room={room} onClose={panel.narrow ? panel.toggle : undefined} />
-        </Suspense>
+        <Later
+          part={clientPanel}
+          props={{ room, onClose: panel.narrow ? panel.toggle : undefined }}
+          fallback={<aside className="cpanel" aria-label="Client" />}
+          renderMissing={(retry) => <NoPanel onRetry={retry} />}
+        />
       )}
     </div>
+  );
+}
+
+function NoPanel({ onRetry }: { onRetry: () => void }) {
+  return (
+    <aside className="cpanel" aria-label="Client">
+      <EmptyState
+        icon={WifiOff}
+        title="That could not be loaded."
+        action={<Button onPress={onRetry}>Try again</Button>}
+      >
+        Check your connection and try again.
+      </EmptyState>
+    </aside>
   );
 }
 
@@ -188,7 +206,7 @@ function usePhoneParameter(phone: string | undefined, onOpen: (roomId: string) =
     let current = true;
     command(sms.createRoom, { body: { mobilePhone: phone } })
       .then((room) => current && onOpen(room.id))
-      .catch((error: Error) => current && toast.error(error.message, { of: error }));
+      .catch((error: Error) => current && toast.failed(error.message, error));
     return () => {
       current = false;
     };

@@ -72,7 +72,7 @@ function Recipient({ id, onOpen, onBusy }: { id: string; onOpen: OnOpen; onBusy:
     onError(failure) {
       const field = failure instanceof ApiError ? failure.fields["mobilePhone"] : undefined;
       if (field) setError(field);
-      else toast.error(failure.message, { of: failure });
+      else toast.failed(failure.message, failure);
     },
   });
 

@@ -1,12 +1,15 @@
 import { SquarePen } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useShortcut } from "../ui/keys.ts";
+import { Later, laterPart } from "../ui/later.tsx";
+import { useWarmSoon } from "../ui/use-warm-soon.ts";
 import type { NewConversationDialogProps } from "./new-conversation-dialog.tsx";
-import { useLoadSoon } from "./use-load-soon.ts";
 
-const load = () => import("./new-conversation-dialog.tsx");
-const LazyDialog = lazy(() => load().then((module) => ({ default: module.NewConversationDialog })));
+const dialog = laterPart(
+  "new conversation",
+  async () => (await import("./new-conversation-dialog.tsx")).NewConversationDialog,
+);
 
 /** The pen above the list; C opens it from anywhere on the screen. */
 export function NewConversation({ onOpen }: Pick<NewConversationDialogProps, "onOpen">) {
@@ -22,13 +25,6 @@ export function NewConversation({ onOpen }: Pick<NewConversationDialogProps, "on
 }
 
 export function NewConversationDialog(props: NewConversationDialogProps) {
-  useLoadSoon(load);
-  const [wanted, setWanted] = useState(props.open);
-  if (props.open && !wanted) setWanted(true);
-  if (!wanted) return null;
-  return (
-    <Suspense>
-      <LazyDialog {...props} />
-    </Suspense>
-  );
+  useWarmSoon(dialog);
+  return props.open && <Later part={dialog} props={props} onMissing={props.onClose} />;
 }

@@ -7,8 +7,8 @@ import { Icon } from "../ui/icon.tsx";
 import { excerpt } from "./excerpt.ts";
 import { RoomAvatar } from "./room-avatar.tsx";
 import { roomCompany, roomName } from "./room-name.ts";
-import { past } from "../text/past.ts";
-import { fullTime, waiting } from "../text/times.ts";
+import { elapsed, past } from "../text/past.ts";
+import { fullTime } from "../text/times.ts";
 import { prefetchMessages } from "./use-messages.ts";
 import type { Teammate } from "./use-team.ts";
 
@@ -71,7 +71,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
         {attention && (
           <div className="room__x room__att">
             <span className="dot" />
-            <span>Needs reply{room.attentionSince && <> · {waiting(room.attentionSince, now)}</>}</span>
+            <span>Needs reply{room.attentionSince && <> · {elapsed(room.attentionSince, now)}</>}</span>
             <span className="sp" />
             {faces}
           </div>

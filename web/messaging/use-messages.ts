@@ -102,7 +102,7 @@ export const showMessage = (message: SmsMessage): void =>
 export const useResend = (oldId: string) =>
   useCommand(sms.resend, {
     onSuccess: (message) => changeLog(message.roomId, (log) => replaceMessage(log, oldId, message)),
-    onError: (error) => toast.error(error.message, { of: error }),
+    onError: (error) => toast.failed(error.message, error),
   });
 
 export function useMessages(roomId: string) {
@@ -111,7 +111,7 @@ export function useMessages(roomId: string) {
   const older = useMutation({
     mutationFn: (limit: number) => fetchPage(roomId, { ...(first && { before: first }), limit }),
     onSuccess: (page, limit) => changeLog(roomId, (log) => prependMessages(log, page, limit)),
-    onError: (error) => toast.error(error.message, { of: error }),
+    onError: (error) => toast.failed(error.message, error),
   });
   return {
     log: query.data,

@@ -31,7 +31,7 @@ describe("presence", () => {
   it("says nothing of those who are available, gone, or of a clock that is ahead", () => {
     expect(presenceFor("available", ago(60), now)).toBe("");
     expect(presenceFor("offline", null, now)).toBe("");
-    expect(presenceFor("busy", ago(-90), now)).toBe("0m");
+    expect(presenceFor("busy", ago(-90), now)).toBe("now");
   });
 
   it("puts those who can help first, then goes by name", () => {

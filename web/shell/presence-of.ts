@@ -1,4 +1,5 @@
 import { chosenPresences, type Presence as Status } from "../../contract/users.ts";
+import { elapsed } from "../text/past.ts";
 import { type Presence, PRESENCE, PRESENCE_LABELS } from "../ui/presence.ts";
 
 /** The picture of a status: "on call" -> "oncall". */
@@ -24,15 +25,13 @@ export function byPresence<P extends Someone>(peers: readonly P[]): P[] {
   );
 }
 
-/** How long somebody has been in a status: "0:08" and "4:12" for calls, else "3m", "1h", "2d". */
+/** How long somebody has been in a status: "0:08" and "4:12" for calls, else "now", "3m", "1h", "2d". */
 export function presenceFor(status: Status, since: string | null, now: number): string {
   if (!since || status === "available" || status === "offline") return "";
   const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000));
   const minutes = Math.floor(seconds / 60);
   if (isCall(status) && minutes < 60) return `${minutes}:${String(seconds % 60).padStart(2, "0")}`;
-  if (minutes < 60) return `${minutes}m`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 24 ? `${hours}h` : `${Math.floor(hours / 24)}d`;
+  return elapsed(since, now);
 }
 
 export const isCall = (status: Status): boolean => status === "ringing" || status === "on call";

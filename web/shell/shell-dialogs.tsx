@@ -1,59 +1,51 @@
-import { type ComponentType, useEffect, useSyncExternalStore } from "react";
-import { failedAt, tryAgain } from "../api/retried.ts";
-import { toast } from "../ui/toast.tsx";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { Later, type LaterPart, laterPart } from "../ui/later.tsx";
 import { closeShellDialog, useShellDialog, type ShellDialog } from "./shell-dialog.ts";
 
-type Part = ComponentType<{ tag?: string; onClose: () => void }>;
+type PartProps = { tag?: string; onClose: () => void };
 
-const load: Record<ShellDialog, () => Promise<Part>> = {
-  find: async () => (await import("../palette/palette.tsx")).Palette,
-  keys: async () => (await import("./key-list.tsx")).KeyList,
-  trainings: async () => (await import("../trainings/trainings-dialog.tsx")).TrainingsDialog,
-  feedback: async () => (await import("../feedback/feedback-dialog.tsx")).FeedbackDialog,
-  theme: async () => (await import("../theme/theme-dialog.tsx")).ThemeDialog,
+const parts: Record<ShellDialog, LaterPart<PartProps>> = {
+  find: laterPart("find", async () => (await import("../palette/palette.tsx")).Palette),
+  keys: laterPart("keys", async () => (await import("./key-list.tsx")).KeyList),
+  trainings: laterPart("trainings", async () => {
+    return (await import("../trainings/trainings-dialog.tsx")).TrainingsDialog;
+  }),
+  feedback: laterPart(
+    "feedback",
+    async () => (await import("../feedback/feedback-dialog.tsx")).FeedbackDialog,
+  ),
+  theme: laterPart("theme", async () => (await import("../theme/theme-dialog.tsx")).ThemeDialog),
 };
 
-/** Not React's `lazy`, which remembers for good that a part did not come, and leaves the page to say so. */
-const parts: { [dialog in ShellDialog]?: Part } = {};
-const listeners = new Set<() => void>();
-
-async function fetchPart(dialog: ShellDialog): Promise<void> {
-  if (parts[dialog]) return;
-  parts[dialog] = await load[dialog]();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Fetched ahead, so that it opens at once. */
-export const warmShellDialog = (dialog: ShellDialog): void => void fetchPart(dialog).catch(() => {});
+export const warmShellDialog = (dialog: ShellDialog): void => parts[dialog].warm();
 
 /** All of them, once the page stands. */
 export function warmShellDialogs(): void {
-  for (const dialog of Object.keys(load) as ShellDialog[]) warmShellDialog(dialog);
+  for (const part of Object.values(parts)) part.warm();
 }
 
-/** The one that is open; where its code has not come yet, it opens with it. */
+/** The one that is open; where its code has not come yet, it opens with it. It closes when the page is left. */
 export function ShellDialogs() {
   const open = useShellDialog();
-  const isHere = useSyncExternalStore(subscribe, () => open !== null && parts[open.dialog] !== undefined);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [shown, setShown] = useState({ open, path });
+  if (shown.open !== open) setShown({ open, path });
+  const left = open !== null && shown.open === open && shown.path !== path;
 
   useEffect(() => {
-    if (!open) return;
-    const what = `open ${open.dialog}`;
-    tryAgain(what);
-    fetchPart(open.dialog).catch((error: unknown) => {
-      if (!closeShellDialog(open)) return;
-      failedAt(what, error);
-      toast.error("That could not be loaded. Check your connection and try again.", { of: error });
-    });
-  }, [open]);
+    if (left) closeShellDialog(open);
+  }, [left, open]);
 
-  if (!open || !isHere) return null;
+  if (!open || left) return null;
   const { dialog, tag } = open;
-  const Dialog = parts[dialog];
-  return Dialog && <Dialog {...(tag !== undefined && { tag })} onClose={() => void closeShellDialog(open)} />;
+  const close = () => void closeShellDialog(open);
+  return (
+    <Later
+      key={dialog}
+      part={parts[dialog]}
+      props={{ ...(tag !== undefined && { tag }), onClose: close }}
+      onMissing={close}
+    />
+  );
 }

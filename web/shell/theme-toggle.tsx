@@ -1,6 +1,6 @@
 import { Moon, Sun } from "lucide-react";
 import { useActing } from "../api/session.ts";
-import { useHold } from "../theme/use-hold.ts";
+import { useHeldButton } from "../ui/use-held-button.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { setMode, useTheme } from "../ui/theme.ts";
 import { showShellDialog } from "./shell-dialog.ts";
@@ -10,7 +10,7 @@ import { warmShellDialog } from "./shell-dialogs.tsx";
 export function ThemeToggle() {
   const { dark } = useTheme();
   const acting = useActing();
-  const { wasHeld, target } = useHold(
+  const { wasHeld, target } = useHeldButton(
     () => !acting && showShellDialog("theme"),
     () => !acting && warmShellDialog("theme"),
   );

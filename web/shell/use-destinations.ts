@@ -1,12 +1,28 @@
+import { useEffect } from "react";
 import { numbers } from "../../contract/numbers.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { type Destination, destinations } from "./destinations.ts";
 import { useMe } from "./me.ts";
 
-/** Without a number to text from there are no messages. */
-export function useDestinations(): readonly Destination[] {
+/** Whether the account had a number when it was last asked: the tabs stand as they will from the first paint. */
+const place = "switchboard.texting";
+
+/** Whether there is a number to text from; undefined until that is known in this browser. */
+function useTexting(): boolean | undefined {
   const { account } = useMe();
   const { data } = useEndpoint(numbers.list, { params: { id: account.id } });
-  const textless = data?.length === 0;
-  return destinations.filter(({ to }) => to !== "/messages" || !textless);
+  const known = data && `${account.id} ${data.length > 0}`;
+
+  useEffect(() => {
+    if (known) localStorage.setItem(place, known);
+  }, [known]);
+
+  const [of, texting] = (known ?? localStorage.getItem(place) ?? "").split(" ");
+  return of === account.id ? texting === "true" : undefined;
+}
+
+/** Without a number to text from there are no messages; their tab is the last, so that it moves none when it comes. */
+export function useDestinations(): readonly Destination[] {
+  const texting = useTexting();
+  return destinations.filter(({ to }) => to !== "/messages" || texting === true);
 }

@@ -4,6 +4,7 @@ import {
   CircleUserRound,
   KeyRound,
   MonitorSmartphone,
+  Settings,
   ShieldCheck,
   Smartphone,
 } from "lucide-react";
@@ -21,7 +22,7 @@ interface Place {
 /** The pages of the profile menu that are open to this person, in its order. */
 export function useMenuPlaces(): Place[] {
   const { role } = useMe();
-  return [...(may(role, "accounts.manage") ? [account] : []), ...useProfilePlaces()];
+  return [settings, ...(may(role, "accounts.manage") ? [account] : []), ...useProfilePlaces()];
 }
 
 /** Those that are about oneself. */
@@ -33,6 +34,7 @@ export function useProfilePlaces(): Place[] {
   return acting ? [] : [avatar, changePassword, mfa, ...(hasDevices ? [mobileDevices] : []), sessions];
 }
 
+const settings = { to: "/account/settings", label: "Settings", icon: Settings } as const;
 const account = { to: "/account/info/settings", label: "Account", icon: Building2 } as const;
 const changePassword = { to: "/profile/change-password", label: "Change Password", icon: KeyRound } as const;
 const mfa = { to: "/profile/mfa", label: "MFA", icon: ShieldCheck } as const;

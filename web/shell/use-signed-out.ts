@@ -6,6 +6,7 @@ import { getSession, useSession } from "../api/session.ts";
 import { takeBackEnded } from "../auth/ended-notice.ts";
 import { forget } from "../auth/forget.ts";
 import { leaveGhost } from "../ghost/ghost.ts";
+import { everyDraft } from "../messaging/draft-places.ts";
 import { toast } from "../ui/toast.tsx";
 
 /** Leaves when the session is over: replaced by another sign-in, ended, or signed out in another tab. */
@@ -38,6 +39,7 @@ export function useSignedOut(): void {
     if (session || pathname === "/logout") return;
     void router
       .navigate({ to: "/login", search: href === "/" ? {} : { redirect: href }, replace: true })
-      .then(forget);
+      // Whoever logged out did so in another window, which has taken the drafts along.
+      .then(() => forget(everyDraft));
   }, [router, session]);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { past, pastDay } from "./past.ts";
+import { elapsed, past, pastDay } from "./past.ts";
 
 const now = new Date("2026-11-20T12:00:00").getTime();
 const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -23,4 +23,9 @@ it.each([
   expect(past(at, now)).toBe(words);
   expect(past(at, now, "narrow")).toBe(narrow);
   expect(pastDay(at, now)).toBe(ofDay);
+});
+
+it("how long something has lasted is told in the letters of the narrow column", () => {
+  const lasted = [-2, 0.5, 1, 59, 60, day - 1, day, 9 * day].map((minutes) => elapsed(before(minutes), now));
+  expect(lasted).toEqual(["now", "now", "1m", "59m", "1h", "23h", "1d", "9d"]);
 });

@@ -36,3 +36,12 @@ export function pastDay(iso: string, now = Date.now()): string {
   if (days <= 0) return "today";
   return days < 7 ? ago.long.format(-days, "day") : dateOf(at);
 }
+
+/** How long something has lasted, in the letters of the narrow column: "now", "11m", "3h", "2d". */
+export function elapsed(iso: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000);
+  if (minutes < 1) return "now";
+  if (minutes < 60) return `${minutes}m`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours}h` : `${Math.floor(hours / 24)}d`;
+}

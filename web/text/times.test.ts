@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayLabel, fullTime, timeOfDay, waiting } from "./times.ts";
+import { dayLabel, fullTime, timeOfDay } from "./times.ts";
 
 /** Local times: the labels follow the reader's own calendar. */
 const at = (day: string, time: string) => new Date(`${day}T${time}:00`).toISOString();
@@ -14,20 +14,6 @@ test("above a day", () => {
 
 test("a clock a little ahead of ours is still today", () => {
   expect(dayLabel(new Date(now + 90_000).toISOString(), now)).toBe("Today");
-  expect(waiting(new Date(now + 90_000).toISOString(), now)).toBe("now");
-});
-
-test("how long someone waits", () => {
-  const ago = (minutes: number) => waiting(new Date(now - minutes * 60_000).toISOString(), now);
-  expect([0, 1, 59, 60, 23 * 60, 24 * 60, 72 * 60].map(ago)).toEqual([
-    "now",
-    "1 min",
-    "59 min",
-    "1 h",
-    "23 h",
-    "1 day",
-    "3 days",
-  ]);
 });
 
 test("a time of day", () => {

@@ -19,13 +19,3 @@ export function dayLabel(iso: string, now: number): string {
 
 /** The calendar day a moment falls on here, as a key. */
 export const dayKey = (iso: string): number => startOfDay(new Date(iso));
-
-/** How long someone has been waiting: "now", "11 min", "3 h", "2 days". */
-export function waiting(iso: string, now: number): string {
-  const minutes = Math.floor((now - Date.parse(iso)) / 60_000);
-  if (minutes < 1) return "now";
-  if (minutes < 60) return `${minutes} min`;
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h`;
-  const days = Math.floor(minutes / (24 * 60));
-  return days === 1 ? "1 day" : `${days} days`;
-}

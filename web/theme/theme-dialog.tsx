@@ -22,7 +22,7 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
   const chosen = hexColor(text);
   const save = useCommand(users.update, {
     onSuccess: () => onClose(),
-    onError: (error) => toast.error(`Unable to save the theme colour. ${error.message}`, { of: error }),
+    onError: (error) => toast.failed(`Unable to save the theme colour. ${error.message}`, error),
   });
 
   function choose(next: string) {

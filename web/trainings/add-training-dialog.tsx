@@ -35,7 +35,7 @@ export function AddTrainingDialog({ onClose, known }: { onClose: () => void; kno
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(fields);
       if (Object.keys(fields).length === 0)
-        toast.error(`Unable to save training item. ${error.message}`, { of: error });
+        toast.failed(`Unable to save training item. ${error.message}`, error);
     },
   });
 

@@ -1,10 +1,10 @@
 import { GraduationCap } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { showShellDialog } from "../shell/shell-dialog.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import { Later, laterPart } from "../ui/later.tsx";
 import "./trainings-news.css";
 
-const TrainingsNews = lazy(async () => ({ default: (await import("./trainings-news.tsx")).TrainingsNews }));
+const news = laterPart("training news", async () => (await import("./trainings-news.tsx")).TrainingsNews);
 
 export function TrainingsButton() {
   return (
@@ -15,9 +15,7 @@ export function TrainingsButton() {
         placement="bottom"
         onPress={() => showShellDialog("trainings")}
       />
-      <Suspense>
-        <TrainingsNews />
-      </Suspense>
+      <Later part={news} props={{}} renderMissing={() => null} />
     </span>
   );
 }

@@ -3,7 +3,9 @@ import { Fragment, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 import { type Column, columnTracks } from "./table-columns.ts";
+import { RowCheck } from "./row-check.tsx";
 import { HeadCell, type Sort } from "./table-head.tsx";
+import type { RowSelection } from "./use-selection.ts";
 import "./data-table.css";
 
 export type { Column } from "./table-columns.ts";
@@ -25,6 +27,10 @@ export interface DataTableProps<Row> {
   /** What the expander of a row opens: "Runs of Hail check-in". */
   moreLabel?: (row: Row) => string;
   rowClassName?: (row: Row) => string | undefined;
+  /** From `useSelection`: each row gets a box, the head one for all. */
+  selection?: RowSelection;
+  /** What a row's box selects: "Rosa Dalton". */
+  selectLabel?: (row: Row) => string;
   /** How many empty rows stand in for the first ones while they load. */
   loading?: number;
   /** In place of the rows when there are none. */
@@ -33,10 +39,11 @@ export interface DataTableProps<Row> {
 
 /** Rows of a page, not of a long list (VirtualGrid): roles of a table, columns that leave by its own width. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, rowKey, rowHeight = 44, sort, onSort, loading, empty, renderMore } = props;
-  const all = withExpander(props);
+  const { label, rows, rowKey, rowHeight = 44, sort, onSort, loading, empty, renderMore, selection } = props;
+  const all = withChecks(props, withExpander(props));
+  const isOn = (row: Row) => selection?.isChecked(rowKey(row)) ?? false;
   return (
-    <div className="gt">
+    <div className={classNames("gt", !!selection?.count && "is-checking")}>
       <div
         role="table"
         aria-label={label}
@@ -45,14 +52,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <div role="row" className="gr gr--h">
           {all.map((column) => (
-            <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            <HeadCell key={column.id} column={column} sort={sort} onSort={onSort}>
+              {column.id === CHECKS && selection && (
+                <RowCheck label="Select all" value={selection.all} onChange={selection.setAll} />
+              )}
+            </HeadCell>
           ))}
         </div>
         {loading
           ? Array.from({ length: loading }, (_, at) => <LoadingRow key={at} columns={all} />)
           : rows.map((row) => (
               <Fragment key={rowKey(row)}>
-                <div role="row" className={classNames("gr", props.rowClassName?.(row))}>
+                <div
+                  role="row"
+                  className={classNames("gr", isOn(row) && "gr--on", props.rowClassName?.(row))}
+                >
                   {all.map((column) => (
                     <Cell key={column.id} column={column}>
                       {column.cell(row)}
@@ -95,6 +109,29 @@ function LoadingRow({ columns }: { columns: readonly Place[] }) {
       ))}
     </div>
   );
+}
+
+const CHECKS = "checks";
+
+function withChecks<Row>(
+  { rows, rowKey, selection, selectLabel }: DataTableProps<Row>,
+  columns: readonly Column<Row>[],
+): readonly Column<Row>[] {
+  if (!selection) return columns;
+  const checks: Column<Row> = {
+    id: CHECKS,
+    head: "Select",
+    hideHead: true,
+    width: "40px",
+    cell: (row) => (
+      <RowCheck
+        label={`Select ${selectLabel?.(row) ?? ""}`}
+        value={selection.isChecked(rowKey(row))}
+        onChange={(on, through) => selection.setRow(rows.indexOf(row), on, through)}
+      />
+    ),
+  };
+  return [checks, ...columns];
 }
 
 /** The expander is a column of its own, so that the names line up. */

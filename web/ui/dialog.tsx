@@ -7,6 +7,7 @@ import { classNames } from "./class-names.ts";
 import { Confirm } from "./confirm.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { useShortcut } from "./keys.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
 import "./dialog.css";
 
 export interface DialogProps {
@@ -17,7 +18,7 @@ export interface DialogProps {
   record?: string;
   /** small 440, mid 600, auto 840 high as its content, form 840 by 824 with a scrolling body. */
   size?: "small" | "mid" | "auto" | "form";
-  /** Something was changed: closing by Esc, X or outside asks once. Buttons of the footer close by themselves. */
+  /** Something was changed: closing by Esc, X or outside, and leaving the page, ask once. The footer's buttons do not. */
   dirty?: boolean;
   /** Makes body and footer a form: a `type="submit"` button and Cmd/Ctrl-Enter call this. */
   onSubmit?: () => void;
@@ -28,6 +29,8 @@ export interface DialogProps {
   keepOnOutsidePress?: boolean;
   children: ReactNode;
 }
+
+const question = "Discard your changes?";
 
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, record, size = "small", dirty, footer, bare, onSubmit, children } = props;
@@ -67,13 +70,14 @@ export function Dialog(props: DialogProps) {
       </Modal>
       <Confirm
         open={asking}
-        title="Discard your changes?"
+        title={question}
         body="What you entered here is not saved."
         verb="Discard changes"
         cancel="Keep editing"
         onConfirm={onClose}
         onClose={() => setAsking(false)}
       />
+      <LeaveGuard dirty={open && dirty === true} title={question} onLeft={onClose} />
     </ModalOverlay>
   );
 }

@@ -1,3 +1,5 @@
+import type { Ref } from "react";
+import { Button } from "react-aria-components/Button";
 import { Icon, type IconType } from "./icon.tsx";
 import "./filter-chip.css";
 
@@ -6,18 +8,19 @@ export interface FilterChipProps {
   /** How many it would show. */
   count?: number;
   icon?: IconType;
-  /** A toggle; without it the chip is a button that opens something. */
+  /** A toggle; without it the chip is a button that opens something: the trigger of a Menu or Popover. */
   pressed?: boolean;
-  onPress: () => void;
+  onPress?: () => void;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** 32 high: a row of ways to look at a list. */
-export function FilterChip({ label, count, icon, pressed, onPress }: FilterChipProps) {
+export function FilterChip({ label, count, icon, pressed, onPress, ref }: FilterChipProps) {
   return (
-    <button type="button" className="fchip" aria-pressed={pressed} onClick={onPress}>
+    <Button ref={ref} className="fchip" aria-pressed={pressed} onPress={onPress && (() => onPress())}>
       {icon && <Icon icon={icon} size={14} />}
       {label}
       {count !== undefined && <span className="num">{count}</span>}
-    </button>
+    </Button>
   );
 }

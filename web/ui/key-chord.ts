@@ -1,4 +1,4 @@
-/** One press: modifiers and a key, with Alt also "1..9". Alt chords compare `code`: on a Mac Alt-A types "å". */
+/** One press: modifiers and a key, or "1..9". Alt chords compare `code`: on a Mac Alt-A types "å". */
 export interface Chord {
   mod: boolean;
   alt: boolean;
@@ -49,7 +49,7 @@ export function matches(chord: Chord, event: KeyboardEvent): boolean {
     const key = event.code.toLowerCase().replace(/^(key|digit)/, "");
     return chord.key === "1..9" ? /^[1-9]$/.test(key) : key === chord.key;
   }
-  return event.key.toLowerCase() === chord.key;
+  return chord.key === "1..9" ? /^[1-9]$/.test(event.key) : event.key.toLowerCase() === chord.key;
 }
 
 /** The chord as printed on buttons and in menus: "⌘K" on a Mac, "Ctrl K" elsewhere. */

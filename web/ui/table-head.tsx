@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ListFilter } from "lucide-react";
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -14,9 +15,11 @@ interface HeadCellProps<Row> {
   column: Column<Row>;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
+  /** Stands beside a head that is for assistive technology only. */
+  children?: ReactNode;
 }
 
-export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+export function HeadCell<Row>({ column, sort, onSort, children }: HeadCellProps<Row>) {
   const { id, head, hideHead, end, drop, sortable, filter } = column;
   const direction = sort?.id === id ? sort.direction : undefined;
   return (
@@ -38,6 +41,7 @@ export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       ) : (
         <span className={hideHead ? "sr" : "trunc"}>{head}</span>
       )}
+      {children}
       {filter && (
         <Popover
           label={`Filter ${head}`}

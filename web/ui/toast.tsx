@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck, TriangleAlert, X } from "lucide-react";
+import { CircleAlert, CircleCheck, TriangleAlert, Undo2, X } from "lucide-react";
+import { useState } from "react";
 import {
   Text,
   UNSTABLE_Toast as AriaToast,
@@ -25,39 +26,50 @@ export interface ToastOptions {
   sticky?: boolean;
 }
 
-interface ErrorOptions extends ToastOptions {
-  /** What the call threw: the toast goes when that call is made again. */
-  of?: unknown;
+interface DoneOptions extends ToastOptions {
+  /** Takes back what was done: offered for ten seconds, and longer while the notices have the pointer or the focus. */
+  undo?: () => Promise<unknown> | void;
 }
 
 type Kind = "success" | "error" | "warning";
 
-interface Notice extends ToastOptions {
+interface Notice extends DoneOptions {
   kind: Kind;
   text: string;
 }
 
 const SHOWN_MS = 6_000;
+const UNDO_MS = 10_000;
 const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert };
 
 const queue = new ToastQueue<Notice>({ maxVisibleToasts: limits.toasts });
 
-function add(kind: Kind, text: string, options: ToastOptions = {}): string {
+function add(kind: Kind, text: string, options: DoneOptions = {}): string {
   const stays = kind === "error" || options.sticky;
-  return queue.add({ kind, text, ...options }, { timeout: stays ? undefined : SHOWN_MS });
+  const timeout = options.undo ? UNDO_MS : SHOWN_MS;
+  return queue.add({ kind, text, ...options }, { timeout: stays ? undefined : timeout });
 }
 
-function addError(text: string, { of, ...options }: ErrorOptions = {}): string {
-  const key = add("error", text, options);
-  if (of instanceof Error) closeOnRetry(of, () => queue.close(key));
+function failed(sentence: string, error: unknown): string {
+  const key = add("error", sentence);
+  if (error instanceof Error) closeOnRetry(error, () => queue.close(key));
   return key;
+}
+
+/** The clock is taken away, not only stopped: the queue starts them all again when the pointer leaves. */
+function keep(key: string): void {
+  const shown = queue.visibleToasts.find((one) => one.key === key);
+  shown?.timer?.pause();
+  if (shown) shown.timer = undefined;
 }
 
 /** Each gives a key for `toast.close`. Toasts confirm; they never carry the only copy of information. */
 export const toast = {
-  success: (text: string, options?: ToastOptions) => add("success", text, options),
+  success: (text: string, options?: DoneOptions) => add("success", text, options),
   warning: (text: string, options?: ToastOptions) => add("warning", text, options),
-  error: (text: string, options?: ErrorOptions) => addError(text, options),
+  error: (text: string, options?: ToastOptions) => add("error", text, options),
+  /** What a call threw: goes when that call is made again. */
+  failed,
   close: (key: string) => queue.close(key),
 };
 
@@ -83,9 +95,39 @@ export function Toasts() {
               {action.label}
             </Button>
           ))}
+          {shown.content.undo && <UndoButton notice={shown.key} undo={shown.content.undo} />}
           {!shown.content.actions && <IconButton icon={X} label="Dismiss" slot="close" />}
         </AriaToast>
       )}
     </ToastRegion>
+  );
+}
+
+interface UndoProps {
+  /** Its key. */
+  notice: string;
+  undo: NonNullable<DoneOptions["undo"]>;
+}
+
+function UndoButton({ notice, undo }: UndoProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function run() {
+    keep(notice);
+    setBusy(true);
+    try {
+      await undo();
+      toast.success("Undone");
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      add("error", `Unable to undo. ${reason}`, { undo });
+    }
+    queue.close(notice);
+  }
+
+  return (
+    <Button kind="ghost" icon={Undo2} busy={busy} busyLabel="Undoing..." onPress={() => void run()}>
+      Undo
+    </Button>
   );
 }

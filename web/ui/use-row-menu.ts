@@ -1,11 +1,11 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type PointerEvent, useRef } from "react";
+import { useHold } from "./use-hold.ts";
 
 export interface Point {
   x: number;
   y: number;
 }
 
-const HOLD_MS = 500;
 /** A finger that moves further scrolls. */
 const STILL_PX = 10;
 
@@ -14,11 +14,10 @@ const STILL_PX = 10;
  * rests, of which Safari on a phone says nothing.
  */
 export function useRowMenu(onMenu: ((index: number, at: Point) => void) | undefined) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const from = useRef<Point>({ x: 0, y: 0 });
-  const held = useRef(false);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const stop = () => clearTimeout(timer.current);
+  const { start, stop, wasHeld } = useHold(({ index, row }: { index: number; row: Element }) =>
+    show(index, row, from.current),
+  );
 
   function show(index: number, row: Element, at: Point) {
     stop();
@@ -28,25 +27,16 @@ export function useRowMenu(onMenu: ((index: number, at: Point) => void) | undefi
   }
 
   function press(event: PointerEvent<HTMLElement>, index: number) {
-    held.current = false;
     stop();
+    wasHeld();
     if (!onMenu || event.pointerType !== "touch") return;
-    const row = event.currentTarget;
     from.current = { x: event.clientX, y: event.clientY };
-    timer.current = setTimeout(() => {
-      held.current = true;
-      show(index, row, from.current);
-    }, HOLD_MS);
+    start({ index, row: event.currentTarget });
   }
 
   return {
     byKey: (index: number, row: Element) => show(index, row, { x: 0, y: 0 }),
-    /** Whether the click that comes now is the end of a long press. Of one click: the next may have no pointer. */
-    wasHeld() {
-      const was = held.current;
-      held.current = false;
-      return was;
-    },
+    wasHeld,
     of: (index: number) => ({
       onContextMenu(event: MouseEvent<HTMLElement>) {
         if (!onMenu || !event.currentTarget.contains(event.target as Node)) return;

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useHold } from "./use-hold.ts";
+import { useHeldButton } from "./use-held-button.ts";
 
 const held = vi.fn();
 const pressed = vi.fn();
 const started = vi.fn();
 
 function Toggle() {
-  const { wasHeld, target } = useHold(held, started);
+  const { wasHeld, target } = useHeldButton(held, started);
   return (
     <span {...target}>
       <button type="button" onClick={() => wasHeld() || pressed()}>

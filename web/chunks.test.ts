@@ -1,0 +1,61 @@
+import { fileURLToPath } from "node:url";
+import { beforeEach, describe, expect, it } from "vitest";
+import { freshGroups, groups } from "./chunks.ts";
+
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Who imports whom, where it matters; what is not named imports nothing. */
+const imports: Record<string, string[]> = {
+  "main.tsx": ["ui/start.ts"],
+  "auth/sign-in-page.tsx": ["ui/field.tsx", "ui/start.ts", "auth/own.ts"],
+  "auth/logout-page.tsx": ["auth/own.ts"],
+  "shell/shell.tsx": ["ui/field.tsx", "shell/side.ts"],
+  "messaging/messages-page.tsx": ["ui/list.ts", "messaging/log.ts"],
+  "clients/contacts-page.tsx": ["ui/list.ts"],
+  "ui/field.tsx": ["ui/deep.ts"],
+};
+
+const graph = {
+  getModuleInfo: (id: string) => ({
+    importedIds: Object.entries(imports)
+      .filter(([name]) => file(name) === id)
+      .flatMap(([, names]) => names.map(file)),
+  }),
+};
+
+/** The first that takes it, as the bundler asks them. */
+const chunkOf = (name: string, of = graph) =>
+  groups.map((group) => group.name(file(name), of)).find((taken) => taken !== null);
+
+beforeEach(() => {
+  if (typeof freshGroups.buildStart === "function") freshGroups.buildStart.call({} as never, {} as never);
+});
+
+describe("what several pages share", () => {
+  it("stands in the first file that takes it, at whatever depth it is imported", () => {
+    expect(chunkOf("ui/start.ts")).toBe("start");
+    expect(chunkOf("ui/field.tsx")).toBe("kit");
+    expect(chunkOf("ui/deep.ts")).toBe("kit");
+    expect(chunkOf("auth/own.ts")).toBe("signing-in");
+    expect(chunkOf("shell/side.ts")).toBe("frame");
+    expect(chunkOf("ui/list.ts")).toBe("lists");
+  });
+
+  it("leaves to the bundler what one page has for itself", () => {
+    expect(chunkOf("messaging/log.ts")).toBeUndefined();
+    expect(chunkOf("clients/edit-contact.tsx")).toBeUndefined();
+  });
+
+  it("is asked for in the order in which it is needed", () => {
+    const priorities = groups.map((group) => group.priority);
+    expect(priorities).toEqual(priorities.toSorted((one, other) => other - one));
+    expect(new Set(priorities).size).toBe(groups.length);
+  });
+
+  it("names a file that is not there", () => {
+    const without = { getModuleInfo: () => null };
+    expect(() => chunkOf("ui/field.tsx", without as unknown as typeof graph)).toThrow(
+      /chunks.ts names .*main.tsx|first-paint/,
+    );
+  });
+});

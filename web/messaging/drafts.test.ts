@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+const ann = { token: "a", userId: "ann", name: "Ann" };
+const ben = { token: "b", userId: "ben", name: "Ben" };
+
+/** The modules as a page that is loaded anew has them. */
+async function load() {
+  vi.resetModules();
+  const { setSession } = await import("../api/session.ts");
+  const { forget } = await import("../auth/forget.ts");
+  const { draftsOf } = await import("./draft-places.ts");
+  const drafts = await import("./drafts.ts");
+  return { setSession, forget, draftsOf, ...drafts };
+}
+let page: Awaited<ReturnType<typeof load>>;
+
+beforeEach(async () => {
+  localStorage.clear();
+  page = await load();
+  page.setSession(ann);
+  page.setDraft("room", "Half a sentence");
+  page.saveDrafts();
+});
+
+describe("a draft", () => {
+  it("is there again after a reload", async () => {
+    page = await load();
+    expect(page.draftOf("room")).toBe("Half a sentence");
+  });
+
+  it("waits for the same person when their session was ended from elsewhere", async () => {
+    page.forget(page.draftsOf("ann"));
+    page.setSession(null);
+    expect(page.draftOf("room")).toBe("");
+    page.forget(page.draftsOf("ann"));
+    page.setSession(ann);
+    expect(page.draftOf("room")).toBe("Half a sentence");
+    page = await load();
+    expect(page.draftOf("room")).toBe("Half a sentence");
+  });
+
+  it("goes when somebody else signs in, who does not see it", () => {
+    page.setSession(null);
+    page.forget(page.draftsOf("ben"));
+    page.setSession(ben);
+    expect(page.draftOf("room")).toBe("");
+    expect(JSON.stringify({ ...localStorage })).not.toContain("Half a sentence");
+  });
+
+  it("goes with a logout, and what another window was about to store does not bring it back", () => {
+    page.setDraft("room", "Half a sentence and a word");
+    page.forget();
+    page.setSession(null);
+    page.saveDrafts();
+    expect(JSON.stringify({ ...localStorage })).not.toContain("Half a sentence");
+    page.setSession(ann);
+    expect(page.draftOf("room")).toBe("");
+  });
+
+  it("is each person's own, in the same conversation", () => {
+    page.setSession(ben);
+    expect(page.draftOf("room")).toBe("");
+    page.setDraft("room", "Of Ben");
+    page.saveDrafts();
+    page.setSession(ann);
+    expect(page.draftOf("room")).toBe("Half a sentence");
+  });
+});

@@ -1,0 +1,91 @@
+import { createRoute, redirect } from "@tanstack/react-router";
+import { getSession } from "../api/session.ts";
+import { page } from "../shell/page.ts";
+import { readLogoutSearch, text } from "../shell/search-params.ts";
+import { root } from "./frame.ts";
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: "/login",
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => text(search, "redirect"),
+  beforeLoad: ({ search }) => {
+    if (getSession()) throw redirect({ href: ownAddress(search.redirect), replace: true });
+  },
+  staticData: { title: "Sign In" },
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/forgot-password",
+  staticData: { title: "Reset password" },
+});
+
+const resetByLink = createRoute({
+  getParentRoute: () => root,
+  path: "/forgot-password/$userId/$token",
+  staticData: { title: "Reset password" },
+});
+
+const mfaSetup = createRoute({
+  getParentRoute: () => root,
+  path: "/mfa-setup",
+  beforeLoad: () => {
+    if (!getSession()) throw redirect({ to: "/login", replace: true });
+  },
+  staticData: { title: "MFA" },
+});
+
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: "/logout",
+  validateSearch: readLogoutSearch,
+  staticData: { title: "Logging Out" },
+});
+
+const gallery = createRoute({
+  getParentRoute: () => root,
+  path: "/gallery",
+  staticData: { title: "Gallery" },
+});
+
+const docs = createRoute({
+  getParentRoute: () => root,
+  path: "/api/docs",
+  validateSearch: (search: Record<string, unknown>): { search?: string } => text(search, "search"),
+  staticData: { title: "API" },
+});
+
+/** In a window of its own, without the frame; it says so itself when nobody is signed in. */
+const training = createRoute({
+  getParentRoute: () => root,
+  path: "/trainings/$id",
+  staticData: { title: "Training" },
+});
+
+/** Outside of the frame. */
+export const entryRoutes = [
+  login,
+  forgotPassword,
+  resetByLink,
+  mfaSetup,
+  logout,
+  gallery,
+  docs,
+  training,
+] as const;
+
+login.update({ component: page(() => import("../auth/sign-in-page.tsx"), "SignInPage") });
+forgotPassword.update({
+  component: page(() => import("../auth/forgot-password-page.tsx"), "ForgotPasswordPage"),
+});
+resetByLink.update({ component: page(() => import("../auth/reset-by-link-page.tsx"), "ResetByLinkPage") });
+mfaSetup.update({ component: page(() => import("../auth/mfa-setup-page.tsx"), "MfaSetupPage") });
+logout.update({ component: page(() => import("../auth/logout-page.tsx"), "LogoutPage") });
+gallery.update({ component: page(() => import("../gallery/gallery-page.tsx"), "GalleryPage") });
+docs.update({ component: page(() => import("../docs/docs-page.tsx"), "DocsPage") });
+training.update({ component: page(() => import("../trainings/training-page.tsx"), "TrainingPage") });
+
+/** Only an address of this product: a link to sign-in must not lead on to somebody else's page. */
+function ownAddress(href: string | undefined): string {
+  return href && /^\/(?![/\\])\S*$/.test(href) && !/^\/log(in|out)\b/.test(href) ? href : "/";
+}
