@@ -4,6 +4,8 @@ import { load } from "./measure.ts";
 const benches = {
   get: () => import("./get.ts"),
   message: () => import("./message.ts"),
+  duplicates: () => import("./duplicates.ts"),
+  import: () => import("./import.ts"),
   directory: () => import("./directory.ts"),
   painted: () => import("./painted.ts"),
   dialog: () => import("./dialog.ts"),
@@ -11,6 +13,7 @@ const benches = {
   "first-load": () => import("./first-load.ts"),
   kills: () => import("./kills.ts"),
   audio: () => import("./audio.ts"),
+  churn: () => import("./churn.ts"),
 };
 
 const chosen = process.argv.slice(2);

@@ -62,14 +62,19 @@ async function text({ sandboxUrl }: RunningProduct, from: string, to: string, bo
 }
 
 /**
- * Notes in the page when each marked text is first in a painted frame. The clock is the machine's, as ours
- * is. As text, since a compiled function would refer to what the page does not have.
+ * Notes in the page when each marked text is first in a painted frame, by the machine's clock, as ours is.
+ * Only what was added is read: the whole log each time would be work of ours. As text, since a compiled
+ * function would refer to what the page does not have.
  */
 const watching = `
   window.painted = {};
-  new MutationObserver(() => {
-    const found = document.querySelector("[role=log][aria-label^=Messages]")?.textContent?.match(/mark-\\d+-\\d+\\./g) ?? [];
-    requestAnimationFrame(() => {
+  new MutationObserver((changes) => {
+    const log = document.querySelector("[role=log][aria-label^=Messages]");
+    const found = changes
+      .flatMap(({ type, target, addedNodes }) => (type === "childList" ? [...addedNodes] : [target]))
+      .filter((node) => log?.contains(node))
+      .flatMap((node) => node.textContent.match(/mark-\\d+-\\d+\\./g) ?? []);
+    if (found.length > 0) requestAnimationFrame(() => {
       const now = performance.timeOrigin + performance.now();
       for (const mark of found) window.painted[mark] ??= now;
     });

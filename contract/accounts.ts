@@ -42,6 +42,7 @@ export const UpdateAccount = z
   .object({
     mfaRequired: z.boolean(),
     gatheringForms: GatheringForms,
+    keepCardCodes: z.boolean(),
     passwordMin: z.number().int(floor).min(limits.passwordMin, floor).max(limits.passwordMinMost, floor),
   })
   .partial();

@@ -1,10 +1,17 @@
 import { z } from "zod";
+import { Address } from "./addresses.ts";
+import { Dependent } from "./dependents.ts";
 import { endpoint, feature } from "./endpoint.ts";
+import { Extra } from "./extras.ts";
 import { Email, Id, Instant, PastDay, text } from "./formats.ts";
+import { Link } from "./links.ts";
+import { PaymentMethod } from "./payment-methods.ts";
 import { Phone } from "./phone.ts";
+import { Policy } from "./policies.ts";
 import { AccountPhone } from "./sms.ts";
 import { Staff } from "./users.ts";
 import { limits } from "./limits.ts";
+import { Ssn } from "./ssn.ts";
 
 export const genders = ["Male", "Female", "Other", "Not Specified"] as const;
 export const maritalStatuses = [
@@ -21,18 +28,6 @@ export const militaryStatuses = ["Past", "Present", "None"] as const;
 
 /** The occupation of who has no employer. */
 export const selfEmployed = "Self Employed";
-
-/** How a sealed value is shown: its last four characters, of a short one at most half. */
-export const mask = (value: string): string =>
-  `•••• ${value.slice(value.length - Math.min(4, Math.floor(value.length / 2)))}`;
-
-/** A mask that a form sends back as it came: the value stays as it is. */
-export const isMask = (value: string): boolean => value.startsWith("••••");
-
-const Ssn = z
-  .string()
-  .transform((value) => (isMask(value) ? value : value.replace(/\D/g, "")))
-  .refine((value) => isMask(value) || value.length === 9, "Enter all nine digits, like 123-45-6789");
 
 /** What is asked of one person. The co-applicant has the same fields with the prefix `co`. */
 export const PersonFields = z.object({
@@ -83,10 +78,14 @@ export const hasName = (client: {
   companyName?: unknown;
 }): boolean => Boolean(client.firstName || client.lastName || client.companyName);
 
+/** At the field `id` of a refusal: the client that was sent again is there, under its id, as it was sent first. */
+export const savedAlready = "This contact was saved already";
+
 export const nameMissing = "Enter a first name, a last name or a company";
 
 export const CreateClient = ClientFields.partial()
-  .extend({ smsRoom: Id.optional(), managedBy: Id.optional() })
+  /** An `id` of the sender's own: the same one twice is never two clients, whatever else differs. */
+  .extend({ id: Id.optional(), smsRoom: Id.optional(), managedBy: Id.optional() })
   // Beside a field that is wrong too: everything that is wrong is said at once.
   .refine(hasName, { path: ["firstName"], message: nameMissing, when: () => true });
 
@@ -99,6 +98,8 @@ export const UpdateClient = z
   )
   .extend({
     managedBy: Id.nullable().optional(),
+    /** The newest that the sender has seen: a colleague's later change of the same field is not overwritten. */
+    updatedAt: Instant.optional(),
     /** The number of ours that the client is texted from, and so their location; empty clears it. */
     accountPhone: z
       .union([Id, z.literal("")])
@@ -120,6 +121,7 @@ export const Client = z.object({
   accountPhone: AccountPhone.nullable(),
   lastContactedOn: Instant.nullable(),
   createdAt: Instant,
+  updatedAt: Instant,
   optOut: z.array(OptOut),
   favorite: z.boolean(),
 });
@@ -150,6 +152,15 @@ export const ClientCounts = z.object({
   total: z.number().int(),
   /** "#" and a to z: how many clients stand under it. */
   letters: z.record(z.string(), z.number().int()),
+});
+
+export const FullClient = Client.extend({
+  addresses: z.array(Address),
+  dependents: z.array(Dependent),
+  policies: z.array(Policy),
+  paymentMethods: z.array(PaymentMethod),
+  extras: z.array(Extra),
+  links: z.array(Link),
 });
 
 const params = z.object({ id: Id });
@@ -190,6 +201,14 @@ export const clients = feature("clients", {
     params,
     response: Client,
   }),
+  full: endpoint({
+    method: "GET",
+    path: "/clients/{id}/full",
+    summary: "One client with everything that is recorded of it",
+    can: "clients.read",
+    params,
+    response: FullClient,
+  }),
   create: endpoint({
     method: "POST",
     path: "/clients",
@@ -207,6 +226,14 @@ export const clients = feature("clients", {
     params,
     body: UpdateClient,
     response: Client,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/clients/{id}",
+    summary: "Delete a client with everything that is recorded of it; it can be brought back for a month",
+    can: "clients.write",
+    params,
+    response: z.object({ change: Id }),
   }),
   reveal: endpoint({
     method: "POST",

@@ -27,6 +27,17 @@ export interface Definition {
   beforeMfa?: true;
   /** `multipart`: the body describes the fields, one file comes with them. */
   kind?: "json" | "multipart";
+  /** Bytes that such a file may have, when it may have more than others: it is read as it comes. */
+  most?: number;
+  /** `file`: the answer is no JSON, but a file to save. */
+  answers?: "file";
+}
+
+/** What a handler answers when its endpoint answers with a file. */
+export interface FileAnswer {
+  name: string;
+  format: string;
+  content: AsyncIterable<string>;
 }
 
 /** One line of the API. `name` is "clients.list": the same word from the database to the screen. */
@@ -68,7 +79,11 @@ export interface Input<D extends Definition> {
 }
 
 /** What a handler returns, before it is written as JSON. */
-export type Answer<D extends Definition> = D["response"] extends Schema ? In<D["response"]> : void;
+export type Answer<D extends Definition> = D["answers"] extends "file"
+  ? FileAnswer
+  : D["response"] extends Schema
+    ? In<D["response"]>
+    : void;
 
 /** What a caller gets. */
 export type Result<D extends Definition> = D["response"] extends Schema ? Out<D["response"]> : void;

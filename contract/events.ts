@@ -12,7 +12,39 @@ const every = (query: string): Stale => ({ query, byId: false });
 const at = (query: string): Stale => ({ query, byId: true });
 
 const rooms = [every("sms.rooms"), at("sms.room"), at("sms.clientRooms"), every("sms.search")];
+const client = [at("clients.get"), at("clients.full")];
+/** Everything that is asked by a client's id. */
+const ofClient = [
+  "clients.get",
+  "clients.full",
+  "sms.clientRooms",
+  "templates.placeholders",
+  ...["addresses", "dependents", "policies", "paymentMethods", "extras", "links"].flatMap((kind) => [
+    `${kind}.list`,
+    `${kind}.get`,
+  ]),
+];
+/** Wherever clients are named, when one comes, goes or is somebody else. */
+const people = [
+  every("clients.list"),
+  every("clients.counts"),
+  every("clients.favorites"),
+  ...rooms,
+  every("changes.list"),
+  every("duplicates.list"),
+  every("merging.compare"),
+];
 const conversation = [...rooms, at("sms.messages")];
+
+/** Of each kind of record that a client has. Ids: the record and its client. */
+const ofRecords = <const K extends string>(kind: K, ...more: Stale[]) => {
+  const all = [at(`${kind}.list`), at("clients.full"), ...more];
+  return {
+    [`${kind}.created`]: all,
+    [`${kind}.updated`]: [...all, at(`${kind}.get`)],
+    [`${kind}.removed`]: [...all, at(`${kind}.get`), every("changes.list")],
+  } as Record<`${K}.${"created" | "updated" | "removed"}`, Stale[]>;
+};
 
 /** Event ids carry every id that a query may be looked up by: room, client, message. */
 export const recorded = {
@@ -23,8 +55,11 @@ export const recorded = {
   "users.updated": [every("users.list"), every("users.me"), every("accounts.users")],
   // Wherever a colleague is named.
   "users.renamed": [
+    every("imports.list"),
+    every("imports.get"),
     every("clients.list"),
     every("clients.get"),
+    every("clients.full"),
     every("clients.favorites"),
     every("sms.rooms"),
     every("sms.room"),
@@ -32,6 +67,7 @@ export const recorded = {
     every("sms.search"),
     every("sms.messages"),
     every("sessions.list"),
+    every("changes.list"),
   ],
   "users.deleted": [
     every("users.list"),
@@ -68,19 +104,87 @@ export const recorded = {
   "users.statusSet": [every("users.list")],
   "clients.created": [every("clients.list"), every("clients.counts")],
   "clients.updated": [
+    every("merging.compare"),
     every("clients.list"),
     every("clients.counts"),
-    at("clients.get"),
+    ...client,
     every("clients.favorites"),
     // Conversations show the client's name.
     every("sms.rooms"),
     every("sms.room"),
     at("sms.clientRooms"),
     every("sms.search"),
+    at("templates.placeholders"),
+    every("duplicates.list"),
   ],
-  "clients.contacted": [every("clients.list"), at("clients.get"), every("clients.favorites")],
+  ...ofRecords("addresses", at("templates.placeholders"), every("duplicates.list")),
+  ...ofRecords("dependents"),
+  ...ofRecords("policies"),
+  ...ofRecords("paymentMethods"),
+  ...ofRecords("extras"),
+  ...ofRecords("links"),
+  "records.revealed": [],
+  "clients.removed": [
+    every("merging.compare"),
+    ...ofClient.map(at),
+    every("clients.list"),
+    every("clients.counts"),
+    every("clients.favorites"),
+    ...rooms,
+    every("changes.list"),
+    every("duplicates.list"),
+  ],
+  // Ids: the one that stays, the one that goes, and the conversations of both.
+  "clients.merged": [...ofClient.map(at), ...people],
+  // Ids: the one that was split, the new one, and the conversations that went along.
+  "clients.split": [
+    ...client,
+    ...["addresses", "dependents", "policies", "paymentMethods"].flatMap((kind) => [
+      at(`${kind}.list`),
+      at(`${kind}.get`),
+    ]),
+    at("templates.placeholders"),
+    ...people,
+  ],
+  "clients.personRemoved": [...client, at("templates.placeholders"), ...people],
+  "changes.undone": [
+    every("merging.compare"),
+    every("imports.list"),
+    every("imports.get"),
+    ...ofClient.map(every),
+    every("clients.list"),
+    every("clients.counts"),
+    every("clients.favorites"),
+    every("sms.rooms"),
+    every("sms.room"),
+    every("sms.search"),
+    every("changes.list"),
+    every("duplicates.list"),
+  ],
+  "imports.created": [every("imports.list")],
+  "imports.started": [at("imports.get"), every("imports.list"), every("changes.list")],
+  "imports.advanced": [at("imports.get"), every("imports.list")],
+  // Ids: the import and the clients of one batch.
+  "imports.rowsImported": [
+    ...client,
+    ...["addresses", "policies", "extras"].flatMap((kind) => [at(`${kind}.list`), at(`${kind}.get`)]),
+    at("templates.placeholders"),
+    every("clients.list"),
+    every("clients.counts"),
+    every("clients.favorites"),
+    ...rooms,
+  ],
+  "clients.contacted": [
+    every("clients.list"),
+    ...client,
+    every("clients.favorites"),
+    every("duplicates.list"),
+  ],
   "clients.revealed": [],
-  "clients.favorited": [every("clients.list"), every("clients.favorites"), at("clients.get")],
+  "clients.favorited": [every("clients.list"), every("clients.favorites"), ...client],
+  "duplicates.found": [every("duplicates.list"), every("duplicates.counts")],
+  "duplicates.dismissed": [every("duplicates.list"), every("duplicates.counts")],
+  "duplicates.reopened": [every("duplicates.list"), every("duplicates.counts")],
   "sms.roomCreated": [every("sms.rooms"), every("sms.search"), at("sms.clientRooms")],
   "sms.roomLinked": [...rooms],
   "sms.received": [...conversation, every("sms.unread")],
@@ -90,8 +194,14 @@ export const recorded = {
   "sms.viewed": [...rooms, every("sms.unread")],
   "sms.followed": conversation,
   "sms.completed": [...conversation, every("sms.unread")],
-  "sms.optOutChanged": [...rooms, at("clients.get")],
+  "sms.optOutChanged": [...rooms, ...client],
   "files.uploaded": [],
+  "templates.teamSaved": [every("templates.list")],
+  "templates.teamDeleted": [every("templates.list")],
+  "templates.ownSaved": [every("templates.list")],
+  "templates.ownDeleted": [every("templates.list")],
+  "values.saved": [every("values.list")],
+  "values.deleted": [every("values.list")],
 } as const satisfies Record<string, readonly Stale[]>;
 
 export type EventName = keyof typeof recorded;
@@ -111,6 +221,8 @@ const personal: ReadonlySet<EventName> = new Set<EventName>([
   "clients.favorited",
   "trainings.seen",
   "users.devicesChanged",
+  "templates.ownSaved",
+  "templates.ownDeleted",
 ]);
 
 export const concerns = (event: Pick<Changed, "name" | "by">, userId: string): boolean =>

@@ -56,3 +56,39 @@ export const prose = (max: number, what: string) =>
     .max(max, `${what} has at most ${max.toLocaleString("en-US")} characters`);
 
 export const Instant = z.iso.datetime();
+
+const bare = (value: string): string => value.replace(/[$,%\s]/g, "");
+
+/** A number, or its spelling as people type it: "1,200" and "$1,200" are 1200. */
+const typedNumber = (schema: z.ZodNumber, message: string) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .trim()
+        .refine((value) => /^-?\d*\.?\d+$/.test(bare(value)), message)
+        .transform((value) => Number(bare(value))),
+    ])
+    .pipe(schema);
+
+/** A whole number from `min` to `max`. */
+export const count = (max: number, what: string, min = 0) => {
+  const range = `${what} is a whole number from ${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}`;
+  return typedNumber(z.number(range).int(range).min(min, range).max(max, range), range);
+};
+
+/** Dollars, with cents when there are any. */
+export const money = (what: string, max = 1_000_000_000) => {
+  const range = `${what} is an amount up to $${max.toLocaleString("en-US")}`;
+  return typedNumber(
+    z
+      .number(range)
+      .min(0, range)
+      .max(max, range)
+      .overwrite((value) => Math.round(value * 100) / 100),
+    range,
+  );
+};
+
+export const Zipcode = text(12, "A zip code");

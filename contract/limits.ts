@@ -2,6 +2,10 @@
 export const limits = {
   badgeCap: 99,
   clientPage: 60,
+  changePage: 50,
+  duplicatePage: 50,
+  /** How long what was deleted can be brought back. */
+  changesFor: 30 * 24 * 60 * 60 * 1000,
   messagePage: 10,
   messagesByIdMax: 50,
   roomPage: 30,
@@ -18,6 +22,19 @@ export const limits = {
   thumbnail: { width: 400, height: 200 },
   trainingSearchDelay: 1_000,
   uploadBytes: 5 * 1024 * 1024,
+  /** A file of contacts: the file, what an Excel file may unpack to, its rows and columns, one row of it. */
+  importBytes: 100 * 1024 * 1024,
+  importUnpacked: 512 * 1024 * 1024,
+  importRows: 250_000,
+  importColumns: 500,
+  importRecord: 1024 * 1024,
+  importCell: 10_000,
+  /** Empty rows in a row that are still read over. */
+  importBlankRows: 10_000,
+  importPage: 100,
+  /** Imports of at most so many rows are checked and undone while the caller waits. */
+  importAtOnce: 2_000,
+  importUndoFor: 7 * 24 * 60 * 60 * 1000,
   passwordMin: 5,
   /** Longer ones are most likely pasted by mistake, and are work for whoever sends many. */
   passwordMost: 128,

@@ -25,6 +25,11 @@ export const permissions = {
   "clients.reveal": everyone,
   "sms.read": everyone,
   "sms.write": everyone,
+  "templates.use": everyone,
+  /** To make, change or delete the templates of the team. */
+  "templates.team": managers,
+  "values.read": everyone,
+  "values.write": everyone,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

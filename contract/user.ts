@@ -36,6 +36,8 @@ export const Account = z.object({
   mfaRequired: z.boolean(),
   /** The fewest characters of a new password. */
   passwordMin: z.number().int(),
+  /** Card security codes are kept, sealed; otherwise they are refused. */
+  keepCardCodes: z.boolean(),
   accountLocations: z.array(
     z.object({
       id: Id,

@@ -1,8 +1,12 @@
 import { accountHandlers } from "./accounts/index.ts";
 import { tidyAccounts } from "./accounts/tidy.ts";
 import { authHandlers, authJobs } from "./auth/index.ts";
+import { forgetChanges } from "./changes/forget.ts";
+import { changeHandlers } from "./changes/index.ts";
 import { clientHandlers } from "./clients/index.ts";
+import { duplicateHandlers, duplicateJobs } from "./clients/duplicates/index.ts";
 import { foldClientCounts } from "./clients/fold-counts.ts";
+import { importHandlers, importJobs } from "./clients/imports/index.ts";
 import { feedbackHandlers, feedbackJobs } from "./feedback/index.ts";
 import { healthHandlers } from "./health/index.ts";
 import type { Handler } from "./http/handler.ts";
@@ -12,8 +16,10 @@ import { messagingHandlers, messagingJobs, messagingWebhooks } from "./messaging
 import { listNumbers } from "./numbers/list.ts";
 import { sessionHandlers } from "./sessions/index.ts";
 import { releaseHandlers } from "./releases/index.ts";
+import { templateHandlers } from "./templates/index.ts";
 import { trainingHandlers, trainingJobs } from "./trainings/index.ts";
 import { userHandlers, userJobs } from "./users/index.ts";
+import { valueHandlers } from "./values/index.ts";
 
 /** The table of contents: what answers each endpoint, each job and each webhook. */
 export const handlers = [
@@ -23,8 +29,13 @@ export const handlers = [
   ...sessionHandlers,
   ...accountHandlers,
   ...clientHandlers,
+  ...duplicateHandlers,
+  ...changeHandlers,
+  ...importHandlers,
   listNumbers,
   ...messagingHandlers,
+  ...templateHandlers,
+  ...valueHandlers,
   ...trainingHandlers,
   ...feedbackHandlers,
   ...releaseHandlers,
@@ -32,11 +43,14 @@ export const handlers = [
 
 export const jobHandlers: JobHandlers = {
   ...messagingJobs,
+  ...duplicateJobs,
   ...authJobs,
   ...userJobs,
   ...trainingJobs,
   ...feedbackJobs,
+  ...importJobs,
   "clients.foldCounts": foldClientCounts,
+  "changes.forget": forgetChanges,
   "accounts.tidy": tidyAccounts,
 };
 

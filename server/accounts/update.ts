@@ -18,13 +18,13 @@ async function change({ params, body }: Change, ctx: Context): Promise<Account> 
   // Held from here on: two who change different settings at once would write back each other's old ones.
   await ctx.db.run(sql`select from accounts where account_id = ${ctx.accountId} for no key update`);
   const stands = await findAccount(ctx.db, params.id);
-  const { mfaRequired, gatheringForms, passwordMin } = stands;
-  const before = { mfaRequired, gatheringForms, passwordMin };
+  const { mfaRequired, gatheringForms, passwordMin, keepCardCodes } = stands;
+  const before = { mfaRequired, gatheringForms, passwordMin, keepCardCodes };
   const after = { ...before, ...body };
   if (JSON.stringify(after) === JSON.stringify(before)) return stands;
   await ctx.db.run(sql`
     update accounts set mfa_required = ${after.mfaRequired}, gathering_forms = ${after.gatheringForms},
-      password_min = ${after.passwordMin}
+      password_min = ${after.passwordMin}, keep_card_codes = ${after.keepCardCodes}
     where account_id = ${ctx.accountId}`);
   if (after.mfaRequired !== before.mfaRequired) await lookAllAgain(ctx);
   ctx.record("accounts.updated", [ctx.accountId], { before, after });

@@ -1,4 +1,5 @@
-import { clientFields, isMask, selfEmployed, type ClientField } from "../../contract/clients.ts";
+import { clientFields, selfEmployed, type ClientField } from "../../contract/clients.ts";
+import { isMask } from "../../contract/mask.ts";
 import type { Context } from "../http/context.ts";
 import type { Values } from "./columns.ts";
 import { isSealed, sealsOf } from "./seals.ts";

@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from "sql-template-tag";
 import { clientFields, type ClientField } from "../../contract/clients.ts";
 
 /** "coFirstName" -> "co_first_name". Every field of the contract is a column of this name. */
-const columnOf = (field: ClientField): string =>
+export const columnOf = (field: ClientField): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** What a row holds: text as the contract shows it, sealed fields as bytes. */

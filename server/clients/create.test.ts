@@ -158,6 +158,22 @@ describe("creating a client", () => {
     );
     expect(rows).toHaveLength(1);
   });
+
+  it("makes one client of one id, also when more was typed since, and also at once", async () => {
+    const id = uuid();
+    const tries = await Promise.allSettled(
+      ["Twice", "Twice", "Thrice"].map((firstName) => create({ id, firstName })),
+    );
+    expect(tries.filter(({ status }) => status === "fulfilled")).toMatchObject([{ value: { id } }]);
+    const saved = { status: 409, fields: { id: "This contact was saved already" } };
+    for (const tried of tries) if (tried.status === "rejected") expect(tried.reason).toMatchObject(saved);
+    await expect(create({ id, firstName: "Again", ssn: "987654321" })).rejects.toMatchObject(saved);
+    expect((await get(id)).ssn).toBeNull();
+    // An id says nothing of other accounts.
+    const theirs = await test.call(clients.create, { body: { id, firstName: "Theirs" } }, south.employee);
+    expect(theirs).toEqual({ id });
+    expect((await get(id)).firstName).not.toBe("Theirs");
+  });
 });
 
 describe("a client and the conversations", () => {

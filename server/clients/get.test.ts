@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { expect, it } from "vitest";
-import { clients, mask } from "../../contract/clients.ts";
+import { clients } from "../../contract/clients.ts";
+import { mask } from "../../contract/mask.ts";
 import { write } from "../db/connection.ts";
 import { makeAccount } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";

@@ -2,9 +2,13 @@ import { addFavorite } from "./add-favorite.ts";
 import { countClients } from "./counts.ts";
 import { createClient } from "./create.ts";
 import { listFavorites } from "./favorites.ts";
+import { getFullClient } from "./full.ts";
 import { getClient } from "./get.ts";
 import { listClients } from "./list.ts";
+import { mergingHandlers } from "./merging.ts";
+import { recordHandlers } from "./records/index.ts";
 import { removeFavorite } from "./remove-favorite.ts";
+import { removeClient } from "./remove.ts";
 import { revealClient } from "./reveal.ts";
 import { updateClient } from "./update.ts";
 
@@ -12,10 +16,14 @@ export const clientHandlers = [
   listClients,
   countClients,
   getClient,
+  getFullClient,
   createClient,
   updateClient,
+  removeClient,
   revealClient,
   listFavorites,
   addFavorite,
   removeFavorite,
+  ...mergingHandlers,
+  ...recordHandlers,
 ];

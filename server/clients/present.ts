@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from "sql-template-tag";
-import { mask, sealedFields, type Client, type ClientField, type ClientRow } from "../../contract/clients.ts";
+import { sealedFields, type Client, type ClientField, type ClientRow } from "../../contract/clients.ts";
+import { mask } from "../../contract/mask.ts";
 import type { Context } from "../http/context.ts";
 import { notFound } from "../http/errors.ts";
 import { phoneJson } from "../messaging/present.ts";
@@ -19,10 +20,13 @@ const joins = (ctx: Context): Sql => sql`
 /** One client as its page shows it. @throws 404 */
 export async function presentClient(ctx: Context, id: string): Promise<Client> {
   type Row = Values &
-    Pick<Client, "id" | "managedBy" | "accountPhone" | "lastContactedOn" | "createdAt" | "favorite">;
+    Pick<
+      Client,
+      "id" | "managedBy" | "accountPhone" | "lastContactedOn" | "createdAt" | "updatedAt" | "favorite"
+    >;
   const [row, optOut] = await Promise.all([
     ctx.db.maybe<Row>(sql`
-      select c.id, ${fieldColumnsOfC}, ${managedBy}, c.last_contacted_on, c.created_at,
+      select c.id, ${fieldColumnsOfC}, ${managedBy}, c.last_contacted_on, c.created_at, c.updated_at,
         f.client_id is not null as favorite, case when n.id is not null then ${phoneJson} end as account_phone
       from clients c ${joins(ctx)}
       left join phone_numbers n on n.account_id = c.account_id and n.id = c.account_phone

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { clients, hasName, nameMissing } from "../../contract/clients.ts";
+import { refuseNewer } from "../changes/newer.ts";
 import { invalid } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
 import { linkRooms } from "../messaging/link.ts";
@@ -12,13 +13,15 @@ import { presentClient } from "./present.ts";
 
 export const updateClient = handle(
   clients.update,
-  async ({ params: { id }, body: { managedBy, accountPhone, ...given } }, ctx) => {
+  async ({ params: { id }, body: { managedBy, accountPhone, updatedAt: seen, ...given } }, ctx) => {
     const current = await lockClient(ctx.db, ctx.accountId, id);
     const { values, before, after } = await applyChanges(ctx, id, current, given);
     if (Object.keys(after).length > 0) {
+      await refuseNewer(ctx, "clients.updated", id, seen, Object.keys(after));
       if (!hasName(values)) throw invalid(nameMissing, { firstName: nameMissing });
       await ctx.db.run(sql`
-        update clients set ${fieldAssignments(values)} where account_id = ${ctx.accountId} and id = ${id}`);
+        update clients set ${fieldAssignments(values)}, updated_at = ${ctx.now}
+        where account_id = ${ctx.accountId} and id = ${id}`);
       ctx.record("clients.updated", [id], { before, after });
       await linkRooms(ctx, id, {
         primary: after.mobilePhone ?? null,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { cloneDatabase } from "../test/database.ts";
@@ -100,6 +101,45 @@ describe("every table", () => {
 });
 
 describe("the server's role", () => {
+  it("adds to the audit log and numbers it, and changes nothing that stands there", async () => {
+    // A pool gives up a connection whose statement was refused, and its transaction with it.
+    const db = await owner.connect();
+    const [account, ...ids] = [randomUUID(), randomUUID(), randomUUID()];
+    const numbers = async (from: string) =>
+      (await db.query<{ seq: string }>(`select seq from ${from} order by seq`)).rows.map(({ seq }) =>
+        Number(seq),
+      );
+    await db.query("begin");
+    await db.query(
+      `insert into accounts (account_id, name, company_name, timezone, socket_namespace, sealed_key)
+       values ($1, 'Northgate', 'Northgate', 'America/Denver', '/northgate', '')`,
+      [account],
+    );
+    await db.query("insert into event_sequences (account_id) values ($1)", [account]);
+    await db.query("select set_config('app.account_id', $1, true)", [account]);
+    await db.query("set local role switchboard_server");
+    const add =
+      "insert into events (account_id, id, name, ids, actor_kind) values ($1, $2, 'made', '{}', 'job')";
+    for (const id of ids) await db.query(add, [account, id]);
+    expect(await numbers("number_events(true)")).toEqual([1, 2]);
+    for (const statement of [
+      "update events set detail = '{}'",
+      "update events set actor_id = null",
+      "update events set name = 'other', seq = null",
+      "delete from events",
+      "truncate events",
+    ]) {
+      await db.query("savepoint before");
+      await expect(db.query(statement), statement).rejects.toThrow("permission denied for table events");
+      await db.query("rollback to before");
+    }
+    // A number, too, is given once.
+    expect((await db.query("update events set seq = seq + 10")).rowCount).toBe(0);
+    expect(await numbers("events")).toEqual([1, 2]);
+    await db.query("rollback");
+    db.release();
+  });
+
   it("owns nothing, is no other role, and cannot pass row-level security", async () => {
     const owned = await ask(
       `select classid::regclass || ' ' || objid as found from pg_shdepend

@@ -47,3 +47,25 @@ it("a session binds the connection to its own account, whatever it was bound to"
   db.release();
   expect(await seen(south.id)).toEqual([south.id]);
 });
+
+it("refuses every statement once it was given back, or its transaction undone", async () => {
+  const back = await connect(pool);
+  back.bind(north.id);
+  back.release();
+  const statements = [
+    () => back.run(sql`select 1`),
+    () => back.many(sql`select 1`),
+    async () => back.send("select 1"),
+    async () => back.bind(south.id),
+  ];
+  for (const statement of statements)
+    await expect(statement()).rejects.toThrow("The connection was given back.");
+  const undone = await connect(pool);
+  undone.send("begin");
+  undone.bind(north.id);
+  const late = undone.rollback().then(() => undone.run(sql`select 1`));
+  await expect(late).rejects.toThrow("The connection was given back.");
+  undone.release();
+  // Whoever comes next is not bound to what was refused.
+  expect(await seen(north.id)).toEqual([north.id]);
+});

@@ -68,7 +68,8 @@ export class Connection implements Db {
     this.#open();
     this.#hold();
     const result = await this.#client.query<unknown[]>(query).catch((error: unknown) => {
-      throw this.#failure ?? error;
+      // Also for what was sent with it: a commit says only that it was rolled back.
+      throw (this.#failure ??= error);
     });
     this.#throwEarlier();
     return result;
@@ -130,7 +131,7 @@ export class Connection implements Db {
 
 export const connect = async (pool: pg.Pool): Promise<Connection> => new Connection(await pool.connect());
 
-/** Runs `work` bound to an account, outside a transaction: for reading. */
+/** Runs `work` bound to an account, outside a transaction: to read, or for one statement that is everything. */
 export async function read<T>(
   pool: pg.Pool,
   accountId: string | null,

@@ -39,7 +39,11 @@ const tables = `
       from pg_policies where schemaname = 'public' and tablename = t.relname), '') ||
     coalesce((select 'grant ' || string_agg(lower(privilege_type), ', ' order by privilege_type) || ' on ' || t.relname ||
         E' to switchboard_server;\\n'
-      from aclexplode(t.relacl) where grantee = 'switchboard_server'::regrole having count(*) > 0), '') as text
+      from aclexplode(t.relacl) where grantee = 'switchboard_server'::regrole having count(*) > 0), '') ||
+    coalesce((select 'grant ' || string_agg(lower(g.privilege_type) || ' (' || a.attname || ')', ', '
+          order by g.privilege_type, a.attname) || ' on ' || t.relname || E' to switchboard_server;\\n'
+      from pg_attribute a, aclexplode(a.attacl) g
+      where a.attrelid = t.oid and g.grantee = 'switchboard_server'::regrole having count(*) > 0), '') as text
   from pg_class t
   where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') order by t.relname`;
 

@@ -9,6 +9,7 @@ create table accounts (
   created_at timestamp with time zone not null default now(),
   mfa_required boolean not null default false,
   password_min integer not null default 5,
+  keep_card_codes boolean not null default false,
   PRIMARY KEY (account_id),
   UNIQUE (socket_namespace),
   CHECK (((password_min >= 5) AND (password_min <= 64)))
@@ -27,6 +28,46 @@ create table app_releases (
 );
 grant insert, select on app_releases to switchboard_server;
 
+create table change_rows (
+  account_id uuid not null,
+  id bigint not null,
+  change_id uuid not null,
+  table_name text not null,
+  row_key jsonb not null,
+  action text not null,
+  before jsonb,
+  after jsonb,
+  print text,
+  layer integer,
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, change_id) REFERENCES changes(account_id, id) ON DELETE CASCADE,
+  CHECK ((action = ANY (ARRAY['INSERT'::text, 'UPDATE'::text, 'DELETE'::text])))
+);
+CREATE INDEX change_rows_of ON public.change_rows USING btree (account_id, change_id, table_name);
+alter table change_rows enable row level security;
+create policy own_account on change_rows as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on change_rows to switchboard_server;
+
+create table changes (
+  account_id uuid not null,
+  id uuid not null,
+  name text not null,
+  title text not null,
+  client_ids uuid[] not null default '{}'::uuid[],
+  user_id uuid,
+  created_at timestamp with time zone not null default now(),
+  undone_at timestamp with time zone,
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+CREATE INDEX changes_newest ON public.changes USING btree (account_id, created_at, id);
+CREATE INDEX changes_of_client ON public.changes USING gin (account_id, client_ids);
+alter table changes enable row level security;
+create policy own_account on changes as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on changes to switchboard_server;
+
 create table client_counts (
   account_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -39,6 +80,23 @@ alter table client_counts enable row level security;
 create policy own_account on client_counts as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on client_counts to switchboard_server;
 
+create table client_duplicates (
+  account_id uuid not null,
+  a uuid not null,
+  b uuid not null,
+  score smallint not null,
+  reasons jsonb not null,
+  decided boolean not null,
+  PRIMARY KEY (account_id, a, b),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  CHECK ((a < b))
+);
+CREATE INDEX client_duplicates_b ON public.client_duplicates USING btree (account_id, b);
+CREATE INDEX client_duplicates_queue ON public.client_duplicates USING btree (account_id, decided, score DESC, a, b);
+alter table client_duplicates enable row level security;
+create policy own_account on client_duplicates as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on client_duplicates to switchboard_server;
+
 create table client_favorites (
   account_id uuid not null,
   user_id uuid not null,
@@ -50,9 +108,87 @@ create table client_favorites (
   FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
 CREATE INDEX client_favorites_client ON public.client_favorites USING btree (account_id, client_id);
+CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.client_favorites FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'user_id', 'client_id');
 alter table client_favorites enable row level security;
 create policy own_account on client_favorites as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on client_favorites to switchboard_server;
+
+create table client_match_due (
+  account_id uuid not null,
+  id bigint not null,
+  client_id uuid not null,
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id)
+);
+alter table client_match_due enable row level security;
+create policy own_account on client_match_due as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on client_match_due to switchboard_server;
+
+create table client_match_keys (
+  account_id uuid not null,
+  key bigint not null,
+  client_id uuid not null,
+  PRIMARY KEY (account_id, key, client_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id)
+);
+alter table client_match_keys enable row level security;
+create policy own_account on client_match_keys as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on client_match_keys to switchboard_server;
+
+create table client_not_duplicates (
+  account_id uuid not null,
+  a uuid not null,
+  b uuid not null,
+  decided_by uuid,
+  decided_at timestamp with time zone not null default now(),
+  PRIMARY KEY (account_id, a, b),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, a) REFERENCES clients(account_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (account_id, b) REFERENCES clients(account_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (account_id, decided_by) REFERENCES users(account_id, id),
+  CHECK ((a < b))
+);
+CREATE INDEX client_not_duplicates_b ON public.client_not_duplicates USING btree (account_id, b);
+CREATE TRIGGER keep_decided AFTER INSERT OR DELETE ON public.client_not_duplicates FOR EACH ROW EXECUTE FUNCTION keep_decided();
+CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.client_not_duplicates FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'a', 'b');
+alter table client_not_duplicates enable row level security;
+create policy own_account on client_not_duplicates as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on client_not_duplicates to switchboard_server;
+
+create table client_records (
+  account_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  kind text not null,
+  fields jsonb not null,
+  sealed jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, client_id) REFERENCES clients(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX client_records_of ON public.client_records USING btree (account_id, client_id, kind, created_at, id);
+CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.client_records FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
+CREATE TRIGGER match_moved AFTER INSERT OR DELETE OR UPDATE ON public.client_records FOR EACH ROW EXECUTE FUNCTION match_moved();
+alter table client_records enable row level security;
+create policy own_account on client_records as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on client_records to switchboard_server;
+
+create table client_traits (
+  account_id uuid not null,
+  client_id uuid not null,
+  traits jsonb not null,
+  blocks bigint[] not null,
+  names bigint[] not null,
+  fresh boolean not null,
+  PRIMARY KEY (account_id, client_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id)
+);
+CREATE INDEX client_traits_fresh ON public.client_traits USING btree (account_id, client_id) WHERE fresh;
+alter table client_traits enable row level security;
+create policy own_account on client_traits as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on client_traits to switchboard_server;
 
 create table clients (
   account_id uuid not null,
@@ -99,6 +235,7 @@ create table clients (
   letter text not null generated always as (COALESCE("substring"(fold(COALESCE(last_name, company_name, first_name, ''::text)), '^[a-z]'::text), '#'::text)) stored,
   search text not null generated always as (fold((((((((((((((((((((((((((' '::text || COALESCE(first_name, ''::text)) || ' '::text) || COALESCE(preferred_first_name, ''::text)) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(company_name, ''::text)) || ' '::text) || COALESCE(co_first_name, ''::text)) || ' '::text) || COALESCE(co_preferred_first_name, ''::text)) || ' '::text) || COALESCE(co_last_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(co_email, ''::text)) || ' '::text) || COALESCE(mobile_phone, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || COALESCE(co_mobile_phone, ''::text)) || ' '::text) || COALESCE(co_phone, ''::text)))) stored,
   account_phone uuid,
+  updated_at timestamp with time zone not null default now(),
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, account_phone) REFERENCES phone_numbers(account_id, id),
@@ -107,6 +244,7 @@ create table clients (
 CREATE INDEX clients_co_mobile ON public.clients USING btree (account_id, co_mobile_phone) WHERE (co_mobile_phone IS NOT NULL);
 CREATE INDEX clients_company ON public.clients USING btree (account_id, company_key, id) WHERE (company_key IS NOT NULL);
 CREATE INDEX clients_directory ON public.clients USING btree (account_id, sort_key, id);
+CREATE INDEX clients_email ON public.clients USING btree (account_id, lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX clients_given ON public.clients USING btree (account_id, given_key, id) WHERE (given_key IS NOT NULL);
 CREATE INDEX clients_letter ON public.clients USING btree (account_id, letter, sort_key, id);
 CREATE INDEX clients_mobile ON public.clients USING btree (account_id, mobile_phone) WHERE (mobile_phone IS NOT NULL);
@@ -115,6 +253,10 @@ CREATE INDEX clients_search ON public.clients USING gin (account_id, search gin_
 CREATE TRIGGER count_added AFTER INSERT ON public.clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE TRIGGER count_moved AFTER UPDATE ON public.clients REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE TRIGGER count_removed AFTER DELETE ON public.clients REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
+CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.clients FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
+CREATE TRIGGER match_added AFTER INSERT ON public.clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION match_added();
+CREATE TRIGGER match_again AFTER UPDATE ON public.clients FOR EACH ROW WHEN ((((((((((((((((((((((old.company_name IS DISTINCT FROM new.company_name) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.preferred_first_name IS DISTINCT FROM new.preferred_first_name)) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.suffix IS DISTINCT FROM new.suffix)) OR (old.mobile_phone IS DISTINCT FROM new.mobile_phone)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.email IS DISTINCT FROM new.email)) OR (old.dob IS DISTINCT FROM new.dob)) OR (old.gender IS DISTINCT FROM new.gender)) OR (old.ssn IS DISTINCT FROM new.ssn)) OR (old.co_first_name IS DISTINCT FROM new.co_first_name)) OR (old.co_preferred_first_name IS DISTINCT FROM new.co_preferred_first_name)) OR (old.co_last_name IS DISTINCT FROM new.co_last_name)) OR (old.co_suffix IS DISTINCT FROM new.co_suffix)) OR (old.co_mobile_phone IS DISTINCT FROM new.co_mobile_phone)) OR (old.co_phone IS DISTINCT FROM new.co_phone)) OR (old.co_email IS DISTINCT FROM new.co_email)) OR (old.co_dob IS DISTINCT FROM new.co_dob)) OR (old.co_gender IS DISTINCT FROM new.co_gender)) OR (old.co_ssn IS DISTINCT FROM new.co_ssn))) EXECUTE FUNCTION match_again();
+CREATE TRIGGER match_removed AFTER DELETE ON public.clients FOR EACH ROW EXECUTE FUNCTION match_again();
 alter table clients enable row level security;
 create policy own_account on clients as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on clients to switchboard_server;
@@ -149,8 +291,10 @@ CREATE INDEX events_ids ON public.events USING gin (account_id, ids);
 CREATE UNIQUE INDEX events_seq ON public.events USING btree (account_id, seq);
 CREATE INDEX events_unnumbered ON public.events USING btree (account_id, id) WHERE (seq IS NULL);
 alter table events enable row level security;
+create policy numbered_once on events as restrictive for update using (seq IS NULL) with check true;
 create policy own_account on events as permissive for all using (account_id = current_account()) with check (account_id = current_account());
-grant delete, insert, select, update on events to switchboard_server;
+grant insert, select on events to switchboard_server;
+grant update (seq) on events to switchboard_server;
 
 create table feedback (
   account_id uuid not null,
@@ -214,6 +358,73 @@ create table idempotency_keys (
 alter table idempotency_keys enable row level security;
 create policy own_account on idempotency_keys as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on idempotency_keys to switchboard_server;
+
+create table import_rows (
+  account_id uuid not null,
+  import_id uuid not null,
+  row integer not null,
+  cells bytea not null,
+  verdict text,
+  problems jsonb,
+  match_id uuid,
+  match_by text,
+  match_row integer,
+  keys bigint[],
+  choice text,
+  outcome text,
+  client_id uuid,
+  PRIMARY KEY (account_id, import_id, "row"),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, import_id) REFERENCES imports(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX import_rows_odd ON public.import_rows USING btree (account_id, import_id, verdict, "row") WHERE (verdict <> 'new'::text);
+alter table import_rows enable row level security;
+create policy own_account on import_rows as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on import_rows to switchboard_server;
+
+create table imports (
+  account_id uuid not null,
+  id uuid not null,
+  name text not null,
+  format text not null,
+  encoding text,
+  delimiter text,
+  header_row integer not null,
+  file_id uuid,
+  state text not null,
+  next_state text,
+  message text,
+  columns jsonb not null,
+  suggested jsonb not null,
+  mapping jsonb not null,
+  options jsonb not null,
+  read_to integer not null default 0,
+  checked_to integer not null default 0,
+  imported_to integer not null default 0,
+  total integer not null default 0,
+  checked integer not null default 0,
+  imported integer not null default 0,
+  new_rows integer not null default 0,
+  duplicate_rows integer not null default 0,
+  error_rows integer not null default 0,
+  created integer not null default 0,
+  updated integer not null default 0,
+  skipped integer not null default 0,
+  refused integer not null default 0,
+  policies integer not null default 0,
+  kept integer not null default 0,
+  change_id uuid,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, created_by) REFERENCES users(account_id, id)
+);
+CREATE INDEX imports_newest ON public.imports USING btree (account_id, created_at);
+alter table imports enable row level security;
+create policy own_account on imports as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on imports to switchboard_server;
 
 create table job_workers (
   worker_id text not null,
@@ -331,13 +542,29 @@ create table sessions (
   FOREIGN KEY (account_id, origin_id) REFERENCES sessions(account_id, id) ON DELETE CASCADE,
   FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id),
   CHECK (((ghosted_by IS NULL) = (origin_id IS NULL))),
-  CHECK ((ended_reason = ANY (ARRAY['signed out'::text, 'signed in elsewhere'::text, 'password reset'::text, 'ended by hand'::text, 'went back'::text])))
+  CHECK ((ended_reason = ANY (ARRAY['signed out'::text, 'signed in elsewhere'::text, 'password reset'::text, 'password changed'::text, 'ended by hand'::text, 'went back'::text])))
 );
 CREATE INDEX sessions_live ON public.sessions USING btree (account_id, user_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_of_origin ON public.sessions USING btree (account_id, origin_id) WHERE (origin_id IS NOT NULL);
+CREATE INDEX sessions_of_user ON public.sessions USING btree (account_id, user_id, created_at DESC);
 alter table sessions enable row level security;
 create policy own_account on sessions as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on sessions to switchboard_server;
+
+create table smart_values (
+  account_id uuid not null,
+  id uuid not null,
+  group_key text not null,
+  value text not null,
+  place integer not null,
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, group_key) REFERENCES value_groups(account_id, key) ON DELETE CASCADE
+);
+CREATE INDEX smart_values_of ON public.smart_values USING btree (account_id, group_key, place);
+alter table smart_values enable row level security;
+create policy own_account on smart_values as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on smart_values to switchboard_server;
 
 create table sms_follows (
   account_id uuid not null,
@@ -428,6 +655,7 @@ CREATE INDEX sms_rooms_attention ON public.sms_rooms USING btree (account_id, la
 CREATE INDEX sms_rooms_client ON public.sms_rooms USING btree (account_id, client_id);
 CREATE INDEX sms_rooms_recent ON public.sms_rooms USING btree (account_id, last_message_on DESC, id DESC);
 CREATE INDEX sms_rooms_search ON public.sms_rooms USING gin (account_id, phone_number gin_trgm_ops);
+CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.sms_rooms FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
 alter table sms_rooms enable row level security;
 create policy own_account on sms_rooms as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on sms_rooms to switchboard_server;
@@ -452,6 +680,24 @@ create table socket_io_attachments (
   payload bytea,
   PRIMARY KEY (id)
 );
+
+create table templates (
+  account_id uuid not null,
+  id uuid not null,
+  user_id uuid,
+  name text not null,
+  template text not null,
+  format text not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id),
+  CHECK ((format = 'message'::text))
+);
+CREATE INDEX templates_of ON public.templates USING btree (account_id, format, user_id);
+alter table templates enable row level security;
+create policy own_account on templates as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on templates to switchboard_server;
 
 create table trainings (
   id uuid not null,
@@ -519,6 +765,18 @@ alter table users enable row level security;
 create policy own_account on users as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on users to switchboard_server;
 
+create table value_groups (
+  account_id uuid not null,
+  key text not null,
+  name text not null,
+  updated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (account_id, key),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id)
+);
+alter table value_groups enable row level security;
+create policy own_account on value_groups as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on value_groups to switchboard_server;
+
 create table webhooks (
   account_id uuid not null,
   id uuid not null,
@@ -580,6 +838,21 @@ AS $function$ select '%' || regexp_replace(fold(word), '([\\%_])', '\\\1', 'g') 
 ;
 grant execute on function anywhere(text) to switchboard_server;
 
+CREATE OR REPLACE FUNCTION public.ask_for_match(account uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  asking constant text := txid_current() || '/' || account;
+begin
+  if current_setting('app.match_asked', true) is distinct from asking then
+    perform set_config('app.match_asked', asking, true);
+    perform enqueue('duplicates.match', json_build_object('accountId', account), null, null, 'duplicates:' || account, false);
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE PROCEDURE public.bind_to_account(IN target regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -587,6 +860,16 @@ begin
   execute format('alter table %s enable row level security', target);
   execute format('create policy own_account on %s using (account_id = current_account()) with check (account_id = current_account())', target);
 end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.columns_of(target regclass)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+  where attrelid = target and attnum > 0 and not attisdropped and attgenerated = ''
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.count_clients()
@@ -651,6 +934,129 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
 AS $function$ select translate(lower(public.unaccent('public.unaccent'::regdictionary, value)), '''`’ʼ', '') $function$
 ;
 grant execute on function fold(text) to switchboard_server;
+
+CREATE OR REPLACE PROCEDURE public.keep_changes(IN target regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  key_columns text;
+begin
+  select string_agg(quote_literal(a.attname), ', ' order by a.attnum) into key_columns
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+  where c.conrelid = target and c.contype = 'p';
+  execute format('create trigger keep_row after insert or update or delete on %s for each row
+    when (current_setting(''app.change'', true) <> '''') execute function keep_row(%s)', target, key_columns);
+end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_decided()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  update client_duplicates d set decided = (tg_op = 'INSERT')
+  where d.account_id = coalesce(new.account_id, old.account_id)
+    and d.a = coalesce(new.a, old.a) and d.b = coalesce(new.b, old.b);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  was jsonb := to_jsonb(old);
+  is_now jsonb := to_jsonb(new);
+  kept jsonb := coalesce(is_now, was);
+begin
+  if was is not distinct from is_now then
+    return null;
+  end if;
+  insert into change_rows (account_id, change_id, table_name, row_key, action, before, after, print)
+  values ((kept ->> 'account_id')::uuid, current_setting('app.change')::uuid, tg_table_name,
+    (select jsonb_object_agg(k, kept -> k) from unnest(tg_argv) k), tg_op,
+    case tg_op when 'DELETE' then was
+      when 'UPDATE' then (select jsonb_object_agg(key, value) from jsonb_each(was) where value is distinct from is_now -> key) end,
+    case tg_op when 'UPDATE' then (select jsonb_object_agg(key, value) from jsonb_each(is_now) where value is distinct from was -> key) end,
+    case tg_op when 'INSERT' then md5(is_now::text) end);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.kept_tables()
+ RETURNS TABLE(target regclass, depth integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive kept as (select tgrelid as target from pg_trigger where tgname = 'keep_row'),
+  steps as (
+    select target, 0 as depth from kept
+    union all
+    select c.conrelid, s.depth + 1 from steps s
+      join pg_constraint c on c.confrelid = s.target and c.contype = 'f' and c.conrelid <> c.confrelid
+      join kept k on k.target = c.conrelid
+    where s.depth < 9)
+  select target, max(depth) from steps group by target
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keys_of(target regclass)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select string_agg(format('(row_key ->> %1$L)::%2$s as %3$I', a.attname, format_type(a.atttypid, a.atttypmod),
+    'key_' || a.attname), ', ')
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+  where c.conrelid = target and c.contype = 'p'
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.match_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  account uuid;
+begin
+  insert into client_match_due (account_id, client_id) select account_id, id from added;
+  for account in select distinct account_id from added loop
+    perform ask_for_match(account);
+  end loop;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.match_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into client_match_due (account_id, client_id) values (old.account_id, old.id);
+  perform ask_for_match(old.account_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.match_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  if coalesce(new.kind, old.kind) = 'addresses' then
+    insert into client_match_due (account_id, client_id)
+      values (coalesce(new.account_id, old.account_id), coalesce(new.client_id, old.client_id));
+    perform ask_for_match(coalesce(new.account_id, old.account_id));
+  end if;
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.namespace_of(account uuid)
  RETURNS text
@@ -722,6 +1128,26 @@ begin
 end $function$
 ;
 grant execute on function open_session(bytea) to switchboard_server;
+
+CREATE OR REPLACE FUNCTION public.prefixed(columns text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select 'b.' || replace(columns, ', ', ', b.')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.same_row(target regclass)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select string_agg(format('t.%1$I = r.%2$I', a.attname, 'key_' || a.attname), ' and ')
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+  where c.conrelid = target and c.contype = 'p'
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.search_clients(words text[], hits integer DEFAULT 500)
  RETURNS TABLE(rank integer, sort_key text, id uuid)
@@ -846,3 +1272,73 @@ AS $function$
   $function$
 ;
 grant execute on function sign_in_candidates(text) to switchboard_server;
+
+CREATE OR REPLACE FUNCTION public.undo_change(change uuid)
+ RETURNS TABLE(touches integer, undone integer)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  deepest integer;
+  place record;
+  columns text;
+  -- `offset 0` keeps the planner from putting the expressions back into the condition.
+  touched constant text := '(select *, %s from change_rows where account_id = current_account() and change_id = $1
+    and table_name = $2 and action = %L%s offset 0) r';
+  done integer;
+begin
+  undone := 0;
+  with counted as (
+    select id, row_number() over (partition by table_name, row_key order by id desc) as n
+    from change_rows where account_id = current_account() and change_id = change)
+  update change_rows r set layer = n from counted c where r.account_id = current_account() and r.id = c.id;
+  select count(*), coalesce(max(layer), 0) into touches, deepest
+  from change_rows where account_id = current_account() and change_id = change;
+
+  for n in 1..deepest loop
+    for place in select t.target, c.relname as name from kept_tables() t join pg_class c on c.oid = t.target order by t.depth loop
+      columns := columns_of(place.target);
+      execute format('insert into %1$s (%2$s) select %3$s from change_rows r,
+          jsonb_populate_record(null::%1$s, r.before) b
+        where r.account_id = current_account() and r.change_id = $1 and r.table_name = $2 and r.layer = $3
+          and r.action = ''DELETE'' order by r.id on conflict do nothing',
+        place.target, columns, prefixed(columns)) using change, place.name, n;
+      get diagnostics done = row_count;
+      undone := undone + done;
+    end loop;
+    for place in select t.target, c.relname as name from kept_tables() t join pg_class c on c.oid = t.target loop
+      columns := columns_of(place.target);
+      execute format('update %1$s t set (%2$s) = (select %3$s from jsonb_populate_record(t, r.before) b)
+        from %5$s where %4$s
+          and (select jsonb_object_agg(key, to_jsonb(t) -> key) from jsonb_object_keys(r.after) key) = r.after',
+        place.target, columns, prefixed(columns), same_row(place.target),
+        format(touched, keys_of(place.target), 'UPDATE', ' and layer = $3')) using change, place.name, n;
+      get diagnostics done = row_count;
+      undone := undone + done;
+    end loop;
+  end loop;
+
+  for place in select t.target, c.relname as name from kept_tables() t join pg_class c on c.oid = t.target order by t.depth desc loop
+    execute format('delete from %1$s t using %4$s
+      where %2$s and md5(to_jsonb(t)::text) = r.print%3$s',
+      place.target, same_row(place.target), unused(place.target),
+      format(touched, keys_of(place.target), 'INSERT', '')) using change, place.name;
+    get diagnostics done = row_count;
+    undone := undone + done;
+  end loop;
+  return next;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.unused(target regclass)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(string_agg(format(' and not exists (select from %s u where %s)', c.conrelid::regclass, (
+    select string_agg(format('u.%I = t.%I', a.attname, b.attname), ' and ')
+    from unnest(c.conkey, c.confkey) k (near, far)
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.near
+    join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.far)), ''), '')
+  from pg_constraint c where c.confrelid = target and c.contype = 'f'
+$function$
+;

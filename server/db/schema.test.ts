@@ -28,6 +28,7 @@ it("shows a change of anything: column, collation, check, index, policy, trigger
     "drop trigger count_moved on clients",
     "alter function fold(text) volatile",
     "revoke delete on users from switchboard_server",
+    "grant update (name) on events to switchboard_server",
     "revoke execute on function fold(text) from switchboard_server",
   ]) {
     await owner.query("begin");

@@ -18,6 +18,7 @@ import { demoActor, demoId, type Built } from "./built.ts";
 import { tellConversations } from "./conversations.ts";
 import { seedOutside } from "./outside.ts";
 import { Random } from "./random.ts";
+import { tellRecords } from "./records.ts";
 import { stockLibrary } from "./trainings.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -78,6 +79,8 @@ async function buildAgency(
   const built: Built = { app, agency, accountId, numberIds, staffIds, random, now };
   const clientIds = await createClients(built, people);
   say(`${agency.name}: ${clientIds.length} contacts`);
+  const records = await tellRecords(built, people, clientIds);
+  say(`${agency.name}: ${records} addresses, policies and the like`);
   const { conversations, messages } = await tellConversations(built, people);
   say(`${agency.name}: ${conversations} conversations`);
   await seedOutside(app.config.SANDBOX_URL, outsidePeople(people, agency), messages);

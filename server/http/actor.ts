@@ -19,7 +19,7 @@ export type Actor =
     }
   /** The carrier's webhook, a job, or the demo's builder: not a person, and not limited by a role. */
   | { kind: "carrier"; accountId: string; id: null; role: null }
-  | { kind: "job"; accountId: string; id: null; role: null }
+  | { kind: "job"; accountId: string; id: string | null; role: null }
   /** The demo's builder, in the name of the person who would have done it. */
   | { kind: "demo"; accountId: string; id: string | null; role: null };
 
@@ -30,7 +30,13 @@ export const carrierActor = (accountId: string): Actor => ({
   id: null,
   role: null,
 });
-export const jobActor = (accountId: string): Actor => ({ kind: "job", accountId, id: null, role: null });
+/** `userId`: in whose name it works, as what they began goes on after they have left. */
+export const jobActor = (accountId: string, userId: string | null = null): Actor => ({
+  kind: "job",
+  accountId,
+  id: userId,
+  role: null,
+});
 
 /** Who calls: somebody known, or whoever holds this session token. */
 export type Caller = Actor | { token: string };

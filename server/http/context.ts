@@ -7,10 +7,12 @@ import type { Actor } from "./actor.ts";
 import type { Upload } from "./uploads.ts";
 
 /** What is known before a command's transaction. */
-export type Ahead = Pick<
+export interface Ahead extends Pick<
   Context,
-  "app" | "actor" | "accountId" | "now" | "requestId" | "address" | "credentials" | "upload"
->;
+  "app" | "actor" | "accountId" | "now" | "requestId" | "address" | "credentials"
+> {
+  upload: Upload | undefined;
+}
 
 /** What a handler works with. Everything is inside the caller's account and the command's transaction. */
 export interface Context {
@@ -27,7 +29,6 @@ export interface Context {
   address: string | undefined;
   /** The e-mail and password of a basic Authorization header. */
   credentials: { email: string; password: string } | undefined;
-  upload: Upload | undefined;
   /** Binds a guest's command to the account it turned out to be about. */
   bind(accountId: string): void;
   /** Writes the event of this change: the audit log, the live screens and the activity read it. */

@@ -12,6 +12,12 @@ describe("the contract", () => {
     expect(handlers.map((handler) => handler.endpoint.name).sort()).toEqual(declared);
   });
 
+  it("takes a file only to what is done ahead of the transaction", () => {
+    const withFile = handlers.filter((handler) => handler.endpoint.kind === "multipart");
+    expect(withFile.length).toBeGreaterThan(0);
+    for (const { endpoint, before } of withFile) expect(before, endpoint.name).toBeDefined();
+  });
+
   it("has no two endpoints at one address", () => {
     const addresses = endpoints.map((e) => `${e.method} ${e.path.replace(/\{\w+\}/g, "{}")}`);
     expect(new Set(addresses).size).toBe(addresses.length);

@@ -49,6 +49,28 @@ it("says of too large a request that it is the request that is too large", async
   ]);
 });
 
+it.each(["/api/clients/%E0%A4%A", "/api/clients/%", "/%E0%A4%A", `/api/clients/${"a".repeat(5_000)}`])(
+  "answers an address that nobody can read as it answers everything: %j",
+  async (url) => {
+    const headers = { authorization: `Bearer ${await signIn(north.owner)}` };
+    const answer = await server.inject({ url, headers });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: "validation",
+      message: expect.any(String),
+      requestId: answer.headers["x-request-id"],
+    });
+    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+  },
+);
+
+it("reads an address with signs of every kind", async () => {
+  const headers = { authorization: `Bearer ${await signIn(north.owner)}` };
+  const url = `/api/auth/check/${encodeURIComponent(`${"ü%/".repeat(60)}@example.com`)}?q=%`;
+  expect((await server.inject({ url, headers })).statusCode).toBe(200);
+  expect((await server.inject({ url: "/api/clients?search=%E0%A4%A", headers })).statusCode).toBe(200);
+});
+
 it("tells the caller which field nobody knows", async () => {
   const answer = await server.inject({
     method: "POST",

@@ -1,4 +1,3 @@
-import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import type { z } from "zod";
 import { isQuery, type Answer, type Definition, type Schema } from "../../contract/endpoint.ts";
@@ -8,7 +7,7 @@ import { may } from "../../contract/permissions.ts";
 import type { App } from "../app.ts";
 import { connect, type Connection } from "../db/connection.ts";
 import { enqueue } from "../jobs/queue.ts";
-import { numberEvents } from "../live/publisher.ts";
+import { recordEvents, type Recorded } from "../live/publisher.ts";
 import type { Actor, Caller } from "./actor.ts";
 import type { Context } from "./context.ts";
 import { forbidden, invalid, mfaSetup, signedOut } from "./errors.ts";
@@ -30,7 +29,8 @@ export interface InvokeOptions {
   address?: string | undefined;
   idempotencyKey?: string | undefined;
   credentials?: { email: string; password: string } | undefined;
-  upload?: Upload | undefined;
+  /** A function reads it, once it is known that the caller may send one. */
+  upload?: Upload | (() => Promise<Upload>) | undefined;
   now?: Date;
 }
 
@@ -66,8 +66,8 @@ export async function invoke<D extends Definition>(
     if (writes) {
       if (!replayed) finish(handler, work, answer, key);
       // Sent with the commit: what nobody else is numbering just now needs no second transaction.
-      const numbering = work.recorded > 0 ? numberEvents(db, false) : undefined;
-      const [numbered] = await Promise.all([numbering, db.commit()]);
+      const recording = work.recorded.length > 0 ? recordEvents(work, work.recorded) : undefined;
+      const [numbered] = await Promise.all([recording, db.commit()]);
       if (numbered) app.live.publish(work.accountId, numbered);
       work.committed();
     }
@@ -77,16 +77,6 @@ export async function invoke<D extends Definition>(
     throw error;
   } finally {
     db.release(broken);
-  }
-}
-
-/** Whether somebody may call at all: asked before a file of theirs is read. @throws 401, 403 */
-export async function admit(app: App, endpoint: Definition, caller: Caller): Promise<void> {
-  const db = await connect(app.pool);
-  try {
-    allow(await identify(app, db, caller), endpoint);
-  } finally {
-    db.release();
   }
 }
 
@@ -109,7 +99,8 @@ async function goAhead<D extends Definition>(
   const { actor, input, done } = await asked().finally(() => db.release());
   if (done) return { done };
   const accountId = actor.accountId ?? "";
-  const ahead = { app, actor, accountId, now, requestId, address, credentials, upload };
+  const file = typeof upload === "function" ? await upload() : upload;
+  const ahead = { app, actor, accountId, now, requestId, address, credentials, upload: file };
   return { ready: await handler.before!(input as never, ahead) };
 }
 
@@ -161,7 +152,7 @@ function finish(
   answer: unknown,
   key: string | undefined,
 ): void {
-  if (work.recorded === 0 && !handler.silent)
+  if (work.recorded.length === 0 && !handler.silent)
     throw new Error(`${handler.endpoint.name} changed something but recorded no event`);
   remember(work, key, answer);
 }
@@ -174,9 +165,8 @@ class Work implements Context {
   readonly requestId: string | undefined;
   readonly address: string | undefined;
   readonly credentials: Context["credentials"];
-  readonly upload: Upload | undefined;
   accountId: string;
-  recorded = 0;
+  readonly recorded: Recorded[] = [];
   readonly #after: (() => void | Promise<void>)[] = [];
 
   constructor(app: App, db: Connection, actor: Actor, options: InvokeOptions) {
@@ -188,7 +178,6 @@ class Work implements Context {
     this.requestId = options.requestId;
     this.address = options.address;
     this.credentials = options.credentials;
-    this.upload = options.upload;
   }
 
   get userId(): string {
@@ -202,20 +191,7 @@ class Work implements Context {
   }
 
   record(name: EventName, ids: string[], detail: Record<string, unknown> = {}): void {
-    this.recorded++;
-    const values = [
-      this.accountId,
-      uuid(),
-      name,
-      ids,
-      this.actor.kind,
-      this.actor.id,
-      detail,
-      this.requestId ?? null,
-      this.now,
-      this.actor.kind === "user" ? (this.actor.ghostedBy ?? null) : null,
-    ];
-    this.db.send({ name: "record", text: insertEvent, values });
+    this.recorded.push({ id: uuid(), name, ids, detail });
   }
 
   afterCommit(work: () => void | Promise<void>): void {
@@ -231,7 +207,3 @@ class Work implements Context {
 
   enqueue: Context["enqueue"] = (job, payload, options) => enqueue(this.db, job, payload, options);
 }
-
-const insertEvent = sql`
-  insert into events (account_id, id, name, ids, actor_kind, actor_id, detail, request_id, created_at, ghosted_by)
-  values (${0}, ${0}, ${0}, ${0}, ${0}, ${0}, ${0}, ${0}, ${0}, ${0})`.text;

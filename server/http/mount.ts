@@ -1,13 +1,14 @@
 import { normalizeIP } from "@fastify/rate-limit";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { endpoints } from "../../contract/api.ts";
-import type { Endpoint } from "../../contract/endpoint.ts";
+import type { Endpoint, FileAnswer } from "../../contract/endpoint.ts";
 import type { App } from "../app.ts";
 import { guest, type Caller } from "./actor.ts";
 import { texts } from "../../contract/errors.ts";
 import { AppError, invalid } from "./errors.ts";
 import type { Handler } from "./handler.ts";
-import { admit, invoke, type InvokeOptions } from "./invoke.ts";
+import { invoke, type InvokeOptions } from "./invoke.ts";
 import { storable } from "./storable.ts";
 import type { Upload } from "./uploads.ts";
 
@@ -43,16 +44,20 @@ function mount(server: FastifyInstance, app: App, endpoint: Endpoint, handler: H
       const guess = await fromOne?.(request);
       if (guess && !guess.isAllowed && guess.isExceeded) throw new AppError("too_many", texts.tooMany);
       const caller = callerOf(request, endpoint);
-      if (endpoint.kind === "multipart") await admit(app, endpoint, caller);
       const raw = { params: request.params, query: request.query, body: bodyOf(request, endpoint) };
-      const answer = await invoke(app, handler, raw, caller, await optionsOf(request, endpoint));
-      return reply
-        .status(status)
-        .header("cache-control", "no-store")
-        .send(status === 204 ? undefined : answer);
+      const answer = await invoke(app, handler, raw, caller, optionsOf(request, endpoint));
+      reply.status(status).header("cache-control", "no-store");
+      if (endpoint.answers === "file") return sendFile(reply, answer as unknown as FileAnswer);
+      return reply.send(status === 204 ? undefined : answer);
     },
   });
 }
+
+const sendFile = (reply: FastifyReply, { name, format, content }: FileAnswer): FastifyReply =>
+  reply
+    .type(format)
+    .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(Readable.from(content, { objectMode: false }));
 
 /** The specification says some things by a header; the handler reads one place. */
 function bodyOf({ body, headers }: FastifyRequest, { flags }: Endpoint): unknown {
@@ -84,14 +89,14 @@ export function callerOf(request: FastifyRequest, endpoint: Endpoint): Caller {
   return token && endpoint.can !== "guest" ? { token } : guest;
 }
 
-async function optionsOf(request: FastifyRequest, endpoint: Endpoint): Promise<InvokeOptions> {
+function optionsOf(request: FastifyRequest, endpoint: Endpoint): InvokeOptions {
   const key = request.headers["idempotency-key"];
   return {
     requestId: String(request.id),
     address: request.ip,
     idempotencyKey: typeof key === "string" ? key.slice(0, 200) : undefined,
     credentials: endpoint.auth === "basic" ? credentialsOf(request) : undefined,
-    upload: endpoint.kind === "multipart" ? await uploadOf(request) : undefined,
+    upload: endpoint.kind === "multipart" ? () => uploadOf(request, endpoint) : undefined,
   };
 }
 
@@ -103,10 +108,12 @@ function credentialsOf(request: FastifyRequest): { email: string; password: stri
   return email !== undefined && password !== undefined ? { email: email.trim(), password } : undefined;
 }
 
-async function uploadOf(request: FastifyRequest): Promise<Upload> {
+async function uploadOf(request: FastifyRequest, { most }: Endpoint): Promise<Upload> {
   if (!request.isMultipart()) throw invalid("Send the file as multipart/form-data.");
-  const file = await request.file();
+  const file = await request.file(most ? { limits: { fileSize: most } } : undefined);
   if (!file) throw invalid("Choose a file.", { file: "Choose a file." });
+  if (most)
+    return { name: file.filename, format: file.mimetype, content: Buffer.alloc(0), stream: file.file };
   const content = await file.toBuffer();
   // The library looks for this at each piece that comes, and is silent when none comes after the limit.
   if (file.file.truncated) throw new AppError("too_large", "That file is larger than 5 MB.");

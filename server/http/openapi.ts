@@ -48,9 +48,13 @@ function operation(endpoint: Endpoint): Json {
           required: true,
           content: { "application/json": { schema: jsonSchema(endpoint.body, "input") } },
         };
-  const answer = endpoint.response && {
-    content: { "application/json": { schema: jsonSchema(endpoint.response, "output") } },
-  };
+  const binary = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+  const answer =
+    endpoint.answers === "file"
+      ? { content: binary }
+      : endpoint.response && {
+          content: { "application/json": { schema: jsonSchema(endpoint.response, "output") } },
+        };
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,

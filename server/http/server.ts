@@ -6,7 +6,7 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { limits } from "../../contract/limits.ts";
 import type { App } from "../app.ts";
-import { AppError, toAppError } from "./errors.ts";
+import { AppError, invalid, toAppError } from "./errors.ts";
 import { serveFiles } from "./files.ts";
 import type { Handler } from "./handler.ts";
 import { measure } from "./metrics.ts";
@@ -26,6 +26,9 @@ export async function createServer(
     // The nearest proxy only: what stands before it in X-Forwarded-For was written by the caller.
     trustProxy: app.config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
     bodyLimit: 1024 * 1024,
+    rewriteUrl: ({ url = "/" }) => (isReadable(url) ? url : unreadable),
+    // Longer than any address: the contract says how long a parameter may be.
+    routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: "idle",
     logController: new LogController({ disableRequestLogging: true }),
   });
@@ -51,6 +54,9 @@ export async function createServer(
       .header("cache-control", "no-store")
       .send(known.body(String(request.id)));
   });
+  server.all(unreadable, () => {
+    throw invalid("That address cannot be read.");
+  });
   measure(server, app);
   mountEndpoints(server, app, handlers);
   // The carrier alone sends forms; the rest of the API hears JSON, which no page of others can send unasked.
@@ -62,6 +68,19 @@ export async function createServer(
   serveOpenapi(server, app);
   await serveWeb(server, app);
   return server;
+}
+
+/** Where an address leads that is no text: the framework alone would answer it without our body and headers. */
+const unreadable = "/api/unreadable";
+
+function isReadable(url: string): boolean {
+  if (!url.includes("%")) return true;
+  try {
+    decodeURIComponent(url.split("?", 1)[0]!);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The headers are the same for every answer: they are made once, and not a dozen times a request. */

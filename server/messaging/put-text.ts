@@ -26,14 +26,18 @@ export async function putText(
   roomId: string,
   { id, text, fileIds, instead }: NewText,
 ): Promise<SmsMessage> {
-  const [room, message] = await Promise.all([write(ctx, roomId, id, text), presentMessage(ctx, id)]);
-  if (!room) return sentBefore(message, roomId);
+  const [room, plain] = await Promise.all([
+    write(ctx, roomId, id, text),
+    // In the same trip; one with files is shown once they are with it.
+    fileIds.length === 0 ? presentMessage(ctx, id) : undefined,
+  ]);
+  const show = async () => plain ?? presentMessage(ctx, id);
+  if (!room) return sentBefore(await show(), roomId);
   if (room.optedOutBy) throw optedOut(room.phoneNumber, room.optedOutBy);
+  if (fileIds.length > 0) await attach(ctx, id, fileIds);
   enqueueDelivery(ctx, id);
   ctx.record("sms.sent", roomIds(room, id, ...(instead ? [instead] : [])));
-  if (fileIds.length === 0) return message;
-  await attach(ctx, id, fileIds);
-  return presentMessage(ctx, id);
+  return show();
 }
 
 interface Written extends Room {

@@ -1,16 +1,27 @@
+import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { accounts } from "../../contract/accounts.ts";
 import { app } from "../../contract/app.ts";
+import { changes } from "../../contract/changes.ts";
 import { clients } from "../../contract/clients.ts";
+import { duplicates } from "../../contract/duplicates.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { EventName } from "../../contract/events.ts";
+import { records } from "../../contract/records.ts";
+import { imports } from "../../contract/imports.ts";
 import { sessions } from "../../contract/sessions.ts";
 import { feedback } from "../../contract/feedback.ts";
 import { sms } from "../../contract/sms.ts";
+import { templates } from "../../contract/templates.ts";
 import { trainings } from "../../contract/trainings.ts";
 import { users } from "../../contract/users.ts";
+import { values } from "../../contract/values.ts";
 import type { App } from "../app.ts";
-import { carrierActor, type Caller } from "../http/actor.ts";
+import { matchSome } from "../clients/duplicates/match.ts";
+import { refreshSome } from "../clients/duplicates/refresh.ts";
+import { kinds } from "../clients/records/kinds.ts";
+import { read } from "../db/connection.ts";
+import { carrierActor, jobActor, type Caller } from "../http/actor.ts";
 import type { Handler } from "../http/handler.ts";
 import type { RawInput } from "../http/invoke.ts";
 import { createLocation } from "../locations/create.ts";
@@ -19,7 +30,8 @@ import { receiveText } from "../messaging/incoming/receive.ts";
 import { createNumber } from "../numbers/create.ts";
 import { createUser } from "../users/create.ts";
 import { authSteps } from "./auth-steps.ts";
-import { dot, type World } from "./samples.ts";
+import { mergingSteps } from "./merging-steps.ts";
+import { dot, recordSamples, type World } from "./samples.ts";
 
 export interface FreshnessStep {
   /** The command's name; after a colon, which case of it. */
@@ -77,6 +89,29 @@ const text = (world: World, body: string) => ({
   to: world.account.number,
   text: body,
 });
+
+const thePair = ({ clientId, twiceId }: World) => ({ params: { a: clientId, b: twiceId } });
+
+const newestChange = (app: App, { account }: World) =>
+  read(app.pool, account.id, async (db) => {
+    const newest = sql`select id from changes where undone_at is null order by created_at desc limit 1`;
+    return (await db.one<{ id: string }>(newest)).id;
+  });
+
+/** Of each kind one is added, altered and deleted. */
+const recordSteps: FreshnessStep[] = kinds.flatMap(({ name, endpoints }) => [
+  by(endpoints.create, `${name}.created`, ({ clientId }) => ({
+    params: { id: clientId },
+    body: recordSamples[name],
+  })),
+  by(endpoints.update, `${name}.updated`, ({ clientId, recordIds }) => {
+    const [field, value] = Object.entries(recordSamples[name]).at(-1)!;
+    return { params: { id: clientId, recordId: recordIds[name] }, body: { [field]: `${value}0` } };
+  }),
+  by(endpoints.remove, `${name}.removed`, ({ clientId, recordIds }) => ({
+    params: { id: clientId, recordId: recordIds[name] },
+  })),
+]);
 
 /** Every command, in an order in which each has something to do. */
 export const freshnessSteps: FreshnessStep[] = [
@@ -140,6 +175,30 @@ export const freshnessSteps: FreshnessStep[] = [
   by(sms.unfollow, "sms.followed", room),
   fromCarrier(receiveText, "sms.receive: again", "sms.received", (world) => text(world, "hello once more")),
   by(sms.complete, "sms.completed", room),
+  by(templates.save, "templates.ownSaved", () => ({ body: { name: "Late", template: "Running late" } })),
+  by(templates.update, "templates.teamSaved", ({ teamTemplateId }) => ({
+    params: { id: teamTemplateId },
+    body: { name: "Glass" },
+  })),
+  by(templates.delete, "templates.ownDeleted", ({ templateId }) => ({ params: { id: templateId } })),
+  by(
+    templates.delete,
+    "templates.teamDeleted",
+    ({ teamTemplateId }) => ({ params: { id: teamTemplateId } }),
+    "the team's",
+  ),
+  by(values.add, "values.saved", ({ valueGroup }) => ({
+    params: { key: valueGroup },
+    body: { value: "Google" },
+  })),
+  by(values.delete, "values.deleted", ({ valueGroup, valueId }) => ({
+    params: { key: valueGroup, id: valueId },
+  })),
+  by(values.replace, "values.saved", ({ valueGroup }) => ({
+    params: { key: valueGroup },
+    body: { values: [{ value: "Lender" }] },
+  })),
+  by(values.deleteGroup, "values.deleted", ({ valueGroup }) => ({ params: { key: valueGroup } })),
   fromCarrier(receiveText, "sms.receive: STOP", "sms.optOutChanged", (world) => text(world, "Stop.")),
   fromCarrier(receiveText, "sms.receive: START", "sms.optOutChanged", (world) => text(world, "START")),
   fromCarrier(receiveText, "sms.receive: from somebody new", "sms.received", (world) => ({
@@ -197,6 +256,42 @@ export const freshnessSteps: FreshnessStep[] = [
     name: "sms.follow: by a colleague",
     event: "sms.followed",
     prepare: (world) => ({ of: sms.follow, input: room(world), caller: world.account.employee }),
+  },
+  by(records.reveal, "records.revealed", ({ clientId, recordIds }) => ({
+    params: { id: clientId, recordId: recordIds.dependents },
+    body: { field: "ssn" },
+  })),
+  by(imports.update, "imports.advanced", ({ importId }) => ({
+    params: { id: importId },
+    body: { options: { leaveOutWrong: true } },
+  })),
+  by(imports.fix, "imports.advanced", ({ importId }) => ({
+    params: { id: importId, row: 2 },
+    body: { cells: { "1": "grant@example.net" } },
+  })),
+  by(imports.run, "imports.started", ({ importId }) => ({ params: { id: importId } })),
+  by(imports.stop, "imports.advanced", ({ importId }) => ({ params: { id: importId } })),
+  by(imports.undo, "changes.undone", ({ importId }) => ({ params: { id: importId } })),
+  by(duplicates.dismiss, "duplicates.dismissed", thePair),
+  by(duplicates.reopen, "duplicates.reopened", thePair),
+  ...recordSteps,
+  {
+    name: "duplicates.matchSome",
+    event: "duplicates.found",
+    prepare: async ({ account }, app) => {
+      await refreshSome(app, account.id);
+      return { of: matchSome as never, input: { body: {} }, caller: jobActor(account.id) };
+    },
+  },
+  ...mergingSteps,
+  by(clients.remove, "clients.removed", ({ clientId }) => ({ params: { id: clientId } })),
+  {
+    name: "changes.undo",
+    event: "changes.undone",
+    prepare: async (world, app) => {
+      const change = await newestChange(app, world);
+      return { of: changes.undo, input: { params: { id: change } }, caller: world.account.owner };
+    },
   },
   by(accounts.deleteUser, "users.deleted", ({ account }) => ({
     params: { id: account.id, userId: account.employee.id },

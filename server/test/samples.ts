@@ -1,7 +1,12 @@
 import { v7 as uuid } from "uuid";
 import { clients } from "../../contract/clients.ts";
+import { imports } from "../../contract/imports.ts";
 import { sms } from "../../contract/sms.ts";
+import { templates } from "../../contract/templates.ts";
 import { trainings } from "../../contract/trainings.ts";
+import { values } from "../../contract/values.ts";
+import { matchClients } from "../clients/duplicates/match.ts";
+import { kinds, type Kind, type KindName } from "../clients/records/kinds.ts";
 import type { Caller } from "../http/actor.ts";
 import type { RawInput } from "../http/invoke.ts";
 import type { TestAccount } from "./actors.ts";
@@ -14,17 +19,52 @@ export interface World {
   favoriteId: string;
   roomId: string;
   messageId: string;
+  /** The client once more: a pair of duplicates. */
+  twiceId: string;
   /** A client with a mobile phone that nobody has texted. */
   roomlessId: string;
+  /** A client that may be deleted, and one that was. */
+  doomedId: string;
+  changeId: string;
+  /** One record of each kind, of the client. */
+  recordIds: Record<KindName, string>;
   /** The number of the client's mobile phone, and of the room. */
   outside: string;
   trainingId: string;
+  /** A personal one of the owner's. */
+  templateId: string;
+  teamTemplateId: string;
+  valueGroup: string;
+  valueId: string;
+  /** Of two rows, one of which is wrong; checked. */
+  importId: string;
 }
 
 const outside = "18015550177";
 /** The smallest picture. */
 export const dot =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
+/** What is recorded of the client, of each kind. */
+export const recordSamples: Record<KindName, Record<string, string>> = {
+  addresses: { type: "Physical", address: "12 Elm Street", city: "Provo" },
+  dependents: { ssn: "987-65-4321", firstName: "Ivy", lastName: "Whitfield" },
+  policies: { company: "Mutual of Provo", idNumber: "AU-1001", premium: "1,200" },
+  paymentMethods: { type: "checking", name: "First Bank", account: "000123456789" },
+  extras: { field: "Gate code", value: "4411" },
+  links: { url: "https://portal.example/1001", name: "Portal" },
+};
+
+/** Calls of the five endpoints of a kind that would succeed. */
+const samplesOf = ({ name }: Kind): typeof samples => ({
+  [`${name}.list`]: ({ clientId }) => [{ params: { id: clientId } }],
+  [`${name}.get`]: ({ clientId, recordIds }) => [{ params: { id: clientId, recordId: recordIds[name] } }],
+  [`${name}.create`]: ({ clientId }) => [{ params: { id: clientId }, body: recordSamples[name] }],
+  [`${name}.update`]: ({ clientId, recordIds }) => [
+    { params: { id: clientId, recordId: recordIds[name] }, body: recordSamples[name] },
+  ],
+  [`${name}.remove`]: ({ clientId }) => [{ params: { id: clientId, recordId: uuid() } }],
+});
 
 export async function makeWorld(test: TestApp, account: TestAccount): Promise<World> {
   const by: Caller = account.owner;
@@ -34,18 +74,52 @@ export async function makeWorld(test: TestApp, account: TestAccount): Promise<Wo
     lastName: "Whitfield",
     mobilePhone: outside,
     ssn: "123-45-6789",
+    dob: "03/14/1979",
   });
+  const twice = await create({ firstName: "Dana", lastName: "Whitfield", dob: "03/14/1979" });
   const favorite = await create({ firstName: "Carl", lastName: "Jensen" });
   await test.call(clients.addFavorite, { params: { id: account.owner.id, clientId: favorite.id } }, by);
   const roomless = await create({ firstName: "Hope", lastName: "Whitfield", mobilePhone: "18015550155" });
+  const csv = Buffer.from("Name,Email\nGrant Achterberg,g.ach@example\nPilar Aguirre,pilar@example.net\n");
+  const imported = await test.call(imports.create, {}, by, {
+    upload: { name: "agency.csv", format: "text/csv", content: csv },
+  });
+  await test.call(imports.update, { params: { id: imported.id }, body: {} }, by);
   const room = await test.call(sms.createRoom, { body: { mobilePhone: outside } }, by);
   const messageId = uuid();
   await test.call(sms.send, { params: { id: room.id }, body: { id: messageId, message: "Hello there" } }, by);
+  const doomed = await create({ firstName: "Gone", lastName: "Tomorrow" });
+  const gone = await create({ firstName: "Gone", lastName: "Already" });
+  const { change } = await test.call(clients.remove, { params: { id: gone.id } }, by);
+  const recordIds = {} as Record<KindName, string>;
+  for (const { name, endpoints } of kinds) {
+    const input = { params: { id: client.id }, body: recordSamples[name] };
+    recordIds[name] = ((await test.call(endpoints.create, input, by)) as unknown as { id: string }).id;
+  }
   const training = await test.call(trainings.create, { body: { title: "Text templates" } }, account.super);
+  const write = (name: string, group: string) =>
+    test.call(templates.save, { body: { name, template: "Hi @firstName", group } }, by);
+  await matchClients(test.app, { accountId: account.id });
+  const own = await write("Be right there", "personal");
+  const team = await write("Glass claim", "team");
+  const group = await test.call(
+    values.add,
+    { params: { key: "referral-sources" }, body: { value: "Friend", name: "Referral sources" } },
+    by,
+  );
   return {
     account,
+    templateId: own.id,
+    teamTemplateId: team.id,
+    valueGroup: group.key,
+    importId: imported.id,
+    valueId: group.values[0]!.id,
     trainingId: training.id,
     clientId: client.id,
+    twiceId: twice.id,
+    doomedId: doomed.id,
+    changeId: change,
+    recordIds,
     favoriteId: favorite.id,
     roomId: room.id,
     messageId,
@@ -128,6 +202,23 @@ export const samples: Record<string, (world: World, userId: string) => RawInput[
   ],
   "clients.counts": () => [{}],
   "clients.get": ({ clientId }) => [{ params: { id: clientId } }],
+  "clients.full": ({ clientId }) => [{ params: { id: clientId } }],
+  "clients.remove": ({ doomedId }) => [{ params: { id: doomedId } }],
+  "merging.compare": ({ clientId, twiceId }) => [{ params: { id: clientId, otherId: twiceId } }],
+  "merging.merge": ({ clientId }) => [{ params: { id: clientId, otherId: uuid() }, body: {} }],
+  "merging.split": ({ clientId }) => [{ params: { id: clientId }, body: {} }],
+  "merging.removePerson": ({ clientId }) => [{ params: { id: clientId, level: "secondary" } }],
+  ...Object.assign({}, ...kinds.map(samplesOf)),
+  "records.reveal": ({ clientId, recordIds }) => [
+    { params: { id: clientId, recordId: recordIds.dependents }, body: { field: "ssn" } },
+  ],
+  "duplicates.list": () => [{ query: {} }, { query: { decided: "true" } }],
+  "duplicates.counts": () => [{}],
+  "duplicates.like": () => [{ query: { firstName: "Dana", lastName: "Whitfield", dob: "03/14/1979" } }],
+  "duplicates.dismiss": ({ clientId, twiceId }) => [{ params: { a: clientId, b: twiceId } }],
+  "duplicates.reopen": ({ clientId, twiceId }) => [{ params: { a: clientId, b: twiceId } }],
+  "changes.list": () => [{ query: {} }, { query: { removed: "true" } }],
+  "changes.undo": ({ changeId }) => [{ params: { id: changeId } }],
   "clients.create": () => [{ body: { firstName: "Nora", lastName: "Vance", mobilePhone: "8015550188" } }],
   "clients.update": ({ clientId }) => [
     { params: { id: clientId }, body: { lastName: "Whitford", occupation: "Pilot" } },
@@ -136,6 +227,16 @@ export const samples: Record<string, (world: World, userId: string) => RawInput[
   "clients.favorites": (_, userId) => [{ params: { id: userId } }],
   "clients.addFavorite": ({ clientId }, userId) => [{ params: { id: userId, clientId } }],
   "clients.removeFavorite": ({ favoriteId }, userId) => [{ params: { id: userId, clientId: favoriteId } }],
+  "imports.list": () => [{}],
+  "imports.get": ({ importId }) => [{ params: { id: importId }, query: {} }],
+  "imports.update": ({ importId }) => [{ params: { id: importId }, body: { options: { mode: "create" } } }],
+  "imports.fix": ({ importId }) => [
+    { params: { id: importId, row: 2 }, body: { cells: { "1": "grant@example.net" } } },
+  ],
+  "imports.run": ({ importId }) => [{ params: { id: importId } }],
+  "imports.stop": ({ importId }) => [{ params: { id: importId } }],
+  "imports.undo": ({ importId }) => [{ params: { id: importId } }],
+  "imports.refused": ({ importId }) => [{ params: { id: importId } }],
   "numbers.list": ({ account }) => [{ params: { id: account.id } }],
   "sms.rooms": () => [{ query: {} }, { query: { filter: "attention" } }, { query: { filter: "following" } }],
   "sms.search": () => [{ query: { search: "whitf" } }, { query: { search: "hello" } }],
@@ -153,6 +254,18 @@ export const samples: Record<string, (world: World, userId: string) => RawInput[
   "sms.follow": ({ roomId }) => [{ params: { id: roomId } }],
   "sms.unfollow": ({ roomId }) => [{ params: { id: roomId } }],
   "sms.complete": ({ roomId }) => [{ params: { id: roomId } }],
+  "templates.list": () => [{ query: {} }],
+  "templates.save": () => [{ body: { name: "Welcome", template: "Welcome @firstName" } }],
+  "templates.update": ({ templateId }) => [{ params: { id: templateId }, body: { name: "On my way" } }],
+  "templates.delete": () => [{ params: { id: uuid() } }],
+  "templates.placeholders": ({ clientId }) => [{ params: { id: clientId }, query: {} }],
+  "values.list": () => [{}],
+  "values.add": ({ valueGroup }) => [{ params: { key: valueGroup }, body: { value: `Friend ${uuid()}` } }],
+  "values.replace": ({ valueGroup }) => [
+    { params: { key: valueGroup }, body: { values: [{ value: "Google" }] } },
+  ],
+  "values.delete": ({ valueGroup, valueId }) => [{ params: { key: valueGroup, id: valueId } }],
+  "values.deleteGroup": ({ valueGroup }) => [{ params: { key: valueGroup } }],
 };
 
 /** Called in a way of their own: a basic header, the end of a session, a file. */
@@ -161,6 +274,7 @@ export const calledElsewhere = [
   "auth.signIn",
   "auth.signOut",
   "sms.upload",
+  "imports.create",
   "auth.forgotPassword",
   "auth.changePassword",
 ];

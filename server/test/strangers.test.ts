@@ -57,12 +57,23 @@ describe.each(called)("$name", (endpoint) => {
         north.roomId,
         north.messageId,
         north.favoriteId,
+        north.doomedId,
+        north.changeId,
+        ...Object.values(north.recordIds),
         ...Object.values(north.account).flatMap((p) => (typeof p === "object" ? [p.id] : [])),
       ])
         expect(text, `${endpoint.name} shows ${id}`).not.toContain(id);
       const aimed = JSON.stringify(input).match(
         new RegExp(
-          [north.account.id, north.clientId, north.roomId, north.messageId, north.favoriteId].join("|"),
+          [
+            north.account.id,
+            north.clientId,
+            north.roomId,
+            north.messageId,
+            north.favoriteId,
+            north.doomedId,
+            north.changeId,
+          ].join("|"),
         ),
       );
       if (aimed) expect(answer, JSON.stringify(input)).toBe(404);

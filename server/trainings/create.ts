@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { limits } from "../../contract/limits.ts";
 import { trainings } from "../../contract/trainings.ts";
-import { redraw } from "../http/pictures.ts";
+import { redraw } from "../pictures.ts";
 import { sharedShelf } from "../gateways/files/files.ts";
 import { handleAfter } from "../http/handler.ts";
 import { presentTraining } from "./present.ts";

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import type { Client } from "../../contract/clients.ts";
 import { clientFields } from "../../contract/clients.ts";
-import { changesOf, emptyForm, formOf, levelOf, markOf, REMOVED, resolveClient } from "./client-form.ts";
+import { changesOf, emptyForm, formOf, levelOf, markOf, resolveClient } from "./client-form.ts";
+import { REMOVED } from "../form/removed.ts";
 
 const stored = {
   ...(Object.fromEntries(clientFields.map((field) => [field, null])) as Record<string, null>),

@@ -12,12 +12,11 @@ import {
 import type { CallInput } from "../../contract/endpoint.ts";
 import { onOneLine } from "../../contract/formats.ts";
 import { ApiError } from "../api/call.ts";
+import { REMOVED } from "../form/removed.ts";
 import { formatMask } from "../ui/mask.ts";
 
 /** What the fields hold: text as typed, "" for nothing. */
 export type ClientForm = Record<ClientField, string>;
-/** In a sealed field, where "" leaves what is stored as it is: what is stored is to go. */
-export const REMOVED = "\u0000removed";
 /** What the contract makes of it: phones as digits, empty fields left out. */
 export type GivenClient = Partial<Record<ClientField, string>>;
 type ClientChanges = CallInput<typeof clients.update>["body"];

@@ -9,6 +9,7 @@ import { pastDay } from "../text/past.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { coName } from "./couple-name.ts";
+import "./records/records.css";
 
 type Room = Result<typeof sms.clientRooms>[number];
 

@@ -4,6 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { coupleName } from "./couple-name.ts";
+import { DeleteContact } from "./delete-contact.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { OptOutChip } from "./opt-out-chip.tsx";
 import { textNumber } from "./person.ts";
@@ -43,6 +44,7 @@ export function ContactHeader({ client, roomOf }: ContactHeaderProps) {
           </>
         )}
       </span>
+      <DeleteContact id={client.id} name={name} />
     </header>
   );
 }

@@ -42,7 +42,7 @@ function LocationDialog({ client, onClose }: { client: Client; onClose: () => vo
       toast.success("Client updated");
       onClose();
     },
-    onError: (error) => toast.error(`Unable to update contact: ${error.message}`, { of: error }),
+    onError: (error) => toast.failed(`Unable to update contact: ${error.message}`, error),
   });
   const save = (accountPhone: string) => update.mutate({ params: { id: client.id }, body: { accountPhone } });
   return (

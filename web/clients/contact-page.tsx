@@ -11,6 +11,7 @@ import { ClientRooms } from "./client-rooms.tsx";
 import { ContactHeader, ContactTiles } from "./contact-header.tsx";
 import { ContactSkeleton } from "./contact-skeleton.tsx";
 import { ContactStrip } from "./contact-strip.tsx";
+import { ContactTabs } from "./contact-tabs.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { EditDialog } from "./edit-contact.tsx";
 import { useFavorite } from "./use-favorite.ts";
@@ -27,7 +28,9 @@ export function ContactPage() {
 export function EditContactPage() {
   const { id = "" } = useParams({ strict: false });
   const navigate = useNavigate();
-  const done = () => void navigate({ to: "/contacts/contact/$id", params: { id }, replace: true });
+  const to = { to: "/contacts/contact/$id", params: { id } } as const;
+  // Saved or discarded, the editor has asked already.
+  const done = () => void navigate({ ...to, replace: true, ignoreBlocker: true });
   return <ContactById id={id} onEdited={done} />;
 }
 
@@ -82,6 +85,7 @@ function Contact({ client }: { client: Client }) {
           <PersonCard client={client} level="primary" roomOf={roomOf} reveal={reveal} />
           <PersonCard client={client} level="secondary" roomOf={roomOf} reveal={reveal} />
         </div>
+        <ContactTabs client={client} />
         <ClientRooms client={client} rooms={rooms} />
       </div>
     </div>

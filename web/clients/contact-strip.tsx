@@ -1,15 +1,20 @@
 import type { ReactNode } from "react";
 import type { Client } from "../../contract/clients.ts";
+import { policies } from "../../contract/policies.ts";
+import { useEndpoint } from "../api/use-query.ts";
 import { useMe } from "../shell/me.ts";
 import { pastDay } from "../text/past.ts";
 import { ContactLocation } from "./contact-location.tsx";
 import { ManagedBy } from "./managed-by.tsx";
 import { serviceText } from "./days.ts";
+import { dollars, premiumsOf } from "./policies/policy-kind.ts";
 
 /** The summary under the header. What is unknown stays blank. */
 export function ContactStrip({ client }: { client: Client }) {
   const { lastContactedOn, createdAt } = client;
   const { account } = useMe();
+  const { data: list } = useEndpoint(policies.list, { params: { id: client.id } });
+  const premiums = premiumsOf(list ?? []);
   return (
     <dl className="strip">
       {account.accountLocations.length > 1 && (
@@ -17,6 +22,12 @@ export function ContactStrip({ client }: { client: Client }) {
           <ContactLocation client={client} />
         </Part>
       )}
+      <Part label="Policies">
+        <span className="num">{list?.length || null}</span>
+      </Part>
+      <Part label="Policy Premiums">
+        <span className="num">{premiums > 0 && dollars(premiums)}</span>
+      </Part>
       <Part label="Last Contact">
         {lastContactedOn && <span className="cap">{pastDay(lastContactedOn)}</span>}
       </Part>

@@ -9,6 +9,7 @@ import { useShortcut } from "../ui/keys.ts";
 import { SearchField } from "../ui/search-field.tsx";
 import { VirtualGrid, type VirtualGridHandle } from "../ui/virtual-grid.tsx";
 import { ContactRow, ContactRowSkeleton } from "./contact-row.tsx";
+import { ContactsMenu } from "./contacts-menu.tsx";
 import { ContactsFoot } from "./contacts-foot.tsx";
 import { FirstContact, NothingHere, NotLoaded } from "./contacts-empty.tsx";
 import { LetterStrip } from "./letter-strip.tsx";
@@ -85,6 +86,7 @@ export function ContactsPage() {
           className="contacts__r"
           onPress={() => void refresh()}
         />
+        <ContactsMenu />
         <Button kind="primary" icon={Plus} onPress={addNew}>
           Add New
         </Button>

@@ -24,7 +24,8 @@ import {
   resolveClient,
   showRefusal,
 } from "./client-form.ts";
-import { LeaveGuard } from "../shell/leave-guard.tsx";
+import { LeaveGuard } from "../ui/leave-guard.tsx";
+import { TypedDuplicates } from "./duplicates/typed-duplicates.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { useCreateClient } from "./use-create-client.ts";
 import { useGoBack } from "./use-go-back.ts";
@@ -74,10 +75,8 @@ export function CreateContactPage() {
     } catch (error) {
       if (showRefusal(form, error)) showFirst(Object.keys((error as ApiError).fields));
       else if (error instanceof ApiError)
-        toast.error(`Unable to create contact: ${error.said ? error.message : "unknown error"}`, {
-          of: error,
-        });
-      else toast.error("Unable to create contact", { of: error });
+        toast.failed(`Unable to create contact: ${error.said ? error.message : "unknown error"}`, error);
+      else toast.failed("Unable to create contact", error);
     }
   }
 
@@ -131,6 +130,7 @@ export function CreateContactPage() {
                   mobilePhone && id === "primary" ? "From the conversation you started in." : undefined
                 }
               />
+              <TypedDuplicates />
             </div>
           )}
         </Tabs>

@@ -78,7 +78,7 @@ export function EditDialog({ client, level, onClose }: EditDialogProps) {
       onClose();
     } catch (error) {
       if (!showRefusal(form, error))
-        toast.error(`Unable to update contact: ${(error as Error).message}`, { of: error });
+        toast.failed(`Unable to update contact: ${(error as Error).message}`, error);
     }
   }
 

@@ -16,7 +16,7 @@ export function ManagedBy({ client }: { client: Client }) {
   const { data: team = [] } = useEndpoint(users.list, {});
   const update = useCommand(clients.update, {
     onSuccess: () => toast.success("Client updated"),
-    onError: (error) => toast.error(`Unable to update contact: ${error.message}`, { of: error }),
+    onError: (error) => toast.failed(`Unable to update contact: ${error.message}`, error),
   });
   const assign = (id: string | null) => {
     if (id !== (managedBy?.id ?? null)) update.mutate({ params: { id: client.id }, body: { managedBy: id } });

@@ -6,7 +6,7 @@ import { Select } from "../ui/select.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import type { Level } from "./client-form.ts";
 import { FormLine as Line, PersonContext } from "./form-line.tsx";
-import { SealedField } from "./sealed-field.tsx";
+import { PersonSealedField } from "./person-sealed-field.tsx";
 import { StateField } from "./state-field.tsx";
 import { WorkFields } from "./work-fields.tsx";
 
@@ -64,9 +64,9 @@ export function PersonFields({ level, stored, phoneHelp }: PersonFieldsProps) {
           placeholder="MM/DD/YYYY"
         />
         <Line name="gender" as={Segmented} label="Gender" span={8} options={genders} block />
-        <Line name="dlId" as={SealedField} label="Drivers license" span={4} placeholder="Number" />
+        <Line name="dlId" as={PersonSealedField} label="Drivers license" span={4} placeholder="Number" />
         <Line name="dlState" as={StateField} label="State" span={4} />
-        <Line name="ssn" as={SealedField} mask="ssn" label="SSN" span={4} />
+        <Line name="ssn" as={PersonSealedField} mask="ssn" label="SSN" span={4} />
         <WorkFields>
           <Line
             name="militaryStatus"

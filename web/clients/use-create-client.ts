@@ -1,21 +1,29 @@
 import { useRef } from "react";
-import { clients } from "../../contract/clients.ts";
-import { call } from "../api/call.ts";
-import type { GivenClient } from "./client-form.ts";
+import { clientFields, clients, savedAlready } from "../../contract/clients.ts";
+import { ApiError, call } from "../api/call.ts";
+import { command } from "../api/use-command.ts";
 import { uuidV7 } from "../api/uuid-v7.ts";
+import type { GivenClient } from "./client-form.ts";
 
 /**
- * Creates a client. When no answer came the server may have done it all the same: saving the very same again
- * goes under the same key, and is answered with the client that is there. @throws ApiError, NoAnswer
+ * Creates a client, under one id for as long as the form stands. When no answer came the server may have done
+ * it all the same: then saving again, also after more was typed, brings the client that is there up to what
+ * the form says. @throws ApiError, NoAnswer
  */
 export function useCreateClient(
   smsRoom: string | undefined,
 ): (given: GivenClient) => Promise<{ id: string }> {
-  const last = useRef({ text: "", idempotencyKey: "" });
-  return (given) => {
-    const body = { ...given, ...(smsRoom && { smsRoom }) } as typeof given;
-    const text = JSON.stringify(body);
-    if (last.current.text !== text) last.current = { text, idempotencyKey: uuidV7() };
-    return call(clients.create, { body } as never, { idempotencyKey: last.current.idempotencyKey });
+  const own = useRef("");
+  return async (given) => {
+    const id = (own.current ||= uuidV7());
+    const body = { ...given, id, ...(smsRoom && { smsRoom }) } as { id: string };
+    try {
+      return await call(clients.create, { body } as never);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.fields["id"] !== savedAlready) throw error;
+      const emptied = Object.fromEntries(clientFields.map((field) => [field, null]));
+      await command(clients.update, { params: { id }, body: { ...emptied, ...given } as object });
+      return { id };
+    }
   };
 }

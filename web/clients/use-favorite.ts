@@ -25,7 +25,7 @@ export function useFavorite(): (client: { id: string; favorite: boolean }) => vo
     const endpoint = favorite ? clients.removeFavorite : clients.addFavorite;
     command(endpoint, { params: { id: userId, clientId: id } }).catch((error: Error) => {
       show(id, favorite);
-      toast.error(error.message, { of: error });
+      toast.failed(error.message, error);
     });
   };
 }

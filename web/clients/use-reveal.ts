@@ -33,7 +33,7 @@ export function useReveal(clientId: string): Reveal {
     setBusy(field);
     call(clients.reveal, { params: { id: clientId }, body: { field } })
       .then(({ value }) => setShown({ field, value }))
-      .catch((error: Error) => toast.error(error.message, { of: error }))
+      .catch((error: Error) => toast.failed(error.message, error))
       .finally(() => setBusy(null));
   }
 

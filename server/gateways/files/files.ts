@@ -30,6 +30,10 @@ export class Files {
     await this.#disk.put(`${accountId}/${id}`, content, { contentType: format });
   }
 
+  async putStream(accountId: string, id: string, content: Readable, format: string): Promise<void> {
+    await this.#disk.putStream(`${accountId}/${id}`, content, { contentType: format });
+  }
+
   read(accountId: string, id: string): Promise<Readable> {
     return this.#disk.getStream(`${accountId}/${id}`);
   }

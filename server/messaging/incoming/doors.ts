@@ -3,10 +3,10 @@ import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import { Id } from "../../../contract/formats.ts";
 import type { App } from "../../app.ts";
-import { read, write } from "../../db/connection.ts";
+import { read } from "../../db/connection.ts";
 import { incomingText, statusReport } from "../../gateways/carrier/webhook-forms.ts";
 import type { Webhook, WebhookCall } from "../../http/webhooks.ts";
-import { enqueue } from "../../jobs/queue.ts";
+import type { JobPayload } from "../../jobs/jobs.ts";
 import { joinLine, type Place } from "./line.ts";
 import { storeAndWork, type Stored } from "./process.ts";
 import { webhookKey } from "./take-webhook.ts";
@@ -36,10 +36,15 @@ const smsDoor: Webhook = {
   },
 };
 
-const accountOf = async (app: App, number: string): Promise<string | null> => {
-  const question = sql`select account_of_number(${number}) as account`;
-  return (await read(app.pool, null, (db) => db.one<{ account: string | null }>(question))).account;
-};
+/** Asked of all accounts: whichever the connection is bound to, it stays so. */
+async function accountOf(app: App, number: string): Promise<string | null> {
+  const { rows } = await app.pool.query<{ account: string | null }>({
+    name: "account of number",
+    text: "select account_of_number($1) as account",
+    values: [number],
+  });
+  return rows[0]!.account;
+}
 
 const Callback = z.object({ account: Id, message: Id.optional() });
 
@@ -84,13 +89,15 @@ async function store(
   const fields = Object.entries(parameters).map(([key, value]) => [storable(key), storable(value)]);
   const payload = Object.fromEntries(fields) as Record<string, string>;
   await storeAndWork(app, { id, accountId, kind, payload }, place, (jobAt) =>
-    write(app.pool, accountId, async (db) => {
+    read(app.pool, accountId, async (db) => {
+      const job: JobPayload<"webhooks.process"> = { accountId, webhookId: id };
+      // One statement, hence one transaction: it is stored with its job, or not at all.
       const added = await db.run(sql`
-        insert into webhooks (account_id, id, provider, kind, external_id, payload)
-        select account_id, ${id}, 'carrier', ${kind}, ${externalId}, ${JSON.stringify(payload)}::jsonb
-        from accounts where account_id = ${accountId} on conflict do nothing`);
-      const job = { runAt: jobAt, key: webhookKey(id) };
-      if (added === 1) enqueue(db, "webhooks.process", { accountId, webhookId: id }, job);
+        with added as (
+          insert into webhooks (account_id, id, provider, kind, external_id, payload)
+          select account_id, ${id}, 'carrier', ${kind}, ${externalId}, ${JSON.stringify(payload)}::jsonb
+          from accounts where account_id = ${accountId} on conflict do nothing returning id)
+        select enqueue('webhooks.process', ${JSON.stringify(job)}, ${jobAt}, ${webhookKey(id)}, null) from added`);
       return added === 1;
     }),
   );

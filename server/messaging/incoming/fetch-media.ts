@@ -11,7 +11,7 @@ import { internal } from "../../http/internal.ts";
 import { invoke } from "../../http/invoke.ts";
 import type { JobPayload } from "../../jobs/jobs.ts";
 import { waitAgain } from "../rules.ts";
-import { measure } from "../../http/pictures.ts";
+import { measure } from "../../pictures.ts";
 import { attachFile } from "./attach.ts";
 
 interface Coming {

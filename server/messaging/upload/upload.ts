@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { limits } from "../../../contract/limits.ts";
 import { sms } from "../../../contract/sms.ts";
-import { cleanPicture, damaged } from "../../http/pictures.ts";
+import { cleanPicture, damaged } from "../../pictures.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { handleAfter } from "../../http/handler.ts";

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { invalid } from "./errors.ts";
+import { invalid } from "./http/errors.ts";
 
 export const damaged = "The picture is damaged or too large to read.";
 

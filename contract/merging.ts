@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { clientFields, sealedFields } from "./clients.ts";
+import { endpoint, feature } from "./endpoint.ts";
+import { Id } from "./formats.ts";
+
+/** Two contacts as one: value by value, or the other as the primary or the co-applicant of the first. */
+export const mergeModes = ["combine", "primary", "secondary"] as const;
+export type MergeMode = (typeof mergeModes)[number];
+
+/** What is chosen of one of two sides when two contacts become one. */
+export const mergeFields = [...clientFields, "managedBy", "accountPhone"] as const;
+export type MergeField = (typeof mergeFields)[number];
+
+/** The contact that is called, or the one that is merged into it. */
+export const mergeSides = ["one", "other"] as const;
+export type MergeSide = (typeof mergeSides)[number];
+
+export const twoPeople = "One of them has a co-applicant already. Combine them instead.";
+
+/** What goes with the co-applicant, in the order in which it is asked. */
+export const splitItems = [
+  "notes",
+  "stickyNotes",
+  "dependents",
+  "addresses",
+  "policies",
+  "auto",
+  "home",
+  "commercial",
+  "paymentMethods",
+] as const;
+export type SplitItem = (typeof splitItems)[number];
+
+export const splitFates = ["keep", "copy", "move"] as const;
+export type SplitFate = (typeof splitFates)[number];
+
+const Fate = z.enum(splitFates).default("keep");
+const fates = Object.fromEntries(splitItems.map((item) => [item, Fate])) as Record<SplitItem, typeof Fate>;
+
+const params = z.object({ id: Id });
+const pair = z.object({ id: Id, otherId: Id });
+const answer = z.object({ newClient: z.object({ id: Id }), change: Id });
+
+export const merging = feature("merging", {
+  compare: endpoint({
+    method: "GET",
+    path: "/clients/{id}/mergeWith/{otherId}",
+    summary: "Which sealed fields two clients have alike, without showing them",
+    can: "clients.read",
+    params: pair,
+    response: z.object({ same: z.array(z.enum(sealedFields)) }),
+  }),
+  merge: endpoint({
+    method: "PUT",
+    path: "/clients/{id}/mergeWith/{otherId}",
+    summary: "Make two clients one, with everything that is recorded of both; it can be undone for a month",
+    can: "clients.write",
+    params: pair,
+    body: z.object({
+      mergeAs: z.enum(mergeModes).default("combine"),
+      /** Of fields that are left out, and where the chosen side is blank, the first value there is. */
+      combine: z.partialRecord(z.enum(mergeFields), z.enum(mergeSides)).default({}),
+    }),
+    response: answer,
+  }),
+  split: endpoint({
+    method: "PUT",
+    path: "/clients/{id}/split",
+    summary: "Make the co-applicant a client of their own; it can be undone for a month",
+    can: "clients.write",
+    params,
+    body: z.object({ type: z.literal("secondary").default("secondary"), ...fates }),
+    response: answer,
+  }),
+  removePerson: endpoint({
+    method: "DELETE",
+    path: "/clients/{id}/people/{level}",
+    summary: "Remove the co-applicant, or the primary, in whose place the co-applicant comes",
+    can: "clients.write",
+    params: z.object({ id: Id, level: z.enum(["primary", "secondary"]) }),
+    response: z.object({ change: Id }),
+  }),
+});

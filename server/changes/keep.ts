@@ -1,0 +1,27 @@
+import sql from "sql-template-tag";
+import { v7 as uuid } from "uuid";
+import type { EventName } from "../../contract/events.ts";
+import type { Context } from "../http/context.ts";
+
+/**
+ * From here to the end of the command the database keeps every row of a client that changes (migration 0013),
+ * so that all of it can be undone. `title`: what a person calls it. Answers the change's id.
+ */
+export async function keepChange(
+  ctx: Context,
+  name: EventName,
+  title: string,
+  clientIds: string[],
+): Promise<string> {
+  const id = uuid();
+  await ctx.db.run(sql`
+    insert into changes (account_id, id, name, title, client_ids, user_id, created_at)
+    values (${ctx.accountId}, ${id}, ${name}, ${title}, ${clientIds}, ${ctx.actor.id}, ${ctx.now})`);
+  await keepOn(ctx, id);
+  return id;
+}
+
+/** The same for a later transaction of one long change, like an import. */
+export async function keepOn(ctx: Context, changeId: string): Promise<void> {
+  await ctx.db.run(sql`select set_config('app.change', ${changeId}, true)`);
+}

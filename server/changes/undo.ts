@@ -1,0 +1,37 @@
+import sql from "sql-template-tag";
+import { changes } from "../../contract/changes.ts";
+import { conflict, notFound } from "../http/errors.ts";
+import { handle } from "../http/handler.ts";
+
+interface Kept {
+  name: string;
+  clientIds: string[];
+  undoneAt: string | null;
+}
+
+export const undoChange = handle(
+  changes.undo,
+  async ({ params: { id } }, ctx) => {
+    const change = await ctx.db.maybe<Kept>(sql`
+      select name, client_ids, undone_at from changes
+      where account_id = ${ctx.accountId} and id = ${id} for update`);
+    if (!change) throw notFound("change");
+    // Undone twice is undone: two people pressed it, or one of them twice.
+    if (change.undoneAt) return { kept: 0 };
+    const { touches, undone } = await ctx.db
+      .one<{ touches: number; undone: number }>(sql`select touches, undone from undo_change(${id})`)
+      .catch((error: unknown) => {
+        if ((error as { code?: string }).code === "23503") throw conflict(missing);
+        throw error;
+      });
+    await ctx.db.run(sql`
+      update changes set undone_at = ${ctx.now} where account_id = ${ctx.accountId} and id = ${id}`);
+    ctx.record("changes.undone", [id, ...change.clientIds.slice(0, idsMax)], { of: change.name });
+    return { kept: touches - undone };
+  },
+  { silent: "It was undone already" },
+);
+
+const missing = "What this belongs to was deleted since. Bring that back first.";
+/** An event names so many clients at most; it makes the answers of all of them stale anyway. */
+const idsMax = 100;

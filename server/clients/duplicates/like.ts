@@ -1,0 +1,52 @@
+import sql from "sql-template-tag";
+import { duplicates, type DuplicateMatch } from "../../../contract/duplicates.ts";
+import { handle } from "../../http/handler.ts";
+import { candidates } from "./candidates.ts";
+import { traitsOf } from "./compare-fresh.ts";
+import { blockHashes } from "./keys.ts";
+import { compare, leastScore } from "./likeness/compare.ts";
+import { readClient } from "./likeness/read-client.ts";
+import { presentClients, presentReasons } from "./present.ts";
+import { surroundingsOf } from "./surroundings.ts";
+
+const shownMost = 3;
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** While a contact is typed: who in the account is most likely the same. */
+export const likeDuplicates = handle(duplicates.like, async ({ query }, ctx): Promise<DuplicateMatch[]> => {
+  const typed = readClient({
+    companyName: query.companyName,
+    applicant: query,
+    coApplicant: {
+      firstName: query.coFirstName,
+      lastName: query.coLastName,
+      dob: query.coDob,
+      mobilePhone: query.coMobilePhone,
+      email: query.coEmail,
+    },
+    addresses: [query],
+  });
+  const blocks = blockHashes(typed);
+  if (blocks.length === 0) return [];
+  const wanted = sql`select ${nobody}::uuid as client_id, unnest(${blocks}::bigint[]) as key`;
+  const found = await ctx.db.many<{ other: string }>(candidates(ctx.accountId, wanted));
+  const traits = await traitsOf(
+    ctx.db,
+    ctx.accountId,
+    found.map(({ other }) => other),
+  );
+  const around = await surroundingsOf(ctx.db, ctx.accountId, [typed]);
+  const likely = [...traits]
+    .map(([id, other]) => ({ id, ...compare(other, typed, around) }))
+    .filter(({ score }) => score >= leastScore)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, shownMost);
+  const clients = await presentClients(
+    ctx,
+    likely.map(({ id }) => id),
+  );
+  return likely.flatMap(({ id, score, reasons }) => {
+    const client = clients.get(id);
+    return client ? [{ client, score, reasons: presentReasons(reasons, client, null) }] : [];
+  });
+});

@@ -1,0 +1,150 @@
+import { edits } from "./distance.ts";
+import type { Chances, Evidence } from "./worlds.ts";
+
+/** Junk that is typed where a number is demanded. */
+const junkPhone = /^(\d)\1+$|^(\d{3})?(\d)\3{6}$|^1234567890$|^0|^(\d{3})?5551234$/;
+
+export function phoneKey(value: string | null | undefined): string {
+  const digits = (value ?? "").replace(/\D/g, "");
+  const key = digits.length > 10 ? digits.slice(-10) : digits;
+  return key.length < 7 || junkPhone.test(key) ? "" : key;
+}
+
+const domains = [
+  "gmail.com",
+  "yahoo.com",
+  "hotmail.com",
+  "outlook.com",
+  "aol.com",
+  "icloud.com",
+  "comcast.net",
+  "msn.com",
+  "live.com",
+  "me.com",
+  "verizon.net",
+  "att.net",
+  "sbcglobal.net",
+  "ymail.com",
+  "protonmail.com",
+  "example.com",
+];
+const corrected = new Map<string, string>([["googlemail.com", "gmail.com"]]);
+
+/** gmial.com, yaho.com, hotmail.con: the great houses, misspelt. */
+function domainOf(written: string): string {
+  const known = corrected.get(written);
+  if (known) return known;
+  const meant = domains.includes(written)
+    ? written
+    : (domains.find((domain) => domain.length > 7 && edits(domain, written, 1) <= 1) ??
+      domains.find(
+        (domain) =>
+          domain.length > 8 && written.slice(0, 2) === domain.slice(0, 2) && edits(domain, written, 2) <= 2,
+      ) ??
+      written);
+  if (corrected.size < 5000) corrected.set(written, meant);
+  return meant;
+}
+
+const junkEmail =
+  /^(no|none|na|noemail|noreply|test|unknown|donotreply|declined|refused|n\/a)@|@(none|no|na|noemail|test|x|declined)\./;
+const office =
+  /^(info|office|contact|sales|admin|hello|support|mail|service|billing|accounting|team|frontdesk|reception|accounts|enquiries|inquiries|help)$/;
+
+/** One spelling of an address: no dots or plus at Google, no plus anywhere, the domain as it was meant. */
+export function emailKey(value: string | null | undefined): string {
+  const [local = "", domain = ""] = (value ?? "")
+    .trim()
+    .toLowerCase()
+    .split(/@(?=[^@]*$)/);
+  if (!local || !domain || junkEmail.test(`${local}@${domain}`)) return "";
+  const house = domainOf(domain);
+  const name = local.split("+")[0]!;
+  return `${house === "gmail.com" ? name.replaceAll(".", "") : name}@${house}`;
+}
+
+export const localPart = (email: string): string => email.slice(0, email.indexOf("@"));
+
+/** The share of all clients who have the same value, themselves not counted. */
+export type Shared = (key: string) => number;
+
+/** The mobile and the one at home: of a household, one is most likely each one's own. */
+const bothPhones: Chances = [0.4, 0.000001, 0.12, 0.15, 0.12, 0.05];
+const phoneNear: Chances = [0.05, 0.0001, 0.06, 0.05, 0.05, 0.05];
+const phoneDiffers: Chances = [0.24, 0.999, 0.3, 0.25, 0.35, 0.4];
+
+export function comparePhones(a: readonly string[], b: readonly string[], shared: Shared): Evidence | null {
+  if (a.length === 0 || b.length === 0) return null;
+  const [same, another] = a.filter((one) => b.some((other) => other === one || endsAlike(one, other)));
+  if (same && another) return { field: "phone", like: "same", text: "Same numbers", chances: bothPhones };
+  if (same) {
+    const stranger = Math.max(0.00002, shared(`p:${same}`));
+    return {
+      field: "phone",
+      like: "same",
+      text: "Same number",
+      chances: [0.71, stranger, 0.6, 0.7, 0.6, Math.max(0.5, stranger)],
+    };
+  }
+  if (a.some((one) => b.some((other) => oneSlip(one, other))))
+    return { field: "phone", like: "near", text: "One digit differs", chances: phoneNear };
+  return { field: "phone", like: "differs", text: "Different", chances: phoneDiffers };
+}
+
+/** One digit another, or two neighbours swapped; digits are not left out, a number has its length. */
+function oneSlip(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  const differing = [...one].flatMap((digit, at) => (digit === other[at] ? [] : [at]));
+  const [x = 0, y = 0] = differing;
+  return (
+    differing.length === 1 ||
+    (differing.length === 2 && y === x + 1 && one[x] === other[y] && one[y] === other[x])
+  );
+}
+
+/** A number without its area code. */
+const endsAlike = (one: string, other: string): boolean =>
+  one.length !== other.length &&
+  Math.min(one.length, other.length) === 7 &&
+  (one.endsWith(other) || other.endsWith(one));
+
+const emailNear: Chances = [0.08, 0.00004, 0.01, 0.01, 0.02, 0.01];
+const sameLocal: Chances = [0.05, 0.0002, 0.006, 0.002, 0.02, 0.002];
+/** jsmith@ at two providers is what any two of that name may have; jsmith4711@ is not. */
+const plainLocal: Chances = [0.05, 0.02, 0.03, 0.03, 0.06, 0.02];
+const emailDiffers: Chances = [0.24, 0.999, 0.87, 0.93, 0.85, 0.92];
+
+export function compareEmails(a: readonly string[], b: readonly string[], shared: Shared): Evidence | null {
+  if (a.length === 0 || b.length === 0) return null;
+  const same = a.find((one) => b.includes(one));
+  if (same) {
+    const stranger = Math.max(office.test(localPart(same)) ? 0.001 : 0.000002, shared(`e:${same}`));
+    return {
+      field: "email",
+      like: "same",
+      text: "Same address",
+      chances: [0.63, stranger, 0.12, 0.06, 0.12, office.test(localPart(same)) ? 0.6 : 0.05],
+    };
+  }
+  if (a.some((one) => b.some((other) => isNear(one, other))))
+    return { field: "email", like: "near", text: "Nearly the same address", chances: emailNear };
+  const local = a.map(localPart).find((one) => b.some((other) => tells(one) && one === localPart(other)));
+  if (local) {
+    const chances = /\d.*\d/.test(local) || local.length > 14 ? sameLocal : plainLocal;
+    return { field: "email", like: "near", text: "Same name at another provider", chances };
+  }
+  return { field: "email", like: "differs", text: "Different", chances: emailDiffers };
+}
+
+/** dana82 and dana83 are two people, as likely as not: a digit is no slip. */
+const isNear = (one: string, other: string): boolean => {
+  const [a, b] = [localPart(one), localPart(other)];
+  return (
+    one.slice(a.length) === other.slice(b.length) &&
+    Math.min(a.length, b.length) > 4 &&
+    edits(a, b, 1) <= 1 &&
+    (a.replace(/\D/g, "") === b.replace(/\D/g, "") || a.length !== b.length)
+  );
+};
+
+const tells = (local: string): boolean => local.length > 5 && !office.test(local);

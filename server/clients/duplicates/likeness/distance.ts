@@ -1,0 +1,46 @@
+/** Letters to change, drop, add or swap with their neighbour to make one of the other; `max + 1` when more. */
+export function edits(a: string, b: string, max: number): number {
+  if (a === b) return 0;
+  if (Math.abs(a.length - b.length) > max) return max + 1;
+  // Most of two misspelt words is alike at both ends; what is left is short.
+  let start = 0;
+  while (start < a.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > start && endB > start && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1)) {
+    endA--;
+    endB--;
+  }
+  const [rows, columns] = [endA - start, endB - start];
+  if (Math.min(rows, columns) === 0) return Math.max(rows, columns);
+  return within(a.slice(start, endA), b.slice(start, endB), max);
+}
+
+function within(a: string, b: string, max: number): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, before[j - 2]! + 1);
+      row.push(cost);
+      if (cost < least) least = cost;
+    }
+    if (least > max) return max + 1;
+    before = last;
+    last = row;
+  }
+  return last[b.length]!;
+}
+
+/** As many slips of the pen as a word of this length may hold and still be the same word. */
+export const slipsOf = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+/** A misspelling: one slip in four letters, two in eight. */
+export function misspelt(a: string, b: string): boolean {
+  const most = slipsOf(Math.max(a.length, b.length));
+  return most > 0 && edits(a, b, most) <= most;
+}

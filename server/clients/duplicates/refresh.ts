@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from "node:util";
+import sql from "sql-template-tag";
+import type { App } from "../../app.ts";
+import { write, type Connection } from "../../db/connection.ts";
+import { blockHashes, nameHashes } from "./keys.ts";
+import { readTraits } from "./read-traits.ts";
+import type { Traits } from "./likeness/traits.ts";
+
+const atOnce = 500;
+
+/** Writes down anew what is compared of the clients that were touched. Answers whether there may be more. */
+export const refreshSome = (app: App, accountId: string): Promise<boolean> =>
+  write(app.pool, accountId, async (db) => {
+    const due = await db.many<{ clientId: string }>(sql`
+      delete from client_match_due where account_id = ${accountId} and id in (
+        select id from client_match_due where account_id = ${accountId} order by id limit ${atOnce} for update skip locked)
+      returning client_id`);
+    if (due.length === 0) return false;
+    await refresh(app, db, accountId, [...new Set(due.map(({ clientId }) => clientId))]);
+    return due.length === atOnce;
+  });
+
+interface Held {
+  clientId: string;
+  traits: Traits;
+  blocks: number[];
+  names: number[];
+}
+
+async function refresh(app: App, db: Connection, accountId: string, ids: string[]): Promise<void> {
+  const now = await readTraits(app, db, accountId, ids);
+  const held = await db.many<Held>(sql`
+    select client_id, traits, blocks, names from client_traits
+    where account_id = ${accountId} and client_id = any (${ids}::uuid[])`);
+  const same = new Set(
+    held
+      .filter(({ clientId, traits }) => isDeepStrictEqual(traits, now.get(clientId)))
+      .map(({ clientId }) => clientId),
+  );
+  const changed = ids.filter((id) => !same.has(id));
+  if (changed.length === 0) return;
+  await db.run(sql`
+    delete from client_match_keys k using client_traits t, unnest(t.blocks || t.names) b
+    where t.account_id = ${accountId} and t.client_id = any (${changed}::uuid[])
+      and k.account_id = ${accountId} and k.client_id = t.client_id and k.key = b`);
+  const gone = changed.filter((id) => !now.has(id));
+  if (gone.length > 0) await forget(db, accountId, gone);
+  const rows = changed.flatMap((id) => {
+    const traits = now.get(id);
+    return traits ? [{ id, traits, blocks: blockHashes(traits), names: nameHashes(traits) }] : [];
+  });
+  await store(db, accountId, rows);
+}
+
+async function forget(db: Connection, accountId: string, gone: string[]): Promise<void> {
+  await db.run(
+    sql`delete from client_traits where account_id = ${accountId} and client_id = any (${gone}::uuid[])`,
+  );
+  await db.run(
+    sql`delete from client_duplicates where account_id = ${accountId} and a = any (${gone}::uuid[])`,
+  );
+  await db.run(
+    sql`delete from client_duplicates where account_id = ${accountId} and b = any (${gone}::uuid[])`,
+  );
+}
+
+async function store(db: Connection, accountId: string, rows: readonly object[]): Promise<void> {
+  const json = JSON.stringify(rows);
+  await db.run(sql`
+    insert into client_traits (account_id, client_id, traits, blocks, names, fresh)
+    select ${accountId}, id, traits, blocks, names, true
+    from jsonb_to_recordset(${json}::jsonb) r (id uuid, traits jsonb, blocks bigint[], names bigint[])
+    on conflict (account_id, client_id) do update
+      set traits = excluded.traits, blocks = excluded.blocks, names = excluded.names, fresh = true`);
+  await db.run(sql`
+    insert into client_match_keys (account_id, key, client_id)
+    select ${accountId}, key, id
+    from jsonb_to_recordset(${json}::jsonb) r (id uuid, blocks bigint[], names bigint[]), unnest(blocks || names) key
+    on conflict do nothing`);
+}

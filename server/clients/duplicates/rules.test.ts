@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { blocksOf } from "./likeness/blocks.ts";
+import { compare, leastScore } from "./likeness/compare.ts";
+import type { Surroundings } from "./likeness/compare-people.ts";
+import { edits, misspelt } from "./likeness/distance.ts";
+import { familyShare } from "./likeness/family-names.ts";
+import { givenShare } from "./likeness/given-names.ts";
+import { fold, sound } from "./likeness/fold.ts";
+import { compareBirths } from "./likeness/births.ts";
+import { emailKey, phoneKey } from "./likeness/contacts.ts";
+import { readAddress } from "./likeness/addresses.ts";
+import { readName } from "./likeness/names.ts";
+import { ssnKeys } from "./likeness/ssn.ts";
+import { notTheSame, theSame, type ByHand } from "./test/by-hand.ts";
+import { figuresOf, findPairs, traitsOf, truePairs } from "./test/figures.ts";
+import { labelledClients } from "./test/labelled.ts";
+
+/** An agency of a few thousand whose names are those of the land, and whose numbers nobody shares. */
+const people = 3000;
+const quiet: Surroundings = {
+  people,
+  holders: () => 0,
+  given: (name) => 2 + people * givenShare(name),
+  family: (name) => 2 + people * familyShare(name),
+};
+const score = (a: ByHand, b: ByHand) => compare(traitsOf(a), traitsOf(b), quiet).score;
+
+describe("pairs written by hand", () => {
+  it.each(theSame)("are one: $line", ({ a, b }) => {
+    expect(score(a, b)).toBeGreaterThanOrEqual(leastScore);
+    expect(score(b, a)).toBe(score(a, b));
+    // And they are compared at all.
+    const others = new Set(blocksOf(traitsOf(b)));
+    expect(blocksOf(traitsOf(a)).filter((block) => others.has(block))).not.toEqual([]);
+  });
+
+  it.each(notTheSame)("are two: $line", ({ a, b }) => expect(score(a, b)).toBeLessThan(leastScore));
+});
+
+it("keeps what it promises on agencies that it has never seen", () => {
+  const sums = { right: 0, found: 0, wanted: 0 };
+  for (const seed of [901, 902, 903]) {
+    const records = labelledClients(seed, 1500);
+    const truth = truePairs(records);
+    const { pairs } = findPairs(records.map(traitsOf), leastScore);
+    sums.right += pairs.filter(({ a, b }) => truth.has(`${a}/${b}`)).length;
+    sums.found += pairs.length;
+    sums.wanted += truth.size;
+  }
+  const { precision, recall } = figuresOf(sums.right, sums.found, sums.wanted);
+  // Of these a tenth cannot be told: a name and nothing else, a parent and a child of one name without dates.
+  expect(precision).toBeGreaterThan(0.92);
+  expect(recall).toBeGreaterThan(0.88);
+});
+
+describe("what is read of a field", () => {
+  it.each([
+    ["Núñez-O’Brien", "nunez obrien"],
+    ["Łukasz", "lukasz"],
+    ["Straße", "strasse"],
+    ["Щербаков", "shcherbakov"],
+    ["  J. R.  ", "j r"],
+  ])("a name: %s", (text, folded) => expect(fold(text)).toBe(folded));
+
+  it.each([
+    [{ firstName: "Dr. Maria", lastName: "de la Cruz Soto" }, ["maria"], ["delacruz", "soto"], ""],
+    [{ firstName: "John", lastName: "Smith Jr." }, ["john"], ["smith"], "jr"],
+    [{ firstName: "Smith, John Q" }, ["john", "q"], ["smith"], ""],
+    [{ firstName: "Constructor", lastName: "Proto" }, ["constructor"], ["proto"], ""],
+    [{ firstName: "Ann", lastName: "Lee", suffix: "III" }, ["ann"], ["lee"], "3"],
+  ])("its parts: %j", (fields, given, family, suffix) =>
+    expect(readName(fields)).toMatchObject({ given, family, suffix }),
+  );
+
+  it("a phone number and an e-mail address in any spelling, and junk as nothing", () => {
+    expect(["+1 (801) 223-4455", "18012234455", "801.223.4455"].map(phoneKey)).toEqual(
+      Array(3).fill("8012234455"),
+    );
+    expect(["5555555555", "0000000000", "12"].map(phoneKey)).toEqual(["", "", ""]);
+    expect(["A.Bee+x@Gmail.com", "abee@googlemail.com", "abee@gmial.com"].map(emailKey)).toEqual(
+      Array(3).fill("abee@gmail.com"),
+    );
+    expect(["none@none.com", "nobody"].map(emailKey)).toEqual(["", ""]);
+  });
+
+  it.each([
+    ["907 North Cedar Avenue, Apt. 4", "907 N. Cedar Ave #4"],
+    ["12 W Saint George St", "12 West St. George Street"],
+    ["PO Box 118", "P.O. Box 118"],
+    ["1 Constructor Way", "1 constructor wy"],
+  ])("an address: %s is %s", (one, other) =>
+    expect(readAddress({ address: one, zipcode: "84601" })).toEqual(
+      readAddress({ address: other, zipcode: "84601-1234" }),
+    ),
+  );
+
+  it("a social security number as keys that one slip shares, and junk as none", () => {
+    const key = Buffer.alloc(32, 1);
+    const shares = (a: string, b: string) => ssnKeys(key, a).some((one) => ssnKeys(key, b).includes(one));
+    expect(shares("529-84-1736", "529841737")).toBe(true);
+    expect(shares("529-84-1736", "529847136")).toBe(true);
+    expect(shares("529-84-1736", "529847163")).toBe(false);
+    expect(ssnKeys(key, "123-45-6789")).toEqual([]);
+    expect(ssnKeys(Buffer.alloc(32, 2), "529841736")[0]).not.toBe(ssnKeys(key, "529841736")[0]);
+  });
+
+  it.each([
+    ["19790314", "19790314", "Same date"],
+    ["19790304", "19790403", "Day and month swapped"],
+    ["19790314", "19700314", "One digit differs"],
+    ["19790314", "19970314", "Two digits swapped"],
+    ["19790314", "19790316", "A few days apart"],
+    ["19500101", "19820707", "A generation apart"],
+  ])("a date: %s beside %s", (a, b, text) => expect(compareBirths(a, b)?.text).toBe(text));
+});
+
+it.each([
+  ["smith", "smtih", 1],
+  ["smith", "smyth", 1],
+  ["katherine", "kathryn", 3],
+  ["lee", "li", 2],
+])("counts slips between %s and %s", (a, b, count) => {
+  expect(edits(a, b, 5)).toBe(count);
+  expect(edits(a, b, count - 1)).toBe(count);
+});
+
+it("hears what is spelled in another way, and lets a short name have no slip", () => {
+  expect(sound("schmidt")).toBe(sound("schmitt"));
+  expect(sound("phillips")).toBe(sound("filips"));
+  expect(misspelt("lee", "lea")).toBe(false);
+});

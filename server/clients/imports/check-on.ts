@@ -1,0 +1,37 @@
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { Id } from "../../../contract/formats.ts";
+import type { Context } from "../../http/context.ts";
+import { handle } from "../../http/handler.ts";
+import { internal } from "../../http/internal.ts";
+import { checkRows, countVerdicts, findTwins, keepVerdicts, loadRows, rulesOf } from "./check.ts";
+import { lockImport } from "./find.ts";
+
+const batch = 1_000;
+
+/** Checks the next rows of an import. Answers whether any may be left. */
+export async function checkNext(ctx: Context, importId: string): Promise<boolean> {
+  const { db, accountId } = ctx;
+  const found = await lockImport(db, accountId, importId);
+  if (found.state !== "checking") return false;
+  const rules = await rulesOf(db, accountId, found, ctx.now);
+  const rows = await loadRows(ctx.app, db, accountId, importId, found.checkedTo, batch);
+  const checked = await checkRows(db, accountId, found, rules, rows);
+  if (checked.length > 0) await keepVerdicts(db, accountId, found, checked);
+  const isOver = rows.length < batch;
+  if (isOver) await findTwins(db, accountId, importId);
+  if (isOver) await countVerdicts(db, accountId, importId);
+  const to = rows.at(-1)?.row ?? found.checkedTo;
+  await db.run(sql`
+    update imports set checked_to = ${to}, checked = checked + ${rows.length}, state = ${isOver ? "checked" : "checking"}
+    where account_id = ${accountId} and id = ${importId}`);
+  return !isOver;
+}
+
+export const checkImport = handle(
+  internal("imports.checkOn", z.object({ importId: Id })),
+  async ({ body }, ctx) => {
+    await checkNext(ctx, body.importId);
+    ctx.record("imports.advanced", [body.importId]);
+  },
+);

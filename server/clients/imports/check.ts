@@ -1,0 +1,129 @@
+import sql from "sql-template-tag";
+import type { App } from "../../app.ts";
+import type { Db } from "../../db/connection.ts";
+import type { Import } from "./find.ts";
+import { matchRows } from "./match.ts";
+import { rowSealing } from "./rows.ts";
+import { keysOf, type Candidate } from "./rules.ts";
+import { staffOf } from "./staff.ts";
+import {
+  missingName,
+  planOf,
+  readRow,
+  type FindStaff,
+  type Plan,
+  type Problem,
+  type RowValues,
+} from "./values/row.ts";
+
+export interface CheckedRow {
+  row: number;
+  cells: string[];
+  values: RowValues;
+  /** What keeps it out; what is only left out of it stands in `values.problems`. */
+  refusal: Problem[];
+  match: Candidate | null;
+}
+
+/** What is the same for every row of an import. */
+export interface Rules {
+  plan: Plan;
+  findStaff: FindStaff;
+  now: Date;
+}
+
+export const rulesOf = async (db: Db, accountId: string, found: Import, now: Date): Promise<Rules> => ({
+  plan: planOf(found.columns, found.mapping),
+  findStaff: await staffOf(db, accountId),
+  now,
+});
+
+/** The rows after `after`, as they were read from the file. */
+export async function loadRows(
+  app: App,
+  db: Db,
+  accountId: string,
+  importId: string,
+  after: number,
+  most: number,
+): Promise<{ row: number; cells: string[]; choice: CheckedChoice }[]> {
+  const [rows, sealing] = await Promise.all([
+    db.many<{ row: number; cells: Buffer; choice: CheckedChoice }>(sql`
+      select row, cells, choice from import_rows
+      where account_id = ${accountId} and import_id = ${importId} and row > ${after} order by row limit ${most}`),
+    rowSealing(app, db, accountId, importId),
+  ]);
+  return rows.map(({ row, cells, choice }) => ({ row, cells: sealing.open(row, cells), choice }));
+}
+type CheckedChoice = "update" | "skip" | "create" | null;
+
+/** Holds rows against the rules of the contract and against who is there already. */
+export async function checkRows<R extends { row: number; cells: string[] }>(
+  db: Db,
+  accountId: string,
+  found: Import,
+  rules: Rules,
+  rows: readonly R[],
+): Promise<(R & CheckedRow)[]> {
+  const values = rows.map(({ cells }) => readRow(rules.plan, cells, rules.findStaff, rules.now));
+  const matches = await matchRows(db, accountId, values, found.options.matchBy);
+  return rows.map((row, n) => ({
+    ...row,
+    values: values[n]!,
+    match: matches[n]!,
+    refusal: refusalOf(values[n]!, matches[n]!, found),
+  }));
+}
+
+function refusalOf(values: RowValues, match: Candidate | null, { options }: Import): Problem[] {
+  const nameless = match ? null : missingName(values);
+  const wrong = options.leaveOutWrong ? [] : values.problems;
+  return nameless ? [...wrong, nameless] : wrong;
+}
+
+/** Writes what was found out of rows. */
+export async function keepVerdicts(
+  db: Db,
+  accountId: string,
+  found: Import,
+  rows: readonly CheckedRow[],
+): Promise<void> {
+  const verdicts = rows.map(({ row, refusal, values, match }) => ({
+    row,
+    verdict: refusal.length > 0 ? "error" : match ? "duplicate" : "new",
+    problems: refusal.length > 0 ? refusal : values.problems.length > 0 ? values.problems : null,
+    match_id: match?.id ?? null,
+    match_by: match?.by ?? null,
+    keys: keysOf(values, found.options.matchBy).map(String),
+  }));
+  await db.run(sql`
+    update import_rows r set verdict = v.verdict, problems = v.problems, match_id = v.match_id,
+      match_by = v.match_by, match_row = null, keys = array(select jsonb_array_elements_text(v.keys)::bigint)
+    from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
+      as v (row int, verdict text, problems jsonb, match_id uuid, match_by text, keys jsonb)
+    where r.account_id = ${accountId} and r.import_id = ${found.id} and r.row = v.row`);
+}
+
+/** Rows that are the same person as an earlier one of the file. */
+export async function findTwins(db: Db, accountId: string, importId: string): Promise<void> {
+  await db.run(sql`
+    update import_rows r set match_row = twin.first, verdict = 'duplicate'
+    from (
+      select k.row, min(k.first) as first from (
+        select i.row, min(i.row) over (partition by key) as first
+        from import_rows i, unnest(i.keys) key
+        where i.account_id = ${accountId} and i.import_id = ${importId} and i.verdict <> 'error') k
+      where k.first < k.row group by k.row) twin
+    where r.account_id = ${accountId} and r.import_id = ${importId} and r.row = twin.row and r.verdict = 'new'`);
+}
+
+/** Counts the verdicts anew. */
+export async function countVerdicts(db: Db, accountId: string, importId: string): Promise<void> {
+  await db.run(sql`
+    update imports i set new_rows = n.new, duplicate_rows = n.duplicates, error_rows = n.errors
+    from (select count(*) filter (where verdict = 'new') as new,
+        count(*) filter (where verdict = 'duplicate') as duplicates,
+        count(*) filter (where verdict = 'error') as errors
+      from import_rows where account_id = ${accountId} and import_id = ${importId}) n
+    where i.account_id = ${accountId} and i.id = ${importId}`);
+}

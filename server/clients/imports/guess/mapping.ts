@@ -1,0 +1,90 @@
+import type { ImportColumn } from "../../../../contract/imports.ts";
+import { importPlace } from "../../../../contract/import-places.ts";
+import { dayOrderOf } from "../values/days.ts";
+import { fits, lookAt, placeByLook, type Look } from "./content.ts";
+import { normal, readHeader } from "./headers.ts";
+
+interface Guess {
+  place: string;
+  sure: number;
+}
+
+/**
+ * Where the columns of a file go: by their headers, held against what stands in them, and by what stands in
+ * them alone where no header helps. One place takes one column: the one that is surest of it.
+ */
+export function guessMapping(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  isStaff: (value: string) => boolean = () => false,
+): ImportColumn[] {
+  const values = columns.map((_, n) => rows.map((row) => row[n] ?? ""));
+  const looks = values.map((column) => lookAt(column, isStaff));
+  const guesses = columns.map((name, n) => guessOf(name, looks[n]!));
+  settle(columns, guesses, looks);
+  return columns.map((_, n) => {
+    const guess = guesses[n];
+    if (!guess) return { to: null, guess: "none" };
+    const isDay = importPlace(guess.place)?.isDay;
+    return {
+      to: guess.place,
+      guess: guess.sure >= 0.9 ? "matched" : "check",
+      ...(isDay && { order: dayOrderOf(values[n]!) }),
+    };
+  });
+}
+
+function guessOf(name: string, look: Look): Guess | null {
+  const said = readHeader(name);
+  // "Address" names the street, and often all of it.
+  if (said?.place.endsWith(".address") && look.whole > 0.5)
+    return { place: said.place.replace(/address$/, "full"), sure: said.sure };
+  if (said && fits(said.place, look)) return said;
+  const place = placeByLook(look);
+  return place && fits(place, look) ? { place, sure: 0.5 } : null;
+}
+
+function settle(columns: readonly string[], guesses: (Guess | null)[], looks: readonly Look[]): void {
+  const has = (place: string) => guesses.some((guess) => guess?.place === place);
+  const order = guesses
+    .map((guess, n) => ({ guess, n }))
+    .filter((one): one is { guess: Guess; n: number } => one.guess !== null)
+    // The surest first; of equals the one that has values, then the one that comes first.
+    .sort(
+      (a, b) =>
+        b.guess.sure - a.guess.sure ||
+        Number(looks[b.n]!.filled > 0) - Number(looks[a.n]!.filled > 0) ||
+        a.n - b.n,
+    );
+  const taken = new Set<string>();
+  const hasParts = has("firstName") && has("lastName");
+  for (const { guess, n } of order) {
+    let place: string | null = guess.place;
+    // A whole name beside its parts says nothing new.
+    if (place === "name" && hasParts) place = null;
+    if (place === "coName" && has("coFirstName") && has("coLastName")) place = null;
+    if (place && taken.has(place)) place = elsewhere(place, normal(columns[n]!), taken);
+    if (place && !importPlace(place)) place = null;
+    guesses[n] = place ? { place, sure: place === guess.place ? guess.sure : 0.5 } : null;
+    if (place && !importPlace(place)?.many) taken.add(place);
+  }
+}
+
+/** A second column of a kind: another phone, the address after the first. */
+function elsewhere(place: string, words: string, taken: ReadonlySet<string>): string | null {
+  if (/^(mobilePhone|phone)$/.test(place)) {
+    const other = place === "phone" ? "mobilePhone" : "phone";
+    if (/phone|tel|number/.test(words) && !taken.has(other)) return other;
+    return "anyPhone";
+  }
+  const address = /^addresses\.Physical\.(\w+)$/.exec(place)?.[1];
+  if (address)
+    return (
+      ["Mailing", "Other"].map((type) => `addresses.${type}.${address}`).find((one) => !taken.has(one)) ??
+      null
+    );
+  const policy = /^policies\.(\d)\.(\w+)$/.exec(place);
+  if (policy)
+    return [2, 3, 4, 5, 6].map((n) => `policies.${n}.${policy[2]}`).find((one) => !taken.has(one)) ?? null;
+  return null;
+}

@@ -1,0 +1,200 @@
+import sql from "sql-template-tag";
+import { clientName, staffName } from "../../../contract/names.ts";
+import {
+  importChoices,
+  type Import as Shown,
+  type ImportRow,
+  type ImportSummary,
+} from "../../../contract/imports.ts";
+import { limits } from "../../../contract/limits.ts";
+import { isMask, mask } from "../../../contract/mask.ts";
+import { sealedFields } from "../../../contract/clients.ts";
+import type { Context } from "../../http/context.ts";
+import { rulesOf } from "./check.ts";
+import type { Import } from "./find.ts";
+import { rowSealing } from "./rows.ts";
+import { decide } from "./rules.ts";
+import { readRow, type Problem } from "./values/row.ts";
+
+type By = { by: ImportSummary["by"]; undoneAt: string | null };
+
+export interface Page {
+  show: "all" | "new" | "duplicates" | "errors" | "refused";
+  after: number;
+  limit: number;
+}
+
+export const firstPage: Page = { show: "all", after: 0, limit: limits.importPage };
+
+/** An import with a page of its rows. */
+export async function presentImport(ctx: Context, found: Import, page: Page = firstPage): Promise<Shown> {
+  const [about, rows, sample] = await Promise.all([
+    aboutOf(ctx, found),
+    page.limit > 0 ? presentRows(ctx, found, page) : [],
+    sampleOf(ctx, found),
+  ]);
+  return {
+    ...summaryOf(found, about),
+    encoding: found.encoding,
+    delimiter: found.delimiter,
+    columns: found.columns,
+    sample,
+    suggestedMapping: found.suggested,
+    mapping: found.mapping,
+    options: found.options,
+    kept: found.kept,
+    rows,
+  };
+}
+
+export function summaryOf(found: Import, { by, undoneAt }: By): ImportSummary {
+  const isOver = found.finishedAt !== null && found.changeId !== null && !undoneAt;
+  const until = isOver ? new Date(new Date(found.finishedAt!).getTime() + limits.importUndoFor) : null;
+  return {
+    id: found.id,
+    name: found.name,
+    format: found.format,
+    state: undoneAt && found.state !== "undoing" ? "undone" : found.state,
+    message: found.message,
+    total: found.total,
+    done: found.state === "checking" ? found.checked : found.imported,
+    counts: {
+      new: found.newRows,
+      duplicates: found.duplicateRows,
+      errors: found.errorRows,
+      created: found.created,
+      updated: found.updated,
+      skipped: found.skipped,
+      refused: found.refused,
+      policies: found.policies,
+    },
+    createdAt: found.createdAt,
+    by,
+    undoUntil: until && found.state !== "undoing" ? until.toISOString() : null,
+  };
+}
+
+const aboutOf = (ctx: Context, { createdBy, changeId }: Import): Promise<By> =>
+  ctx.db.one<By>(sql`
+    select (select json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
+        from users where account_id = ${ctx.accountId} and id = ${createdBy}) as by,
+      (select undone_at from changes where account_id = ${ctx.accountId} and id = ${changeId}) as undone_at`);
+
+/** Columns that hold what is kept sealed are masked for everybody but who brought the file. */
+export function hiddenColumns(ctx: Context, { mapping, createdBy }: Import): ReadonlySet<number> {
+  if (ctx.actor.id === createdBy) return new Set();
+  const isSealed = (to: string | null) => (sealedFields as readonly (string | null)[]).includes(to);
+  return new Set(mapping.flatMap(({ to }, n) => (isSealed(to) ? [n] : [])));
+}
+
+export const hide = (cells: readonly string[], hidden: ReadonlySet<number>): string[] =>
+  cells.map((cell, n) => (hidden.has(n) && cell && !isMask(cell) ? mask(cell) : cell));
+
+async function sampleOf(ctx: Context, found: Import): Promise<string[][]> {
+  const [rows, sealing] = await Promise.all([
+    ctx.db.many<{ row: number; cells: Buffer }>(sql`
+      select row, cells from import_rows
+      where account_id = ${ctx.accountId} and import_id = ${found.id} order by row limit 30`),
+    rowSealing(ctx.app, ctx.db, ctx.accountId, found.id),
+  ]);
+  const hidden = hiddenColumns(ctx, found);
+  return rows.map(({ row, cells }) =>
+    hide(sealing.open(row, cells), hidden).map((cell) => cell.slice(0, 200)),
+  );
+}
+
+interface Kept {
+  row: number;
+  cells: Buffer;
+  verdict: ImportRow["verdict"];
+  problems: Problem[] | null;
+  matchBy: string | null;
+  matchRow: number | null;
+  choice: ImportRow["choice"];
+  outcome: ImportRow["outcome"];
+  clientId: string | null;
+  match: { id: string; firstName: string | null; lastName: string | null; companyName: string | null } | null;
+}
+
+const shows = {
+  all: sql`true`,
+  new: sql`r.verdict = 'new'`,
+  duplicates: sql`r.verdict = 'duplicate'`,
+  errors: sql`r.verdict = 'error'`,
+  refused: sql`case when r.outcome is null then r.verdict = 'error' else r.outcome = 'refused' end`,
+};
+/** The condition of each part of the rows `r`. */
+export const showing = (show: Page["show"]) => shows[show];
+
+export async function presentRows(
+  ctx: Context,
+  found: Import,
+  page: Page,
+  only?: number,
+): Promise<ImportRow[]> {
+  const [rows, sealing, rules] = await Promise.all([
+    ctx.db.many<Kept>(sql`
+      select r.row, r.cells, r.verdict, r.problems, r.match_by, r.match_row, r.choice, r.outcome, r.client_id,
+        case when c.id is not null then json_build_object('id', c.id, 'firstName', c.first_name,
+          'lastName', c.last_name, 'companyName', c.company_name) end as match
+      from import_rows r left join clients c on c.account_id = r.account_id and c.id = r.match_id
+      where r.account_id = ${ctx.accountId} and r.import_id = ${found.id} and ${showing(page.show)}
+        and ${only === undefined ? sql`r.row > ${page.after}` : sql`r.row = ${only}`}
+      order by r.row limit ${page.limit}`),
+    rowSealing(ctx.app, ctx.db, ctx.accountId, found.id),
+    rulesOf(ctx.db, ctx.accountId, found, ctx.now),
+  ]);
+  const names = await staffNames(ctx);
+  const hidden = hiddenColumns(ctx, found);
+  return rows.map((kept) => {
+    const cells = sealing.open(kept.row, kept.cells);
+    const { client, managedBy } = readRow(rules.plan, cells, rules.findStaff, rules.now);
+    return present(found, kept, hide(cells, hidden), client, (managedBy && names.get(managedBy)) ?? null);
+  });
+}
+
+function present(
+  found: Import,
+  { match, ...kept }: Kept,
+  cells: string[],
+  values: Partial<Record<string, unknown>>,
+  managedBy: string | null,
+): ImportRow {
+  const text = (field: string) => (values[field] as string | undefined) ?? null;
+  const isFound = kept.verdict === "duplicate";
+  return {
+    row: kept.row,
+    name: clientName({
+      firstName: text("firstName"),
+      lastName: text("lastName"),
+      companyName: text("companyName"),
+    }),
+    coName: clientName({ firstName: text("coFirstName"), lastName: text("coLastName") }),
+    mobilePhone: text("mobilePhone"),
+    phone: text("phone"),
+    email: text("email"),
+    managedBy,
+    verdict: kept.verdict,
+    problems: (kept.problems ?? []).map((problem) => ({
+      ...problem,
+      value: problem.column === null ? "" : (cells[problem.column] ?? ""),
+    })),
+    duplicate: isFound
+      ? {
+          client: match && { id: match.id, name: clientName(match) },
+          row: kept.matchRow,
+          by: kept.matchBy ?? "file",
+        }
+      : null,
+    choice: isFound ? importChoices.find((one) => one === decide(true, kept.choice, found.options))! : null,
+    outcome: kept.outcome,
+    client: kept.clientId,
+  };
+}
+
+async function staffNames(ctx: Context): Promise<Map<string, string>> {
+  const people = await ctx.db.many<{ id: string; firstName: string; lastName: string }>(
+    sql`select id, first_name, last_name from users where account_id = ${ctx.accountId}`,
+  );
+  return new Map(people.map((person) => [person.id, staffName(person)]));
+}

@@ -1,0 +1,62 @@
+import type { ImportFormat } from "../../../../contract/imports.ts";
+import { invalid } from "../../../http/errors.ts";
+import { csvRows } from "./csv.ts";
+import { delimiterOf, type Delimiter } from "./delimiter.ts";
+import { encodingOf, look, type Encoding } from "./encoding.ts";
+import { textOf } from "./text.ts";
+import { vcardRows } from "./vcard.ts";
+import { xlsxRows } from "./xlsx.ts";
+
+type Read = () => Promise<AsyncIterable<Buffer>>;
+
+/** How a file is to be read, found out once. */
+export interface Reading {
+  format: ImportFormat;
+  encoding: Encoding | null;
+  delimiter: Delimiter | null;
+}
+
+/** PDF, pictures, archives. */
+const others = ["%PDF-", "\x89PNG", "GIF8", "\xff\xd8\xff", "\x1f\x8b", "Rar!", "7z\xbc"];
+
+/** By what stands in the file: its name can be anything. @throws 400 when it is none that can be read */
+export async function recognize(read: Read): Promise<Reading> {
+  const seen = await look(await read());
+  const start = seen.head.subarray(0, 8).toString("latin1");
+  if (seen.head.length === 0) throw invalid("The file is empty.");
+  if (start.startsWith("PK\x03\x04")) return { format: "xlsx", encoding: null, delimiter: null };
+  if (start.startsWith("\xd0\xcf\x11\xe0"))
+    throw invalid("This is a file of an old Excel, or protected by a password. Save it as .xlsx or CSV.");
+  if (others.some((signature) => start.startsWith(signature)))
+    throw invalid("Choose a CSV, Excel or vCard file.");
+  const encoding = encodingOf(seen);
+  const head = await beginning(seen.head, encoding);
+  if (/^\s*BEGIN:VCARD/i.test(head)) return { format: "vcf", encoding, delimiter: null };
+  if (head.includes("\0")) throw invalid("Choose a CSV, Excel or vCard file.");
+  return { format: "csv", encoding, delimiter: delimiterOf(head) };
+}
+
+async function beginning(head: Buffer, encoding: Encoding): Promise<string> {
+  let text = "";
+  for await (const piece of textOf(once(head), encoding)) text += piece;
+  return text;
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+/** Every row of a file from its first, empty ones too. */
+export async function* rowsOf(
+  read: Read,
+  { format, encoding, delimiter }: Reading,
+): AsyncGenerator<string[]> {
+  if (format === "xlsx") {
+    const parts: Buffer[] = [];
+    for await (const chunk of await read()) parts.push(chunk);
+    yield* xlsxRows(Buffer.concat(parts));
+  } else {
+    const text = textOf(await read(), encoding ?? "utf8");
+    yield* format === "vcf" ? vcardRows(text) : csvRows(text, delimiter ?? ",");
+  }
+}

@@ -1,0 +1,64 @@
+import sql from "sql-template-tag";
+import { imports } from "../../../contract/imports.ts";
+import type { App } from "../../app.ts";
+import { read } from "../../db/connection.ts";
+import { handle } from "../../http/handler.ts";
+import { findImport, type Import } from "./find.ts";
+import { hiddenColumns, hide, showing } from "./present.ts";
+import { rowSealing } from "./rows.ts";
+import type { Problem } from "./values/row.ts";
+
+export const downloadRefused = handle(imports.refused, async ({ params: { id } }, ctx) => {
+  const found = await findImport(ctx.db, ctx.accountId, id);
+  const content = refusedCsv(ctx.app, ctx.accountId, found, hiddenColumns(ctx, found));
+  return {
+    name: `${found.name.replace(/\.\w{1,5}$/, "")} errors.csv`,
+    format: "text/csv; charset=utf-8",
+    content,
+  };
+});
+
+const page = 500;
+
+/** The rows as they were, and what is wrong with each: the last column is left out when it is imported again. */
+async function* refusedCsv(
+  app: App,
+  accountId: string,
+  found: Import,
+  hidden: ReadonlySet<number>,
+): AsyncGenerator<string> {
+  // Excel takes a file without the mark for its own encoding.
+  yield `\ufeff${line([...found.columns, "Why it was left out"])}`;
+  for (let after = 0, isMore = true; isMore;) {
+    const rows = await read(app.pool, accountId, async (db) => {
+      const sealing = await rowSealing(app, db, accountId, found.id);
+      const kept = await db.many<{ row: number; cells: Buffer; problems: Problem[] | null }>(sql`
+        select r.row, r.cells, r.problems from import_rows r
+        where r.account_id = ${accountId} and r.import_id = ${found.id} and r.row > ${after} and ${showing("refused")}
+        order by r.row limit ${page}`);
+      return kept.map((one) => ({ ...one, cells: sealing.open(one.row, one.cells) }));
+    });
+    for (const { cells, problems } of rows) {
+      const shown = hide(
+        found.columns.map((_, n) => cells[n] ?? ""),
+        hidden,
+      );
+      yield line([...shown, whyOf(found, problems ?? [])]);
+    }
+    after = rows.at(-1)?.row ?? 0;
+    isMore = rows.length === page;
+  }
+}
+
+const whyOf = ({ columns }: Import, problems: readonly Problem[]): string =>
+  problems
+    .map(({ column, message }) => (column === null ? message : `${columns[column]}: ${message}`))
+    .join("; ");
+
+const line = (cells: readonly string[]): string => `${cells.map(quoted).join(",")}\r\n`;
+
+/** A spreadsheet would run what begins like a formula; a number or a telephone does not. */
+function quoted(cell: string): string {
+  const safe = /^[=@\t]|^[+-](?![\d\s().-]*$)/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,117 @@
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { Id } from "../../../contract/formats.ts";
+import { keepOn } from "../../changes/keep.ts";
+import type { Context } from "../../http/context.ts";
+import { handle } from "../../http/handler.ts";
+import { internal } from "../../http/internal.ts";
+import { writeClients, type Result } from "./batch.ts";
+import { checkRows, loadRows, rulesOf, type CheckedRow } from "./check.ts";
+import { lockImport, type Import } from "./find.ts";
+import { decide, keysOf } from "./rules.ts";
+import type { Problem } from "./values/row.ts";
+
+const batch = 500;
+
+type Row = CheckedRow & { choice: "update" | "skip" | "create" | null };
+
+/**
+ * Imports the next rows in one transaction with the place it came to: killed at any moment, it goes on with
+ * the first row that is not in. `one`: a single row, `refuse`: which the database would not take.
+ */
+export const runImport = handle(
+  internal("imports.runOn", z.object({ importId: Id, one: z.boolean(), refuse: z.boolean() })),
+  async ({ body: { importId, one, refuse } }, ctx) => {
+    const found = await lockImport(ctx.db, ctx.accountId, importId);
+    if (found.state !== "running") return;
+    await keepOn(ctx, found.changeId!);
+    const rules = await rulesOf(ctx.db, ctx.accountId, found, ctx.now);
+    const loaded = await loadRows(
+      ctx.app,
+      ctx.db,
+      ctx.accountId,
+      importId,
+      found.importedTo,
+      one ? 1 : batch,
+    );
+    const checked = await checkRows(ctx.db, ctx.accountId, found, rules, loaded);
+    const rows = untilTwin(checked, found);
+    if (refuse) for (const row of rows) row.refusal = [unsaved];
+    const { results, policies } = await write(ctx, found, rows);
+    await keepResults(ctx, found, results, rows);
+    const isOver = loaded.length < batch && !one && rows.length === loaded.length;
+    await advance(ctx, found, results, policies, rows, isOver || loaded.length === 0);
+    ctx.record("imports.advanced", [importId], isOver ? { done: true } : {});
+  },
+  { silent: "It was stopped or is over" },
+);
+
+const unsaved: Problem = { column: null, field: "", message: "This row could not be saved as it is" };
+
+/** A person who comes twice is written, and found the second time: the batch ends before. */
+function untilTwin<R extends CheckedRow>(rows: readonly R[], { options }: Import): R[] {
+  const seen = new Set<string | bigint>();
+  const end = rows.findIndex(({ values, match }) => {
+    const names = [...keysOf(values, options.matchBy), ...(match ? [match.id] : [])];
+    const isTwin = names.some((name) => seen.has(name));
+    names.forEach((name) => seen.add(name));
+    return isTwin;
+  });
+  return end === -1 ? [...rows] : rows.slice(0, end);
+}
+
+async function write(ctx: Context, found: Import, rows: readonly Row[]) {
+  const choiceOf = ({ match, choice }: Row) => decide(match !== null, choice, found.options);
+  const taken = rows.filter(({ refusal }) => refusal.length === 0);
+  // Who is not to be updated and comes as a new contact needs a name of their own.
+  const creating = taken.filter((row) => choiceOf(row) === "create");
+  const updating = taken.filter((row) => choiceOf(row) === "update");
+  const written = await writeClients(ctx, found, creating, updating);
+  const left: Result[] = rows
+    .filter((row) => row.refusal.length > 0 || choiceOf(row) === "skip")
+    .map((row) => ({
+      row: row.row,
+      outcome: row.refusal.length > 0 ? "refused" : "skipped",
+      clientId: row.match?.id ?? null,
+    }));
+  return { results: [...written.results, ...left], policies: written.policies };
+}
+
+async function keepResults(
+  ctx: Context,
+  found: Import,
+  results: Result[],
+  rows: readonly Row[],
+): Promise<void> {
+  const refusals = new Map(rows.map(({ row, refusal }) => [row, refusal]));
+  const kept = results.map(({ row, outcome, clientId }) => ({
+    row,
+    outcome,
+    client_id: outcome === "refused" ? null : clientId,
+    problems: outcome === "refused" ? refusals.get(row) : null,
+  }));
+  await ctx.db.run(sql`
+    update import_rows r set outcome = k.outcome, client_id = k.client_id, problems = coalesce(k.problems, r.problems)
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      as k (row int, outcome text, client_id uuid, problems jsonb)
+    where r.account_id = ${ctx.accountId} and r.import_id = ${found.id} and r.row = k.row`);
+}
+
+async function advance(
+  ctx: Context,
+  found: Import,
+  results: readonly Result[],
+  policies: number,
+  rows: readonly Row[],
+  isOver: boolean,
+): Promise<void> {
+  const count = (...outcomes: Result["outcome"][]) =>
+    results.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  await ctx.db.run(sql`
+    update imports set imported_to = ${rows.at(-1)?.row ?? found.importedTo}, imported = imported + ${rows.length},
+      created = created + ${count("created")}, updated = updated + ${count("updated")},
+      skipped = skipped + ${count("skipped", "unchanged")}, refused = refused + ${count("refused")},
+      policies = policies + ${policies}, state = ${isOver ? "done" : "running"},
+      finished_at = ${isOver ? ctx.now : null}
+    where account_id = ${ctx.accountId} and id = ${found.id}`);
+}

@@ -1,0 +1,53 @@
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { Id } from "../../../contract/formats.ts";
+import { imports } from "../../../contract/imports.ts";
+import { limits } from "../../../contract/limits.ts";
+import { undoChange } from "../../changes/undo.ts";
+import type { Context } from "../../http/context.ts";
+import { conflict } from "../../http/errors.ts";
+import { handle } from "../../http/handler.ts";
+import { internal } from "../../http/internal.ts";
+import { findImport, lockImport } from "./find.ts";
+import { presentImport } from "./present.ts";
+
+export const undoImport = handle(
+  imports.undo,
+  async ({ params: { id } }, ctx) => {
+    const found = await lockImport(ctx.db, ctx.accountId, id);
+    if (found.state === "undone" || found.state === "undoing") return presentImport(ctx, found);
+    if (!found.changeId || !["done", "stopped"].includes(found.state))
+      throw conflict("There is nothing to undo yet.");
+    if (ctx.now.getTime() > new Date(found.finishedAt!).getTime() + limits.importUndoFor)
+      throw conflict("An import can be undone for 7 days. This one is older.");
+    await ctx.db.run(sql`
+      update imports set state = 'undoing' where account_id = ${ctx.accountId} and id = ${id}`);
+    ctx.record("imports.advanced", [id], { undoing: true });
+    if (found.imported <= limits.importAtOnce) await takeBack(ctx, id);
+    else ctx.enqueue("imports.advance", { accountId: ctx.accountId, importId: id }, { key: `import ${id}` });
+    return presentImport(ctx, await findImport(ctx.db, ctx.accountId, id));
+  },
+  { silent: "It is undone, or about to be" },
+);
+
+/** The same for a large import, which takes a while. */
+export const undoImportNow = handle(
+  internal("imports.undoNow", z.object({ importId: Id })),
+  async ({ body }, ctx) => {
+    const found = await lockImport(ctx.db, ctx.accountId, body.importId);
+    if (found.state === "undoing") await takeBack(ctx, body.importId);
+  },
+  { silent: "It was undone already" },
+);
+
+async function takeBack(ctx: Context, importId: string): Promise<void> {
+  const { changeId } = await findImport(ctx.db, ctx.accountId, importId);
+  const { kept } = await undoChange.run(
+    { params: { id: changeId! }, query: undefined, body: undefined },
+    ctx,
+    undefined,
+  );
+  await ctx.db.run(sql`
+    update imports set state = 'undone', kept = ${kept} where account_id = ${ctx.accountId} and id = ${importId}`);
+  ctx.record("imports.advanced", [importId], { undone: true });
+}

@@ -1,0 +1,62 @@
+import sql from "sql-template-tag";
+import { importPlace } from "../../../contract/import-places.ts";
+import { imports, type ImportColumn } from "../../../contract/imports.ts";
+import { limits } from "../../../contract/limits.ts";
+import type { Context } from "../../http/context.ts";
+import { conflict, invalid } from "../../http/errors.ts";
+import { handle } from "../../http/handler.ts";
+import { checkNext } from "./check-on.ts";
+import { findImport, lockImport, type Import } from "./find.ts";
+import { presentImport } from "./present.ts";
+
+export const updateImport = handle(imports.update, async ({ params: { id }, body }, ctx) => {
+  const found = await lockImport(ctx.db, ctx.accountId, id);
+  if (!["reading", "ready", "checking", "checked"].includes(found.state))
+    throw conflict("This import has begun. Undo it, and import the file again.");
+  const mapping = body.mapping ?? found.mapping;
+  refuseWrong(mapping, found);
+  const options = { ...found.options, ...body.options };
+  // What becomes of duplicates changes no verdict: the rows need no second look.
+  const isChecked = found.state === "checked" && isSameCheck(found, mapping, options);
+  const isReading = found.state === "reading";
+  const state = isReading ? "reading" : isChecked ? "checked" : "checking";
+  await ctx.db.run(sql`
+    update imports set mapping = ${JSON.stringify(mapping)}, options = ${options}, state = ${state},
+      next_state = ${isReading ? "checking" : null},
+      checked_to = ${isChecked ? found.checkedTo : 0}, checked = ${isChecked ? found.checked : 0}
+    where account_id = ${ctx.accountId} and id = ${id}`);
+  ctx.record("imports.advanced", [id]);
+  if (state === "checking") await checkSoon(ctx, id, found.total);
+  return presentImport(ctx, await findImport(ctx.db, ctx.accountId, id));
+});
+
+async function checkSoon(ctx: Context, id: string, total: number): Promise<void> {
+  if (total > limits.importAtOnce)
+    ctx.enqueue("imports.advance", { accountId: ctx.accountId, importId: id }, { key: `import ${id}` });
+  else while (await checkNext(ctx, id));
+}
+
+const isSameCheck = (
+  found: Import,
+  mapping: readonly ImportColumn[],
+  options: Import["options"],
+): boolean => {
+  const asked = (columns: readonly ImportColumn[], { leaveOutWrong, matchBy }: Import["options"]) =>
+    JSON.stringify([columns.map(({ to, order }) => [to, order]), leaveOutWrong, matchBy]);
+  return asked(found.mapping, found.options) === asked(mapping, options);
+};
+
+function refuseWrong(mapping: readonly ImportColumn[], { columns }: Import): void {
+  if (mapping.length !== columns.length)
+    throw invalid(`The file has ${columns.length} columns, and this says where ${mapping.length} go.`);
+  const taken = new Map<string, number>();
+  mapping.forEach(({ to }, n) => {
+    if (!to || importPlace(to)?.many) return;
+    const first = taken.get(to);
+    taken.set(to, n);
+    if (first === undefined) return;
+    const message = `${importPlace(to)!.label} is taken by "${columns[first]}" already`;
+    throw invalid(message, { [`mapping.${n}.to`]: message });
+  });
+  if (taken.size === 0) throw invalid("Choose where at least one column goes.");
+}

@@ -1,0 +1,95 @@
+import type { DayOrder } from "../../../../contract/imports.ts";
+import { readDay } from "./days.ts";
+
+/** What stands in a cell that says that nothing is known. */
+const nothing = /^(n\/?a|none|null|nil|unknown|unk|-+|\?+|\.|tbd|not (available|provided|given|specified))$/i;
+export const cleaned = (cell: string): string => {
+  // Our own file of refused rows marks what a spreadsheet would take for a formula.
+  const text = (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell).trim();
+  return nothing.test(text) ? "" : text;
+};
+
+const shortened: Record<string, Record<string, string>> = {
+  gender: {
+    m: "Male",
+    man: "Male",
+    f: "Female",
+    w: "Female",
+    woman: "Female",
+    x: "Other",
+    u: "",
+    nonbinary: "Other",
+    "non-binary": "Other",
+  },
+  // Who was never married has no word here: the field stays empty.
+  status: {
+    m: "Married",
+    d: "Divorced",
+    w: "Widowed",
+    widow: "Widowed",
+    widower: "Widowed",
+    dp: "Domestic Partner",
+    partner: "Domestic Partner",
+    "civil union": "Domestic Partner",
+    "domestic partnership": "Domestic Partner",
+    s: "",
+    single: "",
+    "never married": "",
+    unmarried: "",
+    "single, never married": "",
+    u: "",
+  },
+  militaryStatus: {
+    veteran: "Past",
+    retired: "Past",
+    former: "Past",
+    active: "Present",
+    "active duty": "Present",
+    current: "Present",
+    yes: "Present",
+    y: "Present",
+    no: "None",
+    n: "None",
+    civilian: "None",
+  },
+};
+
+/** "coGender" and "gender" are one question. */
+const asked = (field: string): string =>
+  /^co[A-Z]/.test(field) ? field[2]!.toLowerCase() + field.slice(3) : field;
+
+/** A cell of a client's field, spelled as the contract wants it; what it cannot read it leaves as it is. */
+export function spelled(
+  field: string,
+  cell: string,
+  options: readonly string[] | undefined,
+  order: DayOrder,
+  thisYear: number,
+): string {
+  const key = asked(field);
+  const small = cell.toLowerCase().replace(/\.$/, "");
+  if (options) {
+    const short = shortened[key]?.[small];
+    return short ?? options.find((option) => option.toLowerCase() === small) ?? cell;
+  }
+  if (/^(dob|dod)$|Date$|Expiration$/.test(key))
+    return readDay(cell, order, key === "dob" || key === "dod", thisYear) ?? cell;
+  if (key === "email") return firstEmail(cell);
+  if (key === "mobilePhone" || key === "phone") return firstPhone(cell);
+  return cell;
+}
+
+/** "Ann <ann@x.com>; other@x.com" -> "ann@x.com". */
+export function firstEmail(cell: string): string {
+  const inner = /<([^<>]+)>/.exec(cell)?.[1] ?? cell;
+  return inner
+    .replace(/^mailto:/i, "")
+    .split(/[;,]|\s+:::\s+|\s+(?=\S+@)/)[0]!
+    .trim();
+}
+
+/** "801-555-0199 / 801-555-0121 (cell)" -> the first of them. */
+export function firstPhone(cell: string): string {
+  const first = cell.split(/\s+:::\s+|[;|,]|\s*\/\s*|\n/)[0]!.trim();
+  return first.replace(/\s*\(?\b(cell|home|work|mobile|office|h|c|w|m)\b\.?\)?:?\s*/gi, "").trim() || first;
+}

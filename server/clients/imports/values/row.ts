@@ -1,0 +1,210 @@
+import { z } from "zod";
+import { addressFields, addressTypes } from "../../../../contract/addresses.ts";
+import {
+  ClientFields,
+  clientFields,
+  nameMissing,
+  hasName,
+  type ClientField,
+} from "../../../../contract/clients.ts";
+import { extraFields } from "../../../../contract/extras.ts";
+import type { DayOrder, ImportColumn } from "../../../../contract/imports.ts";
+import { importPolicies } from "../../../../contract/import-places.ts";
+import { policyFields } from "../../../../contract/policies.ts";
+import { sentence, issuesOf } from "../../../http/sentence.ts";
+import { splitAddress, zipOf } from "./addresses.ts";
+import { cleaned, firstPhone, spelled } from "./choices.ts";
+import { readDay } from "./days.ts";
+import { splitName, type PersonName } from "./names.ts";
+
+export interface Problem {
+  column: number | null;
+  field: string;
+  message: string;
+}
+
+type Given = Partial<Record<ClientField, never>>;
+type Fields = Record<string, unknown>;
+
+/** What a row of a file says, as creating by hand would have been given it. */
+export interface RowValues {
+  id: string | null;
+  client: Given;
+  managedBy: string | null;
+  addresses: Fields[];
+  policies: Fields[];
+  extras: Fields[];
+  problems: Problem[];
+}
+
+/** Who of the team a cell means; null when nobody. */
+export type FindStaff = (name: string) => string | null;
+
+interface Cell {
+  column: number;
+  text: string;
+  order: DayOrder;
+}
+
+/** Columns by the place they go to. The same for every row of a file. */
+export interface Plan {
+  columns: readonly string[];
+  places: ReadonlyMap<string, { column: number; order: DayOrder }[]>;
+}
+
+export function planOf(columns: readonly string[], mapping: readonly ImportColumn[]): Plan {
+  const places = new Map<string, { column: number; order: DayOrder }[]>();
+  mapping.forEach(({ to, order = "mdy" }, column) => {
+    if (to) places.set(to, [...(places.get(to) ?? []), { column, order }]);
+  });
+  return { columns, places };
+}
+
+const shapes = ClientFields.shape as Record<string, z.ZodType>;
+const choicesOf = new Map(
+  clientFields.map((field) => [
+    field,
+    (shapes[field] as Partial<z.ZodEnum>).options as readonly string[] | undefined,
+  ]),
+);
+
+/** Reads one row by the rules of the contract: what is wrong is told at its column. */
+export function readRow(plan: Plan, cells: readonly string[], findStaff: FindStaff, now: Date): RowValues {
+  const problems: Problem[] = [];
+  const year = now.getUTCFullYear();
+  const at = (place: string): Cell[] =>
+    (plan.places.get(place) ?? [])
+      .map(({ column, order }) => ({ column, order, text: cleaned(cells[column] ?? "") }))
+      .filter(({ text }) => text !== "");
+  const check = (schema: z.ZodType, value: unknown, { column }: { column: number | null }, field: string) => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data === "" ? undefined : parsed.data;
+    problems.push({ column, field, message: sentence(issuesOf(parsed.error)[0]!) });
+    return undefined;
+  };
+
+  const client: Record<string, unknown> = {};
+  const put = (field: string, value: unknown, cell: Cell) => {
+    if (value !== undefined) client[field] ??= readField(field, value as string, cell);
+  };
+  const readField = (field: string, text: string, cell: Cell) => {
+    const value = spelled(field, text, choicesOf.get(field as ClientField), cell.order, year);
+    if (value === "") return undefined;
+    return check(shapes[field]!, typed(shapes[field]!, value), cell, field);
+  };
+  for (const field of clientFields) for (const cell of at(field)) put(field, cell.text, cell);
+  for (const [place, prefix] of [
+    ["name", ""],
+    ["coName", "co"],
+  ] as const)
+    for (const cell of at(place)) {
+      const { person, co, companyName } = splitName(cell.text);
+      putPerson(prefix, person, (field, value) => put(field, value, cell));
+      if (!prefix) putPerson("co", co, (field, value) => put(field, value, cell));
+      if (companyName && !prefix) put("companyName", companyName, cell);
+      if (companyName && prefix) put("coFirstName", companyName, cell);
+    }
+  for (const cell of at("anyPhone")) {
+    const free = (["mobilePhone", "phone"] as const).find((field) => client[field] === undefined);
+    if (free) put(free, firstPhone(cell.text), cell);
+  }
+
+  const managed = at("managedBy")[0];
+  const managedBy = managed ? findStaff(managed.text) : null;
+  if (managed && !managedBy)
+    problems.push({
+      column: managed.column,
+      field: "managedBy",
+      message: "Nobody in this account has that name",
+    });
+  const id = at("id")[0]?.text ?? null;
+  const values: RowValues = {
+    id: id && z.uuid().safeParse(id).success ? id.toLowerCase() : null,
+    client: client as Given,
+    managedBy,
+    addresses: readAddresses(at, check),
+    policies: readPolicies(at, check, year),
+    extras: readExtras(plan, at, check),
+    problems,
+  };
+  if (id && !values.id)
+    problems.push({ column: at("id")[0]!.column, field: "id", message: "That is no id of a contact" });
+  return values;
+}
+
+type At = (place: string) => Cell[];
+type Check = (schema: z.ZodType, value: unknown, cell: { column: number | null }, field: string) => unknown;
+
+function putPerson(
+  prefix: string,
+  person: PersonName | undefined,
+  put: (field: string, value: string) => void,
+) {
+  for (const [key, value] of Object.entries(person ?? {}))
+    put(prefix ? `co${key[0]!.toUpperCase()}${key.slice(1)}` : key, value as string);
+}
+
+/** Fields that are no text take what the text means. */
+function typed(schema: z.ZodType, text: string): unknown {
+  if (schema instanceof z.ZodBoolean)
+    return /^(y|yes|true|1|x)$/i.test(text) ? true : /^(n|no|false|0)$/i.test(text) ? false : text;
+  if (schema instanceof z.ZodArray) return text.split(/\s*[,;\n]\s*/).filter(Boolean);
+  return text;
+}
+
+function readAddresses(at: At, check: Check): Fields[] {
+  return addressTypes.flatMap((type) => {
+    const fields: Fields = {};
+    const whole = at(`addresses.${type}.full`)[0];
+    const put = (part: string, text: string, cell: Cell) => {
+      const value = part === "zipcode" ? zipOf(text) : text;
+      fields[part] ??= check(addressFields[part as "address"], value, cell, `addresses.${part}`);
+    };
+    for (const part of ["address", "address2", "city", "county", "state", "zipcode", "country"])
+      for (const cell of at(`addresses.${type}.${part}`)) put(part, cell.text, cell);
+    if (whole) for (const [part, text] of Object.entries(splitAddress(whole.text))) put(part, text, whole);
+    const said = Object.entries(fields).filter(([, value]) => value !== undefined);
+    // A country or a state alone is no address.
+    const isOne = said.some(([part]) => ["address", "city", "zipcode"].includes(part));
+    return isOne ? [{ type, ...Object.fromEntries(said) }] : [];
+  });
+}
+
+function readPolicies(at: At, check: Check, year: number): Fields[] {
+  const parts = [
+    "idNumber",
+    "company",
+    "type",
+    "plan",
+    "premium",
+    "issueDate",
+    "effectiveDate",
+    "termDate",
+    "notes",
+  ] as const;
+  return Array.from({ length: importPolicies }, (_, index) => {
+    const fields: Fields = {};
+    for (const part of parts)
+      for (const cell of at(`policies.${index + 1}.${part}`)) {
+        const isDay = part.endsWith("Date");
+        const text = isDay ? (readDay(cell.text, cell.order, false, year) ?? cell.text) : cell.text;
+        const value = check(policyFields[part], text, cell, `policies.${part}`);
+        if (value !== undefined) fields[part] = value;
+      }
+    return fields;
+  }).filter((fields) => fields["idNumber"] || fields["company"] || fields["type"]);
+}
+
+function readExtras(plan: Plan, at: At, check: Check): Fields[] {
+  return at("extra").flatMap((cell) => {
+    const field = check(extraFields.field, plan.columns[cell.column], cell, "field");
+    const value = check(extraFields.value, cell.text, cell, "value");
+    return field && value ? [{ field, value }] : [];
+  });
+}
+
+/** What is said of the whole: a new client needs something to call it by. */
+export function missingName(values: RowValues): Problem | null {
+  if (hasName(values.client)) return null;
+  return { column: null, field: "firstName", message: nameMissing };
+}

@@ -1,0 +1,70 @@
+import sql from "sql-template-tag";
+import { merging, twoPeople, type MergeMode } from "../../../contract/merging.ts";
+import { clientName } from "../../../contract/names.ts";
+import { keepChange } from "../../changes/keep.ts";
+import type { Context } from "../../http/context.ts";
+import { invalid } from "../../http/errors.ts";
+import { handle } from "../../http/handler.ts";
+import { applyChanges } from "../changes.ts";
+import { fieldAssignments } from "../columns.ts";
+import { hasCoApplicant } from "../opened.ts";
+import { moveAll } from "./move.ts";
+import { openPair } from "./pair.ts";
+import { mergeFields, pick, type Choice } from "./rules.ts";
+
+/** The first of the two stays, with everything of both; the other goes. */
+export const mergeClients = handle(merging.merge, async ({ params, body: { mergeAs, combine } }, ctx) => {
+  const { id, otherId } = params;
+  await hold(ctx, [id, otherId]);
+  const [one, other] = await openPair(ctx, params);
+  if (mergeAs !== "combine" && (hasCoApplicant(one.opened) || hasCoApplicant(other.opened)))
+    throw invalid(twoPeople, { mergeAs: twoPeople });
+  const title = `${clientName(one.opened)} and ${clientName(other.opened)}`;
+  const change = await keepChange(ctx, "clients.merged", title, [id, otherId]);
+  const merged = mergeFields(one.opened, other.opened, mergeAs, combine);
+  const { values, before, after } = await applyChanges(ctx, id, one.values, merged);
+  await ctx.db.run(sql`
+      update clients set ${fieldAssignments(values)}, updated_at = ${ctx.now}
+      where account_id = ${ctx.accountId} and id = ${id}`);
+  await mergeRest(ctx, id, otherId, combine);
+  await setLevels(ctx, mergeAs === "primary" ? id : otherId, mergeAs);
+  await moveAll(ctx, otherId, id);
+  const rooms = await ctx.db.many<{ id: string }>(sql`
+      select id from sms_rooms where account_id = ${ctx.accountId} and client_id = ${id}`);
+  await ctx.db.run(sql`delete from clients where account_id = ${ctx.accountId} and id = ${otherId}`);
+  const ids = [id, otherId, ...rooms.map((room) => room.id)];
+  ctx.record("clients.merged", ids, { mergeAs, with: clientName(other.opened), before, after });
+  return { newClient: { id }, change };
+});
+
+/** Nothing can be added to either of them until the command ends: it would go with the one that goes. */
+async function hold(ctx: Context, ids: string[]): Promise<void> {
+  await ctx.db.run(sql`
+    select from clients where account_id = ${ctx.accountId} and id = any (${ids}::uuid[]) order by id for update`);
+}
+
+/** What a client has beside its fields. It is a client for as long as the older of the two. */
+async function mergeRest(ctx: Context, id: string, otherId: string, choice: Choice): Promise<void> {
+  interface Rest {
+    managedBy: string | null;
+    accountPhone: string | null;
+  }
+  const rest = (of: string) =>
+    ctx.db.one<Rest>(sql`
+      select managed_by, account_phone from clients where account_id = ${ctx.accountId} and id = ${of}`);
+  const [one, other] = [await rest(id), await rest(otherId)];
+  await ctx.db.run(sql`
+    update clients t set managed_by = ${pick(choice.managedBy, one.managedBy, other.managedBy)},
+      account_phone = ${pick(choice.accountPhone, one.accountPhone, other.accountPhone)},
+      created_at = least(t.created_at, o.created_at),
+      last_contacted_on = greatest(t.last_contacted_on, o.last_contacted_on)
+    from clients o
+    where t.account_id = ${ctx.accountId} and t.id = ${id} and o.account_id = ${ctx.accountId} and o.id = ${otherId}`);
+}
+
+/** Conversations of who becomes the co-applicant are the co-applicant's. */
+async function setLevels(ctx: Context, id: string, mode: MergeMode): Promise<void> {
+  if (mode === "combine") return;
+  await ctx.db.run(sql`
+    update sms_rooms set client_level = 'secondary' where account_id = ${ctx.accountId} and client_id = ${id}`);
+}

@@ -1,0 +1,29 @@
+import { v7 as uuid } from "uuid";
+import sql from "sql-template-tag";
+import type { Context } from "../../http/context.ts";
+import { handle } from "../../http/handler.ts";
+import { findClient } from "../find.ts";
+import { applyFields } from "./apply.ts";
+import type { Row } from "./find.ts";
+import { eventOf, type Fields, type Kind } from "./kinds.ts";
+import { presentRecord } from "./present.ts";
+import type { RecordCall } from "./record-call.ts";
+
+export const createRecord = (kind: Kind) =>
+  handle(kind.endpoints.create as RecordCall<"create">, async ({ params, body }, ctx) => {
+    await findClient(ctx.db, ctx.accountId, params.id);
+    await kind.check?.(ctx, body);
+    return presentRecord(ctx, await addRecord(ctx, kind, params.id, body));
+  });
+
+/** Adds a record to a client that exists. */
+export async function addRecord(ctx: Context, kind: Kind, clientId: string, given: Fields): Promise<Row> {
+  const id = uuid();
+  const { fields, sealed, after } = await applyFields(ctx, kind, id, { fields: {}, sealed: {} }, given);
+  await ctx.db.run(sql`
+    insert into client_records (account_id, id, client_id, kind, fields, sealed, created_at, updated_at)
+    values (${ctx.accountId}, ${id}, ${clientId}, ${kind.name}, ${fields}, ${sealed}, ${ctx.now}, ${ctx.now})`);
+  ctx.record(eventOf(kind, "created"), [id, clientId], { after });
+  const now = ctx.now.toISOString();
+  return { id, clientId, kind: kind.name, fields, sealed, createdAt: now, updatedAt: now };
+}

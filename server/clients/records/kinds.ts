@@ -1,0 +1,62 @@
+import { addresses } from "../../../contract/addresses.ts";
+import { dependents } from "../../../contract/dependents.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
+import type { EventName } from "../../../contract/events.ts";
+import { extras } from "../../../contract/extras.ts";
+import { links } from "../../../contract/links.ts";
+import { paymentMethods } from "../../../contract/payment-methods.ts";
+import { policies } from "../../../contract/policies.ts";
+import type { Context } from "../../http/context.ts";
+import { refuseCardCode } from "./card-code.ts";
+
+/** One kind of what is recorded of a client. All kinds are handled alike; what differs stands here. */
+export interface Kind {
+  name: KindName;
+  /** As in "That address no longer exists." */
+  noun: string;
+  endpoints: Record<"list" | "get" | "create" | "update" | "remove", Endpoint>;
+  /** Fields that are kept sealed. */
+  sealed: readonly string[];
+  /** Refuses what the account does not keep. @throws 400 */
+  check?: (ctx: Context, given: Fields) => Promise<void>;
+  /** What a person calls a record in the trash. */
+  title: (fields: Fields) => unknown[];
+}
+
+/** Field -> value, as the contract of the kind has it. */
+export type Fields = Record<string, unknown>;
+
+export const kindNames = [
+  "addresses",
+  "dependents",
+  "policies",
+  "paymentMethods",
+  "extras",
+  "links",
+] as const;
+export type KindName = (typeof kindNames)[number];
+
+export const kinds: readonly Kind[] = [
+  { name: "addresses", noun: "address", endpoints: addresses, sealed: [], title: (f) => [f.address, f.city] },
+  {
+    name: "dependents",
+    noun: "dependent",
+    endpoints: dependents,
+    sealed: ["ssn", "dlId"],
+    title: (f) => [f.firstName, f.lastName],
+  },
+  { name: "policies", noun: "policy", endpoints: policies, sealed: [], title: (f) => [f.company, f.type] },
+  {
+    name: "paymentMethods",
+    noun: "payment method",
+    endpoints: paymentMethods,
+    sealed: ["routing", "account", "cvc"],
+    check: refuseCardCode,
+    title: (f) => [f.name, f.type],
+  },
+  { name: "extras", noun: "additional info item", endpoints: extras, sealed: [], title: (f) => [f.field] },
+  { name: "links", noun: "link", endpoints: links, sealed: [], title: (f) => [f.name ?? f.url] },
+];
+
+export const eventOf = (kind: Kind, verb: "created" | "updated" | "removed"): EventName =>
+  `${kind.name}.${verb}`;

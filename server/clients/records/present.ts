@@ -1,0 +1,27 @@
+import { mask } from "../../../contract/mask.ts";
+import type { Context } from "../../http/context.ts";
+import type { Row } from "./find.ts";
+import { sealingOf } from "./sealing.ts";
+
+export interface Shown {
+  id: string;
+  client: string;
+  createdAt: string;
+  updatedAt: string;
+  [field: string]: unknown;
+}
+
+/** As the contract shows them: sealed fields are masked. */
+export async function presentRecords(ctx: Context, rows: Row[]): Promise<Shown[]> {
+  const shown: Shown[] = [];
+  for (const { id, clientId, fields, sealed, createdAt, updatedAt } of rows) {
+    const masks: Record<string, string> = {};
+    for (const [field, value] of Object.entries(sealed))
+      masks[field] = mask((await sealingOf(ctx)).open(id, field, value));
+    shown.push({ ...fields, ...masks, id, client: clientId, createdAt, updatedAt });
+  }
+  return shown;
+}
+
+export const presentRecord = async (ctx: Context, row: Row): Promise<Shown> =>
+  (await presentRecords(ctx, [row]))[0]!;

@@ -1,0 +1,130 @@
+import sql from "sql-template-tag";
+import { describe, expect, it } from "vitest";
+import { addresses } from "../../../contract/addresses.ts";
+import { clients } from "../../../contract/clients.ts";
+import { dependents } from "../../../contract/dependents.ts";
+import { paymentMethods } from "../../../contract/payment-methods.ts";
+import { policies } from "../../../contract/policies.ts";
+import { records } from "../../../contract/records.ts";
+import { read } from "../../db/connection.ts";
+import { makeAccount } from "../../test/actors.ts";
+import { startTestApp } from "../../test/app.ts";
+
+const test = await startTestApp();
+const account = await makeAccount(test, "Northgate");
+const { owner, admin } = account;
+const { id } = await test.call(clients.create, { body: { firstName: "Dana", lastName: "Whitfield" } }, owner);
+const params = { id };
+
+describe("a record", () => {
+  it("keeps what was given, and nothing where nothing was given", async () => {
+    const made = await test.call(
+      policies.create,
+      { params, body: { premium: "$1,200.50", company: "  Acme ", plan: "" } },
+      owner,
+    );
+    expect(made).toEqual({
+      id: made.id,
+      client: id,
+      premium: 1200.5,
+      company: "Acme",
+      createdAt: made.createdAt,
+      updatedAt: made.createdAt,
+    });
+    expect(await test.call(policies.list, { params }, owner)).toEqual([made]);
+    expect(await test.call(policies.get, { params: { id, recordId: made.id } }, owner)).toEqual(made);
+  });
+
+  it("is changed by field; null empties one", async () => {
+    const made = await test.call(
+      addresses.create,
+      { params, body: { city: "Provo", state: "UT", pinned: true } },
+      owner,
+    );
+    const at = { id, recordId: made.id };
+    const { city, state, pinned } = await test.call(
+      addresses.update,
+      { params: at, body: { city: null, state: "ID" } },
+      owner,
+    );
+    expect([city, state, pinned]).toEqual([undefined, "ID", true]);
+  });
+
+  it("is of one client and of one kind", async () => {
+    const other = await test.call(clients.create, { body: { lastName: "Other" } }, owner);
+    const made = await test.call(addresses.create, { params, body: { city: "Provo" } }, owner);
+    const at = { id, recordId: made.id };
+    await expect(test.call(policies.get, { params: at }, owner)).rejects.toMatchObject({ status: 404 });
+    await expect(
+      test.call(addresses.remove, { params: { id: other.id, recordId: made.id } }, owner),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("says at its field what is wrong", async () => {
+    const wrong = { effectiveDate: "2026-01-01", premium: "-5", notes: "x".repeat(251) };
+    await expect(test.call(policies.create, { params, body: wrong }, owner)).rejects.toMatchObject({
+      fields: { effectiveDate: expect.any(String), premium: expect.any(String), notes: expect.any(String) },
+    });
+  });
+});
+
+describe("a sealed field", () => {
+  it("is masked, revealed one at a time with a line in the audit log, and nowhere in the clear", async () => {
+    const made = await test.call(
+      dependents.create,
+      { params, body: { firstName: "Ivy", ssn: "987-65-4321" } },
+      owner,
+    );
+    expect(made.ssn).toBe("•••• 4321");
+    const at = { id, recordId: made.id };
+    expect(await test.call(records.reveal, { params: at, body: { field: "ssn" } }, owner)).toEqual({
+      value: "987654321",
+    });
+    await expect(
+      test.call(records.reveal, { params: at, body: { field: "dlId" } }, owner),
+    ).rejects.toMatchObject({ status: 404 });
+    const stored = await read(test.app.pool, account.id, (db) =>
+      db.many(
+        sql`select to_jsonb(r)::text as t from client_records r union all select to_jsonb(e)::text from events e`,
+      ),
+    );
+    expect(JSON.stringify(stored)).not.toContain("987654321");
+    expect(JSON.stringify(stored)).not.toContain("987-65-4321");
+  });
+
+  it("stays as it is when its mask comes back", async () => {
+    const body = { type: "checking" as const, account: "000123456789" };
+    const made = await test.call(paymentMethods.create, { params, body }, owner);
+    const at = { id, recordId: made.id };
+    await test.call(
+      paymentMethods.update,
+      { params: at, body: { account: made.account, name: "First Bank" } },
+      owner,
+    );
+    expect(await test.call(records.reveal, { params: at, body: { field: "account" } }, owner)).toEqual({
+      value: body.account,
+    });
+  });
+});
+
+describe("two people at one record", () => {
+  it("the later save of the same field is told what it is now and by whom; another field goes through", async () => {
+    const made = await test.call(policies.create, { params, body: { company: "Acme", premium: 100 } }, owner);
+    const at = { id, recordId: made.id };
+    const seen = made.updatedAt;
+    await test.call(policies.update, { params: at, body: { premium: 250, updatedAt: seen } }, admin);
+    const clash = test.call(policies.update, { params: at, body: { premium: 300, updatedAt: seen } }, owner);
+    await expect(clash).rejects.toMatchObject({
+      status: 409,
+      fields: {
+        premium: expect.stringMatching(/changed this to "250" meanwhile/),
+      },
+    });
+    const saved = await test.call(
+      policies.update,
+      { params: at, body: { company: "Beta", updatedAt: seen } },
+      owner,
+    );
+    expect([saved.company, saved.premium]).toEqual(["Beta", 250]);
+  });
+});

@@ -1,0 +1,16 @@
+import { records } from "../../../contract/records.ts";
+import { notFound } from "../../http/errors.ts";
+import { handle } from "../../http/handler.ts";
+import { findRecord } from "./find.ts";
+import { sealingOf } from "./sealing.ts";
+
+export const revealRecord = handle(
+  records.reveal,
+  async ({ params: { id, recordId }, body: { field } }, ctx) => {
+    const { sealed } = await findRecord(ctx, id, recordId, "record");
+    const value = sealed[field];
+    if (value === undefined) throw notFound("value");
+    ctx.record("records.revealed", [recordId, id], { field });
+    return { value: (await sealingOf(ctx)).open(recordId, field, value) };
+  },
+);

@@ -1,0 +1,32 @@
+import sql from "sql-template-tag";
+import { refuseNewer } from "../../changes/newer.ts";
+import { handle } from "../../http/handler.ts";
+import { applyFields } from "./apply.ts";
+import { findRecord } from "./find.ts";
+import { eventOf, type Kind } from "./kinds.ts";
+import { presentRecord } from "./present.ts";
+import type { RecordCall } from "./record-call.ts";
+
+export const updateRecord = (kind: Kind) =>
+  handle(
+    kind.endpoints.update as RecordCall<"update">,
+    async ({ params: { id: clientId, recordId }, body: { updatedAt: seen, ...given } }, ctx) => {
+      const row = await findRecord(ctx, clientId, recordId, kind.noun, { kind, lock: true });
+      await kind.check?.(ctx, given);
+      const { fields, sealed, before, after } = await applyFields(ctx, kind, recordId, row, given);
+      if (Object.keys(after).length === 0) return presentRecord(ctx, row);
+      await refuseNewer(
+        ctx,
+        eventOf(kind, "updated"),
+        recordId,
+        seen as string | undefined,
+        Object.keys(after),
+      );
+      await ctx.db.run(sql`
+        update client_records set fields = ${fields}, sealed = ${sealed}, updated_at = ${ctx.now}
+        where account_id = ${ctx.accountId} and id = ${recordId}`);
+      ctx.record(eventOf(kind, "updated"), [recordId, clientId], { before, after });
+      return presentRecord(ctx, { ...row, fields, sealed, updatedAt: ctx.now.toISOString() });
+    },
+    { silent: "What was sent is what stands already" },
+  );

@@ -1,0 +1,33 @@
+import sql from "sql-template-tag";
+import { hasName, nameMissing } from "../../../contract/clients.ts";
+import { merging } from "../../../contract/merging.ts";
+import { clientName } from "../../../contract/names.ts";
+import { keepChange } from "../../changes/keep.ts";
+import { conflict } from "../../http/errors.ts";
+import { handle } from "../../http/handler.ts";
+import { applyChanges } from "../changes.ts";
+import { fieldAssignments } from "../columns.ts";
+import { lockClient } from "../find.ts";
+import { hasCoApplicant, noCoApplicant, openClient, personFields } from "../opened.ts";
+import { giveRooms } from "./rooms.ts";
+
+/** One of the two people goes; without the primary the co-applicant is the primary. */
+export const removePerson = handle(merging.removePerson, async ({ params: { id, level } }, ctx) => {
+  const current = await lockClient(ctx.db, ctx.accountId, id);
+  if (!hasCoApplicant(current)) throw conflict("There is no co-applicant any more.");
+  const opened = await openClient(ctx, id, current);
+  const promoted = level === "primary" ? personFields.map(([field, co]) => [field, opened[co]]) : [];
+  const given = { ...noCoApplicant, ...Object.fromEntries(promoted) };
+  const { values, before, after } = await applyChanges(ctx, id, current, given);
+  if (!hasName(values)) throw conflict(nameMissing);
+  const change = await keepChange(ctx, "clients.personRemoved", clientName(opened), [id]);
+  await ctx.db.run(sql`
+    update clients set ${fieldAssignments(values)}, updated_at = ${ctx.now}
+    where account_id = ${ctx.accountId} and id = ${id}`);
+  // Like those of a deleted contact: they stay, and are with a number that nobody has.
+  const left = await giveRooms(ctx, id, opened, level, null);
+  const stayed =
+    level === "primary" ? await giveRooms(ctx, id, opened, "secondary", { id, level: "primary" }) : [];
+  ctx.record("clients.personRemoved", [id, ...left, ...stayed], { level, before, after });
+  return { change };
+});

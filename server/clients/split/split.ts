@@ -1,0 +1,38 @@
+import sql from "sql-template-tag";
+import { v7 as uuid } from "uuid";
+import { merging } from "../../../contract/merging.ts";
+import { clientName } from "../../../contract/names.ts";
+import { keepChange } from "../../changes/keep.ts";
+import { conflict } from "../../http/errors.ts";
+import { handle } from "../../http/handler.ts";
+import { applyChanges, emptyClient } from "../changes.ts";
+import { fieldAssignments, fieldColumns, fieldValues } from "../columns.ts";
+import { lockClient } from "../find.ts";
+import { hasCoApplicant, noCoApplicant, openClient, personFields } from "../opened.ts";
+import { splitRecords } from "./records.ts";
+import { giveRooms } from "./rooms.ts";
+
+/** The co-applicant becomes the primary of a new client, which the same person of the team looks after. */
+export const splitClient = handle(merging.split, async ({ params: { id }, body: fates }, ctx) => {
+  const current = await lockClient(ctx.db, ctx.accountId, id);
+  if (!hasCoApplicant(current)) throw conflict("There is no co-applicant to split off any more.");
+  const opened = await openClient(ctx, id, current);
+  const newId = uuid();
+  const person = Object.fromEntries(personFields.map(([field, co]) => [field, opened[co]]));
+  const { values, after: made } = await applyChanges(ctx, newId, emptyClient, person);
+  const change = await keepChange(ctx, "clients.split", clientName(opened), [id, newId]);
+  await ctx.db.run(sql`
+    insert into clients (account_id, id, created_at, updated_at, managed_by, account_phone, ${fieldColumns})
+    values (${ctx.accountId}, ${newId}, ${ctx.now}, ${ctx.now},
+      (select managed_by from clients where account_id = ${ctx.accountId} and id = ${id}),
+      (select account_phone from clients where account_id = ${ctx.accountId} and id = ${id}),
+      ${fieldValues(values)})`);
+  const rest = await applyChanges(ctx, id, current, noCoApplicant);
+  await ctx.db.run(sql`
+    update clients set ${fieldAssignments(rest.values)}, updated_at = ${ctx.now}
+    where account_id = ${ctx.accountId} and id = ${id}`);
+  const rooms = await giveRooms(ctx, id, opened, "secondary", { id: newId, level: "primary" });
+  await splitRecords(ctx, id, newId, fates);
+  ctx.record("clients.split", [id, newId, ...rooms], { before: rest.before, after: made, fates });
+  return { newClient: { id: newId }, change };
+});

@@ -1,0 +1,21 @@
+import sql from "sql-template-tag";
+import { v7 as uuid } from "uuid";
+import { templates } from "../../contract/templates.ts";
+import { conflict } from "../http/errors.ts";
+import { handle } from "../http/handler.ts";
+import { findTemplate, recordTemplate, requireGroups } from "./find.ts";
+import { changeTemplate } from "./update.ts";
+
+export const saveTemplate = handle(templates.save, async ({ body: { id = uuid(), ...fields } }, ctx) => {
+  const there = await findTemplate(ctx, id);
+  if (there) return changeTemplate(ctx, there, fields);
+  requireGroups(ctx, fields.group);
+  const owner = fields.group === "personal" ? ctx.userId : null;
+  const made = await ctx.db.run(sql`
+    insert into templates (account_id, id, user_id, name, template, format, created_at)
+    values (${ctx.accountId}, ${id}, ${owner}, ${fields.name}, ${fields.template}, ${fields.format}, ${ctx.now})
+    on conflict do nothing`);
+  if (made === 0) throw conflict("Another template has this id already.");
+  recordTemplate(ctx, "Saved", { id, ...fields });
+  return { id, ...fields };
+});

@@ -1,0 +1,28 @@
+import sql from "sql-template-tag";
+import { type Template, templates } from "../../contract/templates.ts";
+import type { Context } from "../http/context.ts";
+import { notFound } from "../http/errors.ts";
+import { handle } from "../http/handler.ts";
+import { findTemplate, recordTemplate, requireGroups } from "./find.ts";
+
+export const updateTemplate = handle(templates.update, async ({ params, body }, ctx) => {
+  const there = await findTemplate(ctx, params.id);
+  if (!there) throw notFound("template");
+  return changeTemplate(ctx, there, body);
+});
+
+export async function changeTemplate(
+  ctx: Context,
+  there: Template,
+  fields: { [K in keyof Template]?: Template[K] | undefined },
+): Promise<Template> {
+  requireGroups(ctx, there.group, fields.group);
+  const changed = { ...there, ...fields, id: there.id } as Template;
+  const owner = changed.group === "personal" ? ctx.userId : null;
+  await ctx.db.run(sql`
+    update templates set name = ${changed.name}, template = ${changed.template}, format = ${changed.format},
+      user_id = ${owner}
+    where account_id = ${ctx.accountId} and id = ${there.id}`);
+  recordTemplate(ctx, "Saved", there.group === "team" ? { ...changed, group: "team" } : changed);
+  return changed;
+}

@@ -1,0 +1,38 @@
+import sql, { empty } from "sql-template-tag";
+import type { SmartValueGroup } from "../../contract/values.ts";
+import type { Context } from "../http/context.ts";
+import { notFound } from "../http/errors.ts";
+
+export const findGroups = (ctx: Context, key?: string): Promise<SmartValueGroup[]> =>
+  ctx.db.many<SmartValueGroup>(sql`
+    select g.key, g.name, g.updated_at, coalesce((
+        select json_agg(json_build_object('id', v.id, 'value', v.value) order by v.place, v.id) from smart_values v
+        where v.account_id = g.account_id and v.group_key = g.key), '[]') as values
+    from value_groups g where g.account_id = ${ctx.accountId} ${key === undefined ? empty : sql`and g.key = ${key}`}
+    order by fold(g.name), g.key`);
+
+/**
+ * The group, held until the command ends: two who save at once do so one after the other. With a name, one
+ * that is not there is made.
+ */
+export async function takeGroup(ctx: Context, key: string, name?: string): Promise<SmartValueGroup> {
+  if (name !== undefined)
+    await ctx.db.run(sql`
+      insert into value_groups (account_id, key, name, updated_at) values (${ctx.accountId}, ${key}, ${name}, ${ctx.now})
+      on conflict do nothing`);
+  await ctx.db.run(
+    sql`select from value_groups where account_id = ${ctx.accountId} and key = ${key} for update`,
+  );
+  const [group] = await findGroups(ctx, key);
+  if (!group) throw notFound("group");
+  return group;
+}
+
+/** Notes that the group is another one now, and answers it. */
+export async function touchGroup(ctx: Context, key: string, name?: string): Promise<SmartValueGroup> {
+  await ctx.db.run(sql`
+    update value_groups set updated_at = greatest(${ctx.now}, updated_at + interval '1 millisecond'),
+      name = coalesce(${name ?? null}, name)
+    where account_id = ${ctx.accountId} and key = ${key}`);
+  return takeGroup(ctx, key);
+}

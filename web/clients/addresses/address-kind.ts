@@ -1,0 +1,36 @@
+import { addresses, addressFields, addressTypes, type Address } from "../../../contract/addresses.ts";
+import { creating } from "../../../contract/records.ts";
+import type { RecordKind } from "../records/record-kind.ts";
+
+export const addressKind: RecordKind = {
+  endpoints: addresses,
+  schema: creating(addressFields),
+  noun: "address",
+  texts: {
+    added: "Address Added",
+    updated: "Address Updated",
+    removed: "Address Deleted",
+    notAdded: "There was an error creating address.",
+    notUpdated: "There was an error updating address.",
+    notRemoved: "There was an error deleting address.",
+  },
+};
+
+/** Pinned first, then Physical, Mailing, Previous, Other, each oldest first. */
+export function inOrder(list: readonly Address[]): Address[] {
+  const rank = ({ type, pinned }: Address) =>
+    pinned ? -1 : type ? addressTypes.indexOf(type) : addressTypes.length;
+  return list.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** On one line: "1184 Quail Run Dr, Unit 4, Provo, UT 84604". */
+export function oneLine({ address, address2, city, state, zipcode }: Partial<Address>): string {
+  const place = [state, zipcode].filter(Boolean).join(" ");
+  return [address, address2, city, place].filter(Boolean).join(", ");
+}
+
+/** A search for it on a map, or none where there is nothing to search for. */
+export const mapsAddress = (parts: Partial<Address>): string | undefined => {
+  const line = oneLine(parts);
+  return line ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(line)}` : undefined;
+};

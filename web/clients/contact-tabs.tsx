@@ -1,0 +1,62 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { formsOf, type GatheringForm } from "../../contract/accounts.ts";
+import type { Client } from "../../contract/clients.ts";
+import { useMe } from "../shell/me.ts";
+import { useShortcut } from "../ui/keys.ts";
+import { Tabs } from "../ui/tabs.tsx";
+import { AddressTab } from "./addresses/address-tab.tsx";
+import { DependentList } from "./dependents/dependent-list.tsx";
+import { ExtraTab } from "./extras/extra-tab.tsx";
+import { PaymentTab } from "./payment-methods/payment-tab.tsx";
+import { PolicyTab } from "./policies/policy-tab.tsx";
+
+interface ContactTab {
+  id: string;
+  label: string;
+  /** The gathering form that it belongs to; shown always without one. */
+  form?: GatheringForm;
+  panel: (client: Client) => ReactNode;
+}
+
+/** The details of a contact, in the order of the strip. Which of them an account sees is its own choice. */
+const tabs: ContactTab[] = [
+  { id: "address", label: "Address", form: "address", panel: ({ id }) => <AddressTab clientId={id} /> },
+  { id: "policy", label: "Policy", form: "policy", panel: ({ id }) => <PolicyTab clientId={id} /> },
+  {
+    id: "paymentMethods",
+    label: "Payment",
+    form: "paymentMethods",
+    panel: ({ id }) => <PaymentTab clientId={id} />,
+  },
+  { id: "extra", label: "Extra", panel: ({ id }) => <ExtraTab clientId={id} /> },
+  { id: "dependents", label: "Dependents", panel: ({ id }) => <DependentList clientId={id} /> },
+];
+
+export function ContactTabs({ client }: { client: Client }) {
+  const { account } = useMe();
+  const forms = formsOf(account.gatheringForms);
+  const shown = tabs.filter(({ form }) => !form || forms.includes(form));
+  const { tab } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const current = shown.find(({ id }) => id === tab) ?? shown[0];
+  const open = (id: string) =>
+    void navigate({ to: ".", search: (search) => ({ ...search, tab: id }), replace: true });
+
+  useShortcut({
+    keys: "1..9",
+    label: "Go to a tab by its place",
+    group: "Contacts",
+    run: (event) => {
+      const wanted = shown[Number(event.key) - 1];
+      if (wanted) open(wanted.id);
+    },
+  });
+
+  if (!current) return null;
+  return (
+    <Tabs label="Details" className="cd__tabs" tabs={shown} value={current.id} onChange={open}>
+      {(id) => shown.find((one) => one.id === id)!.panel(client)}
+    </Tabs>
+  );
+}

@@ -1,0 +1,48 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { changes } from "../../contract/changes.ts";
+import { clients } from "../../contract/clients.ts";
+import { command } from "../api/use-command.ts";
+import { Confirm } from "../ui/confirm.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { toast } from "../ui/toast.tsx";
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+/** Six characters to be typed: nobody deletes a contact by two clicks. */
+const newCode = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => letters[byte % letters.length]).join("");
+
+/** Deletes a contact, which can be brought back from the toast and for a month from the trash. */
+export function DeleteContact({ id, name }: { id: string; name: string }) {
+  const [code, setCode] = useState<string>();
+  const navigate = useNavigate();
+
+  async function remove() {
+    try {
+      const { change } = await command(clients.remove, { params: { id } });
+      toast.success("Contact removed", { undo: () => command(changes.undo, { params: { id: change } }) });
+      void navigate({ to: "/contacts" });
+    } catch (error) {
+      toast.failed(`Unable to update contact: ${(error as Error).message}`, error);
+      throw error;
+    }
+  }
+
+  return (
+    <>
+      <IconButton icon={Trash2} label={`Delete ${name}`} danger onPress={() => setCode(newCode())} />
+      <Confirm
+        open={code !== undefined}
+        onClose={() => setCode(undefined)}
+        title={`Sure you want to delete ${name}?`}
+        body="Everything recorded of this contact goes with it. Conversations stay, and for 30 days it can be brought back from the trash."
+        verb="Delete contact"
+        cancel="Cancel"
+        code={code ?? ""}
+        onConfirm={remove}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { UserRound } from "lucide-react";
+import { dependents } from "../../../contract/dependents.ts";
+import { useEndpoint } from "../../api/use-query.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { dayText } from "../days.ts";
+import { RecordList } from "../records/record-list.tsx";
+import { DependentDialog } from "./dependent-dialog.tsx";
+import { quarterAge } from "./dependent-kind.ts";
+
+export function DependentList({ clientId }: { clientId: string }) {
+  const { data } = useEndpoint(dependents.list, { params: { id: clientId } });
+  return (
+    <RecordList
+      title="Dependents"
+      add="Add dependent"
+      empty="Children and others who are insured with this contact."
+      records={data}
+      row={({ firstName, lastName, relationship, dob, gender, goodStudent }) => {
+        const age = quarterAge(dob);
+        return {
+          icon: UserRound,
+          title: [firstName, lastName].filter(Boolean).join(" ") || relationship || "Dependent",
+          about: [relationship, gender, age !== null && `${age} yr`].filter(Boolean).join(" · "),
+          cells: (
+            <>
+              {goodStudent && <Chip>Good student</Chip>}
+              <span className="prow__n num t2">{dob && dayText(dob)}</span>
+            </>
+          ),
+        };
+      }}
+      dialog={(dependent, close) => (
+        <DependentDialog clientId={clientId} dependent={dependent} onClose={close} />
+      )}
+    />
+  );
+}

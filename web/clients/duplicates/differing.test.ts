@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { differing } from "./differing.ts";
+
+const marked = (text: string, other: string) =>
+  differing(text, other)
+    .map((piece) => (piece.differs ? `[${piece.text}]` : piece.text))
+    .join("");
+
+it.each([
+  ["Ximena Acosta-Ruiz", "Ximena Acosta", "Ximena Acosta[-Ruiz]"],
+  ["Ximena Acosta", "Ximena Acosta-Ruiz", "Ximena Acosta"],
+  ["801-555-0177", "801-555-0171", "801-555-017[7]"],
+  ["Jul 2, 1990", "Jul 7, 1990", "Jul [2], 1990"],
+  ["Jensen", "Jenssen", "Jensen"],
+  ["Jenssen", "Jensen", "Jens[s]en"],
+])("marks in %s what %s has not", (text, other, wanted) => expect(marked(text, other)).toBe(wanted));
+
+it.each([
+  ["Milo Dvořák", "Milo Dvorak"],
+  ["Ann", "ANN"],
+  ["Mary Poe", "John Smith"],
+  ["Ann", ""],
+])("marks nothing in %s beside %s", (text, other) => expect(marked(text, other)).toBe(text));

@@ -1,0 +1,123 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { ChevronLeft, CopyCheck, TriangleAlert } from "lucide-react";
+import { useRef } from "react";
+import { duplicateCountMax, duplicates } from "../../../contract/duplicates.ts";
+import { useEndpoint } from "../../api/use-query.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { VirtualGrid, type VirtualGridHandle } from "../../ui/virtual-grid.tsx";
+import { PairRow } from "./pair-row.tsx";
+import { PairPanel } from "./pair-panel.tsx";
+import { pairId, useQueue } from "./use-queue.ts";
+import "./duplicates.css";
+
+const counted = (count: number | undefined): string | undefined =>
+  count === undefined ? undefined : count >= duplicateCountMax ? `${duplicateCountMax - 1}+` : String(count);
+
+export function DuplicatesPage() {
+  const { pair: wanted, decided = false } = useSearch({ from: "/shell/contacts/duplicates" });
+  const navigate = useNavigate();
+  const { data: counts } = useEndpoint(duplicates.counts, {});
+  const { pages, pairs, decide } = useQueue(decided);
+  const grid = useRef<VirtualGridHandle>(null);
+  const at = Math.max(
+    0,
+    pairs.findIndex((pair) => pairId(pair) === wanted),
+  );
+  const current = pairs[at];
+
+  const goTo = (index: number) => {
+    const pair = pairs[index];
+    const search = { ...(decided && { decided }), ...(pair && { pair: pairId(pair) }) };
+    void navigate({ to: "/contacts/duplicates", search, replace: true });
+  };
+  const toList = () =>
+    void navigate({ to: "/contacts/duplicates", search: decided ? { decided } : {}, replace: true });
+  const show = (id: "open" | "decided") =>
+    void navigate({
+      to: "/contacts/duplicates",
+      search: id === "decided" ? { decided: true } : {},
+      replace: true,
+    });
+
+  return (
+    <div className={classNames("dups", wanted !== undefined && current && "dups--one")}>
+      <section className="dupl" aria-label="Queue">
+        <header className="sheet__h dupl__h">
+          <IconButton
+            icon={ChevronLeft}
+            label="Back to contacts"
+            onPress={() => void navigate({ to: "/contacts" })}
+          />
+          <h1>Duplicates</h1>
+          <span className="count num">{counted(counts?.open)}</span>
+        </header>
+        <div className="dupl__t">
+          <Segmented
+            label="Queue"
+            hideLabel
+            block
+            value={decided ? "decided" : "open"}
+            onChange={show}
+            options={[
+              { id: "open", label: "Open", note: counted(counts?.open) ?? "" },
+              { id: "decided", label: "Decided", note: counted(counts?.decided) ?? "" },
+            ]}
+          />
+        </div>
+        {pages.error && !pages.data ? (
+          <EmptyState
+            icon={TriangleAlert}
+            title="Unable to load duplicates."
+            action={<Button onPress={() => void pages.refetch()}>Refresh</Button>}
+          >
+            {pages.error.message}
+          </EmptyState>
+        ) : pages.isPending ? (
+          <Skeleton rows={8} rowHeight={52} avatar twoLine label="Loading duplicates" />
+        ) : pairs.length === 0 ? (
+          <EmptyState icon={CopyCheck} title={decided ? "Nothing decided yet" : "No duplicates"}>
+            {decided
+              ? "Pairs that you said are not duplicates stand here, and can be taken back."
+              : "Contacts are compared whenever one is added or changed."}
+          </EmptyState>
+        ) : (
+          <VirtualGrid
+            ref={grid}
+            label="Pairs"
+            count={pairs.length}
+            rowHeight={52}
+            rowKey={(index) => pairId(pairs[index]!)}
+            rowClassName={() => "dupl__r"}
+            selected={(index) => index === at}
+            onOpen={goTo}
+            onRangeChange={({ end }) => {
+              if (end > pairs.length - 10 && pages.hasNextPage && !pages.isFetchingNextPage)
+                void pages.fetchNextPage();
+            }}
+            renderRow={(index) => <PairRow pair={pairs[index]!} />}
+          />
+        )}
+      </section>
+      {current && (
+        <PairPanel
+          pair={current}
+          place={`${at + 1} of ${counted(decided ? counts?.decided : counts?.open) ?? pairs.length}`}
+          decided={decided}
+          onPrevious={at > 0 ? () => goTo(at - 1) : undefined}
+          onNext={at < pairs.length - 1 ? () => goTo(at + 1) : undefined}
+          onBack={toList}
+          onDecide={() => {
+            // The next one takes the place of the decided one, the last one's is taken by the one before.
+            goTo(at < pairs.length - 1 ? at + 1 : at - 1);
+            void decide(current);
+          }}
+        />
+      )}
+    </div>
+  );
+}

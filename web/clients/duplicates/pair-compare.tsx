@@ -1,0 +1,64 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowUpRight } from "lucide-react";
+import type { DuplicateClient, DuplicatePair } from "../../../contract/duplicates.ts";
+import { clientName } from "../../../contract/names.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { CompareTable, type CompareRow } from "../../ui/compare-table.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { differing } from "./differing.ts";
+import { elder, pairRows, type PairRow } from "./pair-rows.ts";
+
+/** Two contacts beside each other, with what parts them marked. */
+export function PairCompare({ pair }: { pair: DuplicatePair }) {
+  const first = elder(pair)[0] === pair.a ? "first" : "second";
+  return (
+    <CompareTable
+      label={`${clientName(pair.a)} and ${clientName(pair.b)}`}
+      one={<Head client={pair.a} />}
+      other={<Head client={pair.b} />}
+      score={pair.score}
+      rows={pairRows(pair).map((row) => compareRow(row, first))}
+    />
+  );
+}
+
+function Head({ client }: { client: DuplicateClient }) {
+  const name = clientName(client);
+  return (
+    <span className="dup__who">
+      <Avatar id={client.id} name={name} company={name === client.companyName} />
+      <b className="trunc">{name}</b>
+      <Link to="/contacts/contact/$id" params={{ id: client.id }} className="ib" aria-label={`Open ${name}`}>
+        <Icon icon={ArrowUpRight} />
+      </Link>
+    </span>
+  );
+}
+
+function compareRow(
+  { id, label, one, other, reason, keeps }: PairRow,
+  first: "first" | "second",
+): CompareRow {
+  const shown = {
+    id,
+    label,
+    one: <Marked text={one} other={other} />,
+    other: <Marked text={other} other={one} />,
+  };
+  if (keeps) return { ...shown, one, other, sign: "keeps", why: `The ${first} is older and keeps its place` };
+  if (!reason) return shown;
+  const sign = reason.like === "differs" ? "different" : reason.like;
+  return { ...shown, sign, why: reason.text, points: reason.points };
+}
+
+function Marked({ text, other }: { text: string; other: string }) {
+  return differing(text, other).map((piece, at) =>
+    piece.differs ? (
+      <mark key={at} className="dup__d">
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  );
+}

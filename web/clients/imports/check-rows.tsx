@@ -1,0 +1,160 @@
+import { Fragment } from "react";
+import { imports, type Import, type ImportRow } from "../../../contract/imports.ts";
+import { limits } from "../../../contract/limits.ts";
+import { showPhone } from "../../../contract/show-phone.ts";
+import { usePages } from "../../api/use-query.ts";
+import { Button } from "../../ui/button.tsx";
+import { DataTable, type Column } from "../../ui/data-table.tsx";
+import { FixField } from "./fix-field.tsx";
+import { RowChoice } from "./row-choice.tsx";
+import { duplicateWords, outcomeWords } from "./words.ts";
+
+export type Show = "all" | "new" | "duplicates" | "errors";
+
+const nothing: Record<Show, string> = {
+  all: "The file has no rows.",
+  new: "Nobody is new in this file.",
+  duplicates: "Nobody in this file is there already.",
+  errors: "Nothing is wrong in this file.",
+};
+
+export function CheckRows({ found, show }: { found: Import; show: Show }) {
+  const pages = usePages(imports.get, { params: { id: found.id }, query: { show } }, ({ rows }) =>
+    rows.length < limits.importPage ? undefined : { after: rows.at(-1)!.row },
+  );
+  const rows = pages.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <>
+      <DataTable
+        label="Rows of the file"
+        columns={columnsOf(found)}
+        rows={rows}
+        rowKey={({ row }) => String(row)}
+        rowHeight={52}
+        rowClassName={({ verdict }) =>
+          verdict === "error" ? "gr--red" : verdict === "duplicate" ? "gr--amber" : undefined
+        }
+        loading={pages.isPending ? 8 : 0}
+        empty={<p className="t2 imp__none">{nothing[show]}</p>}
+      />
+      {pages.hasNextPage && (
+        <div className="imp__more">
+          <Button
+            busy={pages.isFetchingNextPage}
+            busyLabel="Loading..."
+            onPress={() => void pages.fetchNextPage()}
+          >
+            Show more rows
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A wrong value is corrected where it stands. */
+function columnsOf(found: Import): Column<ImportRow>[] {
+  const problem = (row: ImportRow, field: string) =>
+    row.problems.find((one) => one.field === field && one.column !== null);
+  const value = (
+    id: "mobilePhone" | "email",
+    head: string,
+    show: (value: string) => string,
+  ): Column<ImportRow> => ({
+    id,
+    head,
+    width: id === "email" ? "minmax(0, 1fr)" : "148px",
+    drop: id === "email" ? 900 : 720,
+    cell: (row) => {
+      const wrong = problem(row, id);
+      if (wrong && row.verdict === "error") return <FixField found={found} row={row} problem={wrong} />;
+      return row[id] ? show(row[id]) : "";
+    },
+  });
+  return [
+    {
+      id: "row",
+      head: "Row",
+      width: "56px",
+      drop: 520,
+      cell: ({ row }) => <span className="t3 num">{row}</span>,
+    },
+    {
+      id: "name",
+      head: "Name",
+      width: "minmax(120px, 1fr)",
+      narrow: "minmax(0, 1fr)",
+      cell: ({ name, coName }) => (
+        <span className="two2">
+          <b>{name || "No name"}</b>
+          {coName && <small>{`with ${coName}`}</small>}
+        </span>
+      ),
+    },
+    value("mobilePhone", "Mobile", showPhone),
+    value("email", "Email", (text) => text),
+    {
+      id: "managedBy",
+      head: "Managed by",
+      width: "120px",
+      drop: 1020,
+      cell: ({ managedBy }) => managedBy ?? "",
+    },
+    {
+      id: "result",
+      head: "Result",
+      width: "minmax(160px, 1.2fr)",
+      narrow: "minmax(0, 1.2fr)",
+      cell: (row) => <RowResult found={found} row={row} />,
+    },
+    {
+      id: "choice",
+      head: "What becomes of it",
+      hideHead: true,
+      width: "132px",
+      drop: 520,
+      end: true,
+      cell: (row) => row.choice && <RowChoice found={found} row={row} />,
+    },
+  ];
+}
+
+function RowResult({ found, row }: { found: Import; row: ImportRow }) {
+  if (row.duplicate)
+    return (
+      <span className="imp__dup">
+        {duplicateWords(row.duplicate)}
+        {row.choice && (
+          <span className="imp__own imp__own--choice">
+            <RowChoice found={found} row={row} />
+          </span>
+        )}
+      </span>
+    );
+  if (row.verdict !== "error") {
+    const left = row.problems.map(({ column }) => found.columns[column ?? -1]).filter(Boolean);
+    return (
+      <span className="t3">
+        {left.length > 0 ? `New, without ${left.join(", ")}` : outcomeWords(row.outcome)}
+      </span>
+    );
+  }
+  return (
+    <span className="imp__err">
+      {row.problems.map((problem) => (
+        <Fragment key={`${problem.column} ${problem.message}`}>
+          <span>{problem.message}</span>
+          {problem.column !== null && (
+            <span className={ownPlace(problem.field)}>
+              <FixField found={found} row={row} problem={problem} />
+            </span>
+          )}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** What has a column of its own is corrected there, as long as that column is to be seen. */
+const ownPlace = (field: string): string | undefined =>
+  field === "mobilePhone" || field === "email" ? `imp__own imp__own--${field}` : undefined;

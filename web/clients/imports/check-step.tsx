@@ -1,0 +1,116 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { importChoices, imports, type Import, type ImportOptions } from "../../../contract/imports.ts";
+import { download } from "../../api/download.ts";
+import { useCommand } from "../../api/use-command.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { CheckRows, type Show } from "./check-rows.tsx";
+import { choiceLabels, counted, many } from "./words.ts";
+
+export function CheckStep({ found, onBack }: { found: Import; onBack: () => void }) {
+  const [show, setShow] = useState<Show>("all");
+  const fail = (sentence: string) => (error: Error) => toast.failed(`${sentence}: ${error.message}`, error);
+  const update = useCommand(imports.update, { onError: fail("Unable to check the file") });
+  const run = useCommand(imports.run, { onError: fail("Unable to import") });
+  const params = { id: found.id };
+  const choose = (options: Partial<ImportOptions>) => update.mutate({ params, body: { options } });
+  const { counts, options, total } = found;
+  const taken = takenOf(found);
+
+  if (found.state === "checking")
+    return (
+      <div className="scroll imp__b">
+        <div className="imp__w imp__w--c">
+          <ProgressBar
+            label="Checking the rows"
+            value={found.done}
+            max={total}
+            text={`${counted(found.done)} of ${counted(total)}`}
+          />
+          <p className="t2">You can leave this page, the check keeps going.</p>
+        </div>
+      </div>
+    );
+  return (
+    <>
+      <div className="imp__t">
+        <Segmented<Show>
+          label="Show"
+          hideLabel
+          value={show}
+          onChange={setShow}
+          options={[
+            { id: "all", label: `All ${counted(total)}` },
+            { id: "new", label: `New ${counted(counts.new)}` },
+            { id: "duplicates", label: `Duplicates ${counted(counts.duplicates)}` },
+            { id: "errors", label: `Errors ${counted(counts.errors)}` },
+          ]}
+        />
+        <span className="sp" />
+        {(counts.errors > 0 || options.leaveOutWrong) && (
+          <Checkbox
+            label="Leave out wrong values"
+            value={options.leaveOutWrong}
+            onChange={(leaveOutWrong) => choose({ leaveOutWrong })}
+          />
+        )}
+        {counts.duplicates > 0 && (
+          <>
+            <span className="t2 imp__td">{many(counts.duplicates, "duplicate")}:</span>
+            <Segmented
+              label="What becomes of duplicates"
+              hideLabel
+              value={options.duplicates}
+              onChange={(duplicates) => choose({ duplicates })}
+              options={importChoices.map((id) => ({ id, label: choiceLabels[id] }))}
+            />
+          </>
+        )}
+        {counts.errors > 0 && (
+          <Button
+            icon={Download}
+            onPress={() =>
+              void download(imports.refused, { params }).catch(fail("Unable to download the errors"))
+            }
+          >
+            {`Download ${many(counts.errors, "error")}`}
+          </Button>
+        )}
+      </div>
+      <div className="scroll imp__b">
+        <CheckRows found={found} show={show} />
+      </div>
+      <footer className="imp__f">
+        <span className="t2 imp__fn">{summary(found)}</span>
+        <span className="sp" />
+        <Button onPress={onBack}>Previous</Button>
+        <Button
+          kind="primary"
+          disabled={taken === 0}
+          {...(taken === 0 && { why: "No row is left to import" })}
+          busy={run.isPending}
+          busyLabel="Starting..."
+          onPress={() => run.mutate({ params })}
+        >
+          {`Import ${counted(taken)}`}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+/** Rows that do something; what single rows say otherwise is left out of the sum. */
+const takenOf = ({ counts, options }: Import): number =>
+  counts.new + (options.duplicates === "skip" ? 0 : counts.duplicates);
+
+function summary({ counts, options }: Import): string {
+  const { duplicates, errors } = counts;
+  const created = counts.new + (options.duplicates === "create" ? duplicates : 0);
+  const updated = options.duplicates === "update" ? duplicates : 0;
+  const skipped = options.duplicates === "skip" ? duplicates : 0;
+  return `${counted(created)} new, ${counted(updated)} updated, ${counted(errors + skipped)} left out`;
+}

@@ -1,0 +1,145 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Check, CopyCheck, TriangleAlert, Undo2 } from "lucide-react";
+import { imports, type Import } from "../../../contract/imports.ts";
+import { download } from "../../api/download.ts";
+import { useCommand } from "../../api/use-command.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { counted, many } from "./words.ts";
+
+const until = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+function headline({ state, counts, message }: Import): string {
+  const brought = many(counts.created + counts.updated, "contact");
+  if (state === "failed") return message ?? "The file could not be read";
+  if (state === "undone") return "The import is undone";
+  if (state === "stopped") return `Stopped after ${brought}`;
+  return `${brought} ${counts.created + counts.updated === 1 ? "is" : "are"} in`;
+}
+
+export function DoneStep({ found, onAnother }: { found: Import; onAnother: () => void }) {
+  const navigate = useNavigate();
+  const { counts, state } = found;
+  const params = { id: found.id };
+  const fail = (sentence: string) => (error: Error) => toast.failed(`${sentence}: ${error.message}`, error);
+  const run = useCommand(imports.run, { onError: fail("Unable to go on") });
+  const figures: [string, number][] = [
+    ["New", counts.created],
+    ["Updated", counts.updated],
+    ["Policies", counts.policies],
+    ["Left out", counts.refused + counts.skipped],
+  ];
+  return (
+    <>
+      <div className="scroll imp__b">
+        <div className="imp__w imp__w--c imp__done">
+          {state !== "failed" && (
+            <span className="empty__art imp__art">
+              <Icon icon={state === "done" ? Check : Undo2} size={20} />
+            </span>
+          )}
+          <h2 className="imp__h">{headline(found)}</h2>
+          <p className="t2">{`From ${found.name}.`}</p>
+          {state !== "failed" && (
+            <dl className="imp__sum">
+              {figures.map(([label, n]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd className="num">{counted(n)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {found.kept > 0 && (
+            <Banner kind="warning">
+              {`${many(found.kept, "change")} could not be undone, as somebody has worked on them since.`}
+            </Banner>
+          )}
+          {counts.refused > 0 && (
+            <Banner
+              kind="warning"
+              icon={TriangleAlert}
+              action={
+                <Button
+                  kind="ghost"
+                  onPress={() =>
+                    void download(imports.refused, { params }).catch(fail("Unable to download the errors"))
+                  }
+                >
+                  Download them
+                </Button>
+              }
+            >
+              {`${many(counts.refused, "row")} had errors and ${counts.refused === 1 ? "was" : "were"} left out.`}
+            </Banner>
+          )}
+          {state === "done" && (
+            <Banner
+              icon={CopyCheck}
+              action={
+                <Button kind="ghost" onPress={() => void navigate({ to: "/contacts/duplicates" })}>
+                  Review duplicates
+                </Button>
+              }
+            >
+              Pairs that look like the same person are listed as they are found.
+            </Banner>
+          )}
+          {found.undoUntil && <Undo found={found} />}
+        </div>
+      </div>
+      <footer className="imp__f">
+        <span className="sp" />
+        {state === "stopped" && (
+          <Button busy={run.isPending} busyLabel="Starting..." onPress={() => run.mutate({ params })}>
+            Go on
+          </Button>
+        )}
+        <Button onPress={onAnother}>Import another</Button>
+        <Button kind="primary" onPress={() => void navigate({ to: "/contacts" })}>
+          Show the contacts
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+/** "Removes the 1,131 new contacts and restores the 48 updated ones." */
+function undone({ created, updated }: Import["counts"]): string {
+  const removes = created > 0 && `removes the ${many(created, "new contact")}`;
+  const restores = updated > 0 && `restores the ${many(updated, "updated one")}`;
+  const does = [removes, restores].filter(Boolean).join(" and ") || "takes back what it did";
+  return `${does[0]!.toUpperCase()}${does.slice(1)}.`;
+}
+
+function Undo({ found: { id, counts, undoUntil } }: { found: Import }) {
+  const undo = useCommand(imports.undo, {
+    onError: (error) => toast.failed(`Unable to undo. ${error.message}`, error),
+  });
+  return (
+    <div className="imp__undo">
+      <div>
+        <b>Undo this import</b>
+        <p className="t2">
+          {`${undone(counts)} `}
+          {`Available until ${until.format(new Date(undoUntil!))}.`}
+        </p>
+      </div>
+      <Button
+        icon={Undo2}
+        busy={undo.isPending}
+        busyLabel="Undoing..."
+        onPress={() => undo.mutate({ params: { id } })}
+      >
+        Undo import
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { imports, type Import } from "../../../contract/imports.ts";
+import { useCommand } from "../../api/use-command.ts";
+import { useNow } from "../../shell/use-now.ts";
+import { Button } from "../../ui/button.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { counted, many } from "./words.ts";
+
+export function ProgressStep({ found }: { found: Import }) {
+  const navigate = useNavigate();
+  const stop = useCommand(imports.stop, {
+    onError: (error) => toast.failed(`Unable to stop the import: ${error.message}`, error),
+  });
+  const left = useTimeLeft(found);
+  const undoing = found.state === "undoing";
+  const { counts } = found;
+  return (
+    <>
+      <div className="scroll imp__b">
+        <div className="imp__w imp__w--c">
+          <ProgressBar
+            label={undoing ? "Undoing the import" : "Adding contacts"}
+            value={undoing ? undefined : found.done}
+            max={Math.max(1, found.total)}
+            {...(!undoing && { text: `${counted(found.done)} of ${counted(found.total)}` })}
+          />
+          <p className="t2 imp__left" aria-live="polite">
+            {left && `${left} `}
+            {undoing
+              ? "You can leave this page, it keeps going."
+              : "You can leave this page, the import keeps going."}
+          </p>
+          {!undoing && (
+            <ul className="imp__prog">
+              <li>{`Read ${many(found.total, "row")}`}</li>
+              <li>{`Added ${many(counts.created, "new contact")}`}</li>
+              <li>{`Updated ${many(counts.updated, "existing contact")}`}</li>
+              <li>{`Attached ${many(counts.policies, "policy", "policies")}`}</li>
+              <li>{`Left out ${many(counts.refused + counts.skipped, "row")}`}</li>
+            </ul>
+          )}
+        </div>
+      </div>
+      <footer className="imp__f">
+        <span className="sp" />
+        {!undoing && (
+          <Button
+            kind="danger-ghost"
+            busy={stop.isPending}
+            busyLabel="Stopping..."
+            onPress={() => stop.mutate({ params: { id: found.id } })}
+          >
+            Stop import
+          </Button>
+        )}
+        <Button onPress={() => void navigate({ to: "/contacts" })}>Back to contacts</Button>
+      </footer>
+    </>
+  );
+}
+
+/** From the pace since the page was opened; nothing is said before it is known. */
+function useTimeLeft({ done, total, state }: Import): string {
+  const now = useNow(1_000);
+  const [start] = useState(() => ({ at: Date.now(), done }));
+  const seconds = (now - start.at) / 1000;
+  const pace = (done - start.done) / seconds;
+  if (state !== "running" || seconds < 1 || pace <= 0) return "";
+  const rest = Math.ceil((total - done) / pace);
+  return rest < 90
+    ? `About ${many(rest, "second")} left.`
+    : `About ${many(Math.round(rest / 60), "minute")} left.`;
+}

@@ -1,0 +1,49 @@
+import { Link } from "@tanstack/react-router";
+import { FileSpreadsheet } from "lucide-react";
+import { imports, type ImportSummary } from "../../../contract/imports.ts";
+import { staffName } from "../../../contract/names.ts";
+import { useEndpoint } from "../../api/use-query.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { many } from "./words.ts";
+
+const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
+
+const stands: Partial<Record<ImportSummary["state"], string>> = {
+  reading: "is being read",
+  ready: "waits for its columns",
+  checking: "is being checked",
+  checked: "is checked, not imported",
+  running: "is being imported",
+  undoing: "is being undone",
+  failed: "could not be read",
+};
+
+function about({ by, state, counts }: ImportSummary): string {
+  const brought = `${many(counts.created + counts.updated, "contact")}${state === "undone" ? ", undone" : state === "stopped" ? ", stopped" : ""}`;
+  return [by && staffName(by), stands[state] ?? brought].filter(Boolean).join(" · ");
+}
+
+export function RecentImports() {
+  const { data } = useEndpoint(imports.list, {});
+  if (!data) return <Skeleton rows={2} rowHeight={52} label="Loading recent imports" />;
+  if (data.length === 0) return <p className="t3">None yet.</p>;
+  return (
+    <ul className="imp__r">
+      {data.slice(0, 5).map((one) => (
+        <li key={one.id}>
+          <Link to="/contacts/import" search={{ id: one.id }} className="imp__rr">
+            <span className="imp__ri">
+              <Icon icon={FileSpreadsheet} />
+            </span>
+            <span className="two2 imp__rt">
+              <b>{one.name}</b>
+              <small>{about(one)}</small>
+            </span>
+            <span className="t3 t12 num">{day.format(new Date(one.createdAt))}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  importChoices,
+  imports,
+  type Import,
+  type ImportChoice,
+  type ImportRow,
+} from "../../../contract/imports.ts";
+import { useCommand } from "../../api/use-command.ts";
+import { Select } from "../../ui/select.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { choiceLabels } from "./words.ts";
+
+const options = importChoices.map((id) => ({ id, label: choiceLabels[id] }));
+
+/** What becomes of one row that is in already. */
+export function RowChoice({ found, row }: { found: Import; row: ImportRow }) {
+  const fix = useCommand(imports.fix, {
+    onError: (error) => toast.failed(`Unable to change row ${row.row}: ${error.message}`, error),
+  });
+  const shown = fix.isPending ? (fix.variables.body?.choice ?? row.choice) : row.choice;
+  return (
+    <Select
+      className="imp__ch"
+      label={`What becomes of row ${row.row}`}
+      hideLabel
+      options={options}
+      value={shown}
+      onChange={(choice) =>
+        fix.mutate({ params: { id: found.id, row: row.row }, body: { choice: choice as ImportChoice } })
+      }
+    />
+  );
+}

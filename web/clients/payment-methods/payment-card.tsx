@@ -1,0 +1,51 @@
+import { CreditCard, Landmark, Pencil } from "lucide-react";
+import type { PaymentMethod } from "../../../contract/payment-methods.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { RevealButton } from "../records/reveal-button.tsx";
+import { useRevealed } from "../records/use-revealed.ts";
+import { expiryText, isCard } from "./payment-kind.ts";
+
+/** A card looks like one; a bank account shows its name, type, routing and account. */
+export function PaymentCard({ method, onEdit }: { method: PaymentMethod; onEdit: () => void }) {
+  const card = isCard(method.type);
+  const expiry = card && expiryText(method);
+  const name = method.name || method.type || "Payment method";
+  const revealed = useRevealed(method);
+  const numbers = card
+    ? [["account", "Card number"] as const]
+    : ([
+        ["routing", "Routing"],
+        ["account", "Account"],
+      ] as const);
+  return (
+    <li className={card ? "pay pay--card" : "pay"}>
+      <div className="pay__h">
+        <Icon icon={card ? CreditCard : Landmark} size={20} />
+        <b className="trunc">{name}</b>
+        <span className="sp" />
+        <IconButton icon={Pencil} label={`Edit ${name}`} onPress={onEdit} />
+      </div>
+      <p className="pay__m">
+        <span className="cap">{method.type}</span>
+        {method.isBusinessAccount && <Chip>Business</Chip>}
+        {expiry && <span className={expiry.over ? "red" : undefined}>{expiry.text}</span>}
+      </p>
+      <dl className="pay__n">
+        {numbers.map(
+          ([field, label]) =>
+            method[field] && (
+              <div key={field}>
+                <dt>{label}</dt>
+                <dd className="tel">
+                  <span aria-live="polite">{revealed.valueOf(field) ?? method[field]}</span>
+                  <RevealButton field={field} label={`${label} of ${name}`} revealed={revealed} />
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </li>
+  );
+}

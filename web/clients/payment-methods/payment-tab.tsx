@@ -1,0 +1,47 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { paymentMethods, type PaymentMethod } from "../../../contract/payment-methods.ts";
+import { useEndpoint } from "../../api/use-query.ts";
+import { useMe } from "../../shell/me.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { PaymentCard } from "./payment-card.tsx";
+import { PaymentDialog } from "./payment-dialog.tsx";
+import "./payment-card.css";
+import "../records/records.css";
+
+export function PaymentTab({ clientId }: { clientId: string }) {
+  const { data } = useEndpoint(paymentMethods.list, { params: { id: clientId } });
+  const { account } = useMe();
+  const [open, setOpen] = useState<PaymentMethod | "new">();
+  return (
+    <section aria-label="Payment methods">
+      <div className="sec__h">
+        <h2>Payment methods</h2>
+        <span className="sp" />
+        <Button icon={Plus} onPress={() => setOpen("new")}>
+          Add payment method
+        </Button>
+      </div>
+      {!data ? (
+        <Skeleton rows={2} rowHeight={70} />
+      ) : data.length === 0 ? (
+        <p className="sec__none t2">Bank accounts and cards that this contact pays with.</p>
+      ) : (
+        <ul className="pays">
+          {data.map((method) => (
+            <PaymentCard key={method.id} method={method} onEdit={() => setOpen(method)} />
+          ))}
+        </ul>
+      )}
+      {open && (
+        <PaymentDialog
+          clientId={clientId}
+          method={open === "new" ? undefined : open}
+          keepsCodes={account.keepCardCodes}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { FieldErrors, Resolver } from "react-hook-form";
+import { REMOVED } from "../../form/removed.ts";
+import { isNothing, standing, type Values } from "../../form/blank.ts";
+import type { RecordKind } from "./record-kind.ts";
+
+/** Checks what stands in the form by the contract: an empty field is no wrong field. */
+export const checkBy = (kind: RecordKind): Resolver<Values, unknown, Values> => {
+  const check = zodResolver(kind.schema as never) as unknown as Resolver<Values, unknown, Values>;
+  return async (form, context, options) => check(withoutRemoved(standing(form)), context, options as never);
+};
+
+const withoutRemoved = (form: Values): Values =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== REMOVED));
+
+/** What the form changes of what it began with: by field, null for one that was emptied. */
+export function changesOf(before: Values, form: Values): Values {
+  const was = standing(before);
+  const is = standing(form);
+  const changed: Values = {};
+  for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
+    if (JSON.stringify(was[key]) === JSON.stringify(is[key])) continue;
+    changed[key] = is[key] === REMOVED || isNothing(is[key]) ? null : is[key];
+  }
+  return changed;
+}
+
+/** The mark of a tab that holds these fields: red for an error in it, amber for something typed. */
+export function markOf(
+  fields: readonly string[],
+  errors: FieldErrors,
+  dirty: Readonly<Record<string, unknown>>,
+) {
+  if (fields.some((field) => field in errors)) return "error" as const;
+  return fields.some((field) => isTouched(dirty[field])) ? ("edited" as const) : undefined;
+}
+
+const isTouched = (dirty: unknown): boolean =>
+  dirty === true || (typeof dirty === "object" && dirty !== null && Object.values(dirty).some(isTouched));

@@ -1,0 +1,27 @@
+import {
+  CreditCard,
+  FileText,
+  Info,
+  Link2,
+  type LucideIcon,
+  MapPin,
+  ShieldCheck,
+  StickyNote,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
+
+const nouns: Record<string, { noun: string; icon: LucideIcon }> = {
+  "clients.removed": { noun: "Contact", icon: UserRound },
+  "addresses.removed": { noun: "Address", icon: MapPin },
+  "dependents.removed": { noun: "Dependent", icon: UsersRound },
+  "policies.removed": { noun: "Policy", icon: ShieldCheck },
+  "paymentMethods.removed": { noun: "Payment method", icon: CreditCard },
+  "extras.removed": { noun: "Extra info", icon: Info },
+  "links.removed": { noun: "Link", icon: Link2 },
+  "notes.removed": { noun: "Note", icon: StickyNote },
+};
+
+/** What was deleted, in a person's word. */
+export const nounOf = (change: string): { noun: string; icon: LucideIcon } =>
+  nouns[change] ?? { noun: "Record", icon: FileText };

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { renderHook } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { savedAlready } from "../../contract/clients.ts";
+import { NoAnswer } from "../api/call.ts";
+import { useCreateClient } from "./use-create-client.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+interface Sent {
+  method: string;
+  url: string;
+  body: Record<string, unknown>;
+}
+
+/** The network, which answers in this order. */
+function network(...answers: (() => Response)[]): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method, body }: { method: string; body: string }) => {
+    sent.push({ method, url, body: JSON.parse(body) as Sent["body"] });
+    return answers[sent.length - 1]!();
+  });
+  return sent;
+}
+const lost = () => {
+  throw new TypeError("Failed to fetch");
+};
+const answer = (status: number, body: object) => () => new Response(JSON.stringify(body), { status });
+const there = answer(409, { message: savedAlready, code: "conflict", fields: { id: savedAlready } });
+
+it("brings the client whose answer was lost up to what was typed since", async () => {
+  const sent = network(lost, there, answer(200, {}));
+  const { result } = renderHook(() => useCreateClient("room"));
+  await expect(result.current({ lastName: "Torres", email: "a@example.com" })).rejects.toBeInstanceOf(
+    NoAnswer,
+  );
+  const { id } = await result.current({ firstName: "Ann", lastName: "Torres" });
+  expect(sent.map(({ method }) => method)).toEqual(["POST", "POST", "PUT"]);
+  expect(sent[0]!.body).toEqual({ id, lastName: "Torres", email: "a@example.com", smsRoom: "room" });
+  expect(sent[1]!.body["id"]).toBe(id);
+  expect(sent[2]!.url).toBe(`/api/clients/${id}`);
+  expect(sent[2]!.body).toMatchObject({ firstName: "Ann", lastName: "Torres", email: null, ssn: null });
+  expect(sent[2]!.body).not.toHaveProperty("smsRoom");
+});
+
+it("tells of every other refusal, and changes nothing", async () => {
+  const sent = network(answer(409, { message: "That conversation is taken.", code: "conflict" }));
+  const { result } = renderHook(() => useCreateClient("room"));
+  await expect(result.current({ lastName: "Torres" })).rejects.toThrow("That conversation is taken.");
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+import type { SmartValue, SmartValueGroup } from "../../contract/values.ts";
+
+/** A value as it is edited. `was`: as it is saved; without it the value is new. */
+export interface DraftValue {
+  id: string;
+  value: string;
+  was?: string;
+}
+
+/** What was edited, on top of what the group is now: what others changed meanwhile is neither lost nor undone. */
+export function onTop(draft: readonly DraftValue[], saved: readonly SmartValue[]): DraftValue[] {
+  const now = new Map(saved.map(({ id, value }) => [id, value]));
+  const kept = draft.flatMap((item): DraftValue[] => {
+    if (item.was === undefined) return [item];
+    const value = now.get(item.id);
+    if (value === undefined) return [];
+    now.delete(item.id);
+    return [{ id: item.id, value: item.value === item.was ? value : item.value, was: value }];
+  });
+  return [...kept, ...[...now].map(([id, value]) => ({ id, value, was: value }))];
+}
+
+/** How much there is to save: each new and each edited value, and one for their order. */
+export function changesOf(draft: readonly DraftValue[], group: SmartValueGroup | undefined): number {
+  const changed = draft.filter(({ value, was }) => value !== was).length;
+  const old = draft.filter(({ was }) => was !== undefined).map(({ id }) => id);
+  const moved = group !== undefined && old.join() !== group.values.map(({ id }) => id).join();
+  return changed + (moved ? 1 : 0);
+}
+
+export const sorted = (draft: readonly DraftValue[]): DraftValue[] =>
+  draft.toSorted((a, b) => a.value.localeCompare(b.value, "en", { sensitivity: "base", numeric: true }));
+
+/** Moves values to before or after another. */
+export function moved(
+  draft: readonly DraftValue[],
+  ids: ReadonlySet<string>,
+  target: { id: string; place: "before" | "after" },
+): DraftValue[] {
+  if (ids.has(target.id)) return [...draft];
+  const rest = draft.filter(({ id }) => !ids.has(id));
+  const at = rest.findIndex(({ id }) => id === target.id) + (target.place === "after" ? 1 : 0);
+  return rest.toSpliced(at, 0, ...draft.filter(({ id }) => ids.has(id)));
+}

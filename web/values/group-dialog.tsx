@@ -1,0 +1,192 @@
+import { ArrowDownAZ, Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { GridList, GridListItem } from "react-aria-components/GridList";
+import { useDragAndDrop } from "react-aria-components/useDragAndDrop";
+import { keyOf, type SmartValueGroup, values, valuesPerGroup } from "../../contract/values.ts";
+import { ApiError } from "../api/call.ts";
+import { command, useCommand } from "../api/use-command.ts";
+import { Button } from "../ui/button.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { toast } from "../ui/toast.tsx";
+import { moved } from "./draft.ts";
+import { useGroupDraft } from "./use-group-draft.ts";
+import { ValueRow } from "./value-row.tsx";
+import "./group-dialog.css";
+
+interface GroupDialogProps {
+  /** As it is saved now; none: a new one. */
+  group: SmartValueGroup | undefined;
+  /** Of the groups there are: a new one takes none of these. */
+  keys: readonly string[];
+  onClose: () => void;
+}
+
+export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
+  const draft = useGroupDraft(group);
+  const { items, editing, errors, changes } = draft;
+  const [name, setName] = useState("");
+  const [deleting, setDeleting] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  const nameError = errors["name"];
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (dragged) =>
+      [...dragged].map((id) => ({ "text/plain": items.find((item) => item.id === id)?.value ?? "" })),
+    onReorder({ keys: ids, target }) {
+      if (target.dropPosition === "on") return;
+      const to = { id: String(target.key), place: target.dropPosition };
+      draft.reorder(moved(items, new Set([...ids].map(String)), to));
+    },
+  });
+  const save = useCommand(values.replace, {
+    onSuccess() {
+      toast.success("Group Updated");
+      onClose();
+    },
+    onError(error, { body }) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      const at = Object.entries(fields).flatMap(([field, words]) => {
+        const id = body.values[Number(/^values\.(\d+)\./.exec(field)?.[1])]?.id;
+        return id ? [[id, words]] : field === "name" ? [["name", words]] : [];
+      });
+      draft.setErrors(Object.fromEntries(at));
+      if (at.length === 0) toast.failed(`Unable to update group: ${error.message}`, error);
+    },
+  });
+  useFocusKept(list, adder, editing);
+
+  function submit() {
+    const kept = draft.settled();
+    draft.edit(null, kept);
+    const key = group?.key ?? keyOf(name);
+    const trouble = group ? undefined : whyNot(name, key, keys);
+    if (trouble) return draft.setErrors({ name: trouble });
+    save.mutate({
+      params: { key },
+      body: {
+        values: kept.map(({ id, value }) => ({ id, value })),
+        ...(group ? { updatedAt: group.updatedAt } : { name }),
+      },
+    });
+  }
+
+  const doomed = items.find((item) => item.id === deleting);
+
+  async function remove() {
+    if (!group || !doomed) return;
+    await command(values.delete, { params: { key: group.key, id: doomed.id } }).catch((error: Error) => {
+      toast.failed(`There was an error deleting value. ${error.message}`, error);
+      throw error;
+    });
+    draft.remove(doomed.id);
+    toast.success("Value Deleted");
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={group?.name ?? "New group"}
+      record={items.length === 1 ? "1 value" : `${items.length} values`}
+      keepOnOutsidePress
+      dirty={changes > 0 || name !== ""}
+      onSubmit={submit}
+      footer={
+        <>
+          <span className="t12 t3" role="status">
+            {changes > 0 && (changes === 1 ? "1 change" : `${changes} changes`)}
+          </span>
+          <span className="sp" />
+          <Button onPress={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={save.isPending} busyLabel="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      {!group && (
+        <TextField
+          label="Name"
+          autoFocus
+          maxLength={80}
+          placeholder="Referral sources"
+          value={name}
+          {...(nameError && { error: nameError })}
+          onChange={setName}
+        />
+      )}
+      <div className="svs__h">
+        <Button
+          kind="ghost"
+          icon={ArrowDownAZ}
+          disabled={items.length < 2}
+          why="There is nothing to sort."
+          onPress={draft.sort}
+        >
+          Sort A to Z
+        </Button>
+      </div>
+      <GridList
+        ref={list}
+        aria-label={`Values of ${group?.name ?? "the new group"}`}
+        className="svs"
+        items={items}
+        dependencies={[editing, errors]}
+        dragAndDropHooks={dragAndDropHooks}
+        keyboardNavigationBehavior="tab"
+      >
+        {(item) => (
+          <GridListItem id={item.id} textValue={item.value || "New value"} className="sv">
+            <ValueRow
+              item={item}
+              editing={item.id === editing}
+              error={errors[item.id]}
+              onEdit={() => draft.edit(item.id)}
+              onDelete={() => (item.was === undefined ? draft.remove(item.id) : setDeleting(item.id))}
+              onKeep={draft.keep}
+              onCancel={draft.cancel}
+              onTyped={draft.onTyped}
+            />
+          </GridListItem>
+        )}
+      </GridList>
+      {items.length < valuesPerGroup && (
+        <button ref={adder} type="button" className="addrow" onClick={draft.add}>
+          <Icon icon={Plus} size={14} />
+          Add value
+        </button>
+      )}
+      <Confirm
+        open={doomed !== undefined}
+        onClose={() => setDeleting(null)}
+        title={`Sure you want to delete ${doomed?.was ?? ""}?`}
+        onConfirm={remove}
+      />
+    </Dialog>
+  );
+}
+
+function whyNot(name: string, key: string, keys: readonly string[]): string | undefined {
+  if (name.trim() === "") return "Enter a name";
+  if (key === "") return "Enter a name with a letter or a digit";
+  return keys.includes(key) ? "There is a group with this name already" : undefined;
+}
+
+/** After an edit the focus is at its row, and after one that left no row at the button that adds the next. */
+function useFocusKept(
+  list: React.RefObject<HTMLDivElement | null>,
+  adder: React.RefObject<HTMLButtonElement | null>,
+  editing: string | null,
+): void {
+  const before = useRef(editing);
+  useEffect(() => {
+    const was = before.current;
+    before.current = editing;
+    if (was === null || editing !== null || document.activeElement !== document.body) return;
+    const row = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(was)}"]`);
+    (row ?? adder.current)?.focus();
+  }, [editing, list, adder]);
+}
