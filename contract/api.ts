@@ -1,4 +1,5 @@
 import { accounts } from "./accounts.ts";
+import { activity } from "./activity.ts";
 import { addresses } from "./addresses.ts";
 import { app } from "./app.ts";
 import { auth } from "./auth.ts";
@@ -39,6 +40,7 @@ export const api = {
   paymentMethods,
   extras,
   links,
+  activity,
   records,
   imports,
   duplicates,

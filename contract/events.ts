@@ -19,11 +19,16 @@ const ofClient = [
   "clients.full",
   "sms.clientRooms",
   "templates.placeholders",
+  "activity.list",
+  "activity.stickies",
+  "activity.get",
   ...["addresses", "dependents", "policies", "paymentMethods", "extras", "links"].flatMap((kind) => [
     `${kind}.list`,
     `${kind}.get`,
   ]),
 ];
+/** Wherever clients are laid beside one another. */
+const pairs = [every("duplicates.list"), every("duplicates.like")];
 /** Wherever clients are named, when one comes, goes or is somebody else. */
 const people = [
   every("clients.list"),
@@ -31,10 +36,14 @@ const people = [
   every("clients.favorites"),
   ...rooms,
   every("changes.list"),
-  every("duplicates.list"),
+  ...pairs,
   every("merging.compare"),
 ];
 const conversation = [...rooms, at("sms.messages")];
+
+const notes = [at("activity.list"), at("activity.stickies"), at("activity.get")];
+/** Where colleagues are shown with their photo. */
+const authored = [every("activity.list"), every("activity.stickies"), every("activity.get")];
 
 /** Of each kind of record that a client has. Ids: the record and its client. */
 const ofRecords = <const K extends string>(kind: K, ...more: Stale[]) => {
@@ -52,7 +61,7 @@ export const recorded = {
   "locations.created": [at("accounts.get"), every("users.me")],
   "numbers.created": [every("numbers.list")],
   "users.created": [every("users.list"), every("accounts.users")],
-  "users.updated": [every("users.list"), every("users.me"), every("accounts.users")],
+  "users.updated": [every("users.list"), every("users.me"), every("accounts.users"), ...authored],
   // Wherever a colleague is named.
   "users.renamed": [
     every("imports.list"),
@@ -68,6 +77,7 @@ export const recorded = {
     every("sms.messages"),
     every("sessions.list"),
     every("changes.list"),
+    ...authored,
   ],
   "users.deleted": [
     every("users.list"),
@@ -115,14 +125,18 @@ export const recorded = {
     at("sms.clientRooms"),
     every("sms.search"),
     at("templates.placeholders"),
-    every("duplicates.list"),
+    ...pairs,
   ],
-  ...ofRecords("addresses", at("templates.placeholders"), every("duplicates.list")),
+  ...ofRecords("addresses", at("templates.placeholders"), ...pairs),
   ...ofRecords("dependents"),
   ...ofRecords("policies"),
   ...ofRecords("paymentMethods"),
   ...ofRecords("extras"),
   ...ofRecords("links"),
+  // Ids: the note and its client.
+  "notes.created": [at("activity.list"), at("activity.stickies")],
+  "notes.updated": notes,
+  "notes.removed": [...notes, every("changes.list")],
   "records.revealed": [],
   "clients.removed": [
     every("merging.compare"),
@@ -132,7 +146,7 @@ export const recorded = {
     every("clients.favorites"),
     ...rooms,
     every("changes.list"),
-    every("duplicates.list"),
+    ...pairs,
   ],
   // Ids: the one that stays, the one that goes, and the conversations of both.
   "clients.merged": [...ofClient.map(at), ...people],
@@ -143,6 +157,7 @@ export const recorded = {
       at(`${kind}.list`),
       at(`${kind}.get`),
     ]),
+    ...notes,
     at("templates.placeholders"),
     ...people,
   ],
@@ -159,7 +174,7 @@ export const recorded = {
     every("sms.room"),
     every("sms.search"),
     every("changes.list"),
-    every("duplicates.list"),
+    ...pairs,
   ],
   "imports.created": [every("imports.list")],
   "imports.started": [at("imports.get"), every("imports.list"), every("changes.list")],
@@ -174,15 +189,10 @@ export const recorded = {
     every("clients.favorites"),
     ...rooms,
   ],
-  "clients.contacted": [
-    every("clients.list"),
-    ...client,
-    every("clients.favorites"),
-    every("duplicates.list"),
-  ],
+  "clients.contacted": [every("clients.list"), ...client, every("clients.favorites"), ...pairs],
   "clients.revealed": [],
   "clients.favorited": [every("clients.list"), every("clients.favorites"), ...client],
-  "duplicates.found": [every("duplicates.list"), every("duplicates.counts")],
+  "duplicates.found": [...pairs, every("duplicates.counts")],
   "duplicates.dismissed": [every("duplicates.list"), every("duplicates.counts")],
   "duplicates.reopened": [every("duplicates.list"), every("duplicates.counts")],
   "sms.roomCreated": [every("sms.rooms"), every("sms.search"), at("sms.clientRooms")],

@@ -15,6 +15,11 @@ export const limits = {
   viewersMax: 10,
   typingFor: 5_000,
   messageLength: 1600,
+  noteLength: 10_000,
+  /** Sides of the picture of a note. */
+  noteImage: 400,
+  noteThumbnail: 100,
+  noteEditableFor: 24 * 60 * 60 * 1000,
   mediaPerMessage: 10,
   /** Characters of a picture that comes as text: a little less than the body of a call may have. */
   pictureLength: 900_000,

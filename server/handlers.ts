@@ -7,6 +7,7 @@ import { clientHandlers } from "./clients/index.ts";
 import { duplicateHandlers, duplicateJobs } from "./clients/duplicates/index.ts";
 import { foldClientCounts } from "./clients/fold-counts.ts";
 import { importHandlers, importJobs } from "./clients/imports/index.ts";
+import { noteHandlers, noteJobs } from "./clients/notes/index.ts";
 import { feedbackHandlers, feedbackJobs } from "./feedback/index.ts";
 import { healthHandlers } from "./health/index.ts";
 import type { Handler } from "./http/handler.ts";
@@ -29,6 +30,7 @@ export const handlers = [
   ...sessionHandlers,
   ...accountHandlers,
   ...clientHandlers,
+  ...noteHandlers,
   ...duplicateHandlers,
   ...changeHandlers,
   ...importHandlers,
@@ -49,6 +51,7 @@ export const jobHandlers: JobHandlers = {
   ...trainingJobs,
   ...feedbackJobs,
   ...importJobs,
+  ...noteJobs,
   "clients.foldCounts": foldClientCounts,
   "changes.forget": forgetChanges,
   "accounts.tidy": tidyAccounts,

@@ -34,7 +34,7 @@ export async function cleanPicture(content: Buffer): Promise<Picture> {
 }
 
 /** What is drawn otherwise, as an SVG is, is a program of its sender's. */
-const pixels: readonly string[] = ["png", "gif", "jpeg"];
+const pixels: readonly string[] = ["png", "gif", "jpeg", "webp"];
 
 /**
  * A picture that came as text, "data:image/png;base64,…", upright and drawn anew, so that nothing but a picture

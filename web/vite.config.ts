@@ -28,7 +28,8 @@ export default defineConfig({
   ],
   server: {
     proxy: {
-      "/api": api,
+      // The server's /api, and not our own modules in web/api.
+      "^/api/(?!.*\\.tsx?(\\?|$))": api,
       "/socket.io": { target: api, ws: true },
     },
   },

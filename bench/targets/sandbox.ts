@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { Inside } from "./look-inside.ts";
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-export const accountSid = `AC${"0".repeat(32)}`;
+const accountSid = `AC${"0".repeat(32)}`;
 const authToken = "a-token-of-the-bench";
 
 /** The sandbox as `npm start` runs it, in a process of its own that can be looked into. */

@@ -463,6 +463,33 @@ alter table mobile_tokens enable row level security;
 create policy own_account on mobile_tokens as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on mobile_tokens to switchboard_server;
 
+create table notes (
+  account_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  user_id uuid not null,
+  note text not null,
+  is_sticky boolean not null default false,
+  image uuid,
+  thumbnail uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, client_id) REFERENCES clients(account_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (account_id, image) REFERENCES files(account_id, id),
+  FOREIGN KEY (account_id, thumbnail) REFERENCES files(account_id, id),
+  FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id),
+  CHECK (((image IS NULL) = (thumbnail IS NULL)))
+);
+CREATE INDEX notes_of ON public.notes USING btree (account_id, client_id, is_sticky, created_at, id);
+CREATE INDEX notes_with_image ON public.notes USING btree (account_id, image) WHERE (image IS NOT NULL);
+CREATE INDEX notes_with_thumbnail ON public.notes USING btree (account_id, thumbnail) WHERE (thumbnail IS NOT NULL);
+CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.notes FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
+alter table notes enable row level security;
+create policy own_account on notes as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on notes to switchboard_server;
+
 create table opt_outs (
   account_id uuid not null,
   phone_number text not null,

@@ -13,6 +13,8 @@ export const jobs = {
   "sms.fetchMedia": z.object({ ...account, messageId: Id }),
   /** Forgets an uploaded file that no text was sent with and that is nobody's photo, a day later. */
   "sms.forgetUnsent": z.object({ ...account, fileId: Id }),
+  /** Removes the stored picture of a note that came to nothing, a day later. */
+  "notes.forgetPicture": z.object({ ...account, fileId: Id }),
   /** An incoming text or status that was stored and is now worked through. */
   "webhooks.process": z.object({ ...account, webhookId: Id }),
   /** Mails a new colleague the link to choose a password. */

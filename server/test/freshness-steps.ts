@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { accounts } from "../../contract/accounts.ts";
+import { activity } from "../../contract/activity.ts";
 import { app } from "../../contract/app.ts";
 import { changes } from "../../contract/changes.ts";
 import { clients } from "../../contract/clients.ts";
@@ -20,7 +21,7 @@ import type { App } from "../app.ts";
 import { matchSome } from "../clients/duplicates/match.ts";
 import { refreshSome } from "../clients/duplicates/refresh.ts";
 import { kinds } from "../clients/records/kinds.ts";
-import { read } from "../db/connection.ts";
+import { read, write } from "../db/connection.ts";
 import { carrierActor, jobActor, type Caller } from "../http/actor.ts";
 import type { Handler } from "../http/handler.ts";
 import type { RawInput } from "../http/invoke.ts";
@@ -112,6 +113,47 @@ const recordSteps: FreshnessStep[] = kinds.flatMap(({ name, endpoints }) => [
     params: { id: clientId, recordId: recordIds[name] },
   })),
 ]);
+
+/** Added, deleted and brought back, stuck and unstuck. */
+const noteSteps: FreshnessStep[] = [
+  by(activity.create, "notes.created", ({ clientId }) => ({
+    params: { id: clientId },
+    body: { note: "With a picture", image: dot },
+  })),
+  by(
+    activity.create,
+    "notes.created",
+    ({ clientId }) => ({ params: { id: clientId }, body: { note: "Yes", isSticky: true } }),
+    "a sticky one",
+  ),
+  by(activity.remove, "notes.removed", ({ clientId, noteId }) => ({
+    params: { id: clientId, activityId: noteId },
+  })),
+  {
+    name: "changes.undo: a note",
+    event: "changes.undone",
+    prepare: async (world, app) => {
+      const change = await newestChange(app, world);
+      return { of: changes.undo, input: { params: { id: change } }, caller: world.account.owner };
+    },
+  },
+  by(activity.update, "notes.updated", ({ clientId, noteId }) => ({
+    params: { id: clientId, activityId: noteId },
+    body: { isSticky: true },
+  })),
+  by(
+    activity.remove,
+    "notes.removed",
+    ({ clientId, stickyId }) => ({ params: { id: clientId, activityId: stickyId } }),
+    "a sticky one",
+  ),
+  by(
+    activity.update,
+    "notes.updated",
+    ({ clientId, noteId }) => ({ params: { id: clientId, activityId: noteId }, body: { isSticky: false } }),
+    "unstuck",
+  ),
+];
 
 /** Every command, in an order in which each has something to do. */
 export const freshnessSteps: FreshnessStep[] = [
@@ -273,8 +315,18 @@ export const freshnessSteps: FreshnessStep[] = [
   by(imports.stop, "imports.advanced", ({ importId }) => ({ params: { id: importId } })),
   by(imports.undo, "changes.undone", ({ importId }) => ({ params: { id: importId } })),
   by(duplicates.dismiss, "duplicates.dismissed", thePair),
-  by(duplicates.reopen, "duplicates.reopened", thePair),
-  ...recordSteps,
+  {
+    name: "duplicates.reopen",
+    event: "duplicates.reopened",
+    prepare: async (world, app) => {
+      // As if it had never been found: the next comparison finds it.
+      await write(app.pool, world.account.id, async (db) => {
+        await db.run(sql`delete from client_duplicates where account_id = ${world.account.id}`);
+        await db.run(sql`update client_traits set fresh = true where account_id = ${world.account.id}`);
+      });
+      return { of: duplicates.reopen, input: thePair(world), caller: world.account.owner };
+    },
+  },
   {
     name: "duplicates.matchSome",
     event: "duplicates.found",
@@ -284,6 +336,8 @@ export const freshnessSteps: FreshnessStep[] = [
     },
   },
   ...mergingSteps,
+  ...recordSteps,
+  ...noteSteps,
   by(clients.remove, "clients.removed", ({ clientId }) => ({ params: { id: clientId } })),
   {
     name: "changes.undo",

@@ -61,7 +61,14 @@ export const mergingSteps: FreshnessStep[] = [
   undo("the primary"),
   by(merging.split, "clients.split", (world) => ({
     ...theClient(world),
-    body: { addresses: "move", dependents: "move", policies: "move", paymentMethods: "move" },
+    body: {
+      notes: "move",
+      stickyNotes: "move",
+      addresses: "move",
+      dependents: "move",
+      policies: "move",
+      paymentMethods: "move",
+    },
   })),
   undo("a split"),
   by(merging.merge, "clients.merged", ({ clientId, favoriteId }) => ({

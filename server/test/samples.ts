@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { activity } from "../../contract/activity.ts";
 import { clients } from "../../contract/clients.ts";
 import { imports } from "../../contract/imports.ts";
 import { sms } from "../../contract/sms.ts";
@@ -28,6 +29,9 @@ export interface World {
   changeId: string;
   /** One record of each kind, of the client. */
   recordIds: Record<KindName, string>;
+  /** Of the owner, about the client; and a sticky one. */
+  noteId: string;
+  stickyId: string;
   /** The number of the client's mobile phone, and of the room. */
   outside: string;
   trainingId: string;
@@ -96,6 +100,11 @@ export async function makeWorld(test: TestApp, account: TestAccount): Promise<Wo
     const input = { params: { id: client.id }, body: recordSamples[name] };
     recordIds[name] = ((await test.call(endpoints.create, input, by)) as unknown as { id: string }).id;
   }
+  const note = (body: object) => test.call(activity.create, { params: { id: client.id }, body }, by);
+  const [plain, sticky] = [
+    await note({ note: "Moves in June" }),
+    await note({ note: "Texts only", isSticky: true }),
+  ];
   const training = await test.call(trainings.create, { body: { title: "Text templates" } }, account.super);
   const write = (name: string, group: string) =>
     test.call(templates.save, { body: { name, template: "Hi @firstName", group } }, by);
@@ -120,6 +129,8 @@ export async function makeWorld(test: TestApp, account: TestAccount): Promise<Wo
     doomedId: doomed.id,
     changeId: change,
     recordIds,
+    noteId: plain.id,
+    stickyId: sticky.id,
     favoriteId: favorite.id,
     roomId: room.id,
     messageId,
@@ -209,6 +220,16 @@ export const samples: Record<string, (world: World, userId: string) => RawInput[
   "merging.split": ({ clientId }) => [{ params: { id: clientId }, body: {} }],
   "merging.removePerson": ({ clientId }) => [{ params: { id: clientId, level: "secondary" } }],
   ...Object.assign({}, ...kinds.map(samplesOf)),
+  "activity.list": ({ clientId }) => [{ params: { id: clientId }, query: {} }],
+  "activity.stickies": ({ clientId }) => [{ params: { id: clientId } }],
+  "activity.get": ({ clientId, noteId }) => [{ params: { id: clientId, activityId: noteId } }],
+  "activity.create": ({ clientId }) => [
+    { params: { id: clientId }, body: { type: "note", note: "Called back" } },
+  ],
+  "activity.update": ({ clientId, stickyId }) => [
+    { params: { id: clientId, activityId: stickyId }, body: { isSticky: false } },
+  ],
+  "activity.remove": ({ clientId }) => [{ params: { id: clientId, activityId: uuid() } }],
   "records.reveal": ({ clientId, recordIds }) => [
     { params: { id: clientId, recordId: recordIds.dependents }, body: { field: "ssn" } },
   ],

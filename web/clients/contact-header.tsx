@@ -1,4 +1,4 @@
-import { ChevronLeft, Mail, MessageSquareText, Phone } from "lucide-react";
+import { ChevronLeft, Mail, MessageSquareText, Phone, StickyNote } from "lucide-react";
 import type { Client } from "../../contract/clients.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -50,11 +50,10 @@ export function ContactHeader({ client, roomOf }: ContactHeaderProps) {
 }
 
 /** The same on a phone, large enough for a thumb. */
-export function ContactTiles({ client, roomOf }: ContactHeaderProps) {
+export function ContactTiles({ client, roomOf, onNote }: ContactHeaderProps & { onNote: () => void }) {
   const { digits, refused } = textNumber(client);
   const call = client.mobilePhone ?? client.phone ?? client.coMobilePhone ?? client.coPhone;
   const email = client.email ?? client.coEmail;
-  if (!call && !email) return null;
   return (
     <div className="cd__mob">
       {digits && !refused && (
@@ -75,6 +74,10 @@ export function ContactTiles({ client, roomOf }: ContactHeaderProps) {
           Email
         </a>
       )}
+      <button type="button" className="cbtn" onClick={onNote}>
+        <Icon icon={StickyNote} size={20} />
+        Note
+      </button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { TriangleAlert, UserRoundX } from "lucide-react";
 import { clients, type Client } from "../../contract/clients.ts";
 import { sms } from "../../contract/sms.ts";
@@ -9,19 +9,36 @@ import { Icon } from "../ui/icon.tsx";
 import { useShortcut } from "../ui/keys.ts";
 import { ClientRooms } from "./client-rooms.tsx";
 import { ContactHeader, ContactTiles } from "./contact-header.tsx";
+import { ContactSide } from "./contact-side.tsx";
 import { ContactSkeleton } from "./contact-skeleton.tsx";
 import { ContactStrip } from "./contact-strip.tsx";
 import { ContactTabs } from "./contact-tabs.tsx";
+import { MergeDialog } from "./merge/merge-dialog.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { EditDialog } from "./edit-contact.tsx";
 import { useFavorite } from "./use-favorite.ts";
+import { useSide } from "./use-side.tsx";
 import { useReveal } from "./use-reveal.ts";
 import "./contact.css";
 import "./parts.css";
 
 export function ContactPage() {
   const { id } = useParams({ from: "/shell/contacts/contact/$id" });
-  return <ContactById id={id} />;
+  const { merge } = useSearch({ from: "/shell/contacts/contact/$id" });
+  const navigate = useNavigate();
+  const merged = () =>
+    void navigate({
+      to: ".",
+      search: (search) => ({ ...search, merge: undefined }),
+      replace: true,
+      ignoreBlocker: true,
+    });
+  return (
+    <>
+      <ContactById id={id} />
+      {merge && <MergeDialog key={`${id} ${merge}`} id={id} otherId={merge} onClose={merged} />}
+    </>
+  );
 }
 
 /** The contact with its editor open: an address to send to a colleague. */
@@ -74,19 +91,27 @@ function Contact({ client }: { client: Client }) {
   const reveal = useReveal(client.id);
   const favorite = useFavorite();
   useShortcut({ keys: "f", label: "Favorite", group: "Contacts", run: () => favorite(client) });
+  const { page, box, isColumn, tabs, openNote } = useSide();
   const roomOf = (digits: string) => rooms?.find(({ room }) => room.phoneNumber === digits)?.room.id;
   return (
-    <div className="contactp">
+    <div className="contactp" ref={page}>
       <ContactHeader client={client} roomOf={roomOf} />
-      <ContactTiles client={client} roomOf={roomOf} />
+      <ContactTiles client={client} roomOf={roomOf} onNote={openNote} />
       <ContactStrip client={client} />
-      <div className="cd__main scroll">
-        <div className="pcards">
-          <PersonCard client={client} level="primary" roomOf={roomOf} reveal={reveal} />
-          <PersonCard client={client} level="secondary" roomOf={roomOf} reveal={reveal} />
+      <div className={isColumn ? "cd" : "cd cd--one"}>
+        <div className="cd__main scroll">
+          <div className="pcards">
+            <PersonCard client={client} level="primary" roomOf={roomOf} reveal={reveal} />
+            <PersonCard client={client} level="secondary" roomOf={roomOf} reveal={reveal} />
+          </div>
+          <ContactTabs client={client} more={tabs} />
+          <ClientRooms client={client} rooms={rooms} />
         </div>
-        <ContactTabs client={client} />
-        <ClientRooms client={client} rooms={rooms} />
+        {isColumn && (
+          <aside className="cd__side" aria-label="Notes and links">
+            <ContactSide clientId={client.id} box={box} />
+          </aside>
+        )}
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import { ExtraTab } from "./extras/extra-tab.tsx";
 import { PaymentTab } from "./payment-methods/payment-tab.tsx";
 import { PolicyTab } from "./policies/policy-tab.tsx";
 
-interface ContactTab {
+export interface ContactTab {
   id: string;
   label: string;
   /** The gathering form that it belongs to; shown always without one. */
@@ -33,10 +33,16 @@ const tabs: ContactTab[] = [
   { id: "dependents", label: "Dependents", panel: ({ id }) => <DependentList clientId={id} /> },
 ];
 
-export function ContactTabs({ client }: { client: Client }) {
+interface ContactTabsProps {
+  client: Client;
+  /** After the details, where there is no column for it. */
+  more: readonly ContactTab[];
+}
+
+export function ContactTabs({ client, more }: ContactTabsProps) {
   const { account } = useMe();
   const forms = formsOf(account.gatheringForms);
-  const shown = tabs.filter(({ form }) => !form || forms.includes(form));
+  const shown = [...tabs.filter(({ form }) => !form || forms.includes(form)), ...more];
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();
   const current = shown.find(({ id }) => id === tab) ?? shown[0];

@@ -20,8 +20,11 @@ import {
   resolveClient,
   showRefusal,
 } from "./client-form.ts";
+import { MergeDialog } from "./merge/merge-dialog.tsx";
 import { personOf } from "./person.ts";
 import { PersonFields } from "./person-fields.tsx";
+import { PersonActions } from "./split/person-actions.tsx";
+import { SplitDialog } from "./split/split-dialog.tsx";
 
 interface EditContactProps {
   client: Client;
@@ -61,6 +64,9 @@ export function EditDialog({ client, level, onClose }: EditDialogProps) {
     mode: "onTouched",
   });
   const { isDirty, dirtyFields, errors, isSubmitting } = form.formState;
+  const [next, setNext] = useState<"merge" | "split">();
+  if (next === "merge") return <MergeDialog id={stored.id} onClose={onClose} />;
+  if (next === "split") return <SplitDialog client={client} onClose={onClose} />;
 
   function complainAboutName(): boolean {
     const message = missingName(form.getValues());
@@ -95,6 +101,15 @@ export function EditDialog({ client, level, onClose }: EditDialogProps) {
       onSubmit={() => void (isDirty && !isSubmitting && form.handleSubmit(save, complainAboutName)())}
       footer={
         <>
+          <PersonActions
+            client={client}
+            level={level}
+            dirty={isDirty}
+            onMerge={() => setNext("merge")}
+            onSplit={() => setNext("split")}
+            onRemoved={onClose}
+          />
+          <span className="sp" />
           <Button onPress={onClose}>Cancel</Button>
           <Button
             kind="primary"

@@ -61,7 +61,8 @@ const createContact = createRoute({
 const contact = createRoute({
   getParentRoute: () => shell,
   path: "/contacts/contact/$id",
-  validateSearch: (search: Record<string, unknown>): { tab?: string } => text(search, "tab"),
+  validateSearch: (search: Record<string, unknown>): { tab?: string; merge?: string } =>
+    text(search, "tab", "merge"),
   staticData: { title: "Contact" },
 });
 

@@ -18,7 +18,7 @@ const churnSeconds = read("CHURN_SECONDS", 0);
 
 const engine = fork(fileURLToPath(new URL("engine.ts", import.meta.url)), { execArgv: ["--import", "tsx"] });
 engine.once("exit", (code, signal) => {
-  console.error(`The engine ended with ${signal ?? code}`);
+  process.stderr.write(`The engine ended with ${signal ?? code}\n`);
   process.exit(1);
 });
 const waiting = new Map<number, (value: unknown) => void>();

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { Id } from "../../../contract/formats.ts";
 import type { App } from "../../app.ts";
 import { read } from "../../db/connection.ts";
 import { jobActor } from "../../http/actor.ts";
@@ -17,8 +18,8 @@ const counted = new Map<string, Map<number, number>>();
 
 /** Compares the next few clients that changed. */
 export const matchSome = handle(
-  internal("duplicates.matchSome", z.object({})),
-  async (_input, ctx) => {
+  internal("duplicates.matchSome", z.object({ gone: z.array(Id).default([]) })),
+  async ({ body: { gone } }, ctx) => {
     const ids = await ctx.db.many<{ clientId: string }>(sql`
       select client_id from client_traits where account_id = ${ctx.accountId} and fresh
       order by client_id limit ${atOnce}`);
@@ -29,7 +30,7 @@ export const matchSome = handle(
       ids.map(({ clientId }) => clientId),
       known,
     );
-    if (touched.length > 0) ctx.record("duplicates.found", touched);
+    if (touched.length + gone.length > 0) ctx.record("duplicates.found", [...touched, ...gone]);
   },
   { silent: "A client that is like nobody changes nothing" },
 );
@@ -39,10 +40,17 @@ export const matchSome = handle(
  * compared, some at a time. Jobs of an account run one after the other.
  */
 export async function matchClients(app: App, { accountId }: JobPayload<"duplicates.match">): Promise<void> {
-  while (await refreshSome(app, accountId));
+  const gone: string[] = [];
+  for (let more = true; more;) {
+    const refreshed = await refreshSome(app, accountId);
+    gone.push(...refreshed.gone);
+    more = refreshed.more;
+  }
   counted.set(accountId, new Map());
   try {
-    while (await anyFresh(app, accountId)) await invoke(app, matchSome, { body: {} }, jobActor(accountId));
+    const actor = jobActor(accountId);
+    if (gone.length > 0) await invoke(app, matchSome, { body: { gone } }, actor);
+    while (await anyFresh(app, accountId)) await invoke(app, matchSome, { body: {} }, actor);
   } finally {
     counted.delete(accountId);
   }

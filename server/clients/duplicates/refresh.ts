@@ -8,16 +8,19 @@ import type { Traits } from "./likeness/traits.ts";
 
 const atOnce = 500;
 
-/** Writes down anew what is compared of the clients that were touched. Answers whether there may be more. */
-export const refreshSome = (app: App, accountId: string): Promise<boolean> =>
+/**
+ * Writes down anew what is compared of the clients that were touched. Answers whether there may be more, and
+ * which clients are gone.
+ */
+export const refreshSome = (app: App, accountId: string): Promise<{ more: boolean; gone: string[] }> =>
   write(app.pool, accountId, async (db) => {
     const due = await db.many<{ clientId: string }>(sql`
       delete from client_match_due where account_id = ${accountId} and id in (
         select id from client_match_due where account_id = ${accountId} order by id limit ${atOnce} for update skip locked)
       returning client_id`);
-    if (due.length === 0) return false;
-    await refresh(app, db, accountId, [...new Set(due.map(({ clientId }) => clientId))]);
-    return due.length === atOnce;
+    if (due.length === 0) return { more: false, gone: [] };
+    const gone = await refresh(app, db, accountId, [...new Set(due.map(({ clientId }) => clientId))]);
+    return { more: due.length === atOnce, gone };
   });
 
 interface Held {
@@ -27,7 +30,7 @@ interface Held {
   names: number[];
 }
 
-async function refresh(app: App, db: Connection, accountId: string, ids: string[]): Promise<void> {
+async function refresh(app: App, db: Connection, accountId: string, ids: string[]): Promise<string[]> {
   const now = await readTraits(app, db, accountId, ids);
   const held = await db.many<Held>(sql`
     select client_id, traits, blocks, names from client_traits
@@ -38,7 +41,7 @@ async function refresh(app: App, db: Connection, accountId: string, ids: string[
       .map(({ clientId }) => clientId),
   );
   const changed = ids.filter((id) => !same.has(id));
-  if (changed.length === 0) return;
+  if (changed.length === 0) return [];
   await db.run(sql`
     delete from client_match_keys k using client_traits t, unnest(t.blocks || t.names) b
     where t.account_id = ${accountId} and t.client_id = any (${changed}::uuid[])
@@ -50,6 +53,7 @@ async function refresh(app: App, db: Connection, accountId: string, ids: string[
     return traits ? [{ id, traits, blocks: blockHashes(traits), names: nameHashes(traits) }] : [];
   });
   await store(db, accountId, rows);
+  return gone;
 }
 
 async function forget(db: Connection, accountId: string, gone: string[]): Promise<void> {

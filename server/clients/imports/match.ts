@@ -18,23 +18,26 @@ export async function matchRows(
   // A plan that was made while the account was empty reads through all that has come since, row by row.
   await db.run(sql`select set_config('enable_seqscan', 'off', true)`);
   const found = await db.many<Candidate & { n: number }>(sql`
-    with asked as (
+    with given as (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        as a (n int, id uuid, email text, phones jsonb, last text, first text, company text, dob text)),
+        as g (n int, id uuid, email text, phones jsonb, last text, first text, company text, dob date)),
+    asked as materialized (
+      select n, id, email, phones, dob,
+        fold(coalesce(last, company, first, '')) || ' ' || fold(coalesce(first, '')) as sort_key
+      from given),
     found as (
       select a.n, 'id' as by, c.id from asked a
         join clients c on c.account_id = ${accountId} and c.id = a.id
       union all select a.n, 'email', c.id from asked a cross join lateral (
-        select id from clients c where c.account_id = ${accountId} and lower(c.email) = a.email limit ${most}) c
+        select id from clients c where c.account_id = ${accountId} and c.email_key = a.email limit ${most}) c
       union all select a.n, 'phone', c.id from asked a
         cross join lateral jsonb_array_elements_text(a.phones) p (digits) cross join lateral (
         (select id from clients c where c.account_id = ${accountId} and c.mobile_phone = p.digits limit ${most})
         union all
         (select id from clients c where c.account_id = ${accountId} and c.phone = p.digits limit ${most})) c
       union all select a.n, 'name', c.id from asked a cross join lateral (
-        select id from clients c where c.account_id = ${accountId} and a.dob is not null
-          and c.sort_key = fold(coalesce(a.last, a.company, a.first, '')) || ' ' || fold(coalesce(a.first, ''))
-          and c.dob = a.dob::date limit ${most}) c)
+        select id from clients c where c.account_id = ${accountId} and c.sort_key = a.sort_key and c.dob = a.dob
+        limit ${most}) c)
     select f.n, f.by, c.id, c.first_name, c.preferred_first_name, c.last_name, c.suffix, c.company_name, c.dob
     from found f join clients c on c.account_id = ${accountId} and c.id = f.id
     order by f.n, c.id`);

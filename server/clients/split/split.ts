@@ -9,6 +9,7 @@ import { applyChanges, emptyClient } from "../changes.ts";
 import { fieldAssignments, fieldColumns, fieldValues } from "../columns.ts";
 import { lockClient } from "../find.ts";
 import { hasCoApplicant, noCoApplicant, openClient, personFields } from "../opened.ts";
+import { splitNotes } from "./notes.ts";
 import { splitRecords } from "./records.ts";
 import { giveRooms } from "./rooms.ts";
 
@@ -33,6 +34,7 @@ export const splitClient = handle(merging.split, async ({ params: { id }, body: 
     where account_id = ${ctx.accountId} and id = ${id}`);
   const rooms = await giveRooms(ctx, id, opened, "secondary", { id: newId, level: "primary" });
   await splitRecords(ctx, id, newId, fates);
+  await splitNotes(ctx, id, newId, fates);
   ctx.record("clients.split", [id, newId, ...rooms], { before: rest.before, after: made, fates });
   return { newClient: { id: newId }, change };
 });

@@ -18,14 +18,16 @@ export function AddressTab({ clientId }: { clientId: string }) {
       add="Add address"
       empty="Where this contact lives, gets mail, or lived before."
       records={data && inOrder(data)}
-      row={(address) => ({
+      renderRow={(address) => ({
         icon: address.type === "Physical" ? House : MapPin,
-        title: oneLine(address) || address.type || "Address",
+        name: oneLine(address) || address.type || "Address",
         about: [address.type, address.county, address.country].filter(Boolean).join(" · "),
         actions: <AddressActions clientId={clientId} address={address} />,
         ...(address.pinned && { cells: <Chip icon={Pin}>Pinned</Chip> }),
       })}
-      dialog={(address, close) => <AddressDialog clientId={clientId} address={address} onClose={close} />}
+      renderDialog={(address, close) => (
+        <AddressDialog clientId={clientId} address={address} onClose={close} />
+      )}
     />
   );
 }

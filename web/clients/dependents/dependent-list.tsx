@@ -15,11 +15,11 @@ export function DependentList({ clientId }: { clientId: string }) {
       add="Add dependent"
       empty="Children and others who are insured with this contact."
       records={data}
-      row={({ firstName, lastName, relationship, dob, gender, goodStudent }) => {
+      renderRow={({ firstName, lastName, relationship, dob, gender, goodStudent }) => {
         const age = quarterAge(dob);
         return {
           icon: UserRound,
-          title: [firstName, lastName].filter(Boolean).join(" ") || relationship || "Dependent",
+          name: [firstName, lastName].filter(Boolean).join(" ") || relationship || "Dependent",
           about: [relationship, gender, age !== null && `${age} yr`].filter(Boolean).join(" · "),
           cells: (
             <>
@@ -29,7 +29,7 @@ export function DependentList({ clientId }: { clientId: string }) {
           ),
         };
       }}
-      dialog={(dependent, close) => (
+      renderDialog={(dependent, close) => (
         <DependentDialog clientId={clientId} dependent={dependent} onClose={close} />
       )}
     />

@@ -17,8 +17,8 @@ export function ExtraTab({ clientId }: { clientId: string }) {
       waiting={1}
       empty="Anything else worth knowing: a gate code, a club, a pet's name."
       records={data}
-      row={({ field, value }) => ({ icon: Info, title: field || "Extra info", about: value })}
-      dialog={(extra, close) => <ExtraDialog clientId={clientId} extra={extra} onClose={close} />}
+      renderRow={({ field, value }) => ({ icon: Info, name: field || "Extra info", about: value })}
+      renderDialog={(extra, close) => <ExtraDialog clientId={clientId} extra={extra} onClose={close} />}
     />
   );
 }

@@ -88,7 +88,7 @@ function columnsOf(
 ): Column<MatchRow>[] {
   const value = (n: number): Column<MatchRow> => ({
     id: `value${n}`,
-    head: n === 0 ? "First three values" : "",
+    head: n === 0 ? "First three values" : `Value ${n + 1}`,
     hideHead: n > 0,
     width: "minmax(64px, 1fr)",
     ...(n === 0 ? { drop: 520 as const } : { drop: 900 as const }),
@@ -108,7 +108,7 @@ function columnsOf(
     value(2),
     {
       id: "arrow",
-      head: "",
+      head: "To",
       hideHead: true,
       width: "32px",
       drop: 720,

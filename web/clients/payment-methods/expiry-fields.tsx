@@ -8,6 +8,7 @@ export function ExpiryFields() {
   const { control } = useFormContext();
   const { field, fieldState } = useController({ name: "expDate", control });
   const stored = expiryOf(field.value as string | null);
+  const [now] = useState(() => new Date());
   const [half, setHalf] = useState(stored);
   const shown = field.value ? stored : half;
 
@@ -33,7 +34,7 @@ export function ExpiryFields() {
         label="Year"
         placeholder="Year"
         span={3}
-        options={yearsFrom(new Date(), stored.year ?? undefined)}
+        options={yearsFrom(now, stored.year ?? undefined)}
         value={shown.year}
         onChange={(year) => choose({ year })}
         onBlur={field.onBlur}

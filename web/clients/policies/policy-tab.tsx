@@ -28,14 +28,14 @@ export function PolicyTab({ clientId }: { clientId: string }) {
       add="Add policy"
       empty="What this contact is insured for, and what it costs."
       records={data}
-      row={(policy) => ({
+      renderRow={(policy) => ({
         icon: iconOf(policy.type),
-        title: policy.type || policy.company || "Policy",
+        name: policy.type || policy.company || "Policy",
         about: [policy.type && policy.company, policy.plan].filter(Boolean).join(" · "),
         cells: <PolicyCells policy={policy} />,
         actions: policy.link && <PolicyLink policy={policy} />,
       })}
-      dialog={(policy, close) => <PolicyDialog clientId={clientId} policy={policy} onClose={close} />}
+      renderDialog={(policy, close) => <PolicyDialog clientId={clientId} policy={policy} onClose={close} />}
       foot={
         !!data?.length && (
           <div className="prow prow--sum">

@@ -1,8 +1,9 @@
 import { Pencil, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Icon, type IconType } from "../../ui/icon.tsx";
+import type { IconType } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { RecordRow, RecordRows } from "../../ui/record-row.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { AnyRecord } from "./record-kind.ts";
 import "./records.css";
@@ -20,17 +21,17 @@ interface RecordListProps<R extends AnyRecord> {
   waiting?: number;
   /** What is said when there are none. */
   empty: string;
-  row: (record: R) => RecordRowParts;
+  renderRow: (record: R) => RecordRowParts;
   /** The dialog that adds one, or edits `record`. */
-  dialog: (record: R | undefined, close: () => void) => ReactNode;
+  renderDialog: (record: R | undefined, close: () => void) => ReactNode;
   /** After the last row: a sum. */
   foot?: ReactNode;
 }
 
 export interface RecordRowParts {
   icon: IconType;
-  title: string;
-  /** Under the title, quiet. */
+  name: string;
+  /** Under the name, quiet. */
   about?: ReactNode;
   /** At the right: numbers, days, amounts, by the row's own classes. */
   cells?: ReactNode;
@@ -40,7 +41,7 @@ export interface RecordRowParts {
 
 /** The records of one kind as rows, each with its editor, and the way to add one. */
 export function RecordList<R extends AnyRecord>(props: RecordListProps<R>) {
-  const { title, note, add, records, waiting = 5, empty, row, dialog, foot } = props;
+  const { title, note, add, records, waiting = 5, empty, renderRow, renderDialog, foot } = props;
   const [open, setOpen] = useState<R | "new">();
   const close = () => setOpen(undefined);
   return (
@@ -58,32 +59,30 @@ export function RecordList<R extends AnyRecord>(props: RecordListProps<R>) {
       ) : records.length === 0 ? (
         <p className="sec__none t2">{empty}</p>
       ) : (
-        <ul className="plist">
-          {records.map((record) => (
-            <RecordRow key={record.id} parts={row(record)} onEdit={() => setOpen(record)} />
-          ))}
-        </ul>
+        <RecordRows label={title}>
+          {records.map((record) => {
+            const { icon, name, about, cells, actions } = renderRow(record);
+            return (
+              <RecordRow
+                key={record.id}
+                icon={icon}
+                title={name}
+                detail={about}
+                actions={
+                  <>
+                    {actions}
+                    <IconButton icon={Pencil} label={`Edit ${name}`} onPress={() => setOpen(record)} />
+                  </>
+                }
+              >
+                {cells}
+              </RecordRow>
+            );
+          })}
+        </RecordRows>
       )}
       {foot}
-      {open && dialog(open === "new" ? undefined : open, close)}
+      {open && renderDialog(open === "new" ? undefined : open, close)}
     </section>
-  );
-}
-
-function RecordRow({ parts, onEdit }: { parts: RecordRowParts; onEdit: () => void }) {
-  const { icon, title, about, cells, actions } = parts;
-  return (
-    <li className="prow">
-      <span className="tile">
-        <Icon icon={icon} />
-      </span>
-      <span className="prow__t">
-        <b className="trunc">{title}</b>
-        {about && <span className="trunc">{about}</span>}
-      </span>
-      {cells}
-      {actions}
-      <IconButton icon={Pencil} label={`Edit ${title}`} onPress={onEdit} />
-    </li>
   );
 }

@@ -44,8 +44,8 @@ export function useRecordForm({ kind, clientId, record, begin, onClose }: Record
       }
       onClose();
     } catch (error) {
-      // Told once whose change it is; the next save is meant to stand over it.
-      if (error instanceof ApiError && error.code === "conflict") setSeen(new Date().toISOString());
+      // Told once whose change it is: the next save is meant to stand over it.
+      if (error instanceof ApiError && error.code === "conflict") setSeen(undefined);
       showAtFields(error);
       toast.failed(`${stored ? texts.notUpdated : texts.notAdded} ${(error as Error).message}`, error);
     }

@@ -7,14 +7,13 @@ import { useNow } from "../../shell/use-now.ts";
 import { past } from "../../text/past.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { RecordRow, RecordRows } from "../../ui/record-row.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useGoBack } from "../use-go-back.ts";
 import { nounOf } from "./nouns.ts";
 import "../contact.css";
-import "../records/records.css";
 
 /** What was deleted within a month, each with the way back. */
 export function TrashPage() {
@@ -36,11 +35,11 @@ export function TrashPage() {
           </EmptyState>
         )}
         {!!data?.length && (
-          <ul className="plist">
+          <RecordRows label="Deleted">
             {data.map((change) => (
               <TrashRow key={change.id} change={change} />
             ))}
-          </ul>
+          </RecordRows>
         )}
       </div>
     </div>
@@ -57,25 +56,21 @@ function TrashRow({ change }: { change: Change }) {
     onError: (error) => toast.failed(`Unable to restore ${name}. ${error.message}`, error),
   });
   return (
-    <li className="prow">
-      <span className="tile">
-        <Icon icon={icon} />
-      </span>
-      <span className="prow__t">
-        <b className="trunc">{name}</b>
-        <span className="trunc">
-          {[noun, by && `deleted by ${staffName(by)}`, past(createdAt, now)].filter(Boolean).join(" · ")}
-        </span>
-      </span>
-      <Button
-        icon={RotateCcw}
-        busy={undo.isPending}
-        busyLabel="Restoring..."
-        aria-label={`Restore ${name}`}
-        onPress={() => undo.mutate({ params: { id: change.id } })}
-      >
-        Restore
-      </Button>
-    </li>
+    <RecordRow
+      icon={icon}
+      title={name}
+      detail={[noun, by && `deleted by ${staffName(by)}`, past(createdAt, now)].filter(Boolean).join(" · ")}
+      actions={
+        <Button
+          icon={RotateCcw}
+          busy={undo.isPending}
+          busyLabel="Restoring..."
+          aria-label={`Restore ${name}`}
+          onPress={() => undo.mutate({ params: { id: change.id } })}
+        >
+          Restore
+        </Button>
+      }
+    />
   );
 }

@@ -71,7 +71,7 @@ export type Shared = (key: string) => number;
 /** The mobile and the one at home: of a household, one is most likely each one's own. */
 const bothPhones: Chances = [0.4, 0.000001, 0.12, 0.15, 0.12, 0.05];
 const phoneNear: Chances = [0.05, 0.0001, 0.06, 0.05, 0.05, 0.05];
-const phoneDiffers: Chances = [0.24, 0.999, 0.3, 0.25, 0.35, 0.4];
+const phoneDiffers: Chances = [0.21, 0.999, 0.3, 0.25, 0.35, 0.4];
 
 export function comparePhones(a: readonly string[], b: readonly string[], shared: Shared): Evidence | null {
   if (a.length === 0 || b.length === 0) return null;

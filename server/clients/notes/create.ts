@@ -1,0 +1,24 @@
+import sql from "sql-template-tag";
+import { v7 as uuid } from "uuid";
+import { activity } from "../../../contract/activity.ts";
+import { handleAfter } from "../../http/handler.ts";
+import { findClient } from "../find.ts";
+import { findNote } from "./find.ts";
+import { keepPictures, makePictures } from "./pictures.ts";
+import { presentNote } from "./present.ts";
+
+export const createNote = handleAfter(
+  activity.create,
+  ({ body }, ahead) => makePictures(ahead, body),
+  async ({ params, body: { note, isSticky } }, ctx, made) => {
+    await findClient(ctx.db, ctx.accountId, params.id);
+    if (made) await keepPictures(ctx, made);
+    const id = uuid();
+    await ctx.db.run(sql`
+      insert into notes (account_id, id, client_id, user_id, note, is_sticky, image, thumbnail, created_at, updated_at)
+      values (${ctx.accountId}, ${id}, ${params.id}, ${ctx.userId}, ${note}, ${isSticky}, ${made?.image ?? null},
+        ${made?.thumbnail ?? null}, ${ctx.now}, ${ctx.now})`);
+    ctx.record("notes.created", [id, params.id], { after: { note, isSticky, picture: made !== null } });
+    return presentNote(ctx, await findNote(ctx, params.id, id));
+  },
+);

@@ -1,0 +1,17 @@
+import { linkFields, links } from "../../../contract/links.ts";
+import { creating } from "../../../contract/records.ts";
+import type { RecordKind } from "../records/record-kind.ts";
+
+export const linkKind: RecordKind = {
+  endpoints: links,
+  schema: creating(linkFields),
+  noun: "Link",
+  texts: {
+    added: "Link Added",
+    updated: "Link Updated",
+    removed: "Link Removed",
+    notAdded: "There was an error creating the link.",
+    notUpdated: "There was an error updating the link.",
+    notRemoved: "There was an error deleting the link.",
+  },
+};

@@ -1,0 +1,93 @@
+import { ExternalLink, Pencil, Plus } from "lucide-react";
+import { useState } from "react";
+import { links, type Link } from "../../../contract/links.ts";
+import { useEndpoint } from "../../api/use-query.ts";
+import { FieldLine as Line } from "../../form/field-line.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { RecordDialog } from "../records/record-dialog.tsx";
+import { webAddress } from "../web-address.ts";
+import { linkKind } from "./link-kind.ts";
+import "./quick-links.css";
+
+/** Where else the contact is to be found: a carrier's portal, a folder. */
+export function QuickLinks({ clientId }: { clientId: string }) {
+  const { data } = useEndpoint(links.list, { params: { id: clientId } });
+  const [open, setOpen] = useState<Link | "new">();
+  return (
+    <section className="qlinks" aria-label="Quick links">
+      <div className="qlinks__h">
+        <h2>Quick links</h2>
+        <span className="sp" />
+        <IconButton icon={Plus} label="Add link" onPress={() => setOpen("new")} />
+      </div>
+      {!!data?.length && (
+        <ul aria-label="Quick links">
+          {data.map((link) => (
+            <li key={link.id} className="qlink">
+              <QuickLink link={link} />
+              <IconButton icon={Pencil} label={`Edit ${nameOf(link)}`} onPress={() => setOpen(link)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && (
+        <LinkDialog
+          clientId={clientId}
+          link={open === "new" ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+const nameOf = ({ name, url }: Link): string => name || url || "Link";
+
+/** One that leads nowhere safe is only told. */
+function QuickLink({ link }: { link: Link }) {
+  const href = webAddress(link.url);
+  const name = nameOf(link);
+  return (
+    <span className="qlink__t">
+      {href ? (
+        <a className="link trunc" href={href} target="_blank" rel="noreferrer" title={href}>
+          {name} <Icon icon={ExternalLink} size={14} />
+          <span className="sr">opens in a new window</span>
+        </a>
+      ) : (
+        <span className="trunc">{name}</span>
+      )}
+      {link.description && <span className="t12 t3 trunc">{link.description}</span>}
+    </span>
+  );
+}
+
+interface LinkDialogProps {
+  clientId: string;
+  /** None: one is added. */
+  link: Link | undefined;
+  onClose: () => void;
+}
+
+function LinkDialog({ clientId, link, onClose }: LinkDialogProps) {
+  return (
+    <RecordDialog
+      kind={linkKind}
+      clientId={clientId}
+      record={link}
+      {...(link && { name: nameOf(link) })}
+      size="small"
+      onClose={onClose}
+    >
+      {() => (
+        <div className="grid12">
+          <Line name="name" as={TextField} label="Name" span={12} placeholder="Carrier portal" />
+          <Line name="url" as={TextField} type="url" label="URL" span={12} placeholder="https://" />
+          <Line name="description" as={TextField} label="Description" span={12} />
+        </div>
+      )}
+    </RecordDialog>
+  );
+}

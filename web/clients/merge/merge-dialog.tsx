@@ -1,0 +1,132 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Merge } from "lucide-react";
+import { useState } from "react";
+import { changes } from "../../../contract/changes.ts";
+import { clients } from "../../../contract/clients.ts";
+import { merging, type MergeMode, type MergeSide } from "../../../contract/merging.ts";
+import { command } from "../../api/use-command.ts";
+import { useEndpoint } from "../../api/use-query.ts";
+import { Button } from "../../ui/button.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { coupleName } from "../couple-name.ts";
+import { compareFields, firstChoice, isCouple, outcome } from "./compare.ts";
+import { FindOther } from "./find-other.tsx";
+import { MergeForm } from "./merge-form.tsx";
+import "./merge.css";
+
+interface MergeDialogProps {
+  id: string;
+  /** Who it is merged with; searched for without one. */
+  otherId?: string | undefined;
+  onClose: () => void;
+}
+
+/** Makes two contacts one: what differs is chosen, what is recorded of both is kept. */
+export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
+  const [found, setFound] = useState<string>();
+  const second = otherId ?? found ?? "";
+  const [mode, setMode] = useState<MergeMode>("combine");
+  const [chosen, setChosen] = useState<Record<string, MergeSide>>({});
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const pair = { params: { id, otherId: second } };
+  const one = useEndpoint(clients.full, { params: { id } });
+  const other = useEndpoint(clients.full, { params: { id: second } }, { enabled: second !== "" });
+  const sealed = useEndpoint(merging.compare, pair, { enabled: second !== "" });
+  const error = one.error ?? other.error ?? sealed.error;
+  const ready = one.data && other.data && sealed.data && { one: one.data, other: other.data };
+  const compared = ready && compareFields(ready.one, ready.other, sealed.data!.same);
+  const mergeAs = ready && (isCouple(ready.one) || isCouple(ready.other)) ? "combine" : mode;
+  const combine = { ...(compared && firstChoice(compared.lines)), ...chosen };
+  const result = ready && outcome(ready.one, ready.other, mergeAs, combine);
+
+  function choose(next: string | undefined) {
+    setFound(next);
+    setChosen({});
+    setMode("combine");
+  }
+
+  async function merge() {
+    // The co-applicant's line has nothing to choose: one of the two has none.
+    const { co: _, ...fields } = combine;
+    try {
+      const { newClient, change } = await command(merging.merge, {
+        ...pair,
+        body: { mergeAs, combine: mergeAs === "combine" ? fields : {} },
+      });
+      onClose();
+      toast.success("Client successfully merged", {
+        undo: () => command(changes.undo, { params: { id: change } }),
+      });
+      void navigate({ to: "/contacts/contact/$id", params: { id: newClient.id }, ignoreBlocker: true });
+    } catch (failure) {
+      toast.failed(`There was an error merging contacts. ${(failure as Error).message}`, failure);
+      throw failure;
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="auto"
+      keepOnOutsidePress
+      title="Merge Contacts"
+      dirty={Object.keys(chosen).length > 0}
+      onSubmit={() => setAsking(true)}
+      footer={
+        <>
+          <span className="mfoot t3">
+            {result && (
+              <>
+                Becomes <b className="fgk">{result.name}</b>
+                {result.with && ` with ${result.with}`}
+              </>
+            )}
+          </span>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            icon={Merge}
+            disabled={!ready}
+            why={second ? "The contacts are being fetched." : "Choose the contact to merge with first."}
+          >
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {otherId === undefined && <FindOther id={id} value={found} onChange={choose} />}
+        {ready && compared && (
+          <MergeForm
+            {...ready}
+            {...compared}
+            mode={mergeAs}
+            onMode={setMode}
+            value={combine}
+            onChange={setChosen}
+          />
+        )}
+        {!ready && second && !error && <Skeleton rows={6} rowHeight={36} label="Loading the contacts" />}
+        {!ready && error && <p role="alert">Unable to load clients. {error.message}</p>}
+      </div>
+      {ready && result && (
+        <Confirm
+          open={asking}
+          onClose={() => setAsking(false)}
+          title={`Merge ${coupleName(ready.one)} and ${coupleName(ready.other)}?`}
+          body={`They become one contact, ${result.name}, with everything that is recorded of both.`}
+          kind="primary"
+          verb="Merge contacts"
+          cancel="Cancel"
+          onConfirm={merge}
+        />
+      )}
+    </Dialog>
+  );
+}

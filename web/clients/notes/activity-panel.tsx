@@ -1,0 +1,93 @@
+import { ChevronDown } from "lucide-react";
+import { type Ref, useState } from "react";
+import { activity, activityPages, type ActivityItem } from "../../../contract/activity.ts";
+import { useEndpoint } from "../../api/use-query.ts";
+import { useNow } from "../../shell/use-now.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Timeline } from "../../ui/timeline.tsx";
+import { NoteBox } from "./note-box.tsx";
+import { NoteDialog } from "./note-dialog.tsx";
+import { NoteItem } from "./note-item.tsx";
+import { NotePictureView } from "./note-picture-view.tsx";
+import { Stickies } from "./stickies.tsx";
+import "./notes.css";
+
+interface ActivityPanelProps {
+  clientId: string;
+  /** The field for a new note. */
+  box: Ref<HTMLTextAreaElement>;
+}
+
+/** What staff wrote about a contact: the sticky notes above, the others by pages. */
+export function ActivityPanel({ clientId, box }: ActivityPanelProps) {
+  const now = useNow(60_000);
+  const [size, setSize] = useState<number>(activityPages[0]);
+  // Where each page begins: the `createdAt` of the last item before it, nothing for the first.
+  const [starts, setStarts] = useState<(string | undefined)[]>([undefined]);
+  const [edited, setEdited] = useState<ActivityItem>();
+  const [viewed, setViewed] = useState<ActivityItem>();
+  const prior = starts.at(-1);
+  const { data: items } = useEndpoint(
+    activity.list,
+    { params: { id: clientId }, query: { limit: size, ...(prior && { prior }) } },
+    { keepPrevious: true },
+  );
+  const parts = { now, onEdit: setEdited, onView: setViewed };
+
+  function goTo(page: number) {
+    const last = items?.at(-1)?.createdAt;
+    setStarts(page > starts.length ? [...starts, last] : starts.slice(0, page));
+  }
+
+  return (
+    <section className="activity" aria-label="Activity">
+      <div className="sec__h">
+        <h2>Activity</h2>
+        <span className="sp" />
+        <Menu
+          label="Items on a page"
+          placement="bottom end"
+          trigger={
+            <Button kind="ghost" className="num">
+              Show {size}
+              <Icon icon={ChevronDown} size={14} />
+            </Button>
+          }
+          items={activityPages.map((one) => ({
+            id: String(one),
+            label: String(one),
+            checked: one === size,
+            onPress: () => {
+              setSize(one);
+              setStarts([undefined]);
+            },
+          }))}
+        />
+      </div>
+      <NoteBox clientId={clientId} ref={box} />
+      <div className="activity__b scroll">
+        <Stickies clientId={clientId} {...parts} />
+        {!items ? (
+          <Skeleton rows={3} rowHeight={52} />
+        ) : items.length > 0 ? (
+          <Timeline label="Notes">
+            {items.map((note) => (
+              <NoteItem key={note.id} note={note} {...parts} />
+            ))}
+          </Timeline>
+        ) : (
+          <p className="t2">
+            {prior ? "There is nothing before this." : "What is worth knowing the next time stands here."}
+          </p>
+        )}
+      </div>
+      <Pager page={starts.length} onPage={goTo} more={items?.length === size} />
+      {edited && <NoteDialog note={edited} onClose={() => setEdited(undefined)} />}
+      <NotePictureView note={viewed} onClose={() => setViewed(undefined)} />
+    </section>
+  );
+}

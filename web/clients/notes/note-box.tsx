@@ -1,0 +1,100 @@
+import { Pin, X } from "lucide-react";
+import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { activity } from "../../../contract/activity.ts";
+import { limits } from "../../../contract/limits.ts";
+import { useCommand } from "../../api/use-command.ts";
+import { saveDrafts, setDraft, useDraft } from "../../messaging/drafts.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Kbd } from "../../ui/kbd.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { PickPicture } from "./pick-picture.tsx";
+import { useNotePicture } from "./use-note-picture.ts";
+
+const TALLEST = 180;
+
+interface NoteBoxProps {
+  clientId: string;
+  ref: Ref<HTMLTextAreaElement>;
+}
+
+/** Enter saves, Shift-Enter begins a line. What is not saved yet is there when one comes back. */
+export function NoteBox({ clientId, ref }: NoteBoxProps) {
+  const place = `note:${clientId}`;
+  const text = useDraft(place);
+  const [isSticky, setSticky] = useState(false);
+  const { picture, setPicture, choose, onPaste } = useNotePicture();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => field.current!);
+  const add = useCommand(activity.create);
+  const length = text.trim().length;
+
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (!area) return;
+    area.style.height = "auto";
+    area.style.height = text === "" ? "" : `${Math.min(TALLEST, area.scrollHeight)}px`;
+  }, [text]);
+
+  async function save() {
+    if (add.isPending || (length === 0 && !picture)) return;
+    if (length > limits.noteLength) return void toast.error(tooLong);
+    const body = { type: "note" as const, note: text.trim(), isSticky, ...picture };
+    try {
+      await add.mutateAsync({ params: { id: clientId }, body });
+    } catch (error) {
+      const what = isSticky ? "error creating sticky note:" : "There was an error creating note.";
+      toast.failed(`${what} ${(error as Error).message}`, error);
+      return;
+    }
+    setDraft(place, "");
+    saveDrafts();
+    setPicture(undefined);
+    setSticky(false);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.key !== "Enter" || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void save();
+  }
+
+  return (
+    <div className="notebox" aria-busy={add.isPending}>
+      <textarea
+        ref={field}
+        className="notebox__t"
+        rows={1}
+        aria-label="Note"
+        placeholder="Add a note"
+        readOnly={add.isPending}
+        value={text}
+        onChange={({ target }) => setDraft(place, target.value)}
+        onBlur={saveDrafts}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      {picture && (
+        <div className="notebox__p">
+          <img src={picture.thumbnail} alt="Attached" width={64} height={64} />
+          <IconButton icon={X} label="Remove picture" onPress={() => setPicture(undefined)} />
+        </div>
+      )}
+      <div className="notebox__b">
+        <PickPicture label="Attach image" onPick={(file) => void choose(file)} />
+        <IconButton
+          icon={Pin}
+          label="Keep as sticky note"
+          pressed={isSticky}
+          onPress={() => setSticky(!isSticky)}
+        />
+        <span className="sp" />
+        <button type="button" className="notebox__s t12" disabled={add.isPending} onClick={() => void save()}>
+          {add.isPending ? "Saving..." : "Save"}
+          <Kbd keys="enter" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const tooLong = `A note has at most ${limits.noteLength.toLocaleString("en-US")} characters`;

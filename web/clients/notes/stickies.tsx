@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { activity, type ActivityItem, isEditable } from "../../../contract/activity.ts";
+import { staffName } from "../../../contract/names.ts";
+import { useEndpoint } from "../../api/use-query.ts";
+import { useMe } from "../../shell/me.ts";
+import { past } from "../../text/past.ts";
+import { Button } from "../../ui/button.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { StickyNote } from "../../ui/sticky-note.tsx";
+import { updateNote } from "./note-actions.ts";
+import { type NoteParts, NoteThumbnail } from "./note-item.tsx";
+
+/** On top of the activity until somebody unsticks them; they are ordinary notes then. */
+export function Stickies({ clientId, now, onEdit, onView }: NoteParts & { clientId: string }) {
+  const me = useMe();
+  const { data: notes } = useEndpoint(activity.stickies, { params: { id: clientId } });
+  const [asked, setAsked] = useState<ActivityItem>();
+  return (
+    <>
+      {notes?.map((note) => {
+        const { id, avatar } = note.user;
+        return (
+          <StickyNote
+            key={note.id}
+            author={{ id, name: staffName(note.user), ...(avatar && { src: avatar }) }}
+            date={past(note.createdAt, now)}
+            onUnpin={() => setAsked(note)}
+          >
+            {note.note}
+            <NoteThumbnail note={note} onView={onView} />
+            {isEditable(note, me.id, now) && (
+              <Button kind="ghost" className="note__e" onPress={() => onEdit(note)}>
+                Edit note
+              </Button>
+            )}
+          </StickyNote>
+        );
+      })}
+      <Confirm
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title="Remove this sticky note?"
+        body="It stays among the other notes."
+        verb="Remove sticky note"
+        cancel="Keep it"
+        onConfirm={() => updateNote(asked!, { isSticky: false })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Merge, Split } from "lucide-react";
+import { useState } from "react";
+import { changes } from "../../../contract/changes.ts";
+import type { Client } from "../../../contract/clients.ts";
+import { merging } from "../../../contract/merging.ts";
+import { clientName } from "../../../contract/names.ts";
+import { command } from "../../api/use-command.ts";
+import { Button } from "../../ui/button.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { toast } from "../../ui/toast.tsx";
+import type { Level } from "../client-form.ts";
+import { coName } from "../couple-name.ts";
+import { isNobody, personOf } from "../person.ts";
+
+interface PersonActionsProps {
+  client: Client;
+  level: Level;
+  /** Something was typed: it would be lost. */
+  dirty: boolean;
+  onMerge: () => void;
+  onSplit: () => void;
+  onRemoved: () => void;
+}
+
+const why = "Save or cancel what you changed first.";
+
+/** What else can be done with the people of a contact, in the foot of their editor. */
+export function PersonActions({ client, level, dirty, onMerge, onSplit, onRemoved }: PersonActionsProps) {
+  const [asking, setAsking] = useState(false);
+  const secondary = coName(client) || "the secondary";
+  const primary = clientName({ ...client, companyName: null }) || "the primary";
+  const couple = !isNobody(personOf(client, "secondary"));
+  if (!couple)
+    return (
+      <Button icon={Merge} disabled={dirty} why={why} onPress={onMerge}>
+        Merge
+      </Button>
+    );
+
+  async function remove() {
+    try {
+      const { change } = await command(merging.removePerson, { params: { id: client.id, level } });
+      toast.success(level === "primary" ? "Primary removed" : "Secondary removed", {
+        undo: () => command(changes.undo, { params: { id: change } }),
+      });
+      onRemoved();
+    } catch (error) {
+      toast.failed(`Unable to update contact: ${(error as Error).message}`, error);
+      throw error;
+    }
+  }
+
+  return (
+    <>
+      <Button kind="danger-ghost" disabled={dirty} why={why} onPress={() => setAsking(true)}>
+        Delete {level}
+      </Button>
+      <Button icon={Split} disabled={dirty} why={why} onPress={onSplit}>
+        Split
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Sure you want to delete ${level === "primary" ? primary : secondary}?`}
+        body={
+          level === "primary"
+            ? `${secondary} becomes the primary. What is recorded of the contact stays.`
+            : `${primary} stays alone. What is recorded of the contact stays.`
+        }
+        verb={`Delete ${level}`}
+        cancel="Cancel"
+        onConfirm={remove}
+      />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Split } from "lucide-react";
+import { useState } from "react";
+import { changes } from "../../../contract/changes.ts";
+import { clients, type Client } from "../../../contract/clients.ts";
+import { merging, splitFates, type SplitFate } from "../../../contract/merging.ts";
+import { clientName } from "../../../contract/names.ts";
+import { command } from "../../api/use-command.ts";
+import { useEndpoint } from "../../api/use-query.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceRows } from "../../ui/choice-rows.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { coName, coupleName } from "../couple-name.ts";
+import { countsOf, splitRows, splitSummary } from "./split-items.ts";
+import "./split.css";
+
+/** Makes the co-applicant a contact of their own, with what goes along. */
+export function SplitDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  // Whom it is about does not change under the dialog when the split itself arrives.
+  const [{ id, ...stored }] = useState(client);
+  const { data } = useEndpoint(clients.full, { params: { id } });
+  const counts = data ? countsOf(data) : {};
+  const [fates, setFates] = useState<Record<string, SplitFate>>({});
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const stays = clientName(stored) || "Primary";
+  const goes = coName(stored) || "Secondary";
+  const goesShort = stored.coFirstName || goes;
+  const open = (of: string) =>
+    void navigate({ to: "/contacts/contact/$id", params: { id: of }, ignoreBlocker: true });
+
+  async function split() {
+    try {
+      const { newClient, change } = await command(merging.split, {
+        params: { id },
+        body: { type: "secondary", ...fates },
+      });
+      onClose();
+      toast.success("Client successfully split", {
+        undo: async () => {
+          await command(changes.undo, { params: { id: change } });
+          open(id);
+        },
+      });
+      open(newClient.id);
+    } catch (error) {
+      toast.failed(`There was an error splitting the contact. ${(error as Error).message}`, error);
+      throw error;
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="mid"
+      title="Split Contact"
+      record={coupleName(stored)}
+      dirty={Object.values(fates).some((fate) => fate !== "keep")}
+      onSubmit={() => setAsking(true)}
+      footer={
+        <>
+          <span className="splitf t3">
+            {goesShort} gets {splitSummary(counts, fates)}
+          </span>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            icon={Split}
+            disabled={!data}
+            why="What there is to split is being fetched."
+          >
+            Split
+          </Button>
+        </>
+      }
+    >
+      <div className="splitp">
+        <Person id={id} name={stays} about="stays, as primary" />
+        <Icon icon={Split} />
+        <Person id={`${id} co`} name={goes} about="becomes a new contact" />
+      </div>
+      <ChoiceRows
+        label="What goes along"
+        rows={splitRows(counts)}
+        options={splitFates}
+        value={fates}
+        otherwise="keep"
+        onChange={(item, fate) => setFates({ ...fates, [item]: fate })}
+      />
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Split ${goes} from ${stays}?`}
+        body={`${goes} becomes a contact of their own and gets ${splitSummary(counts, fates)}.`}
+        kind="primary"
+        verb="Split contact"
+        cancel="Cancel"
+        onConfirm={split}
+      />
+    </Dialog>
+  );
+}
+
+function Person({ id, name, about }: { id: string; name: string; about: string }) {
+  return (
+    <div>
+      <Avatar id={id} name={name} size={36} />
+      <span className="splitp__t">
+        <b>{name}</b>
+        <span className="t3">{about}</span>
+      </span>
+    </div>
+  );
+}
