@@ -163,6 +163,8 @@ export const FullClient = Client.extend({
   links: z.array(Link),
 });
 
+export type FullClient = z.infer<typeof FullClient>;
+
 const params = z.object({ id: Id });
 const favorite = z.object({ id: Id, clientId: Id });
 

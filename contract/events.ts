@@ -17,6 +17,7 @@ const client = [at("clients.get"), at("clients.full")];
 const ofClient = [
   "clients.get",
   "clients.full",
+  "merging.counts",
   "sms.clientRooms",
   "templates.placeholders",
   "activity.list",
@@ -49,9 +50,9 @@ const authored = [every("activity.list"), every("activity.stickies"), every("act
 const ofRecords = <const K extends string>(kind: K, ...more: Stale[]) => {
   const all = [at(`${kind}.list`), at("clients.full"), ...more];
   return {
-    [`${kind}.created`]: all,
+    [`${kind}.created`]: [...all, at("merging.counts")],
     [`${kind}.updated`]: [...all, at(`${kind}.get`)],
-    [`${kind}.removed`]: [...all, at(`${kind}.get`), every("changes.list")],
+    [`${kind}.removed`]: [...all, at(`${kind}.get`), at("merging.counts"), every("changes.list")],
   } as Record<`${K}.${"created" | "updated" | "removed"}`, Stale[]>;
 };
 
@@ -134,9 +135,9 @@ export const recorded = {
   ...ofRecords("extras"),
   ...ofRecords("links"),
   // Ids: the note and its client.
-  "notes.created": [at("activity.list"), at("activity.stickies")],
-  "notes.updated": notes,
-  "notes.removed": [...notes, every("changes.list")],
+  "notes.created": [at("activity.list"), at("activity.stickies"), at("merging.counts")],
+  "notes.updated": [...notes, at("merging.counts")],
+  "notes.removed": [...notes, at("merging.counts"), every("changes.list")],
   "records.revealed": [],
   "clients.removed": [
     every("merging.compare"),
@@ -152,6 +153,7 @@ export const recorded = {
   "clients.merged": [...ofClient.map(at), ...people],
   // Ids: the one that was split, the new one, and the conversations that went along.
   "clients.split": [
+    at("merging.counts"),
     ...client,
     ...["addresses", "dependents", "policies", "paymentMethods"].flatMap((kind) => [
       at(`${kind}.list`),

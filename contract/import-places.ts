@@ -43,7 +43,6 @@ const policyParts = {
   termDate: "term date",
   notes: "notes",
 } as const;
-export type PolicyPart = keyof typeof policyParts;
 
 /** Where a column of a file can go. `id` is what the mapping names. */
 export interface ImportPlace {

@@ -17,7 +17,7 @@ export type MergeSide = (typeof mergeSides)[number];
 
 export const twoPeople = "One of them has a co-applicant already. Combine them instead.";
 
-/** What goes with the co-applicant, in the order in which it is asked. */
+/** What goes with the co-applicant or stays, in the order in which it is asked. */
 export const splitItems = [
   "notes",
   "stickyNotes",
@@ -34,11 +34,28 @@ export type SplitItem = (typeof splitItems)[number];
 export const splitFates = ["keep", "copy", "move"] as const;
 export type SplitFate = (typeof splitFates)[number];
 
+/** What the things that are asked about are called where they are kept. */
+export const splitKinds = {
+  notes: "notes",
+  stickyNotes: "stickyNotes",
+  dependents: "dependents",
+  addresses: "addresses",
+  policies: "policies",
+  auto: "vehicles",
+  home: "homes",
+  commercial: "commercial",
+  paymentMethods: "paymentMethods",
+} as const satisfies Record<SplitItem, string>;
+
 const Fate = z.enum(splitFates).default("keep");
 const fates = Object.fromEntries(splitItems.map((item) => [item, Fate])) as Record<SplitItem, typeof Fate>;
 
 const params = z.object({ id: Id });
 const pair = z.object({ id: Id, otherId: Id });
+/** How much there is of each kind of record, and of notes. */
+export const RecordCounts = z.record(z.string(), z.number().int());
+export type RecordCounts = z.infer<typeof RecordCounts>;
+
 const answer = z.object({ newClient: z.object({ id: Id }), change: Id });
 
 export const merging = feature("merging", {
@@ -49,6 +66,14 @@ export const merging = feature("merging", {
     can: "clients.read",
     params: pair,
     response: z.object({ same: z.array(z.enum(sealedFields)) }),
+  }),
+  counts: endpoint({
+    method: "GET",
+    path: "/clients/{id}/counts",
+    summary: "How much is recorded of a client, of each kind",
+    can: "clients.read",
+    params,
+    response: RecordCounts,
   }),
   merge: endpoint({
     method: "PUT",

@@ -236,6 +236,7 @@ create table clients (
   search text not null generated always as (fold((((((((((((((((((((((((((' '::text || COALESCE(first_name, ''::text)) || ' '::text) || COALESCE(preferred_first_name, ''::text)) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(company_name, ''::text)) || ' '::text) || COALESCE(co_first_name, ''::text)) || ' '::text) || COALESCE(co_preferred_first_name, ''::text)) || ' '::text) || COALESCE(co_last_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(co_email, ''::text)) || ' '::text) || COALESCE(mobile_phone, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || COALESCE(co_mobile_phone, ''::text)) || ' '::text) || COALESCE(co_phone, ''::text)))) stored,
   account_phone uuid,
   updated_at timestamp with time zone not null default now(),
+  email_key text generated always as (lower(email)) stored,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, account_phone) REFERENCES phone_numbers(account_id, id),
@@ -244,7 +245,7 @@ create table clients (
 CREATE INDEX clients_co_mobile ON public.clients USING btree (account_id, co_mobile_phone) WHERE (co_mobile_phone IS NOT NULL);
 CREATE INDEX clients_company ON public.clients USING btree (account_id, company_key, id) WHERE (company_key IS NOT NULL);
 CREATE INDEX clients_directory ON public.clients USING btree (account_id, sort_key, id);
-CREATE INDEX clients_email ON public.clients USING btree (account_id, lower(email)) WHERE (email IS NOT NULL);
+CREATE INDEX clients_email_key ON public.clients USING btree (account_id, email_key) WHERE (email_key IS NOT NULL);
 CREATE INDEX clients_given ON public.clients USING btree (account_id, given_key, id) WHERE (given_key IS NOT NULL);
 CREATE INDEX clients_letter ON public.clients USING btree (account_id, letter, sort_key, id);
 CREATE INDEX clients_mobile ON public.clients USING btree (account_id, mobile_phone) WHERE (mobile_phone IS NOT NULL);

@@ -18,8 +18,10 @@ import { demoActor, demoId, type Built } from "./built.ts";
 import { tellConversations } from "./conversations.ts";
 import { seedOutside } from "./outside.ts";
 import { Random } from "./random.ts";
+import { tellNotes } from "./notes.ts";
 import { tellRecords } from "./records.ts";
 import { stockLibrary } from "./trainings.ts";
+import { stockWriting } from "./writing.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -81,6 +83,8 @@ async function buildAgency(
   say(`${agency.name}: ${clientIds.length} contacts`);
   const records = await tellRecords(built, people, clientIds);
   say(`${agency.name}: ${records} addresses, policies and the like`);
+  say(`${agency.name}: ${await tellNotes(built, clientIds)} notes`);
+  await stockWriting(built);
   const { conversations, messages } = await tellConversations(built, people);
   say(`${agency.name}: ${conversations} conversations`);
   await seedOutside(app.config.SANDBOX_URL, outsidePeople(people, agency), messages);

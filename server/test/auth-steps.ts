@@ -4,7 +4,7 @@ import { openReset } from "../auth/reset/link.ts";
 import { mfaInit } from "../auth/mfa/init.ts";
 import { guest } from "../http/actor.ts";
 import { invoke } from "../http/invoke.ts";
-import type { FreshnessStep } from "./freshness-steps.ts";
+import type { FreshnessStep } from "./step.ts";
 
 const hour = 60 * 60 * 1000;
 

@@ -1,7 +1,6 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { accounts } from "../../contract/accounts.ts";
-import { activity } from "../../contract/activity.ts";
 import { app } from "../../contract/app.ts";
 import { changes } from "../../contract/changes.ts";
 import { clients } from "../../contract/clients.ts";
@@ -17,14 +16,11 @@ import { templates } from "../../contract/templates.ts";
 import { trainings } from "../../contract/trainings.ts";
 import { users } from "../../contract/users.ts";
 import { values } from "../../contract/values.ts";
-import type { App } from "../app.ts";
 import { matchSome } from "../clients/duplicates/match.ts";
 import { refreshSome } from "../clients/duplicates/refresh.ts";
-import { kinds } from "../clients/records/kinds.ts";
-import { read, write } from "../db/connection.ts";
-import { carrierActor, jobActor, type Caller } from "../http/actor.ts";
+import { write } from "../db/connection.ts";
+import { carrierActor, jobActor } from "../http/actor.ts";
 import type { Handler } from "../http/handler.ts";
-import type { RawInput } from "../http/invoke.ts";
 import { createLocation } from "../locations/create.ts";
 import { reportStatus } from "../messaging/delivery/status.ts";
 import { receiveText } from "../messaging/incoming/receive.ts";
@@ -32,31 +28,9 @@ import { createNumber } from "../numbers/create.ts";
 import { createUser } from "../users/create.ts";
 import { authSteps } from "./auth-steps.ts";
 import { mergingSteps } from "./merging-steps.ts";
-import { dot, recordSamples, type World } from "./samples.ts";
-
-export interface FreshnessStep {
-  /** The command's name; after a colon, which case of it. */
-  name: string;
-  event: EventName;
-  prepare: (world: World, app: App) => Prepared | Promise<Prepared>;
-}
-
-interface Prepared {
-  of: Endpoint | Handler<never>;
-  input: RawInput;
-  caller: Caller;
-}
-
-const by = (
-  of: Endpoint,
-  event: EventName,
-  input: (world: World) => RawInput,
-  label = "",
-): FreshnessStep => ({
-  name: `${of.name}${label && `: ${label}`}`,
-  event,
-  prepare: (world) => ({ of, input: input(world), caller: world.account.owner }),
-});
+import { noteSteps, recordSteps } from "./record-steps.ts";
+import { dot, type World } from "./samples.ts";
+import { by, type FreshnessStep, undo } from "./step.ts";
 
 const bySuper = (of: Endpoint, event: EventName, body: object): FreshnessStep => ({
   name: of.name,
@@ -92,68 +66,6 @@ const text = (world: World, body: string) => ({
 });
 
 const thePair = ({ clientId, twiceId }: World) => ({ params: { a: clientId, b: twiceId } });
-
-const newestChange = (app: App, { account }: World) =>
-  read(app.pool, account.id, async (db) => {
-    const newest = sql`select id from changes where undone_at is null order by created_at desc limit 1`;
-    return (await db.one<{ id: string }>(newest)).id;
-  });
-
-/** Of each kind one is added, altered and deleted. */
-const recordSteps: FreshnessStep[] = kinds.flatMap(({ name, endpoints }) => [
-  by(endpoints.create, `${name}.created`, ({ clientId }) => ({
-    params: { id: clientId },
-    body: recordSamples[name],
-  })),
-  by(endpoints.update, `${name}.updated`, ({ clientId, recordIds }) => {
-    const [field, value] = Object.entries(recordSamples[name]).at(-1)!;
-    return { params: { id: clientId, recordId: recordIds[name] }, body: { [field]: `${value}0` } };
-  }),
-  by(endpoints.remove, `${name}.removed`, ({ clientId, recordIds }) => ({
-    params: { id: clientId, recordId: recordIds[name] },
-  })),
-]);
-
-/** Added, deleted and brought back, stuck and unstuck. */
-const noteSteps: FreshnessStep[] = [
-  by(activity.create, "notes.created", ({ clientId }) => ({
-    params: { id: clientId },
-    body: { note: "With a picture", image: dot },
-  })),
-  by(
-    activity.create,
-    "notes.created",
-    ({ clientId }) => ({ params: { id: clientId }, body: { note: "Yes", isSticky: true } }),
-    "a sticky one",
-  ),
-  by(activity.remove, "notes.removed", ({ clientId, noteId }) => ({
-    params: { id: clientId, activityId: noteId },
-  })),
-  {
-    name: "changes.undo: a note",
-    event: "changes.undone",
-    prepare: async (world, app) => {
-      const change = await newestChange(app, world);
-      return { of: changes.undo, input: { params: { id: change } }, caller: world.account.owner };
-    },
-  },
-  by(activity.update, "notes.updated", ({ clientId, noteId }) => ({
-    params: { id: clientId, activityId: noteId },
-    body: { isSticky: true },
-  })),
-  by(
-    activity.remove,
-    "notes.removed",
-    ({ clientId, stickyId }) => ({ params: { id: clientId, activityId: stickyId } }),
-    "a sticky one",
-  ),
-  by(
-    activity.update,
-    "notes.updated",
-    ({ clientId, noteId }) => ({ params: { id: clientId, activityId: noteId }, body: { isSticky: false } }),
-    "unstuck",
-  ),
-];
 
 /** Every command, in an order in which each has something to do. */
 export const freshnessSteps: FreshnessStep[] = [
@@ -336,17 +248,10 @@ export const freshnessSteps: FreshnessStep[] = [
     },
   },
   ...mergingSteps,
-  ...recordSteps,
   ...noteSteps,
   by(clients.remove, "clients.removed", ({ clientId }) => ({ params: { id: clientId } })),
-  {
-    name: "changes.undo",
-    event: "changes.undone",
-    prepare: async (world, app) => {
-      const change = await newestChange(app, world);
-      return { of: changes.undo, input: { params: { id: change } }, caller: world.account.owner };
-    },
-  },
+  undo("a contact"),
+  ...recordSteps,
   by(accounts.deleteUser, "users.deleted", ({ account }) => ({
     params: { id: account.id, userId: account.employee.id },
   })),

@@ -1,34 +1,10 @@
-import { changes } from "../../contract/changes.ts";
 import { clients } from "../../contract/clients.ts";
-import type { Endpoint } from "../../contract/endpoint.ts";
-import type { EventName } from "../../contract/events.ts";
 import { merging } from "../../contract/merging.ts";
 import { sms } from "../../contract/sms.ts";
-import { listChanges } from "../changes/list.ts";
-import { invoke, type RawInput } from "../http/invoke.ts";
-import type { FreshnessStep } from "./freshness-steps.ts";
 import type { World } from "./samples.ts";
-
-const by = (
-  of: Endpoint,
-  event: EventName,
-  input: (world: World) => RawInput,
-  label = "",
-): FreshnessStep => ({
-  name: `${of.name}${label && `: ${label}`}`,
-  event,
-  prepare: (world) => ({ of, input: input(world), caller: world.account.owner }),
-});
+import { by, type FreshnessStep, undo } from "./step.ts";
 
 const theClient = ({ clientId }: World) => ({ params: { id: clientId } });
-const undo = (label: string): FreshnessStep => ({
-  name: `changes.undo: ${label}`,
-  event: "changes.undone",
-  prepare: async ({ account: { owner } }, app) => {
-    const [newest] = await invoke(app, listChanges, { query: {} }, owner);
-    return { of: changes.undo, input: { params: { id: newest!.id } }, caller: owner };
-  },
-});
 const coApplicant = { coFirstName: "Marcus", coLastName: "Acosta", coSsn: "528-11-4471" };
 
 /** Two that become one, one that becomes two, one that goes; each is taken back. */

@@ -12,6 +12,7 @@ import type { Caller } from "../http/actor.ts";
 import type { RawInput } from "../http/invoke.ts";
 import type { TestAccount } from "./actors.ts";
 import type { TestApp } from "./app.ts";
+import { clientSamples } from "./client-samples.ts";
 
 /** An account with something in it, for calling everything there is. */
 export interface World {
@@ -215,31 +216,11 @@ export const samples: Record<string, (world: World, userId: string) => RawInput[
   "clients.get": ({ clientId }) => [{ params: { id: clientId } }],
   "clients.full": ({ clientId }) => [{ params: { id: clientId } }],
   "clients.remove": ({ doomedId }) => [{ params: { id: doomedId } }],
-  "merging.compare": ({ clientId, twiceId }) => [{ params: { id: clientId, otherId: twiceId } }],
-  "merging.merge": ({ clientId }) => [{ params: { id: clientId, otherId: uuid() }, body: {} }],
-  "merging.split": ({ clientId }) => [{ params: { id: clientId }, body: {} }],
-  "merging.removePerson": ({ clientId }) => [{ params: { id: clientId, level: "secondary" } }],
   ...Object.assign({}, ...kinds.map(samplesOf)),
-  "activity.list": ({ clientId }) => [{ params: { id: clientId }, query: {} }],
-  "activity.stickies": ({ clientId }) => [{ params: { id: clientId } }],
-  "activity.get": ({ clientId, noteId }) => [{ params: { id: clientId, activityId: noteId } }],
-  "activity.create": ({ clientId }) => [
-    { params: { id: clientId }, body: { type: "note", note: "Called back" } },
-  ],
-  "activity.update": ({ clientId, stickyId }) => [
-    { params: { id: clientId, activityId: stickyId }, body: { isSticky: false } },
-  ],
-  "activity.remove": ({ clientId }) => [{ params: { id: clientId, activityId: uuid() } }],
+  ...clientSamples,
   "records.reveal": ({ clientId, recordIds }) => [
     { params: { id: clientId, recordId: recordIds.dependents }, body: { field: "ssn" } },
   ],
-  "duplicates.list": () => [{ query: {} }, { query: { decided: "true" } }],
-  "duplicates.counts": () => [{}],
-  "duplicates.like": () => [{ query: { firstName: "Dana", lastName: "Whitfield", dob: "03/14/1979" } }],
-  "duplicates.dismiss": ({ clientId, twiceId }) => [{ params: { a: clientId, b: twiceId } }],
-  "duplicates.reopen": ({ clientId, twiceId }) => [{ params: { a: clientId, b: twiceId } }],
-  "changes.list": () => [{ query: {} }, { query: { removed: "true" } }],
-  "changes.undo": ({ changeId }) => [{ params: { id: changeId } }],
   "clients.create": () => [{ body: { firstName: "Nora", lastName: "Vance", mobilePhone: "8015550188" } }],
   "clients.update": ({ clientId }) => [
     { params: { id: clientId }, body: { lastName: "Whitford", occupation: "Pilot" } },

@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
 import type { Client } from "../../contract/clients.ts";
-import { policies } from "../../contract/policies.ts";
-import { useEndpoint } from "../api/use-query.ts";
 import { useMe } from "../shell/me.ts";
 import { pastDay } from "../text/past.ts";
 import { ContactLocation } from "./contact-location.tsx";
 import { ManagedBy } from "./managed-by.tsx";
 import { serviceText } from "./days.ts";
 import { dollars, premiumsOf } from "./policies/policy-kind.ts";
+import { useRecords } from "./records/use-records.ts";
 
 /** The summary under the header. What is unknown stays blank. */
 export function ContactStrip({ client }: { client: Client }) {
   const { lastContactedOn, createdAt } = client;
   const { account } = useMe();
-  const { data: list } = useEndpoint(policies.list, { params: { id: client.id } });
+  const list = useRecords(client.id, "policies");
   const premiums = premiumsOf(list ?? []);
   return (
     <dl className="strip">

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { formsOf, type GatheringForm } from "../../contract/accounts.ts";
-import type { Client } from "../../contract/clients.ts";
+import type { Client, FullClient } from "../../contract/clients.ts";
 import { useMe } from "../shell/me.ts";
 import { useShortcut } from "../ui/keys.ts";
 import { Tabs } from "../ui/tabs.tsx";
@@ -10,27 +10,53 @@ import { DependentList } from "./dependents/dependent-list.tsx";
 import { ExtraTab } from "./extras/extra-tab.tsx";
 import { PaymentTab } from "./payment-methods/payment-tab.tsx";
 import { PolicyTab } from "./policies/policy-tab.tsx";
+import { useFull } from "./records/use-records.ts";
 
 export interface ContactTab {
   id: string;
   label: string;
   /** The gathering form that it belongs to; shown always without one. */
   form?: GatheringForm;
+  /** Follows the label. */
+  count?: (full: FullClient) => number;
   panel: (client: Client) => ReactNode;
 }
 
 /** The details of a contact, in the order of the strip. Which of them an account sees is its own choice. */
 const tabs: ContactTab[] = [
-  { id: "address", label: "Address", form: "address", panel: ({ id }) => <AddressTab clientId={id} /> },
-  { id: "policy", label: "Policy", form: "policy", panel: ({ id }) => <PolicyTab clientId={id} /> },
+  {
+    id: "address",
+    label: "Address",
+    form: "address",
+    count: (full) => full.addresses.length,
+    panel: ({ id }) => <AddressTab clientId={id} />,
+  },
+  {
+    id: "policy",
+    label: "Policy",
+    form: "policy",
+    count: (full) => full.policies.length,
+    panel: ({ id }) => <PolicyTab clientId={id} />,
+  },
   {
     id: "paymentMethods",
     label: "Payment",
     form: "paymentMethods",
+    count: (full) => full.paymentMethods.length,
     panel: ({ id }) => <PaymentTab clientId={id} />,
   },
-  { id: "extra", label: "Extra", panel: ({ id }) => <ExtraTab clientId={id} /> },
-  { id: "dependents", label: "Dependents", panel: ({ id }) => <DependentList clientId={id} /> },
+  {
+    id: "extra",
+    label: "Extra",
+    count: (full) => full.extras.length,
+    panel: ({ id }) => <ExtraTab clientId={id} />,
+  },
+  {
+    id: "dependents",
+    label: "Dependents",
+    count: (full) => full.dependents.length,
+    panel: ({ id }) => <DependentList clientId={id} />,
+  },
 ];
 
 interface ContactTabsProps {
@@ -42,7 +68,13 @@ interface ContactTabsProps {
 export function ContactTabs({ client, more }: ContactTabsProps) {
   const { account } = useMe();
   const forms = formsOf(account.gatheringForms);
+  const full = useFull(client.id);
   const shown = [...tabs.filter(({ form }) => !form || forms.includes(form)), ...more];
+  const strip = shown.map(({ id, label, count }) => ({
+    id,
+    label,
+    ...(full && count && { count: count(full) }),
+  }));
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();
   const current = shown.find(({ id }) => id === tab) ?? shown[0];
@@ -61,7 +93,7 @@ export function ContactTabs({ client, more }: ContactTabsProps) {
 
   if (!current) return null;
   return (
-    <Tabs label="Details" className="cd__tabs" tabs={shown} value={current.id} onChange={open}>
+    <Tabs label="Details" className="cd__tabs" tabs={strip} value={current.id} onChange={open}>
       {(id) => shown.find((one) => one.id === id)!.panel(client)}
     </Tabs>
   );

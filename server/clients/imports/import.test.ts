@@ -1,51 +1,14 @@
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { addresses } from "../../../contract/addresses.ts";
-import { changes } from "../../../contract/changes.ts";
 import { clients } from "../../../contract/clients.ts";
-import { imports, type Import, type ImportColumn } from "../../../contract/imports.ts";
+import type { FileAnswer } from "../../../contract/endpoint.ts";
+import { imports, type ImportColumn } from "../../../contract/imports.ts";
 import { policies } from "../../../contract/policies.ts";
 import { read } from "../../db/connection.ts";
-import type { FileAnswer } from "../../../contract/endpoint.ts";
-import { makeAccount, type Person } from "../../test/actors.ts";
-import { startTestApp } from "../../test/app.ts";
+import { startImporting } from "./test/importing.ts";
 
-const test = await startTestApp();
-const account = await makeAccount(test, "Northgate");
-
-const upload = async (text: string, name = "clients.csv", by: Person = account.owner) =>
-  test.call(imports.create, {}, by, {
-    upload: { name, format: "text/csv", content: Buffer.from(text) },
-  });
-const get = (id: string, query = {}, by: Person = account.owner) =>
-  test.call(imports.get, { params: { id }, query }, by);
-const check = (id: string, body: object = {}) =>
-  test.call(imports.update, { params: { id }, body }, account.owner);
-const run = async (id: string) => {
-  await test.call(imports.run, { params: { id } }, account.owner);
-  await test.runJobs();
-  return get(id);
-};
-const undo = (id: string) => test.call(imports.undo, { params: { id } }, account.owner);
-/** Uploads, takes the suggested columns, and imports. */
-const bringIn = async (text: string, options = {}) => {
-  const { id } = await upload(text);
-  await check(id, { options });
-  return run(id);
-};
-const search = (text: string) => test.call(clients.list, { query: { search: text } }, account.owner);
-const client = (id: string) => test.call(clients.get, { params: { id } }, account.owner);
-
-/** Everything that is kept of clients, as it stands in the database. */
-const everything = () =>
-  read(test.app.pool, account.id, async (db) => [
-    await db.many(sql`select to_jsonb(c) as row from clients c where account_id = ${account.id} order by id`),
-    await db.many(
-      sql`select to_jsonb(r) as row from client_records r where account_id = ${account.id} order by id`,
-    ),
-    await db.many(sql`select letter, sum(clients) as n from client_counts where account_id = ${account.id}
-      group by letter having sum(clients) <> 0 order by letter`),
-  ]);
+const { test, account, upload, get, check, run, undo, bringIn, search, client } = await startImporting();
 
 describe("a file", () => {
   it("is read, and its columns are guessed", async () => {
@@ -275,78 +238,4 @@ describe("an import", () => {
     expect(await run(id)).toMatchObject({ state: "done", counts: { created: 1 } });
     await expect(check(id)).rejects.toMatchObject({ code: "conflict" });
   });
-});
-
-describe("undo", () => {
-  it("puts everything back byte for byte, what was created and what was changed", async () => {
-    const base = "First,Last,Email,Cell,SSN,Address,City,Policy Number,Premium,Producer\n";
-    await bringIn(
-      `${base}Uma,Undo,uma@undo.example,8015550111,123-45-6789,3 Fir St,Provo,HM-3,300,Emma Tester\n`,
-    );
-    const before = await everything();
-    const done = await bringIn(
-      `${base}Uma,Undo,uma@undo.example,8015550112,987-65-4321,4 Fir St,Orem,HM-3,400,Adam Tester\n` +
-        "Ulf,Undo,ulf@undo.example,,,5 Fir St,Provo,HM-4,500,\n",
-    );
-    expect(done.counts).toMatchObject({ created: 1, updated: 1, policies: 2 });
-    expect(await everything()).not.toEqual(before);
-    expect(await undo(done.id)).toMatchObject({ state: "undone", kept: 0, undoUntil: null });
-    expect(await everything()).toEqual(before);
-    expect(await undo(done.id), "twice is once").toMatchObject({ state: "undone" });
-  });
-
-  it("leaves what somebody changed since, and says how much", async () => {
-    const done = await bringIn("First,Last,Email\nKai,Kept,kai@kept.example\nKim,Kept,kim@kept.example\n");
-    await test.call(
-      clients.update,
-      { params: { id: done.rows[0]!.client! }, body: { occupation: "Pilot" } },
-      account.employee,
-    );
-    expect(await undo(done.id)).toMatchObject({ state: "undone", kept: 1 });
-    expect(await search("kept.example")).toHaveLength(1);
-  });
-
-  it("can be asked for among the other changes too", async () => {
-    const done = await bringIn("First,Last\nCara,Changes\n");
-    const [newest] = await test.call(changes.list, { query: {} }, account.owner);
-    expect(newest).toMatchObject({
-      name: "imports.started",
-      title: "clients.csv",
-      by: { id: account.owner.id },
-    });
-    await test.call(changes.undo, { params: { id: newest!.id } }, account.owner);
-    expect(await get(done.id)).toMatchObject({ state: "undone" });
-  });
-
-  it("ends after a week", async () => {
-    const done = await bringIn("First,Last\nWill,Week\n");
-    const now = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000);
-    await expect(
-      test.call(imports.undo, { params: { id: done.id } }, account.owner, { now }),
-    ).rejects.toMatchObject({ message: "An import can be undone for 7 days. This one is older." });
-  });
-});
-
-describe("a large file", () => {
-  it("is read, checked, imported and taken back by jobs", async () => {
-    const rows = Array.from(
-      { length: 2_500 },
-      (_, n) => `Big,Row${n},big${n}@large.example,${n === 2_400 ? "x" : ""}`,
-    );
-    const found = await upload(`First,Last,Email,Cell\n${rows.join("\n")}\n`);
-    expect(found.state).toBe("reading");
-    await check(found.id, {});
-    await test.runJobs();
-    expect(await get(found.id)).toMatchObject({
-      state: "checked",
-      total: 2_500,
-      counts: { new: 2_499, errors: 1 },
-    });
-    const done: Import = await run(found.id);
-    expect(done).toMatchObject({ state: "done", done: 2_500, counts: { created: 2_499, refused: 1 } });
-    await undo(found.id);
-    await test.runJobs();
-    expect(await get(found.id)).toMatchObject({ state: "undone", kept: 0 });
-    expect(await search("large.example")).toHaveLength(0);
-  }, 180_000);
 });

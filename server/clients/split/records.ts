@@ -1,25 +1,14 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
-import type { SplitFate, SplitItem } from "../../../contract/merging.ts";
+import { splitKinds, type SplitFate, type SplitItem } from "../../../contract/merging.ts";
 import type { Context } from "../../http/context.ts";
 import type { Row } from "../records/find.ts";
 import { sealingOf } from "../records/sealing.ts";
 
 export type Fates = Readonly<Record<SplitItem, SplitFate>>;
 
-/** What the things that are asked about are called where they are kept. */
-const kindOf = {
-  dependents: "dependents",
-  addresses: "addresses",
-  policies: "policies",
-  auto: "vehicles",
-  home: "homes",
-  commercial: "commercial",
-  paymentMethods: "paymentMethods",
-} as const satisfies Partial<Record<SplitItem, string>>;
-
 const kindsWith = (fates: Fates, fate: SplitFate): string[] =>
-  Object.entries(kindOf).flatMap(([item, kind]) => (fates[item as SplitItem] === fate ? [kind] : []));
+  Object.entries(splitKinds).flatMap(([item, kind]) => (fates[item as SplitItem] === fate ? [kind] : []));
 
 /** Records of one client that go with the new one, or stand there too. */
 export async function splitRecords(ctx: Context, from: string, to: string, fates: Fates): Promise<void> {

@@ -88,6 +88,15 @@ describe("splitting a contact", () => {
     expect([made.addresses.length, made.dependents.length, made.paymentMethods.length]).toEqual([0, 0, 0]);
   });
 
+  it("says before how much there is, of each kind", async () => {
+    const { id } = await makeCouple();
+    const count = () => test.call(merging.counts, { params: { id } }, owner);
+    const some = { addresses: 1, dependents: 1, paymentMethods: 1, policies: 0, notes: 0, stickyNotes: 0 };
+    expect(await count()).toMatchObject(some);
+    await split(id, { addresses: "move", dependents: "copy" });
+    expect(await count()).toMatchObject({ ...some, addresses: 0 });
+  });
+
   it("needs a co-applicant, also of two who split at once", async () => {
     const { id } = await makeCouple();
     const results = await Promise.allSettled([split(id), split(id)]);

@@ -1,17 +1,17 @@
 import { House, MapPin, MapPinned, Pin, PinOff } from "lucide-react";
 import { addresses, type Address } from "../../../contract/addresses.ts";
 import { useCommand } from "../../api/use-command.ts";
-import { useEndpoint } from "../../api/use-query.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { IconLink } from "../icon-link.tsx";
 import { RecordList } from "../records/record-list.tsx";
+import { useRecords } from "../records/use-records.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { addressKind, inOrder, mapsAddress, oneLine } from "./address-kind.ts";
 
 export function AddressTab({ clientId }: { clientId: string }) {
-  const { data } = useEndpoint(addresses.list, { params: { id: clientId } });
+  const data = useRecords(clientId, "addresses");
   return (
     <RecordList
       title="Addresses"

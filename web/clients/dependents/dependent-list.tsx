@@ -1,14 +1,14 @@
 import { UserRound } from "lucide-react";
-import { dependents } from "../../../contract/dependents.ts";
-import { useEndpoint } from "../../api/use-query.ts";
+
 import { Chip } from "../../ui/chip.tsx";
 import { dayText } from "../days.ts";
 import { RecordList } from "../records/record-list.tsx";
+import { useRecords } from "../records/use-records.ts";
 import { DependentDialog } from "./dependent-dialog.tsx";
 import { quarterAge } from "./dependent-kind.ts";
 
 export function DependentList({ clientId }: { clientId: string }) {
-  const { data } = useEndpoint(dependents.list, { params: { id: clientId } });
+  const data = useRecords(clientId, "dependents");
   return (
     <RecordList
       title="Dependents"

@@ -1,15 +1,15 @@
 import { Info } from "lucide-react";
-import { extras, type Extra } from "../../../contract/extras.ts";
-import { useEndpoint } from "../../api/use-query.ts";
+import type { Extra } from "../../../contract/extras.ts";
 import { FieldLine as Line } from "../../form/field-line.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { RecordDialog } from "../records/record-dialog.tsx";
 import { RecordList } from "../records/record-list.tsx";
+import { useRecords } from "../records/use-records.ts";
 import { extraKind } from "./extra-kind.ts";
 
 export function ExtraTab({ clientId }: { clientId: string }) {
-  const { data } = useEndpoint(extras.list, { params: { id: clientId } });
+  const data = useRecords(clientId, "extras");
   return (
     <RecordList
       title="Extra info"

@@ -10,6 +10,7 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { CheckRows, type Show } from "./check-rows.tsx";
 import { choiceLabels, counted, many } from "./words.ts";
+import "./check.css";
 
 export function CheckStep({ found, onBack }: { found: Import; onBack: () => void }) {
   const [show, setShow] = useState<Show>("all");

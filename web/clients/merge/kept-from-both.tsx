@@ -1,42 +1,57 @@
-import { Baby, CreditCard, FileText, Link as LinkIcon, ListPlus, MapPin, MessagesSquare } from "lucide-react";
-import type { clients } from "../../../contract/clients.ts";
-import type { Result } from "../../../contract/endpoint.ts";
+import {
+  Baby,
+  Building2,
+  Car,
+  CreditCard,
+  FileText,
+  House,
+  Link as LinkIcon,
+  ListPlus,
+  MapPin,
+  MessagesSquare,
+  Pin,
+  StickyNote,
+} from "lucide-react";
+import { merging } from "../../../contract/merging.ts";
 import { sms } from "../../../contract/sms.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { Icon, type IconType } from "../../ui/icon.tsx";
 
-type FullClient = Result<typeof clients.full>;
+/** By the kind's name; one, several. */
+const kept: Record<string, [IconType, string, string]> = {
+  policies: [FileText, "policy", "policies"],
+  notes: [StickyNote, "note", "notes"],
+  stickyNotes: [Pin, "sticky note", "sticky notes"],
+  rooms: [MessagesSquare, "conversation", "conversations"],
+  addresses: [MapPin, "address", "addresses"],
+  dependents: [Baby, "dependent", "dependents"],
+  vehicles: [Car, "vehicle", "vehicles"],
+  homes: [House, "home", "homes"],
+  commercial: [Building2, "commercial", "commercial"],
+  paymentMethods: [CreditCard, "payment method", "payment methods"],
+  extras: [ListPlus, "extra", "extras"],
+  links: [LinkIcon, "link", "links"],
+};
 
-const kept: { id: string; icon: IconType; one: string; many: string }[] = [
-  { id: "policies", icon: FileText, one: "policy", many: "policies" },
-  { id: "addresses", icon: MapPin, one: "address", many: "addresses" },
-  { id: "dependents", icon: Baby, one: "dependent", many: "dependents" },
-  { id: "paymentMethods", icon: CreditCard, one: "payment method", many: "payment methods" },
-  { id: "extras", icon: ListPlus, one: "extra", many: "extras" },
-  { id: "links", icon: LinkIcon, one: "link", many: "links" },
-];
+function useCounts(id: string): Record<string, number> {
+  const { data: counts } = useEndpoint(merging.counts, { params: { id } });
+  const { data: rooms } = useEndpoint(sms.clientRooms, { params: { id } });
+  return { ...counts, rooms: rooms?.length ?? 0 };
+}
 
 /** Nothing of what is recorded of either is lost. */
-export function KeptFromBoth({ one, other }: { one: FullClient; other: FullClient }) {
-  const ofOne = useEndpoint(sms.clientRooms, { params: { id: one.id } });
-  const ofOther = useEndpoint(sms.clientRooms, { params: { id: other.id } });
-  const rooms = (ofOne.data?.length ?? 0) + (ofOther.data?.length ?? 0);
-  const lists = (client: FullClient) => client as unknown as Record<string, unknown[] | undefined>;
-  const counted = kept.map((what) => ({
-    ...what,
-    count: (lists(one)[what.id]?.length ?? 0) + (lists(other)[what.id]?.length ?? 0),
-  }));
-  const all = [
-    ...counted,
-    { id: "rooms", icon: MessagesSquare, one: "conversation", many: "conversations", count: rooms },
-  ].filter(({ count }) => count > 0);
-  if (all.length === 0) return null;
+export function KeptFromBoth({ id, otherId }: { id: string; otherId: string }) {
+  const [one, other] = [useCounts(id), useCounts(otherId)];
+  const shown = Object.entries(kept)
+    .map(([kind, words]) => ({ kind, words, count: (one[kind] ?? 0) + (other[kind] ?? 0) }))
+    .filter(({ count }) => count > 0);
+  if (shown.length === 0) return null;
   return (
     <div className="mkeep">
       <b>Kept from both</b>
       <ul>
-        {all.map(({ id, icon, one: single, many, count }) => (
-          <li key={id}>
+        {shown.map(({ kind, words: [icon, single, many], count }) => (
+          <li key={kind}>
             <Icon icon={icon} size={14} />
             {count} {count === 1 ? single : many}
           </li>

@@ -33,8 +33,8 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const pair = { params: { id, otherId: second } };
-  const one = useEndpoint(clients.full, { params: { id } });
-  const other = useEndpoint(clients.full, { params: { id: second } }, { enabled: second !== "" });
+  const one = useEndpoint(clients.get, { params: { id } });
+  const other = useEndpoint(clients.get, { params: { id: second } }, { enabled: second !== "" });
   const sealed = useEndpoint(merging.compare, pair, { enabled: second !== "" });
   const error = one.error ?? other.error ?? sealed.error;
   const ready = one.data && other.data && sealed.data && { one: one.data, other: other.data };

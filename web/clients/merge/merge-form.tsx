@@ -1,5 +1,4 @@
-import type { clients } from "../../../contract/clients.ts";
-import type { Result } from "../../../contract/endpoint.ts";
+import type { Client } from "../../../contract/clients.ts";
 import { mergeModes, type MergeMode, type MergeSide } from "../../../contract/merging.ts";
 import { clientName } from "../../../contract/names.ts";
 import { pastDay } from "../../text/past.ts";
@@ -11,11 +10,9 @@ import { isCouple } from "./compare.ts";
 import { KeptFromBoth } from "./kept-from-both.tsx";
 import "../../ui/data-table.css";
 
-type FullClient = Result<typeof clients.full>;
-
 interface MergeFormProps {
-  one: FullClient;
-  other: FullClient;
+  one: Client;
+  other: Client;
   lines: ChoiceLine[];
   same: string[];
   mode: MergeMode;
@@ -53,18 +50,18 @@ export function MergeForm({ one, other, lines, same, mode, onMode, value, onChan
           {lines.length > 0 ? "The same in both" : "Nothing differs. The same in both"}: {same.join(", ")}
         </p>
       )}
-      <KeptFromBoth one={one} other={other} />
+      <KeptFromBoth id={one.id} otherId={other.id} />
     </>
   );
 }
 
-function help(mode: MergeMode, one: FullClient, other: FullClient): string {
+function help(mode: MergeMode, one: Client, other: Client): string {
   if (mode === "combine") return "Pick one value per field.";
   const [primary, secondary] = mode === "primary" ? [other, one] : [one, other];
   return `${clientName(primary)} is the primary, ${clientName(secondary)} the co-applicant.`;
 }
 
-function Head({ client }: { client: FullClient }) {
+function Head({ client }: { client: Client }) {
   const name = coupleName(client);
   return (
     <span className="who2">

@@ -1,17 +1,17 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { paymentMethods, type PaymentMethod } from "../../../contract/payment-methods.ts";
-import { useEndpoint } from "../../api/use-query.ts";
+import type { PaymentMethod } from "../../../contract/payment-methods.ts";
 import { useMe } from "../../shell/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useRecords } from "../records/use-records.ts";
 import { PaymentCard } from "./payment-card.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import "./payment-card.css";
 import "../records/records.css";
 
 export function PaymentTab({ clientId }: { clientId: string }) {
-  const { data } = useEndpoint(paymentMethods.list, { params: { id: clientId } });
+  const data = useRecords(clientId, "paymentMethods");
   const { account } = useMe();
   const [open, setOpen] = useState<PaymentMethod | "new">();
   return (

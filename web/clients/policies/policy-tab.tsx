@@ -9,17 +9,17 @@ import {
   Truck,
   Umbrella,
 } from "lucide-react";
-import { policies, type Policy } from "../../../contract/policies.ts";
-import { useEndpoint } from "../../api/use-query.ts";
+import type { Policy } from "../../../contract/policies.ts";
 import { dayText } from "../days.ts";
 import { IconLink } from "../icon-link.tsx";
 import { RecordList } from "../records/record-list.tsx";
+import { useRecords } from "../records/use-records.ts";
 import { webAddress } from "../web-address.ts";
 import { PolicyDialog } from "./policy-dialog.tsx";
 import { dollars, isActive, premiumsOf, termOf } from "./policy-kind.ts";
 
 export function PolicyTab({ clientId }: { clientId: string }) {
-  const { data } = useEndpoint(policies.list, { params: { id: clientId } });
+  const data = useRecords(clientId, "policies");
   const active = data?.filter((policy) => isActive(policy)).length;
   return (
     <RecordList

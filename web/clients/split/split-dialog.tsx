@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Split } from "lucide-react";
 import { useState } from "react";
 import { changes } from "../../../contract/changes.ts";
-import { clients, type Client } from "../../../contract/clients.ts";
+import type { Client } from "../../../contract/clients.ts";
 import { merging, splitFates, type SplitFate } from "../../../contract/merging.ts";
 import { clientName } from "../../../contract/names.ts";
 import { command } from "../../api/use-command.ts";
@@ -22,7 +22,7 @@ import "./split.css";
 export function SplitDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   // Whom it is about does not change under the dialog when the split itself arrives.
   const [{ id, ...stored }] = useState(client);
-  const { data } = useEndpoint(clients.full, { params: { id } });
+  const { data } = useEndpoint(merging.counts, { params: { id } });
   const counts = data ? countsOf(data) : {};
   const [fates, setFates] = useState<Record<string, SplitFate>>({});
   const [asking, setAsking] = useState(false);

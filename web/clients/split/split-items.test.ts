@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { splitRows, splitSummary } from "./split-items.ts";
+import { countsOf, splitRows, splitSummary } from "./split-items.ts";
 
 const counts = { dependents: 2, addresses: 1, policies: 5 };
 
@@ -14,7 +14,9 @@ it.each([
 ] as const)("%j goes along as %s", (fates, wanted) => expect(splitSummary(counts, fates)).toBe(wanted));
 
 it("asks in the same order, and not of what there cannot be", () => {
-  expect(splitRows({ paymentMethods: 0, ...counts }).map(({ id }) => id)).toEqual([
+  const counted = countsOf({ links: 4, paymentMethods: 0, notes: 33, ...counts });
+  expect(splitRows(counted).map(({ id }) => id)).toEqual([
+    "notes",
     "dependents",
     "addresses",
     "policies",

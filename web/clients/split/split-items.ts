@@ -1,11 +1,13 @@
 import { Baby, Building2, Car, CreditCard, FileText, House, MapPin, Pin, StickyNote } from "lucide-react";
-import type { clients } from "../../../contract/clients.ts";
-import type { Result } from "../../../contract/endpoint.ts";
-import { splitItems, type SplitFate, type SplitItem } from "../../../contract/merging.ts";
+import {
+  splitItems,
+  splitKinds,
+  type RecordCounts,
+  type SplitFate,
+  type SplitItem,
+} from "../../../contract/merging.ts";
 import type { ChoiceRow } from "../../ui/choice-rows.tsx";
 import type { IconType } from "../../ui/icon.tsx";
-
-type FullClient = Result<typeof clients.full>;
 
 interface Item {
   label: string;
@@ -43,13 +45,11 @@ export function splitSummary(counts: Counts, fates: Partial<Record<string, Split
   return `${parts.join(" and ")} ${(copied || moved) === 1 ? "item" : "items"}`;
 }
 
-/** Where a contact has what is asked about. */
-const lists: Partial<Record<SplitItem, keyof FullClient>> = {
-  dependents: "dependents",
-  addresses: "addresses",
-  policies: "policies",
-  paymentMethods: "paymentMethods",
-};
-
-export const countsOf = (client: FullClient): Counts =>
-  Object.fromEntries(Object.entries(lists).map(([item, list]) => [item, (client[list] as unknown[]).length]));
+/** Of each item as much as there is of its kind; kinds that are not kept are left out. */
+export const countsOf = (counted: RecordCounts): Counts =>
+  Object.fromEntries(
+    splitItems.flatMap((item) => {
+      const count = counted[splitKinds[item]];
+      return count === undefined ? [] : [[item, count] as const];
+    }),
+  );

@@ -1,0 +1,127 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { ben, closeAll, create, maya, openAs, unheard } from "./contacts.ts";
+
+test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
+
+const box = (page: Page) => page.getByRole("textbox", { name: "Note", exact: true });
+const notes = (page: Page) => page.getByRole("list", { name: "Notes" }).getByRole("listitem");
+const confirm = (page: Page, verb: string) =>
+  page.getByRole("alertdialog").getByRole("button", { name: verb }).click();
+
+/** Ten pixels of red, drawn in the page, as a paste brings them. */
+const paste = `(async () => {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 40, height: 20 });
+  const context = canvas.getContext("2d");
+  context.fillStyle = "#cc2233";
+  context.fillRect(0, 0, 40, 20);
+  const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
+  const data = new DataTransfer();
+  data.items.add(new File([blob], "red.png", { type: "image/png" }));
+  const area = document.querySelector("textarea[aria-label='Note']");
+  area.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+})()`;
+
+test("a note is written, seen by a colleague at once, changed, deleted and brought back", async ({
+  browser,
+}) => {
+  const page = await openAs(browser, maya);
+  await create(page, { "Last name": unheard("Note") });
+  const colleague = await openAs(browser, ben, new URL(page.url()).pathname);
+  await expect(box(colleague)).toBeVisible();
+
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("m");
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type("Half a thought");
+  await page.reload();
+  await expect(box(page)).toHaveValue("Half a thought");
+  await box(page).press("End");
+  await box(page).press("Shift+Enter");
+  await page.keyboard.type("and the rest");
+  await page.evaluate(paste);
+  await expect(page.getByAltText("Attached")).toBeVisible();
+  await box(page).press("Enter");
+  await expect(box(page)).toHaveValue("");
+  await expect(notes(page)).toContainText(["Half a thought\nand the rest"]);
+  await expect(notes(colleague)).toContainText(["Half a thought\nand the rest"]);
+  await expect(colleague.getByRole("button", { name: "Edit note" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Show the picture" }).click();
+  await expect(page.getByRole("dialog").getByRole("img", { name: "note.webp" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Edit note" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add/Edit Note" });
+  await expectClean(page, { widths: [1440, 390] });
+  await dialog.getByLabel("Note", { exact: true }).fill("All of it");
+  await dialog.getByRole("button", { name: /^Update/ }).click();
+  await expect(page.getByText("Note Updated")).toBeVisible();
+  await expect(notes(colleague)).toContainText(["All of it"]);
+
+  await page.getByRole("button", { name: "Edit note" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await confirm(page, "Delete note");
+  await expect(page.getByText("Note Removed")).toBeVisible();
+  await expect(notes(colleague)).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(notes(colleague)).toContainText(["All of it"]);
+});
+
+test("sticky notes stand above until somebody unsticks them; notes come by pages", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  await create(page, { "Last name": unheard("Sticky") });
+  await page.getByRole("button", { name: "Keep as sticky note" }).click();
+  await box(page).fill("Texts before 3 PM");
+  await box(page).press("Enter");
+  const sticky = page.getByRole("article", { name: /^Note of Maya Torres/ });
+  await expect(sticky).toContainText("Texts before 3 PM");
+  for (let i = 1; i <= 6; i++) {
+    await box(page).fill(`Note ${i}`);
+    await box(page).press("Enter");
+    await expect(notes(page).first()).toContainText(`Note ${i}`);
+  }
+  await expect(notes(page)).toHaveCount(5);
+  await expectClean(page);
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect(notes(page)).toContainText(["Note 1"]);
+  await expect(page.getByRole("button", { name: "Next page" })).toBeDisabled();
+  await page.getByRole("button", { name: "Previous page" }).click();
+  await expect(notes(page)).toHaveCount(5);
+
+  const colleague = await openAs(browser, ben, new URL(page.url()).pathname);
+  await colleague.getByRole("button", { name: "Unstick note" }).click();
+  await confirm(colleague, "Remove sticky note");
+  await expect(sticky).toHaveCount(0);
+  await colleague.getByRole("button", { name: "Show 5" }).click();
+  await colleague.getByRole("menuitemradio", { name: "10", exact: true }).click();
+  await expect(notes(colleague)).toHaveCount(7);
+});
+
+test("quick links open in a new window; on a narrow page notes are a tab", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  await create(page, { "Last name": unheard("Link") });
+  await page.getByRole("button", { name: "Add link" }).click();
+  const dialog = page.getByRole("dialog", { name: /Link/ });
+  await dialog.getByLabel("Name", { exact: true }).fill("Portal");
+  await dialog.getByLabel("URL", { exact: true }).fill("portal.example/1001");
+  await dialog.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("Link Added")).toBeVisible();
+  const link = page.getByRole("link", { name: /^Portal/ });
+  await expect(link).toHaveAttribute("href", "https://portal.example/1001");
+  await expect(link).toHaveAttribute("target", "_blank");
+  await page.getByRole("button", { name: "Edit Portal" }).click();
+  await dialog.getByLabel("URL", { exact: true }).fill("javascript:alert(1)");
+  await dialog.getByRole("button", { name: /^Update/ }).click();
+  await expect(page.getByText("Link Updated")).toBeVisible();
+  await expect(link).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(box(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Note", exact: true }).click();
+  await expect(page.getByRole("tab", { name: "Activity" })).toHaveAttribute("aria-selected", "true");
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type("From a phone");
+  await page.keyboard.press("Enter");
+  await expect(notes(page)).toContainText(["From a phone"]);
+  await expectClean(page, { widths: [390] });
+});
