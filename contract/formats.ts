@@ -72,12 +72,6 @@ const typedNumber = (schema: z.ZodNumber, message: string) =>
     ])
     .pipe(schema);
 
-/** A whole number from `min` to `max`. */
-export const count = (max: number, what: string, min = 0) => {
-  const range = `${what} is a whole number from ${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}`;
-  return typedNumber(z.number(range).int(range).min(min, range).max(max, range), range);
-};
-
 /** Dollars, with cents when there are any. */
 export const money = (what: string, max = 1_000_000_000) => {
   const range = `${what} is an amount up to $${max.toLocaleString("en-US")}`;

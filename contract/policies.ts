@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { Day, Id, money, prose, text } from "./formats.ts";
 import { changing, creating, recordEndpoints, showing } from "./records.ts";
 

@@ -158,8 +158,9 @@ test("two idle hours lock, a sign in another tab puts it off, four sign out", as
   await page.clock.fastForward("02:00:00");
   await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();
   await page.clock.runFor(1_500);
-  await expect(page).toHaveURL("/login");
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fmessages/);
   await expect(page.getByLabel("Email")).toBeVisible();
+  await expect(page.getByText("Nobody was here for four hours, so you were signed out.")).toBeVisible();
 });
 
 test("what is stored is good for eight hours", async ({ page }) => {

@@ -93,8 +93,26 @@ test("sticky notes stand above until somebody unsticks them; notes come by pages
   await confirm(colleague, "Remove sticky note");
   await expect(sticky).toHaveCount(0);
   await colleague.getByRole("button", { name: "Show 5" }).click();
-  await colleague.getByRole("menuitemradio", { name: "10", exact: true }).click();
+  await colleague.getByRole("menu").getByText("10", { exact: true }).click();
   await expect(notes(colleague)).toHaveCount(7);
+});
+
+test("the panel beside a conversation has what the page has", async ({ browser }) => {
+  const page = await openAs(browser, maya, "/messages");
+  await page
+    .getByRole("row", { name: /Dana Whitfield/ })
+    .first()
+    .click();
+  const panel = page.getByRole("complementary", { name: "Client" });
+  await panel.getByRole("tab", { name: "activity" }).click();
+  const note = unheard("From the conversation");
+  await box(page).fill(note);
+  await box(page).press("Enter");
+  await expect(notes(page).first()).toContainText(note);
+  await expectClean(page, { widths: [1440] });
+  await panel.getByRole("tab", { name: "policies" }).click();
+  await expect(panel.getByRole("button", { name: "Add policy" })).toBeVisible();
+  await expectClean(page, { widths: [1440] });
 });
 
 test("quick links open in a new window; on a narrow page notes are a tab", async ({ browser }) => {

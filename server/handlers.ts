@@ -5,6 +5,7 @@ import { forgetChanges } from "./changes/forget.ts";
 import { changeHandlers } from "./changes/index.ts";
 import { clientHandlers } from "./clients/index.ts";
 import { duplicateHandlers, duplicateJobs } from "./clients/duplicates/index.ts";
+import { picturesOfChanges } from "./clients/notes/forget-pictures.ts";
 import { foldClientCounts } from "./clients/fold-counts.ts";
 import { importHandlers, importJobs } from "./clients/imports/index.ts";
 import { noteHandlers, noteJobs } from "./clients/notes/index.ts";
@@ -53,7 +54,7 @@ export const jobHandlers: JobHandlers = {
   ...importJobs,
   ...noteJobs,
   "clients.foldCounts": foldClientCounts,
-  "changes.forget": forgetChanges,
+  "changes.forget": (app) => forgetChanges(app, picturesOfChanges),
   "accounts.tidy": tidyAccounts,
 };
 

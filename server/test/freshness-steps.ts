@@ -2,7 +2,6 @@ import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { accounts } from "../../contract/accounts.ts";
 import { app } from "../../contract/app.ts";
-import { changes } from "../../contract/changes.ts";
 import { clients } from "../../contract/clients.ts";
 import { duplicates } from "../../contract/duplicates.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";

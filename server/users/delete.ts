@@ -19,7 +19,13 @@ export const deleteUser = handle(accounts.deleteUser, async ({ params }, ctx) =>
   if (!mayDelete(personOf(ctx), person)) throw forbidden();
   const { accountId } = ctx;
   await setAvatar(ctx, person.id, null);
-  for (const table of [sql`mobile_tokens`, sql`user_locations`, sql`sms_unread`, sql`sms_follows`, sql`templates`])
+  for (const table of [
+    sql`mobile_tokens`,
+    sql`user_locations`,
+    sql`sms_unread`,
+    sql`sms_follows`,
+    sql`templates`,
+  ])
     await ctx.db.run(sql`delete from ${table} where account_id = ${accountId} and user_id = ${person.id}`);
   await ctx.db.run(sql`
     update users set deleted_at = ${ctx.now}, email = null, password_hash = '', phone = null, npn = null,

@@ -31,8 +31,9 @@ export async function setAvatar(ctx: Context, userId: string, photo: Photo | nul
     await ctx.db.run(sql`
       insert into files (account_id, id, name, format, bytes, width, height, created_at)
       values (${ctx.accountId}, ${id}, 'photo.jpg', 'image/jpeg', ${photo.bytes}, ${size}, ${size}, ${ctx.now})`);
+  // No key: the rows that point to the person are written beside this, each holding the key.
   const { avatar: before } = await ctx.db.one<{ avatar: string | null }>(sql`
-    select avatar from users where account_id = ${ctx.accountId} and id = ${userId} for update`);
+    select avatar from users where account_id = ${ctx.accountId} and id = ${userId} for no key update`);
   await ctx.db.run(
     sql`update users set avatar = ${id} where account_id = ${ctx.accountId} and id = ${userId}`,
   );

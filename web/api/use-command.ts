@@ -28,12 +28,30 @@ export function useCommand<E extends Endpoint>(
       throw error;
     }
   }
-  return useMutation<Result<E>, Error, CallInput<E>>({
+  const mutation = useMutation<Result<E>, Error, CallInput<E>>({
     mutationFn: once,
     ...(options.onSuccess && { onSuccess: (result, input) => options.onSuccess?.(result, input) }),
     ...(options.onError && { onError: (error, input) => options.onError?.(error, input) }),
   });
+  // Pressed twice before the screen could say that it is at work: the same again is no second command.
+  const { mutate } = mutation;
+  const flying = useRef<CallInput<E>>(undefined);
+  const oneAtATime = (input: CallInput<E>, extra?: Parameters<typeof mutate>[1]) => {
+    if (flying.current && isSame(flying.current, input)) return;
+    flying.current = input;
+    mutate(input, {
+      ...extra,
+      onSettled: (...ended) => {
+        if (flying.current === input) flying.current = undefined;
+        extra?.onSettled?.(...ended);
+      },
+    });
+  };
+  return { ...mutation, mutate: oneAtATime as typeof mutate };
 }
+
+const isSame = (one: { file?: unknown }, other: { file?: unknown }): boolean =>
+  one.file === other.file && JSON.stringify(one) === JSON.stringify(other);
 
 /** The same, outside of a component. */
 export async function command<E extends Endpoint>(

@@ -15,6 +15,7 @@ declare module "@tanstack/react-router" {
 
 /** What a reason means, for the person it happened to. */
 const sentences: Record<string, string> = {
+  idle: "Nobody was here for four hours, so you were signed out.",
   multipleLoginsDetected: "You signed in somewhere else, so this session ended.",
 };
 

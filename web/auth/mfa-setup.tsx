@@ -34,7 +34,7 @@ export function MfaSetup({ idle, on = false, level = 2 }: MfaSetupProps) {
       className="mfa"
       onSubmit={(event) => {
         event.preventDefault();
-        if (whole && state === "waiting") void setup.verify(code);
+        if (whole && (state === "waiting" || state === "error")) void setup.verify(code);
       }}
     >
       <StepsList

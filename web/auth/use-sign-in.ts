@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { rememberedEmail, rememberEmail } from "./remembered-email.ts";
 import { signIn } from "./sign-in.ts";
 import { type Found, usePlatforms } from "./use-platforms.ts";
@@ -10,6 +10,8 @@ export interface SignInFields {
   /** Chosen among several platforms. */
   platform: string | null;
 }
+
+const AGAIN_MS = 3_000;
 
 /** Everything the sign-in form knows and does. `typed`: the e-mail address from another page. */
 export function useSignIn(typed: string) {
@@ -42,6 +44,19 @@ export function useSignIn(typed: string) {
       return [];
     }
   }
+
+  // A look-up that failed is made again: with the connection back the button works, without a key pressed.
+  const missed = trouble !== null && found === undefined && email.trim() !== "";
+  useEffect(() => {
+    if (!missed) return;
+    const timer = setInterval(() => {
+      platforms.lookUp(email).then(
+        () => setTrouble(null),
+        () => {},
+      );
+    }, AGAIN_MS);
+    return () => clearInterval(timer);
+  });
 
   /** Also for Enter before the e-mail field was left: the platform is looked up first. */
   async function submit(code?: string): Promise<void> {

@@ -9,7 +9,6 @@ import { Icon } from "../ui/icon.tsx";
 import { useShortcut } from "../ui/keys.ts";
 import { ClientRooms } from "./client-rooms.tsx";
 import { ContactHeader, ContactTiles } from "./contact-header.tsx";
-import { ContactSide } from "./contact-side.tsx";
 import { ContactSkeleton } from "./contact-skeleton.tsx";
 import { ContactStrip } from "./contact-strip.tsx";
 import { ContactTabs } from "./contact-tabs.tsx";
@@ -91,7 +90,7 @@ function Contact({ client }: { client: Client }) {
   const reveal = useReveal(client.id);
   const favorite = useFavorite();
   useShortcut({ keys: "f", label: "Favorite", group: "Contacts", run: () => favorite(client) });
-  const { page, box, isColumn, tabs, openNote } = useSide();
+  const { page, side, isColumn, tabs, dialog, openNote } = useSide();
   const roomOf = (digits: string) => rooms?.find(({ room }) => room.phoneNumber === digits)?.room.id;
   return (
     <div className="contactp" ref={page}>
@@ -109,10 +108,11 @@ function Contact({ client }: { client: Client }) {
         </div>
         {isColumn && (
           <aside className="cd__side" aria-label="Notes and links">
-            <ContactSide clientId={client.id} box={box} />
+            {side(client.id)}
           </aside>
         )}
       </div>
+      {dialog}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import type { ActivityItem } from "../../contract/activity.ts";
 import { useShortcut } from "../ui/keys.ts";
 import type { ContactTab } from "./contact-tabs.tsx";
 import { ContactSide } from "./contact-side.tsx";
+import { NoteDialog } from "./notes/note-dialog.tsx";
 
 /** Up to this width of the page its side column is a tab among the details. */
 const NARROW = 720;
@@ -12,6 +14,8 @@ export function useSide() {
   const page = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const wanted = useRef(false);
+  // Here, and not in the column: it stays open when the column becomes a tab.
+  const [edited, setEdited] = useState<ActivityItem>();
   const [isColumn, setColumn] = useState(true);
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -50,7 +54,10 @@ export function useSide() {
     },
   });
 
-  const panel: ContactTab["panel"] = ({ id }) => <ContactSide clientId={id} box={box} />;
-  const tabs: ContactTab[] = isColumn ? [] : [{ id: "activity", label: "Activity", panel }];
-  return { page, box, isColumn, tabs, openNote };
+  const side = (clientId: string) => <ContactSide clientId={clientId} box={box} onEdit={setEdited} />;
+  const dialog = edited && <NoteDialog note={edited} onClose={() => setEdited(undefined)} />;
+  const tabs: ContactTab[] = isColumn
+    ? []
+    : [{ id: "activity", label: "Activity", panel: ({ id }) => side(id) }];
+  return { page, side, isColumn, tabs, dialog, openNote };
 }

@@ -19,7 +19,8 @@ export function useIdle(): void {
       clearTimeout(timer);
       const { state, next } = idleState(lastSign(), Date.now());
       if (state === "logout") {
-        void router.navigate({ to: "/logout" });
+        const { href } = router.state.location;
+        void router.navigate({ to: "/logout", search: { reason: "idle", redirect: href } });
         return state;
       }
       if (state === "lock") lockScreen("idle");

@@ -13,6 +13,7 @@ import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { KeyRow, KeyRows } from "../ui/key-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { ClientTabs } from "./client-tabs.tsx";
 import { RoomAvatar } from "./room-avatar.tsx";
 import { roomName } from "./room-name.ts";
 import { useOpenContact } from "./open-contact.ts";
@@ -90,9 +91,14 @@ function Known({ room, clientId, onClose }: ClientPanelProps & { clientId: strin
         </Link>
         <Close onClose={onClose} />
       </header>
-      <div className="scroll cpanel__b">
-        {client ? <Facts client={client} /> : <Skeleton rowHeight={36} rows={5} />}
-      </div>
+      <ClientTabs
+        clientId={clientId}
+        contact={
+          <div className="cpanel__b">
+            {client ? <Facts client={client} /> : <Skeleton rowHeight={36} rows={5} />}
+          </div>
+        }
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Navigate } from "@tanstack/react-router";
+import { Navigate, useNavigate } from "@tanstack/react-router";
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { users } from "../../contract/users.ts";
@@ -9,9 +9,12 @@ import { setThemeColor } from "../ui/theme.ts";
 import { FullPage } from "./full-page.tsx";
 import { LoadingFrame } from "./loading-frame.tsx";
 
+const AGAIN_MS = 5_000;
+
 /** Lets the pages in once the signed-in user and account are known. */
 export function AccountGate({ children }: { children: ReactNode }) {
   const { data: me, error, refetch, isFetching } = useEndpoint(users.me, {});
+  const navigate = useNavigate();
   const color = me?.themeColor;
   useEffect(() => {
     if (color !== undefined) setThemeColor(color);
@@ -20,6 +23,18 @@ export function AccountGate({ children }: { children: ReactNode }) {
     whenMfaWanted(() => void queryClient.invalidateQueries({ queryKey: [users.me.name] }));
     return () => whenMfaWanted(() => {});
   }, []);
+  // A server that was away is back by itself: nobody has to press for it.
+  const away = error !== null && !me;
+  useEffect(() => {
+    if (!away) return;
+    const again = () => void refetch();
+    const timer = setInterval(again, AGAIN_MS);
+    addEventListener("online", again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", again);
+    };
+  }, [away, refetch]);
   if (me?.mustSetUpMfa) return <Navigate to="/mfa-setup" replace />;
   if (me) return children;
   if (!error) return <LoadingFrame />;
@@ -30,6 +45,7 @@ export function AccountGate({ children }: { children: ReactNode }) {
         <Button kind="primary" icon={RefreshCw} busy={isFetching} onPress={() => void refetch()}>
           Refresh
         </Button>
+        <Button onPress={() => void navigate({ to: "/logout" })}>Logout</Button>
       </div>
     </FullPage>
   );

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Icon, type IconType } from "../ui/icon.tsx";
 import "./settings-frame.css";
 
@@ -23,13 +23,20 @@ export interface SettingsFrameProps {
 
 /** The pages of one area listed at the left, the chosen one beside them. */
 export function SettingsFrame({ name, places, title, note, actions, children }: SettingsFrameProps) {
+  // Narrow, the list is a strip that scrolls: the page one is on stands in it.
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-current="page"]')
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, []);
   return (
     <div className="settings">
       <nav className="snav" aria-label={name}>
         <div className="sheet__h">
           <h2>{name}</h2>
         </div>
-        <ul>
+        <ul ref={list}>
           {places.map(({ to, label, icon }) => (
             <li key={to}>
               <Link to={to}>

@@ -9,6 +9,7 @@ import { forgetChanges } from "../../changes/forget.ts";
 import { makeAccount } from "../../test/actors.ts";
 import { startTestApp } from "../../test/app.ts";
 import { startTestServer } from "../../test/server.ts";
+import { picturesOfChanges } from "./forget-pictures.ts";
 
 const test = await startTestApp();
 const { owner, admin, ...account } = await makeAccount(test, "Northgate");
@@ -106,12 +107,12 @@ describe("a note", () => {
     await test.call(changes.undo, { params: { id: done } }, owner);
     expect(await test.call(activity.get, { params: { id, activityId: made.id } }, owner)).toEqual(made);
     await remove(made);
-    await forgetChanges(test.app);
+    await forgetChanges(test.app, picturesOfChanges);
     expect((await content(fileOf(made.image))).length).toBeGreaterThan(0);
     const old = new Date(Date.now() - limits.changesFor - 1000);
     const again = await write({ note: "Old roof", image: await picture("blue") }, { now: old });
     await remove(again, { now: old });
-    await forgetChanges(test.app);
+    await forgetChanges(test.app, picturesOfChanges);
     await expect(content(fileOf(again.image))).rejects.toThrow();
     await expect(content(fileOf(again.thumbnail))).rejects.toThrow();
   });

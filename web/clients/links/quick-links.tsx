@@ -1,19 +1,19 @@
 import { ExternalLink, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
-import { links, type Link } from "../../../contract/links.ts";
-import { useEndpoint } from "../../api/use-query.ts";
+import type { Link } from "../../../contract/links.ts";
 import { FieldLine as Line } from "../../form/field-line.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { RecordDialog } from "../records/record-dialog.tsx";
+import { useRecords } from "../records/use-records.ts";
 import { webAddress } from "../web-address.ts";
 import { linkKind } from "./link-kind.ts";
 import "./quick-links.css";
 
 /** Where else the contact is to be found: a carrier's portal, a folder. */
 export function QuickLinks({ clientId }: { clientId: string }) {
-  const { data } = useEndpoint(links.list, { params: { id: clientId } });
+  const data = useRecords(clientId, "links");
   const [open, setOpen] = useState<Link | "new">();
   return (
     <section className="qlinks" aria-label="Quick links">

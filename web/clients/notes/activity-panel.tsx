@@ -10,7 +10,6 @@ import { Pager } from "../../ui/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { NoteBox } from "./note-box.tsx";
-import { NoteDialog } from "./note-dialog.tsx";
 import { NoteItem } from "./note-item.tsx";
 import { NotePictureView } from "./note-picture-view.tsx";
 import { Stickies } from "./stickies.tsx";
@@ -20,15 +19,15 @@ interface ActivityPanelProps {
   clientId: string;
   /** The field for a new note. */
   box: Ref<HTMLTextAreaElement>;
+  onEdit: (note: ActivityItem) => void;
 }
 
 /** What staff wrote about a contact: the sticky notes above, the others by pages. */
-export function ActivityPanel({ clientId, box }: ActivityPanelProps) {
+export function ActivityPanel({ clientId, box, onEdit }: ActivityPanelProps) {
   const now = useNow(60_000);
   const [size, setSize] = useState<number>(activityPages[0]);
   // Where each page begins: the `createdAt` of the last item before it, nothing for the first.
   const [starts, setStarts] = useState<(string | undefined)[]>([undefined]);
-  const [edited, setEdited] = useState<ActivityItem>();
   const [viewed, setViewed] = useState<ActivityItem>();
   const prior = starts.at(-1);
   const { data: items } = useEndpoint(
@@ -36,7 +35,7 @@ export function ActivityPanel({ clientId, box }: ActivityPanelProps) {
     { params: { id: clientId }, query: { limit: size, ...(prior && { prior }) } },
     { keepPrevious: true },
   );
-  const parts = { now, onEdit: setEdited, onView: setViewed };
+  const parts = { now, onEdit, onView: setViewed };
 
   function goTo(page: number) {
     const last = items?.at(-1)?.createdAt;
@@ -86,7 +85,6 @@ export function ActivityPanel({ clientId, box }: ActivityPanelProps) {
         )}
       </div>
       <Pager page={starts.length} onPage={goTo} more={items?.length === size} />
-      {edited && <NoteDialog note={edited} onClose={() => setEdited(undefined)} />}
       <NotePictureView note={viewed} onClose={() => setViewed(undefined)} />
     </section>
   );

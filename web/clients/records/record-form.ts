@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { FieldErrors, Resolver } from "react-hook-form";
+import type { Resolver } from "react-hook-form";
 import { REMOVED } from "../../form/removed.ts";
 import { isNothing, standing, type Values } from "../../form/blank.ts";
 import type { RecordKind } from "./record-kind.ts";
@@ -24,16 +24,3 @@ export function changesOf(before: Values, form: Values): Values {
   }
   return changed;
 }
-
-/** The mark of a tab that holds these fields: red for an error in it, amber for something typed. */
-export function markOf(
-  fields: readonly string[],
-  errors: FieldErrors,
-  dirty: Readonly<Record<string, unknown>>,
-) {
-  if (fields.some((field) => field in errors)) return "error" as const;
-  return fields.some((field) => isTouched(dirty[field])) ? ("edited" as const) : undefined;
-}
-
-const isTouched = (dirty: unknown): boolean =>
-  dirty === true || (typeof dirty === "object" && dirty !== null && Object.values(dirty).some(isTouched));

@@ -1,0 +1,99 @@
+import { House, Info, type LucideIcon, ShieldCheck, StickyNote, UsersRound } from "lucide-react";
+import { type ReactNode, type Ref, useRef, useState } from "react";
+import type { ActivityItem } from "../../contract/activity.ts";
+import { formsOf, type GatheringForm } from "../../contract/accounts.ts";
+import { AddressTab } from "../clients/addresses/address-tab.tsx";
+import { DependentList } from "../clients/dependents/dependent-list.tsx";
+import { QuickLinks } from "../clients/links/quick-links.tsx";
+import { ActivityPanel } from "../clients/notes/activity-panel.tsx";
+import { NoteDialog } from "../clients/notes/note-dialog.tsx";
+import { PolicyTab } from "../clients/policies/policy-tab.tsx";
+import { useMe } from "../shell/me.ts";
+import { Tabs } from "../ui/tabs.tsx";
+
+interface ClientTab {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  /** Shown only when the account gathers it; always without one. */
+  form?: GatheringForm;
+  panel: (given: Given) => ReactNode;
+}
+
+interface Given extends ClientTabsProps {
+  box: Ref<HTMLTextAreaElement>;
+  onEdit: (note: ActivityItem) => void;
+}
+
+const tabs: ClientTab[] = [
+  {
+    id: "contact",
+    label: "contact",
+    icon: Info,
+    panel: ({ clientId, contact }) => (
+      <>
+        {contact}
+        <QuickLinks clientId={clientId} />
+      </>
+    ),
+  },
+  {
+    id: "activity",
+    label: "activity",
+    icon: StickyNote,
+    panel: ({ clientId, box, onEdit }) => <ActivityPanel clientId={clientId} box={box} onEdit={onEdit} />,
+  },
+  {
+    id: "dependents",
+    label: "dependents",
+    icon: UsersRound,
+    panel: ({ clientId }) => <DependentList clientId={clientId} />,
+  },
+  {
+    id: "addresses",
+    label: "addresses",
+    icon: House,
+    form: "address",
+    panel: ({ clientId }) => <AddressTab clientId={clientId} />,
+  },
+  {
+    id: "policies",
+    label: "policies",
+    icon: ShieldCheck,
+    form: "policy",
+    panel: ({ clientId }) => <PolicyTab clientId={clientId} />,
+  },
+];
+
+interface ClientTabsProps {
+  clientId: string;
+  /** How they are reached: the tab in front. */
+  contact: ReactNode;
+}
+
+/** What is known of the one who is texted, with the dialogs of the contact's own page. */
+export function ClientTabs({ clientId, contact }: ClientTabsProps) {
+  const forms = formsOf(useMe().account.gatheringForms);
+  const shown = tabs.filter(({ form }) => !form || forms.includes(form));
+  const [chosen, choose] = useState("contact");
+  const value = shown.some(({ id }) => id === chosen) ? chosen : "contact";
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [edited, setEdited] = useState<ActivityItem>();
+
+  return (
+    <>
+      <Tabs
+        label="Client"
+        className="cpanel__t"
+        panelClassName="scroll"
+        variant="icons"
+        tabs={shown}
+        value={value}
+        onChange={choose}
+      >
+        {(id) => shown.find((one) => one.id === id)!.panel({ clientId, contact, box, onEdit: setEdited })}
+      </Tabs>
+      {edited && <NoteDialog note={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
