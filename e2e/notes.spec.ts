@@ -49,9 +49,11 @@ test("a note is written, seen by a colleague at once, changed, deleted and broug
   await page.getByRole("button", { name: "Show the picture" }).click();
   await expect(page.getByRole("dialog").getByRole("img", { name: "note.webp" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await page.getByRole("button", { name: "Edit note" }).click();
   const dialog = page.getByRole("dialog", { name: "Add/Edit Note" });
+  await expect(dialog).toBeVisible();
   await expectClean(page, { widths: [1440, 390] });
   await dialog.getByLabel("Note", { exact: true }).fill("All of it");
   await dialog.getByRole("button", { name: /^Update/ }).click();

@@ -105,7 +105,7 @@ test("is clean, on a small screen too, where the menu at the bottom opens it", a
   await expectClean(page);
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 390, height: 844 });
-  await nav(page).getByRole("button", { name: "More" }).click();
+  await nav(page).getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Search or jump to" }).click();
   await expect(field(page)).toBeFocused();
   const box = await page.getByRole("dialog").boundingBox();

@@ -144,7 +144,7 @@ test("a long press opens the theme colour, which one keeps and takes along", asy
   await elsewhere.getByRole("button", { name: "Dark mode" }).click();
   await expect(elsewhere.locator("html")).toHaveAttribute("data-theme", "dark");
   await elsewhere.setViewportSize({ width: 390, height: 844 });
-  await elsewhere.getByRole("button", { name: "More" }).click();
+  await elsewhere.getByRole("button", { name: "More", exact: true }).click();
   await elsewhere.getByRole("menuitem", { name: "Theme colour" }).click();
   const again = elsewhere.getByRole("dialog", { name: "Theme colour" });
   await again.getByRole("button", { name: "Reset" }).click();

@@ -213,10 +213,10 @@ test("on a small screen a bar at the bottom holds it all", async ({ page }) => {
   await expect(profile(page)).toHaveCount(0);
   await nav(page).getByRole("link", { name: "Contacts" }).click();
   await expect(page).toHaveURL("/contacts");
-  await nav(page).getByRole("button", { name: "More" }).click();
+  await nav(page).getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Dark mode" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await nav(page).getByRole("button", { name: "More" }).click();
+  await nav(page).getByRole("button", { name: "More", exact: true }).click();
   await expect(page.getByRole("menuitem", { name: "Handset" })).toBeVisible();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();

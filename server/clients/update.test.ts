@@ -52,6 +52,18 @@ describe("changing a client", () => {
     });
   });
 
+  it("of a field that a colleague has changed since is told whose change it is; of another one goes through", async () => {
+    const id = await create({ firstName: "Ann", lastName: "Torres" });
+    const { updatedAt } = await test.call(clients.get, { params: { id } }, employee);
+    await update(id, { lastName: "Vance", updatedAt }, north.admin);
+    await expect(update(id, { lastName: "Moreau", updatedAt })).rejects.toMatchObject({
+      status: 409,
+      fields: { lastName: expect.stringContaining('changed this to "Vance" meanwhile') },
+    });
+    const shown = await update(id, { firstName: "Anna", updatedAt });
+    expect([shown.firstName, shown.lastName]).toEqual(["Anna", "Vance"]);
+  });
+
   it("answers without an event when nothing changes", async () => {
     const id = await create({ firstName: "Ann", dob: "03/14/1979", ssn: "123456789" });
     await update(id, { firstName: " Ann ", dob: "03/14/1979", ssn: "123-45-6789", dlId: null });

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { clients, type Client } from "../../contract/clients.ts";
 import { clientName } from "../../contract/names.ts";
+import { ApiError } from "../api/call.ts";
 import { command } from "../api/use-command.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -58,6 +59,7 @@ interface EditDialogProps extends Pick<EditContactProps, "client" | "level"> {
 export function EditDialog({ client, level, onClose }: EditDialogProps) {
   // What it was when the dialog opened: a colleague's change meanwhile does not undo what is being typed.
   const [stored] = useState(client);
+  const [seen, setSeen] = useState<string | undefined>(client.updatedAt);
   const form = useForm<ClientForm, unknown, GivenClient>({
     resolver: resolveClient,
     defaultValues: formOf(stored),
@@ -79,10 +81,12 @@ export function EditDialog({ client, level, onClose }: EditDialogProps) {
     if (complainAboutName()) return;
     try {
       const body = changesOf(stored, form.getValues(), given);
-      await command(clients.update, { params: { id: stored.id }, body });
+      await command(clients.update, { params: { id: stored.id }, body: { ...body, updatedAt: seen } });
       toast.success("Client updated");
       onClose();
     } catch (error) {
+      // Told once whose change it is: the next save is meant to stand over it.
+      if (error instanceof ApiError && error.code === "conflict") setSeen(undefined);
       if (!showRefusal(form, error))
         toast.failed(`Unable to update contact: ${(error as Error).message}`, error);
     }
