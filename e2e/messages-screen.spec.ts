@@ -169,6 +169,7 @@ test("a number that is none is refused where it was typed", async () => {
   await maya.keyboard.press("c");
   const dialog = maya.getByRole("dialog", { name: "New conversation" });
   await dialog.getByRole("combobox", { name: "To" }).fill("12");
+  await expect(maya.getByRole("listbox")).toBeVisible();
   await maya.keyboard.press("Escape");
   await dialog.getByRole("button", { name: "Open" }).click();
   await expect(dialog.getByText(/enter a phone number with its area code/)).toBeVisible();
