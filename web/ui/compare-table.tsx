@@ -1,6 +1,7 @@
 import { Anchor, Equal, EqualApproximately, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
+import "./data-table.css";
 import "./compare-table.css";
 
 const SIGNS = { same: Equal, near: EqualApproximately, different: X, keeps: Anchor };

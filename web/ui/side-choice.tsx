@@ -2,6 +2,7 @@ import { Equal } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import "./data-table.css";
 import "./checkbox.css";
 import "./side-choice.css";
 

@@ -5,6 +5,7 @@ import { staffName } from "../../../contract/names.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import "../../ui/data-table.css";
 import { many } from "./words.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
