@@ -38,6 +38,9 @@ const nobodyYet: Doorkeeper = {
   welcome: (socket) => void socket.disconnect(true),
 };
 
+/** PacketType.EVENT of socket.io-parser. */
+const EVENT = 2;
+
 /** What the server says to the screens. Every process has one, also those that hold no sockets. */
 export class Live {
   readonly io: Server;
@@ -116,8 +119,10 @@ export class Live {
     payload: ServerEvent<N>,
     room?: string,
   ): Promise<void> {
-    const namespace = await this.of(accountId);
-    (room ? namespace.to(room) : namespace).emit(name, payload);
+    const { adapter } = await this.of(accountId);
+    // As `emit` does, but waited for: through the other processes one told at once may overtake another.
+    const packet = { type: EVENT, data: [name, payload] };
+    await adapter.broadcast(packet, { rooms: new Set(room ? [room] : []), except: new Set(), flags: {} });
   }
 
   async #emitAll(accountId: string, events: Changed[]): Promise<void> {
