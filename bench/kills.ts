@@ -143,8 +143,11 @@ async function report(
     times(ins.map((m) => m.message)),
     times(carried),
   ];
-  const wrong = (wanted: string[], got: Map<string, number>) =>
-    wanted.filter((one) => got.get(one) !== 1).length;
+  const wrong = (wanted: string[], got: Map<string, number>) => {
+    const names = wanted.filter((one) => got.get(one) !== 1);
+    for (const name of names) show(`  ${name}`, `${got.get(name) ?? 0} times`);
+    return names.length;
+  };
   show("outgoing: accepted", String(traffic.accepted.length));
   show("outgoing: accepted but not stored exactly once", String(wrong(traffic.accepted, outStored)), "0");
   show(

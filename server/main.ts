@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
+import type { App } from "./app.ts";
 import { openAccount } from "./open-account.ts";
 import { readConfig, type Config } from "./config.ts";
 import { reachable } from "./db/reachable.ts";
@@ -10,6 +11,7 @@ import { handlers, jobHandlers, webhooks } from "./handlers.ts";
 import { createServer } from "./http/server.ts";
 import { startJobs } from "./jobs/queue.ts";
 import { acceptSockets } from "./live/socket.ts";
+import { askMissedTexts } from "./messaging/incoming/ask-missed.ts";
 import { pointNumbersHere } from "./numbers/point-here.ts";
 import { refuseSandboxInProduction } from "./production.ts";
 import { createLogger, startApp } from "./start-app.ts";
@@ -73,7 +75,7 @@ async function serve(config: Config): Promise<void> {
   }
   const port = server ? (server.server.address() as AddressInfo).port : 0;
   log.info({ port, only: flags.only }, "ready");
-  if (jobs) void pointNumbersHere(running.app).catch((error: unknown) => log.warn({ err: error }, "numbers"));
+  if (jobs) void meetCarrier(running.app).catch((error: unknown) => log.warn({ err: error }, "numbers"));
   process.send?.({ ready: true, port });
   const drain = once(async () => {
     // An open socket would keep the HTTP server from closing.
@@ -87,6 +89,12 @@ async function serve(config: Config): Promise<void> {
   process.on("SIGINT", drain);
   // Started by a parent that is gone: nobody would stop us any more.
   process.on("disconnect", drain);
+}
+
+/** Where texts are to go, and those that came while nobody was there. */
+async function meetCarrier(app: App): Promise<void> {
+  await pointNumbersHere(app);
+  await askMissedTexts(app);
 }
 
 const once = (work: () => Promise<void>) => {

@@ -1,16 +1,14 @@
 import sql from "sql-template-tag";
+import { eachAccount } from "../db/each-account.ts";
 import type { App } from "../app.ts";
-import { read, write } from "../db/connection.ts";
+import { write } from "../db/connection.ts";
 
 /**
  * Folds the rows of the counter into one for each letter. Writers only ever add rows, so nobody waits;
  * rows that another fold holds are left to it, and a reader sees the rows before or their sum after.
  */
 export async function foldClientCounts(app: App): Promise<void> {
-  const accounts = await read(app.pool, null, (db) =>
-    db.many<{ id: string }>(sql`select id from all_accounts() id`),
-  );
-  for (const { id } of accounts) await write(app.pool, id, (db) => db.run(fold(id)));
+  await eachAccount(app.pool, async (id) => void (await write(app.pool, id, (db) => db.run(fold(id)))));
 }
 
 const fold = (accountId: string) => sql`

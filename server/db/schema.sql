@@ -532,6 +532,7 @@ create table phone_numbers (
   carrier_sid text,
   is_default boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  texts_asked_at timestamp with time zone not null default now(),
   PRIMARY KEY (account_id, id),
   UNIQUE (phone_number),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),

@@ -17,6 +17,8 @@ export const jobs = {
   "notes.forgetPicture": z.object({ ...account, fileId: Id }),
   /** An incoming text or status that was stored and is now worked through. */
   "webhooks.process": z.object({ ...account, webhookId: Id }),
+  /** Asks the carrier for texts to our numbers whose webhook never came. */
+  "sms.askMissed": z.object({}),
   /** Mails a new colleague the link to choose a password. */
   "users.invite": z.object({ ...account, userId: Id }),
   /** Tells the other accounts of a new training item. */

@@ -5,6 +5,7 @@ import { deliver } from "./delivery/deliver.ts";
 import { reconcile } from "./delivery/reconcile.ts";
 import { followRoom } from "./follow.ts";
 import { carrierDoors } from "./incoming/doors.ts";
+import { askMissedTexts } from "./incoming/ask-missed.ts";
 import { fetchPictures } from "./incoming/fetch-media.ts";
 import { processWebhook } from "./incoming/process.ts";
 import { listMessages } from "./messages.ts";
@@ -39,6 +40,7 @@ export const messagingHandlers = [
 export const messagingJobs = {
   "sms.deliver": deliver,
   "sms.reconcile": reconcile,
+  "sms.askMissed": askMissedTexts,
   "sms.fetchMedia": fetchPictures,
   "sms.forgetUnsent": forgetUnsent,
   "webhooks.process": processWebhook,

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { eachAccount } from "../db/each-account.ts";
 import type { App } from "../app.ts";
 import { read } from "../db/connection.ts";
 
@@ -13,15 +14,14 @@ interface Number {
  * logged; the next start tries again.
  */
 export async function pointNumbersHere(app: App): Promise<void> {
-  const { rows } = await app.pool.query<{ all_accounts: string }>("select all_accounts()");
-  for (const { all_accounts: account } of rows) {
+  await eachAccount(app.pool, async (account) => {
     const numbers = await read(app.pool, account, (db) =>
       db.many<Number>(
         sql`select phone_number, friendly_name from phone_numbers where account_id = ${account}`,
       ),
     );
     for (const number of numbers) await point(app, number);
-  }
+  });
 }
 
 async function point(app: App, number: Number): Promise<void> {

@@ -10,6 +10,8 @@ import {
 export class TestCarrier implements Carrier {
   sent: OutgoingMessage[] = [];
   known: CarrierMessage[] = [];
+  /** Forms of texts that came to us, as the carrier lists them. */
+  incoming: Record<string, string>[] = [];
   media = new Map<string, { format: string; content: Buffer }>();
   /**
    * How the next sends end: a refusal's code, "lost" (taken, but the answer never came), "gone" (not
@@ -39,6 +41,10 @@ export class TestCarrier implements Carrier {
 
   async listMessages(): Promise<CarrierMessage[]> {
     return this.known;
+  }
+
+  async listIncoming({ to }: { to: string; since: Date }) {
+    return this.incoming.filter((form) => form["To"] === `+${to}`);
   }
 
   async fetchMedia(url: string) {

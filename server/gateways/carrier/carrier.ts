@@ -10,6 +10,8 @@ export interface Carrier {
   fetchMessage(sid: string): Promise<{ status: CarrierStatus; errorCode: number | null }>;
   /** Texts to a number from one of ours since a time, the newest 100: finds a text whose answer was lost. */
   listMessages(query: { from: string; to: string; since: Date }): Promise<CarrierMessage[]>;
+  /** Texts to a number of ours since a time, oldest first, each as the form its webhook brings. */
+  listIncoming(query: { to: string; since: Date }): Promise<Record<string, string>[]>;
   /** Content of a picture that came with an incoming text; `url` as the webhook gave it. */
   fetchMedia(url: string): Promise<{ format: string; content: Buffer }>;
   /** Makes a number ours and points its webhooks at us. Answers the number as digits. */

@@ -175,6 +175,10 @@ describe("the carrier's client", () => {
     expect(incoming).toMatchObject({ from: outside, to: ourNumber, text: "Look", optOut: null });
     const { format, content } = await carrier.fetchMedia(incoming.media[0]!.url);
     expect([format, content.equals(png)]).toEqual(["image/png", true]);
+    const since = new Date(Date.now() - 60_000);
+    const listed = await carrier.listIncoming({ to: ourNumber, since });
+    expect(listed.map((form) => incomingText(form))).toContainEqual(incoming);
+    expect(await carrier.listIncoming({ to: outside, since })).toEqual([]);
     await expect(carrier.fetchMedia(`${incoming.media[0]!.url}0`)).rejects.toBeInstanceOf(CarrierRefusal);
 
     const quiet = "14355550188";

@@ -63,23 +63,28 @@ async function inTurn(job: () => Promise<void>): Promise<void> {
 /**
  * Works a webhook through right after it was answered, without the way through the queue: what came in is
  * on the screens some milliseconds later. `store` writes it, with a job that looks after it at the given
- * time and finds nothing to do unless this process died or failed; it answers false for a repetition.
+ * time and finds nothing to do unless this process died or failed; it answers false for a repetition, and
+ * so does this.
  */
 export async function storeAndWork(
   app: App,
   stored: Stored,
   place: Place,
   store: (jobAt: Date) => Promise<boolean>,
-): Promise<void> {
+): Promise<boolean> {
   const isNew = await store(new Date(Date.now() + 10_000)).catch((error: unknown) => {
     place.leave();
     throw error;
   });
-  if (!isNew) return place.leave();
+  if (!isNew) {
+    place.leave();
+    return false;
+  }
   void place.turn
     .then(() => inTurn(() => work(app, stored)))
     .catch((error: unknown) =>
       app.log.warn({ err: error, webhookId: stored.id }, "a webhook waits for its job"),
     )
     .finally(place.leave);
+  return true;
 }
