@@ -6,11 +6,13 @@ import { startUnsupervised } from "./unsupervised.ts";
 
 const kills = 20;
 const perSecond = 20;
+/** Longer than the sandbox's carrier tries a webhook: texts of that time must be asked for. */
+const awayMs = 30_000;
 /** Conversations that the texts are spread over. */
 const theirNumbers = ["18015550194", "18015550195", "18015550196", "18015550197", "18015550198"];
 
 /**
- * kill -9 of the server, twenty times, under twenty texts a second each way. Whatever was accepted must be
+ * kill -9 of the server, twenty times, under twenty texts a second each way, and then an absence. Whatever was accepted must be
  * stored once and delivered once: what a sender got a yes for, and what the carrier took from a handset.
  */
 export async function run(): Promise<void> {
@@ -26,6 +28,7 @@ export async function run(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 1500 + Math.random() * 2000));
     await whole.killServer();
   }
+  await whole.killServer(awayMs);
   traffic.stop();
   await done;
   await report(whole, session, rooms, traffic);
@@ -132,7 +135,7 @@ async function report(
   rooms: Room[],
   traffic: Traffic,
 ): Promise<void> {
-  const stored = await settled(whole, session, rooms);
+  const stored = await settled(whole, session, rooms, traffic.handed);
   const out = stored.filter((one) => one.message.startsWith("out "));
   const ins = stored.filter((one) => one.message.startsWith("in "));
   const carried = (await carriedTexts(whole)).filter((body) => body.startsWith("out "));
@@ -167,7 +170,12 @@ async function report(
 }
 
 /** Every message of the rooms, once nothing is on its way any more. */
-async function settled(whole: RunningProduct, session: Session, rooms: Room[]): Promise<Stored[]> {
+async function settled(
+  whole: RunningProduct,
+  session: Session,
+  rooms: Room[],
+  handed: string[],
+): Promise<Stored[]> {
   for (let i = 0; ; i++) {
     const all = (await Promise.all(rooms.map(({ id }) => allMessages(whole, session, id)))).flat();
     const open = all.filter(
@@ -176,7 +184,9 @@ async function settled(whole: RunningProduct, session: Session, rooms: Room[]): 
         one.status === "unknown" ||
         (one.flow === "outgoing" && one.status === "sent"),
     );
-    if (open.length === 0 || i === 90) return all;
+    const here = new Set(all.map(({ message }) => message));
+    const arrived = handed.every((body) => here.has(body));
+    if ((arrived && open.length === 0) || i === 210) return all;
     await new Promise((resolve) => setTimeout(resolve, 2000));
   }
 }

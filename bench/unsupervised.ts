@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs
 import net from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Product } from "../e2e/product.ts";
 import { buildStale } from "../scripts/start/build.ts";
 import { startChild } from "../scripts/start/child.ts";
@@ -14,8 +15,8 @@ import { readSettings } from "../scripts/start/settings.ts";
 import type { RunningProduct } from "./product.ts";
 
 export interface Unsupervised extends RunningProduct {
-  /** SIGKILL, and another server at once on the same port. */
-  killServer(): Promise<void>;
+  /** SIGKILL, and another server on the same port, at once or after so many milliseconds. */
+  killServer(awayMs?: number): Promise<void>;
 }
 
 /** The product as `npm start` runs it but for its supervisor, which gives up on a server that keeps dying. */
@@ -46,9 +47,10 @@ export async function startUnsupervised(): Promise<Unsupervised> {
     sandboxUrl: plan.sandbox!.url,
     dataDir: folder,
     signIns,
-    async killServer() {
+    async killServer(awayMs = 0) {
       server.kill();
       await server.ended;
+      await setTimeout(awayMs);
       server = startChild(parts.server);
       await server.ready;
     },

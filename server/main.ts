@@ -11,7 +11,7 @@ import { handlers, jobHandlers, webhooks } from "./handlers.ts";
 import { createServer } from "./http/server.ts";
 import { startJobs } from "./jobs/queue.ts";
 import { acceptSockets } from "./live/socket.ts";
-import { askMissedTexts } from "./messaging/incoming/ask-missed.ts";
+import { askMissed } from "./messaging/missed/ask.ts";
 import { pointNumbersHere } from "./numbers/point-here.ts";
 import { refuseSandboxInProduction } from "./production.ts";
 import { createLogger, startApp } from "./start-app.ts";
@@ -94,7 +94,7 @@ async function serve(config: Config): Promise<void> {
 /** Where texts are to go, and those that came while nobody was there. */
 async function meetCarrier(app: App): Promise<void> {
   await pointNumbersHere(app);
-  await askMissedTexts(app);
+  await askMissed(app);
 }
 
 const once = (work: () => Promise<void>) => {

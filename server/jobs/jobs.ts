@@ -15,9 +15,17 @@ export const jobs = {
   "sms.forgetUnsent": z.object({ ...account, fileId: Id }),
   /** Removes the stored picture of a note that came to nothing, a day later. */
   "notes.forgetPicture": z.object({ ...account, fileId: Id }),
+  /** Removes the stored file of a document that came to nothing, a day later. */
+  "documents.forgetFile": z.object({ ...account, fileId: Id }),
+  /** The time of a follow-up has come. */
+  "followups.due": z.object({ ...account, followupId: Id }),
+  /** Reminds those who see to a follow-up. */
+  "followups.remind": z.object({ ...account, followupId: Id }),
+  /** Sends the text of a follow-up, or a scheduled message. */
+  "followups.text": z.object({ ...account, followupId: Id }),
   /** An incoming text or status that was stored and is now worked through. */
   "webhooks.process": z.object({ ...account, webhookId: Id }),
-  /** Asks the carrier for texts to our numbers whose webhook never came. */
+  /** Asks the carrier for texts to our numbers, and reports of ours, whose webhook never came. */
   "sms.askMissed": z.object({}),
   /** Mails a new colleague the link to choose a password. */
   "users.invite": z.object({ ...account, userId: Id }),
@@ -53,9 +61,17 @@ export const jobs = {
   "duplicates.match": z.object({ ...account }),
   /** Folds the rows of the client counter together. */
   "clients.foldCounts": z.object({}),
+  /** Holds the rules of dynamic tags against the clients that were touched. */
+  "tags.evaluate": z.object({ ...account }),
+  /** The same where a new day has begun. */
+  "tags.evaluateByDay": z.object({}),
+  "tags.foldCounts": z.object({}),
+  "tags.forget": z.object({}),
   "changes.forget": z.object({}),
   /** Reads, checks, imports or takes back the rows of a file, as its import stands. */
   "imports.advance": z.object({ ...account, importId: Id }),
+  /** Does to many clients what was asked for, or takes it back, as it stands. */
+  "bulk.advance": z.object({ ...account, bulkId: Id }),
   /** Forgets the rows of files whose import can no longer be undone. */
   "imports.forget": z.object({}),
 } as const;

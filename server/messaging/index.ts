@@ -5,7 +5,7 @@ import { deliver } from "./delivery/deliver.ts";
 import { reconcile } from "./delivery/reconcile.ts";
 import { followRoom } from "./follow.ts";
 import { carrierDoors } from "./incoming/doors.ts";
-import { askMissedTexts } from "./incoming/ask-missed.ts";
+import { askMissed } from "./missed/ask.ts";
 import { fetchPictures } from "./incoming/fetch-media.ts";
 import { processWebhook } from "./incoming/process.ts";
 import { listMessages } from "./messages.ts";
@@ -19,6 +19,8 @@ import { countUnread } from "./unread.ts";
 import { forgetUnsent } from "./upload/forget-unsent.ts";
 import { uploadForSms } from "./upload/upload.ts";
 import { viewRoom } from "./view.ts";
+
+export { putScheduledText } from "./put-scheduled.ts";
 
 export const messagingHandlers = [
   listRooms,
@@ -40,7 +42,7 @@ export const messagingHandlers = [
 export const messagingJobs = {
   "sms.deliver": deliver,
   "sms.reconcile": reconcile,
-  "sms.askMissed": askMissedTexts,
+  "sms.askMissed": askMissed,
   "sms.fetchMedia": fetchPictures,
   "sms.forgetUnsent": forgetUnsent,
   "webhooks.process": processWebhook,

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { write } from "../../db/connection.ts";
 import { makeAccount } from "../../test/actors.ts";
 import { newSid, startScene } from "../test/scene.ts";
-import { askMissedTexts } from "./ask-missed.ts";
+import { askMissed } from "./ask.ts";
 
 const scene = await startScene();
 const { test, account } = scene;
@@ -23,8 +23,8 @@ const bodies = async (phone: string) => {
 
 it("brings the texts whose webhook never came, in their order and once", async () => {
   carrier.incoming = [listed("18015550171", "First"), listed("18015550171", "Second")];
-  await Promise.all([askMissedTexts(test.app), askMissedTexts(test.app)]);
-  await askMissedTexts(test.app);
+  await Promise.all([askMissed(test.app), askMissed(test.app)]);
+  await askMissed(test.app);
   await vi.waitFor(async () => expect(await bodies("18015550171")).toEqual(["First", "Second"]));
   await scene.runWaitingJobs();
   expect(await bodies("18015550171")).toEqual(["First", "Second"]);
@@ -39,11 +39,11 @@ it("asks from the last time on, a little earlier, and again when the carrier cou
   });
   const mark = new Date("2026-03-02T10:00:00Z");
   await write(test.app.pool, account.id, (db) =>
-    db.run(sql`update phone_numbers set texts_asked_at = ${mark} where account_id = ${account.id}`),
+    db.run(sql`update phone_numbers set carrier_asked_at = ${mark} where account_id = ${account.id}`),
   );
-  await askMissedTexts(test.app);
-  await askMissedTexts(test.app);
-  await askMissedTexts(test.app);
+  await askMissed(test.app);
+  await askMissed(test.app);
+  await askMissed(test.app);
   list.mockRestore();
   expect(asked[0]).toEqual(new Date("2026-03-02T09:50:00Z"));
   expect(asked[1]!.getTime()).toBeGreaterThan(mark.getTime());
@@ -53,7 +53,24 @@ it("asks from the last time on, a little earlier, and again when the carrier cou
 it("gives each account its own", async () => {
   const other = await makeAccount(test, "Elsewhere");
   carrier.incoming = [{ ...listed("18015550172", "For the other"), To: `+${other.number}` }];
-  await askMissedTexts(test.app);
+  await askMissed(test.app);
   await scene.runWaitingJobs();
   expect(await bodies("18015550172")).toEqual([]);
+});
+
+it("asks how far a text has come that nobody reported of", async () => {
+  const room = await scene.receive("18015550173", "Hello");
+  const { id } = await scene.send(room.id, "Good morning");
+  await scene.runWaitingJobs();
+  const text = async () => (await scene.messages(room.id)).find((one) => one.id === id)!;
+  expect((await text()).status).toBe("sent");
+  for (const one of carrier.known) one.status = "delivered";
+  await askMissed(test.app);
+  expect((await text()).status).toBe("sent");
+  await scene.change(
+    "update sms_messages set attempted_at = attempted_at - interval '2 minutes' where id = $1",
+    [id],
+  );
+  await askMissed(test.app);
+  expect((await text()).status).toBe("delivered");
 });

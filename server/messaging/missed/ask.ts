@@ -1,0 +1,42 @@
+import sql from "sql-template-tag";
+import type { App } from "../../app.ts";
+import { read, write } from "../../db/connection.ts";
+import { eachAccount } from "../../db/each-account.ts";
+import { askReports } from "./reports.ts";
+import { askTexts } from "./texts.ts";
+
+interface Number {
+  id: string;
+  phoneNumber: string;
+  carrierAskedAt: string;
+}
+
+/**
+ * Asks the carrier for what it could not tell us since it was last asked: texts to our numbers, and how far
+ * ours have come. It tries a webhook a few times at most, and a server that was away for longer, or at each
+ * of those moments, would never hear of it.
+ */
+export async function askMissed(app: App): Promise<void> {
+  await eachAccount(app.pool, async (account) => {
+    const numbers = await read(app.pool, account, (db) =>
+      db.many<Number>(
+        sql`select id, phone_number, carrier_asked_at from phone_numbers where account_id = ${account}`,
+      ),
+    );
+    for (const number of numbers)
+      await ask(app, account, number).catch((error: unknown) =>
+        app.log.warn({ err: error, phoneNumber: number.phoneNumber }, "the carrier was not asked"),
+      );
+  });
+}
+
+async function ask(app: App, account: string, { id, phoneNumber, carrierAskedAt }: Number): Promise<void> {
+  const now = new Date();
+  const before = new Date(carrierAskedAt);
+  await askTexts(app, account, phoneNumber, before);
+  await askReports(app, account, id, before);
+  await write(app.pool, account, (db) =>
+    db.run(sql`
+      update phone_numbers set carrier_asked_at = ${now} where account_id = ${account} and id = ${id}`),
+  );
+}
