@@ -8,7 +8,7 @@ const base = { id: Id, client: Id, createdAt: Instant, updatedAt: Instant };
 /** The newest `updatedAt` that the sender has seen: a colleague's later change of the same field is not overwritten. */
 const Seen = Instant.optional();
 
-type Shape = Readonly<Record<string, z.ZodType>>;
+export type Shape = Readonly<Record<string, z.ZodType>>;
 type Nullable<S extends Shape> = { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> };
 
 /** What creating takes: every field may be left out. */

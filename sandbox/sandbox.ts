@@ -21,6 +21,7 @@ import { pageRoutes } from "./pages.ts";
 import { signalRoutes } from "./signal/routes.ts";
 import { openFiles } from "./store/files.ts";
 import { openStore } from "./store/store.ts";
+import { vinRoutes } from "./vin/routes.ts";
 
 export type SandboxOptions = {
   /** 0 takes a free port. */
@@ -101,6 +102,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   await carrierRoutes(app, carrier, exchange, telephone);
   const { switchboardUrl } = options;
   await controlRoutes(app, { carrier, exchange, telephone, live, mails, switchboardUrl });
+  vinRoutes(app);
   const closePages = await pageRoutes(app, options.dev);
 
   const stop = async () => {

@@ -11,16 +11,18 @@ export interface FieldInput {
   error: string | undefined;
 }
 
-type FieldLineProps<P> = {
+export type FieldLineProps<P> = {
   /** The field's path in the form: "premium", "coverage.carrier". */
   name: string;
   as: ComponentType<P>;
+  /** Fields that are checked again whenever this one changes. */
+  deps?: string[];
 } & Omit<P, keyof FieldInput>;
 
 /** Joins one field of the form around it to its control: a field is one line. Nothing is null. */
-export function FieldLine<P>({ name, as, ...own }: FieldLineProps<P>) {
+export function FieldLine<P>({ name, as, deps, ...own }: FieldLineProps<P>) {
   const { control } = useFormContext();
-  const { field, fieldState } = useController({ name, control });
+  const { field, fieldState } = useController({ name, control, ...(deps && { rules: { deps } }) });
   const Control = as as ComponentType<FieldInput>;
   return (
     <Control

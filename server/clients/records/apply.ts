@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { isMask } from "../../../contract/mask.ts";
 import type { Context } from "../../http/context.ts";
 import type { Fields, Kind } from "./kinds.ts";
-import { sealingOf } from "./sealing.ts";
+import { sealingOf } from "../sealing.ts";
 
 interface Held {
   fields: Fields;
@@ -26,16 +26,17 @@ export async function applyFields(
   const after: Fields = {};
   for (const [field, value] of Object.entries(given)) {
     if (value === undefined) continue;
-    const next = isNothing(value) ? null : value;
+    const tidied = tidy(value);
+    const next = isNothing(tidied) ? null : tidied;
     if (kind.sealed.includes(field)) {
       if (typeof next === "string" && isMask(next)) continue;
-      const sealing = await sealingOf(ctx);
+      const sealing = await sealingOf(ctx, "client_records");
       const was = sealed[field];
-      if (next === (was === undefined ? null : sealing.open(id, field, was))) continue;
+      if (next === (was === undefined ? null : sealing.open(id, field, Buffer.from(was, "base64")))) continue;
       before[field] = was === undefined ? null : "sealed";
       after[field] = next === null ? null : "sealed";
       if (next === null) delete sealed[field];
-      else sealed[field] = sealing.seal(id, field, String(next));
+      else sealed[field] = sealing.seal(id, field, String(next)).toString("base64");
     } else {
       const was = fields[field] ?? null;
       if (isDeepStrictEqual(was, next)) continue;
@@ -46,6 +47,14 @@ export async function applyFields(
     }
   }
   return { fields, sealed, before, after };
+}
+
+/** A group of fields holds what is there, and nothing of what is not. */
+function tidy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tidy).filter((item) => !isNothing(item));
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).map(([key, inner]) => [key, tidy(inner)] as const);
+  return Object.fromEntries(kept.filter(([, inner]) => !isNothing(inner)));
 }
 
 const isNothing = (value: unknown): boolean =>

@@ -4,16 +4,18 @@ import type { Context } from "../../http/context.ts";
 import { handle } from "../../http/handler.ts";
 import { findClient } from "../find.ts";
 import { applyFields } from "./apply.ts";
+import { type Family, meant } from "./family.ts";
 import type { Row } from "./find.ts";
 import { eventOf, type Fields, type Kind } from "./kinds.ts";
 import { presentRecord } from "./present.ts";
 import type { RecordCall } from "./record-call.ts";
 
-export const createRecord = (kind: Kind) =>
-  handle(kind.endpoints.create as RecordCall<"create">, async ({ params, body }, ctx) => {
+export const createRecord = (family: Family) =>
+  handle(family.endpoints.create as RecordCall<"create">, async ({ params, body }, ctx) => {
+    const { kind, given } = meant(family, body);
     await findClient(ctx.db, ctx.accountId, params.id);
-    await kind.check?.(ctx, body);
-    return presentRecord(ctx, await addRecord(ctx, kind, params.id, body));
+    await kind.check?.(ctx, given);
+    return presentRecord(ctx, await addRecord(ctx, kind, params.id, given));
   });
 
 /** Adds a record to a client that exists. */

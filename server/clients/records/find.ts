@@ -1,7 +1,7 @@
 import sql, { empty } from "sql-template-tag";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
-import type { Fields, Kind } from "./kinds.ts";
+import type { Fields, KindName } from "./kinds.ts";
 
 export interface Row {
   id: string;
@@ -13,11 +13,11 @@ export interface Row {
   updatedAt: string;
 }
 
-/** Records of one client, oldest first; of every kind without `kind`. */
-export const recordsOf = (ctx: Context, clientId: string, kind?: Kind): Promise<Row[]> =>
+/** Records of one client, oldest first; of every kind without `names`. */
+export const recordsOf = (ctx: Context, clientId: string, names?: readonly KindName[]): Promise<Row[]> =>
   ctx.db.many<Row>(sql`
     select id, client_id, kind, fields, sealed, created_at, updated_at from client_records
-    where account_id = ${ctx.accountId} and client_id = ${clientId} ${kind ? sql`and kind = ${kind.name}` : empty}
+    where account_id = ${ctx.accountId} and client_id = ${clientId} ${names ? sql`and kind = any (${names}::text[])` : empty}
     order by created_at, id`);
 
 /** One record of a client, held until the command ends when `lock` is given. @throws 404 */
@@ -26,12 +26,12 @@ export async function findRecord(
   clientId: string,
   id: string,
   noun: string,
-  { kind, lock }: { kind?: Kind; lock?: boolean } = {},
+  { names, lock }: { names?: readonly KindName[]; lock?: boolean } = {},
 ): Promise<Row> {
   const row = await ctx.db.maybe<Row>(sql`
     select id, client_id, kind, fields, sealed, created_at, updated_at from client_records
     where account_id = ${ctx.accountId} and id = ${id} and client_id = ${clientId}
-      ${kind ? sql`and kind = ${kind.name}` : empty} ${lock ? sql`for no key update` : empty}`);
+      ${names ? sql`and kind = any (${names}::text[])` : empty} ${lock ? sql`for no key update` : empty}`);
   if (!row) throw notFound(noun);
   return row;
 }

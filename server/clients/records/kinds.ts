@@ -1,11 +1,13 @@
 import { addresses } from "../../../contract/addresses.ts";
-import { dependents } from "../../../contract/dependents.ts";
+import { dependents, sealedOfDependents } from "../../../contract/dependents.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import type { EventName } from "../../../contract/events.ts";
 import { extras } from "../../../contract/extras.ts";
 import { links } from "../../../contract/links.ts";
 import { paymentMethods } from "../../../contract/payment-methods.ts";
 import { policies } from "../../../contract/policies.ts";
+import type { QuoteForm } from "../../../contract/quote.ts";
+import { quotes } from "../../../contract/quotes.ts";
 import type { Context } from "../../http/context.ts";
 import { refuseCardCode } from "./card-code.ts";
 
@@ -14,6 +16,8 @@ export interface Kind {
   name: KindName;
   /** As in "That address no longer exists." */
   noun: string;
+  /** Among kinds that share their calls: which of them is meant. */
+  form?: QuoteForm;
   endpoints: Record<"list" | "get" | "create" | "update" | "remove", Endpoint>;
   /** Fields that are kept sealed. */
   sealed: readonly string[];
@@ -33,6 +37,9 @@ export const kindNames = [
   "paymentMethods",
   "extras",
   "links",
+  "vehicles",
+  "homes",
+  "commercial",
 ] as const;
 export type KindName = (typeof kindNames)[number];
 
@@ -42,7 +49,7 @@ export const kinds: readonly Kind[] = [
     name: "dependents",
     noun: "dependent",
     endpoints: dependents,
-    sealed: ["ssn", "dlId"],
+    sealed: sealedOfDependents,
     title: (f) => [f.firstName, f.lastName],
   },
   { name: "policies", noun: "policy", endpoints: policies, sealed: [], title: (f) => [f.company, f.type] },
@@ -56,6 +63,30 @@ export const kinds: readonly Kind[] = [
   },
   { name: "extras", noun: "additional info item", endpoints: extras, sealed: [], title: (f) => [f.field] },
   { name: "links", noun: "link", endpoints: links, sealed: [], title: (f) => [f.name ?? f.url] },
+  {
+    name: "vehicles",
+    noun: "vehicle",
+    form: "auto",
+    endpoints: quotes,
+    sealed: [],
+    title: (f) => [[f.year, f.make, f.model].filter(Boolean).join(" ") || f.type],
+  },
+  {
+    name: "homes",
+    noun: "home",
+    form: "home",
+    endpoints: quotes,
+    sealed: [],
+    title: (f) => [f.address, f.city],
+  },
+  {
+    name: "commercial",
+    noun: "commercial record",
+    form: "commercial",
+    endpoints: quotes,
+    sealed: ["ein"],
+    title: (f) => [f.companyName ?? f.dba],
+  },
 ];
 
 export const eventOf = (kind: Kind, verb: "created" | "updated" | "removed"): EventName =>

@@ -1,7 +1,8 @@
 import { mask } from "../../../contract/mask.ts";
 import type { Context } from "../../http/context.ts";
+import { kindOf } from "./family.ts";
 import type { Row } from "./find.ts";
-import { sealingOf } from "./sealing.ts";
+import { sealingOf } from "../sealing.ts";
 
 export interface Shown {
   id: string;
@@ -14,11 +15,14 @@ export interface Shown {
 /** As the contract shows them: sealed fields are masked. */
 export async function presentRecords(ctx: Context, rows: Row[]): Promise<Shown[]> {
   const shown: Shown[] = [];
-  for (const { id, clientId, fields, sealed, createdAt, updatedAt } of rows) {
+  for (const { id, clientId, kind, fields, sealed, createdAt, updatedAt } of rows) {
     const masks: Record<string, string> = {};
-    for (const [field, value] of Object.entries(sealed))
-      masks[field] = mask((await sealingOf(ctx)).open(id, field, value));
-    shown.push({ ...fields, ...masks, id, client: clientId, createdAt, updatedAt });
+    for (const [field, value] of Object.entries(sealed)) {
+      const sealing = await sealingOf(ctx, "client_records");
+      masks[field] = mask(sealing.open(id, field, Buffer.from(value, "base64")));
+    }
+    const { form } = kindOf({ kind });
+    shown.push({ ...(form && { form }), ...fields, ...masks, id, client: clientId, createdAt, updatedAt });
   }
   return shown;
 }

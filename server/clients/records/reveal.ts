@@ -2,7 +2,7 @@ import { records } from "../../../contract/records.ts";
 import { notFound } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
 import { findRecord } from "./find.ts";
-import { sealingOf } from "./sealing.ts";
+import { sealingOf } from "../sealing.ts";
 
 export const revealRecord = handle(
   records.reveal,
@@ -11,6 +11,7 @@ export const revealRecord = handle(
     const value = sealed[field];
     if (value === undefined) throw notFound("value");
     ctx.record("records.revealed", [recordId, id], { field });
-    return { value: (await sealingOf(ctx)).open(recordId, field, value) };
+    const sealing = await sealingOf(ctx, "client_records");
+    return { value: sealing.open(recordId, field, Buffer.from(value, "base64")) };
   },
 );

@@ -2,16 +2,18 @@ import sql from "sql-template-tag";
 import { refuseNewer } from "../../changes/newer.ts";
 import { handle } from "../../http/handler.ts";
 import { applyFields } from "./apply.ts";
+import { type Family, meant } from "./family.ts";
 import { findRecord } from "./find.ts";
-import { eventOf, type Kind } from "./kinds.ts";
+import { eventOf } from "./kinds.ts";
 import { presentRecord } from "./present.ts";
 import type { RecordCall } from "./record-call.ts";
 
-export const updateRecord = (kind: Kind) =>
+export const updateRecord = (family: Family) =>
   handle(
-    kind.endpoints.update as RecordCall<"update">,
-    async ({ params: { id: clientId, recordId }, body: { updatedAt: seen, ...given } }, ctx) => {
-      const row = await findRecord(ctx, clientId, recordId, kind.noun, { kind, lock: true });
+    family.endpoints.update as RecordCall<"update">,
+    async ({ params: { id: clientId, recordId }, body: { updatedAt: seen, ...body } }, ctx) => {
+      const { kind, given } = meant(family, body);
+      const row = await findRecord(ctx, clientId, recordId, kind.noun, { names: [kind.name], lock: true });
       await kind.check?.(ctx, given);
       const { fields, sealed, before, after } = await applyFields(ctx, kind, recordId, row, given);
       if (Object.keys(after).length === 0) return presentRecord(ctx, row);

@@ -1,14 +1,28 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Resolver } from "react-hook-form";
+import { get, type Resolver, set } from "react-hook-form";
 import { REMOVED } from "../../form/removed.ts";
 import { isNothing, standing, type Values } from "../../form/blank.ts";
 import type { RecordKind } from "./record-kind.ts";
 
+type Checked = Pick<RecordKind, "schema" | "unasked">;
+
 /** Checks what stands in the form by the contract: an empty field is no wrong field. */
-export const checkBy = (kind: RecordKind): Resolver<Values, unknown, Values> => {
+export const checkBy = (kind: Checked): Resolver<Values, unknown, Values> => {
   const check = zodResolver(kind.schema as never) as unknown as Resolver<Values, unknown, Values>;
-  return async (form, context, options) => check(withoutRemoved(standing(form)), context, options as never);
+  return async (form, context, options) =>
+    check(withoutRemoved(standing(asked(kind, form))), context, options as never);
 };
+
+/** The form without what an answer leaves no place for. */
+export function asked({ unasked }: Checked, form: Values): Values {
+  const kept = structuredClone(form);
+  for (const path of unasked?.(form) ?? []) {
+    const group = path.includes(".") ? get(kept, path.slice(0, path.lastIndexOf("."))) : kept;
+    // No group is made for the sake of a field that it has not.
+    if (group) set(kept, path, null);
+  }
+  return kept;
+}
 
 const withoutRemoved = (form: Values): Values =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== REMOVED));

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { changes } from "../../../contract/changes.ts";
-import { ApiError } from "../../api/call.ts";
 import { command } from "../../api/use-command.ts";
 import { blankOf, fill, standing, type Values } from "../../form/blank.ts";
+import { useRefusals } from "../../form/use-refusals.ts";
 import { toast } from "../../ui/toast.tsx";
-import { changesOf, checkBy } from "./record-form.ts";
+import { asked, changesOf, checkBy } from "./record-form.ts";
 import type { AnyRecord, RecordKind } from "./record-kind.ts";
+import { undoChange } from "../trash/undo-change.ts";
 
 interface RecordFormOptions {
   kind: RecordKind;
@@ -22,39 +22,33 @@ interface RecordFormOptions {
 export function useRecordForm({ kind, clientId, record, begin, onClose }: RecordFormOptions) {
   // What it was when the dialog opened: a colleague's change meanwhile does not undo what is being typed.
   const [stored] = useState(record);
-  const [seen, setSeen] = useState(record?.updatedAt);
   const [start] = useState(() => fill(blankOf(kind.schema), withoutSealed(kind, record) ?? begin ?? {}));
   const form = useForm<Values, unknown, Values>({
     resolver: checkBy(kind),
     defaultValues: start,
     mode: "onTouched",
   });
+  const { seen, refuse } = useRefusals(form, record?.updatedAt);
   const { endpoints, texts } = kind;
+  const told = kind.form && { form: kind.form };
 
   async function save() {
-    const typed = form.getValues();
+    const typed = asked(kind, form.getValues());
     try {
       if (stored) {
-        const body = { ...changesOf(start, typed), updatedAt: seen };
+        const body = { ...told, ...changesOf(start, typed), updatedAt: seen };
         await command(endpoints.update, { params: { id: clientId, recordId: stored.id }, body } as never);
         toast.success(texts.updated);
       } else {
-        await command(endpoints.create, { params: { id: clientId }, body: standing(typed) } as never);
+        const body = { ...told, ...standing(typed) };
+        await command(endpoints.create, { params: { id: clientId }, body } as never);
         toast.success(texts.added);
       }
       onClose();
     } catch (error) {
-      // Told once whose change it is: the next save is meant to stand over it.
-      if (error instanceof ApiError && error.code === "conflict") setSeen(undefined);
-      showAtFields(error);
+      refuse(error);
       toast.failed(`${stored ? texts.notUpdated : texts.notAdded} ${(error as Error).message}`, error);
     }
-  }
-
-  function showAtFields(error: unknown) {
-    if (!(error instanceof ApiError)) return;
-    for (const [field, message] of Object.entries(error.fields))
-      form.setError(field, { type: "server", message });
   }
 
   async function remove() {
@@ -71,7 +65,7 @@ export async function removeRecord(kind: RecordKind, clientId: string, recordId:
   try {
     const removed = await command(endpoints.remove, { params: { id: clientId, recordId } } as never);
     const { change } = removed as unknown as { change: string };
-    toast.success(texts.removed, { undo: () => command(changes.undo, { params: { id: change } }) });
+    toast.success(texts.removed, { undo: () => undoChange(change) });
   } catch (error) {
     toast.failed(`${texts.notRemoved} ${(error as Error).message}`, error);
     throw error;

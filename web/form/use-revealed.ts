@@ -1,7 +1,5 @@
 import { useEffect, useState } from "react";
-import { records } from "../../../contract/records.ts";
-import { call } from "../../api/call.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../ui/toast.tsx";
 
 const SHOWN_MS = 30_000;
 
@@ -14,10 +12,10 @@ export interface Revealed {
 }
 
 /**
- * Shows one sealed field of a record at a time, for 30 seconds or until the page is left. The value lives in
- * this state alone: no cache holds it.
+ * Shows one sealed field at a time, for 30 seconds or until the page is left. The value lives in this state
+ * alone: no cache holds it.
  */
-export function useRevealed({ id, client }: { id: string; client: string }): Revealed {
+export function useRevealed(ask: (field: string) => Promise<{ value: string }>): Revealed {
   const [shown, setShown] = useState<{ field: string; value: string }>();
   const [busy, setBusy] = useState<string>();
   const hide = () => setShown(undefined);
@@ -31,7 +29,7 @@ export function useRevealed({ id, client }: { id: string; client: string }): Rev
   function reveal(field: string) {
     hide();
     setBusy(field);
-    call(records.reveal, { params: { id: client, recordId: id }, body: { field } })
+    ask(field)
       .then(({ value }) => setShown({ field, value }))
       .catch((error: Error) => toast.failed(error.message, error))
       .finally(() => setBusy(undefined));

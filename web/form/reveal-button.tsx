@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import type { Revealed } from "./use-revealed.ts";
 
 interface RevealButtonProps {

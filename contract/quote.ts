@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { changing, creating, showing, type Shape } from "./records.ts";
+
+/** What is gathered to quote for: vehicles, homes and businesses come by the same calls, each with its form. */
+export const quoteForms = ["auto", "home", "commercial"] as const;
+export type QuoteForm = (typeof quoteForms)[number];
+
+/** What the time with a carrier is counted in. */
+export const timeFormats = ["Months", "Years"] as const;
+
+/** What creating and changing take and reading shows of one form. */
+export function quote<const F extends QuoteForm, S extends Shape>(form: F, fields: S) {
+  const told = { form: z.literal(form) };
+  return {
+    create: creating(fields).extend(told).strict(),
+    change: changing(fields).extend(told).strict(),
+    record: showing(fields).extend(told),
+  };
+}

@@ -1,0 +1,116 @@
+import { expect, test, type Page } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { ben, closeAll, create, maya, openAs, unheard } from "./contacts.ts";
+
+test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const label = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
+const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole("tab", { name }).click();
+const panel = (page: Page) => page.getByRole("tabpanel");
+const save = (page: Page) => dialog(page).getByRole("button", { name: /^(Save|Update)/ });
+const kind = (page: Page, name: string) => dialog(page).getByRole("radio", { name, exact: true }).click();
+
+test("a vehicle is found by its VIN, becomes a boat on a trailer, and comes back after it was deleted", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await openAs(browser, maya);
+  await create(page, { "First name": "Ada", "Last name": unheard("Vehicles") });
+  await page.getByRole("tab", { name: "Auto" }).click();
+  await panel(page).getByRole("button", { name: "Add vehicle" }).click();
+
+  const vin = label(page, "VIN");
+  const lookUp = dialog(page).getByRole("button", { name: "Look up" });
+  await vin.fill("4S4BTGND5N313");
+  await expect(dialog(page).getByText("Most VINS are 17 digits long (13)")).toBeVisible();
+  await vin.press("Enter");
+  await expect(page.getByText("Unable to find vin: Enter all 17 characters of the VIN")).toBeVisible();
+  await vin.fill("4S4BTGND5N3130458");
+  await expect(dialog(page).getByText(/^Most VINS/)).toBeHidden();
+  await lookUp.click();
+  await expect(page.getByText(/^Unable to find vin: Its check digit does not match/)).toBeVisible();
+  await vin.fill("4s4btgnd5n3130457");
+  await lookUp.click();
+  await expect(label(page, "Year")).toHaveValue("2022");
+  await expect(label(page, "Make")).toHaveValue("Subaru");
+  await expect(label(page, "Model")).toHaveValue("Outback");
+  await label(page, "Odometer").fill("31250");
+  await label(page, "Notes").fill("Hail damage to the windshield.");
+  await inDialog(page, "Coverage");
+  await label(page, "Carrier").fill("Meridian Mutual");
+  await label(page, "Expiration date").fill("02/30/2027");
+  await inDialog(page, /^Details/);
+  await save(page).click();
+  await expect(dialog(page).getByRole("tab", { name: "Coverage, Has an error" })).toBeVisible();
+  await expect(label(page, "Expiration date")).toBeFocused();
+  await expectClean(page, { widths: [1440, 390] });
+  await label(page, "Expiration date").fill("02/28/2027");
+  await save(page).click();
+  await expect(page.getByText("Vehicle Added")).toBeVisible();
+
+  const row = panel(page).getByRole("listitem").filter({ hasText: "2022 Subaru Outback" });
+  await expect(row).toContainText("Car · Meridian Mutual");
+  await expect(row).toContainText("4S4BTGND5N3130457");
+  const edit = row.getByRole("button", { name: /^Edit/ });
+  await edit.click();
+  await kind(page, "Water");
+  await expect(label(page, "Model")).toHaveValue("Outback");
+  await label(page, "Hull ID").fill("LBBCR318J9");
+  await expect(dialog(page).getByText("Hull IDs are 12 characters long (10)")).toBeVisible();
+  await label(page, "Horsepower").fill("150");
+  await expectClean(page, { widths: [390] });
+  await inDialog(page, "Trailer");
+  await dialog(page).getByRole("button", { name: "Reset" }).click();
+  await expect(vin).toHaveValue("4S4BTGND5N3130457");
+  await kind(page, "Water");
+  await inDialog(page, "Trailer");
+  await label(page, "VIN").fill("1ZEAAKAA");
+  await expect(dialog(page).getByText("Most VINS are 17 digits long (8)")).toBeVisible();
+  await inDialog(page, /^Details/);
+  await save(page).click();
+  await expect(page.getByText("Vehicle Update")).toBeVisible();
+  await expect(row).toContainText("Boat · Meridian Mutual");
+  await edit.click();
+  await kind(page, "Auto");
+  await expect(label(page, "Odometer")).toHaveValue("");
+  await expect(label(page, "Notes")).toHaveValue("Hail damage to the windshield.");
+  await dialog(page).getByRole("button", { name: "Reset" }).click();
+
+  await dialog(page).getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete vehicle" }).click();
+  await expect(page.getByText("Vehicle Deleted")).toBeVisible();
+  await expect(row).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row).toBeVisible();
+});
+
+test("two people at one coverage: the later is told whose change it is", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  await create(page, { "Last name": unheard("Coverage") });
+  await page.getByRole("tab", { name: "Auto" }).click();
+  await panel(page).getByRole("button", { name: "Add vehicle" }).click();
+  await label(page, "Make").fill("Lund");
+  await save(page).click();
+  await expect(page.getByText("Vehicle Added")).toBeVisible();
+
+  const colleague = await openAs(browser, ben, new URL(page.url()).pathname + "?tab=auto");
+  for (const one of [page, colleague]) {
+    await one.getByRole("button", { name: "Edit Lund" }).click();
+    await inDialog(one, "Coverage");
+  }
+  await label(colleague, "Carrier").fill("Cascade");
+  await save(colleague).click();
+  await expect(page.getByText("Cascade")).toBeAttached();
+  await label(page, "Carrier").fill("Foundry");
+  await inDialog(page, "Details");
+  await save(page).click();
+  await expect(dialog(page).getByRole("tab", { name: "Coverage, Has an error" })).toBeVisible();
+  await inDialog(page, /^Coverage/);
+  await expect(
+    dialog(page).getByText("Ben Okafor changed this meanwhile. Save again to keep yours."),
+  ).toBeVisible();
+  await expect(label(page, "Carrier")).toHaveValue("Foundry");
+  await save(page).click();
+  await expect(colleague.getByText("Foundry")).toBeVisible();
+});

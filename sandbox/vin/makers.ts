@@ -1,0 +1,90 @@
+interface Maker {
+  make: string;
+  type: string;
+}
+
+const car = "PASSENGER CAR";
+const multi = "MULTIPURPOSE PASSENGER VEHICLE (MPV)";
+const truck = "TRUCK";
+
+/** World manufacturer identifier -> who made it. */
+const makers: Record<string, readonly [make: string, type: string]> = {
+  "19U": ["ACURA", car],
+  JH4: ["ACURA", car],
+  "5J8": ["ACURA", multi],
+  WAU: ["AUDI", car],
+  WA1: ["AUDI", multi],
+  WBA: ["BMW", car],
+  WBS: ["BMW", car],
+  "5UX": ["BMW", multi],
+  "1G6": ["CADILLAC", car],
+  "1GY": ["CADILLAC", multi],
+  "1G1": ["CHEVROLET", car],
+  "1GC": ["CHEVROLET", truck],
+  "2GC": ["CHEVROLET", truck],
+  "3GC": ["CHEVROLET", truck],
+  "1GN": ["CHEVROLET", multi],
+  "2GN": ["CHEVROLET", multi],
+  "3GN": ["CHEVROLET", multi],
+  "2C3": ["CHRYSLER", car],
+  "2C4": ["CHRYSLER", multi],
+  "1FA": ["FORD", car],
+  "3FA": ["FORD", car],
+  "1FM": ["FORD", multi],
+  "1FT": ["FORD", truck],
+  "1GT": ["GMC", truck],
+  "3GT": ["GMC", truck],
+  "1GK": ["GMC", multi],
+  "1HD": ["HARLEY-DAVIDSON", "MOTORCYCLE"],
+  "1HG": ["HONDA", car],
+  "2HG": ["HONDA", car],
+  "19X": ["HONDA", car],
+  JHM: ["HONDA", car],
+  "5FN": ["HONDA", multi],
+  "5J6": ["HONDA", multi],
+  "2HK": ["HONDA", multi],
+  KMH: ["HYUNDAI", car],
+  "5NP": ["HYUNDAI", car],
+  "5NM": ["HYUNDAI", multi],
+  "1C4": ["JEEP", multi],
+  KNA: ["KIA", car],
+  "5XX": ["KIA", car],
+  "5XY": ["KIA", multi],
+  SAL: ["LAND ROVER", multi],
+  JTH: ["LEXUS", car],
+  "2T2": ["LEXUS", multi],
+  JM1: ["MAZDA", car],
+  JM3: ["MAZDA", multi],
+  WDD: ["MERCEDES-BENZ", car],
+  "4JG": ["MERCEDES-BENZ", multi],
+  "1N4": ["NISSAN", car],
+  "5N1": ["NISSAN", multi],
+  JN8: ["NISSAN", multi],
+  "1N6": ["NISSAN", truck],
+  WP0: ["PORSCHE", car],
+  "1C6": ["RAM", truck],
+  "3C6": ["RAM", truck],
+  "4S3": ["SUBARU", car],
+  "4S4": ["SUBARU", multi],
+  JF1: ["SUBARU", car],
+  JF2: ["SUBARU", multi],
+  "5YJ": ["TESLA", car],
+  "7SA": ["TESLA", multi],
+  "4T1": ["TOYOTA", car],
+  JTD: ["TOYOTA", car],
+  "2T3": ["TOYOTA", multi],
+  "5TD": ["TOYOTA", multi],
+  JTE: ["TOYOTA", multi],
+  "3TM": ["TOYOTA", truck],
+  "5TF": ["TOYOTA", truck],
+  "3VW": ["VOLKSWAGEN", car],
+  "1VW": ["VOLKSWAGEN", car],
+  "1V2": ["VOLKSWAGEN", multi],
+  YV1: ["VOLVO", car],
+  YV4: ["VOLVO", multi],
+};
+
+export function makerOf(vin: string): Maker | undefined {
+  const [make, type] = makers[vin.slice(0, 3)] ?? [];
+  return make && type ? { make, type } : undefined;
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { get, type UseFormReturn } from "react-hook-form";
+import { ApiError } from "../api/call.ts";
+import type { Values } from "./blank.ts";
+
+interface Refusals {
+  /** The newest that the person has seen, to be sent with what they changed. */
+  seen: string | undefined;
+  /** Puts the sentences of a refusal at their fields. Answers whether any found its place. */
+  refuse: (error: unknown) => boolean;
+}
+
+/** What the server may say against a save. `updatedAt`: of what is edited, as it was when the form opened. */
+export function useRefusals(
+  form: UseFormReturn<Values, unknown, Values>,
+  updatedAt: string | undefined,
+): Refusals {
+  const [seen, setSeen] = useState(updatedAt);
+
+  function refuse(error: unknown): boolean {
+    if (!(error instanceof ApiError)) return false;
+    // Told once whose change it is: the next save is meant to stand over it.
+    if (error.code === "conflict") setSeen(undefined);
+    const values = form.getValues();
+    const placed = Object.entries(error.fields).filter(([field]) => get(values, field) !== undefined);
+    for (const [field, message] of placed) form.setError(field, { type: "server", message });
+    return placed.length > 0;
+  }
+
+  return { seen, refuse };
+}
