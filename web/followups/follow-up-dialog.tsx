@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { FormProvider, useWatch } from "react-hook-form";
+import { clients } from "../../contract/clients.ts";
+import type { FollowUp } from "../../contract/followups.ts";
+import { useEndpoint } from "../api/use-query.ts";
+import { coupleName } from "../clients/couple-name.ts";
+import { FieldLine as Line } from "../form/field-line.tsx";
+import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { FollowUpFields } from "./follow-up-fields.tsx";
+import { FollowUpText } from "./follow-up-text.tsx";
+import { useFollowUpForm } from "./use-follow-up-form.ts";
+import "./followups.css";
+
+interface FollowUpDialogProps {
+  clientId: string;
+  /** None: one is added. */
+  followUp?: FollowUp | undefined;
+  /** When a new one begins with being due. */
+  begin?: string | undefined;
+  onClose: () => void;
+}
+
+/** Adds or edits a follow-up of a client, and the text that goes with it. */
+export function FollowUpDialog({ clientId, followUp, begin, onClose }: FollowUpDialogProps) {
+  const { form, stored, save, remove } = useFollowUpForm({ clientId, followUp, begin, onClose });
+  const { data: client } = useEndpoint(clients.get, { params: { id: clientId } });
+  const { isDirty, isSubmitting } = form.formState;
+  const [asking, setAsking] = useState(false);
+  const isText = useWatch({ control: form.control, name: "assignTo" }) === "none";
+  const noun = stored?.assignTo === "none" ? "scheduled message" : "follow-up";
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="mid"
+      keepOnOutsidePress
+      title="Follow Up"
+      {...(client && { record: coupleName(client) })}
+      dirty={isDirty && !isSubmitting}
+      onSubmit={() => void (!isSubmitting && (isDirty || !stored) && save())}
+      footer={
+        <>
+          {stored && (
+            <Button kind="danger-ghost" onPress={() => setAsking(true)}>
+              Delete
+            </Button>
+          )}
+          {stored && !isText && (
+            <FormProvider {...form}>
+              <Line name="completed" as={Checkbox} label="Completed" />
+            </FormProvider>
+          )}
+          <span className="sp" />
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            kbd="mod+enter"
+            disabled={stored !== undefined && !isDirty}
+            why="Nothing has been changed."
+            busy={isSubmitting}
+            busyLabel="Saving..."
+          >
+            {stored ? "Update" : "Save"}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <FollowUpFields stored={stored} />
+        <div className="fu__text">
+          <FollowUpText stored={stored} client={client} />
+        </div>
+      </FormProvider>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Sure you want to delete this ${noun}?`}
+        verb={`Delete ${noun}`}
+        cancel="Cancel"
+        onConfirm={remove}
+      />
+    </Dialog>
+  );
+}

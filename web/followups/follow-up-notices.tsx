@@ -1,0 +1,95 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { type FollowUp, followups } from "../../contract/followups.ts";
+import { clientName } from "../../contract/names.ts";
+import { useEndpoint } from "../api/use-query.ts";
+import { notify } from "../shell/notify.ts";
+import { useNow } from "../shell/use-now.ts";
+import { fullTime, timeOfDay } from "../text/times.ts";
+import { toast, type ToastOptions } from "../ui/toast.tsx";
+import { completeFollowUp } from "./follow-up-actions.ts";
+import { ignore, isIgnored } from "./ignored.ts";
+
+/**
+ * Tells what is past due, what one is to be reminded of, and texts that were not sent: one after the other,
+ * so that the answers to what a person does have room among the notices. Draws nothing.
+ */
+export function FollowUpNotices(): null {
+  const now = useNow(30_000);
+  const navigate = useNavigate();
+  const { data } = useEndpoint(followups.notices, {});
+  const [answered, setAnswered] = useState(0);
+  const shown = useRef<{ key: string; words: string }>(undefined);
+
+  const next = data?.find((one) => !isIgnored(keyOf(one, now)));
+  const key = next && keyOf(next, now);
+  const words = next && wordsOf(next, now);
+
+  useEffect(() => {
+    if (shown.current?.words === words) return;
+    if (shown.current) toast.close(shown.current.key);
+    shown.current = undefined;
+    if (!next || !key || !words) return;
+    const done = () => {
+      ignore(key);
+      shown.current = undefined;
+      setAnswered((count) => count + 1);
+    };
+    const open = () => {
+      done();
+      void navigate({ to: "/contacts/contact/$id", params: { id: next.client.id } });
+    };
+    shown.current = {
+      key: toast.warning(words, { sticky: true, actions: actionsOf(next, now, done, open) }),
+      words,
+    };
+    void notify("Follow-up", Date.parse(next.date) < now ? "Past due" : "Reminder").catch(() => {});
+    // `next` is another object after each answer of the server: what is told is told by its words.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, words, answered]);
+
+  useEffect(
+    () => () => {
+      if (shown.current) toast.close(shown.current.key);
+      shown.current = undefined;
+    },
+    [],
+  );
+  return null;
+}
+
+/** A reminder that was dismissed is told once more when its time is over. */
+const keyOf = (one: FollowUp, now: number): string =>
+  `${one.id} ${one.messageStatus === "failed" ? "failed" : Date.parse(one.date) < now ? `due ${one.date}` : `soon ${one.date}`}`;
+
+function wordsOf(
+  { note, message, date, client, messageStatus, messageError }: FollowUp,
+  now: number,
+): string {
+  const who = clientName(client);
+  if (messageStatus === "failed") return `Text to ${who}: ${messageError ?? "Not sent."}`;
+  const what = [note || message, who].filter(Boolean).join(", ");
+  return Date.parse(date) < now
+    ? `Past due: ${short(what)}, ${fullTime(date)}`
+    : `Reminder: ${short(what)}, ${timeOfDay(date)}`;
+}
+
+const short = (text: string): string => (text.length > 90 ? `${text.slice(0, 89)}…` : text);
+
+function actionsOf(one: FollowUp, now: number, done: () => void, open: () => void): ToastOptions["actions"] {
+  if (one.messageStatus !== "failed" && Date.parse(one.date) < now)
+    return [
+      { label: "Ignore", onPress: done },
+      {
+        label: "Complete",
+        onPress: () => {
+          done();
+          void completeFollowUp(one);
+        },
+      },
+    ];
+  return [
+    { label: "Dismiss", onPress: done },
+    { label: "Open contact", onPress: open },
+  ];
+}
