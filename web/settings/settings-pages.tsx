@@ -1,10 +1,11 @@
-import { Braces, FileText } from "lucide-react";
+import { Braces, FileText, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import { SettingsFrame, type SettingsPlace } from "../shell/settings-frame.tsx";
 import "./settings-pages.css";
 
 /** In the order of the list at the left. */
 const places: readonly SettingsPlace[] = [
+  { to: "/account/settings/tag-management", label: "Tags", icon: Tag },
   { to: "/account/settings/smart-values", label: "Smart Values", icon: Braces },
   { to: "/account/settings/message-templates", label: "Message Templates", icon: FileText },
 ];

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { addressTypes } from "./addresses.ts";
+import { Id, parseDay } from "./formats.ts";
+import { genders, maritalStatuses, militaryStatuses } from "./person.ts";
+
+/** What a rule asks about. `of`: whose field it is, in whose rows any one that fits is enough. */
+export interface TagField {
+  label: string;
+  kind: "text" | "choice" | "day" | "years" | "money" | "tags";
+  of: "client" | "addresses" | "policies" | "tags";
+  field: string;
+  options?: readonly string[];
+}
+
+const client = (
+  label: string,
+  kind: TagField["kind"],
+  field: string,
+  options?: readonly string[],
+): TagField => ({
+  label,
+  kind,
+  of: "client",
+  field,
+  ...(options && { options }),
+});
+const address = (label: string, field: string, options?: readonly string[]): TagField => ({
+  label: `Address, ${label}`,
+  kind: options ? "choice" : "text",
+  of: "addresses",
+  field,
+  ...(options && { options }),
+});
+const policy = (label: string, kind: TagField["kind"], field: string): TagField => ({
+  label: `Policy, ${label}`,
+  kind,
+  of: "policies",
+  field,
+});
+
+/** In the order in which a person looks for one. */
+export const tagFields = {
+  firstName: client("First name", "text", "firstName"),
+  lastName: client("Last name", "text", "lastName"),
+  coFirstName: client("Co-applicant first name", "text", "coFirstName"),
+  coLastName: client("Co-applicant last name", "text", "coLastName"),
+  companyName: client("Company", "text", "companyName"),
+  email: client("Email", "text", "email"),
+  mobilePhone: client("Mobile phone", "text", "mobilePhone"),
+  status: client("Marital status", "choice", "status", maritalStatuses),
+  gender: client("Gender", "choice", "gender", genders),
+  dob: client("Birth date", "day", "dob"),
+  coDob: client("Co-applicant birth date", "day", "coDob"),
+  age: client("Age", "years", "dob"),
+  coAge: client("Co-applicant age", "years", "coDob"),
+  occupation: client("Occupation", "text", "occupation"),
+  employerName: client("Employer", "text", "employerName"),
+  militaryStatus: client("Military status", "choice", "militaryStatus", militaryStatuses),
+  addressType: address("type", "type", addressTypes),
+  addressCity: address("city", "city"),
+  addressCounty: address("county", "county"),
+  addressState: address("state", "state"),
+  addressZipcode: address("ZIP code", "zipcode"),
+  policyType: policy("type", "text", "type"),
+  policyCompany: policy("company", "text", "company"),
+  policyPremium: policy("premium", "money", "premium"),
+  policyEffectiveDate: policy("effective date", "day", "effectiveDate"),
+  policyTermDate: policy("term date", "day", "termDate"),
+  tags: { label: "Tags", kind: "tags", of: "tags", field: "tags" },
+} as const satisfies Record<string, TagField>;
+export type TagFieldName = keyof typeof tagFields;
+export const tagFieldNames = Object.keys(tagFields) as [TagFieldName, ...TagFieldName[]];
+export const tagField = (name: TagFieldName): TagField => tagFields[name];
+
+const presence = { isEmpty: "is empty", isNotEmpty: "is not empty" };
+
+/** What can be asked of each kind, in words. */
+export const tagOperators: Record<TagField["kind"], Record<string, string>> = {
+  text: {
+    is: "is",
+    isNot: "is not",
+    contains: "contains",
+    startsWith: "starts with",
+    isOneOf: "is one of",
+    ...presence,
+  },
+  choice: { is: "is", isNot: "is not", isOneOf: "is one of", ...presence },
+  day: {
+    isWithinNext: "is within the next",
+    isWithinLast: "was within the last",
+    isBefore: "is before",
+    isAfter: "is after",
+    is: "is on",
+    isDayOfYear: "has its day today",
+    isMonthOfYear: "has its month now",
+    ...presence,
+  },
+  years: { isLess: "is less than", isMore: "is more than", is: "is", ...presence },
+  money: { isLess: "is less than", isMore: "is more than", is: "is", ...presence },
+  tags: { include: "include", doNotInclude: "do not include" },
+};
+
+/** These ask for nothing more. */
+const bare = new Set(["isEmpty", "isNotEmpty", "isDayOfYear", "isMonthOfYear"]);
+export const needsValue = (operator: string): boolean => !bare.has(operator);
+/** A number of days, rather than a day. */
+export const isDays = (operator: string): boolean => /^isWithin/.test(operator);
+
+const Rule = z.object({
+  field: z.enum(tagFieldNames),
+  operator: z.string().max(40),
+  /** A day is MM/dd/yyyy, a tag its id; `isOneOf` takes texts with commas between them. */
+  value: z.string().max(500).default(""),
+});
+export type TagRule = z.infer<typeof Rule>;
+
+const match = z.enum(["all", "any"]);
+const rules = z.array(Rule).max(30, "A rule has at most 30 lines");
+const Inner = z.object({ match, rules });
+export type TagRules = z.infer<typeof Inner>;
+/** All or any of some rules, and of groups of rules. */
+export const TagQuery = Inner.extend({ groups: z.array(Inner).max(10).default([]) });
+export type TagQuery = z.infer<typeof TagQuery>;
+
+/** "Provo, Orem" -> ["Provo", "Orem"]. */
+export const listOf = (value: string): string[] =>
+  value
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+const amountOf = (value: string): number =>
+  /^\$?[\d,]*\.?\d+$/.test(value.trim()) ? Number(value.replace(/[$,\s]/g, "")) : Number.NaN;
+export const numberOf = amountOf;
+
+/** What is wrong with a rule, as a sentence; null when it can be asked. */
+export function faultOf({ field, operator, value }: TagRule): string | null {
+  const { kind, options } = tagField(field);
+  if (!Object.hasOwn(tagOperators[kind], operator)) return "Choose how to compare";
+  if (!needsValue(operator)) return null;
+  if (value.trim() === "") return kind === "tags" ? "Choose a tag" : "Enter a value";
+  if (operator === "isOneOf") return listOf(value).length === 0 ? "Enter a value" : null;
+  if (kind === "choice") return options!.includes(value) ? null : "Choose one of the list";
+  if (kind === "tags") return Id.safeParse(value).success ? null : "Choose a tag";
+  if (kind === "money") return amountOf(value) <= 1e9 ? null : "Enter an amount like 2,000";
+  if (kind === "years") return isWhole(value, 150) ? null : "Enter a number of years like 65";
+  if (kind === "day" && isDays(operator))
+    return isWhole(value, 3650) ? null : "Enter a number of days like 30";
+  if (kind === "day") return parseDay(value) ? null : "Enter a date like 03/14/1979";
+  return null;
+}
+
+const isWhole = (value: string, most: number): boolean =>
+  /^\d{1,4}$/.test(value.trim()) && Number(value) <= most;
+
+/** Every rule of a query, with those of its groups. */
+export const rulesIn = ({ rules: own, groups }: TagQuery): TagRule[] => [
+  ...own,
+  ...groups.flatMap((group) => group.rules),
+];
+
+/** Whether it can be asked: it has a rule, no group is empty, and nothing is wrong with any of them. */
+export const isValidQuery = (query: TagQuery): boolean =>
+  rulesIn(query).length > 0 &&
+  query.groups.every((group) => group.rules.length > 0) &&
+  rulesIn(query).every((rule) => faultOf(rule) === null);

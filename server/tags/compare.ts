@@ -1,0 +1,94 @@
+import sql, { type Sql } from "sql-template-tag";
+import { listOf, numberOf, type TagField } from "../../contract/tag-rules.ts";
+
+export interface Asked {
+  kind: TagField["kind"];
+  operator: string;
+  value: string;
+}
+
+/** Of the account, "yyyy-MM-dd". */
+export type Today = string;
+
+/** A column of its own, or a field among the fields of a record. */
+type Place = { column: Sql } | { json: Sql; key: string };
+
+/** One comparison that says yes. */
+export function compare({ kind, operator, value }: Asked, place: Place, today: Today): Sql {
+  if (operator === "isNotEmpty") return isThere(place);
+  if (kind === "text" || kind === "choice") return compareText(operator, value, textOf(place));
+  if (kind === "years" && "column" in place) return compareYears(operator, value, place.column, today);
+  if (kind === "money" && "json" in place) return compareMoney(operator, value, place);
+  return "column" in place
+    ? compareDay(operator, value, place.column, today)
+    : compareWrittenDay(operator, value, textOf(place), today);
+}
+
+const textOf = (place: Place): Sql =>
+  "column" in place ? place.column : sql`(${place.json} ->> ${place.key}::text)`;
+
+const isThere = (place: Place): Sql =>
+  "column" in place ? sql`${place.column} is not null` : sql`${textOf(place)} <> ''`;
+
+function compareText(operator: string, value: string, text: Sql): Sql {
+  if (operator === "contains") return sql`fold(${text}) like anywhere(${value})`;
+  if (operator === "startsWith") return sql`starts_with(fold(${text}), fold(${value}))`;
+  const values = operator === "isOneOf" ? listOf(value) : [value];
+  return sql`fold(${text}) = any (array(select fold(v) from unnest(${values}::text[]) v))`;
+}
+
+/** Who is 65 was born between 66 and 65 years ago. */
+function compareYears(operator: string, value: string, born: Sql, today: Today): Sql {
+  const ago = (years: number): Sql => sql`${today}::date - make_interval(years => ${years})`;
+  const years = Number(value);
+  if (operator === "isLess") return sql`${born} > ${ago(years)}`;
+  if (operator === "isMore") return sql`${born} <= ${ago(years + 1)}`;
+  return sql`(${born} <= ${ago(years)} and ${born} > ${ago(years + 1)})`;
+}
+
+/** As JSON: a number is compared as a number, and what is none is left alone. */
+function compareMoney(operator: string, value: string, { json, key }: { json: Sql; key: string }): Sql {
+  const amount = sql`to_jsonb(${numberOf(value)}::numeric)`;
+  const field = sql`${json} -> ${key}::text`;
+  const isNumber = sql`jsonb_typeof(${field}) = 'number'`;
+  if (operator === "isLess") return sql`(${isNumber} and ${field} < ${amount})`;
+  if (operator === "isMore") return sql`(${isNumber} and ${field} > ${amount})`;
+  return sql`${field} = ${amount}`;
+}
+
+const written = (day: string): string => day.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$3-$1-$2");
+
+function compareDay(operator: string, value: string, day: Sql, today: Today): Sql {
+  if (operator === "isDayOfYear") return sql`to_char(${day}, 'MM-DD') = ${today.slice(5)}`;
+  if (operator === "isMonthOfYear") return sql`extract(month from ${day}) = ${Number(today.slice(5, 7))}`;
+  const [from, to] = range(operator, value, today);
+  return sql`(${day} >= ${from}::date and ${day} <= ${to}::date)`;
+}
+
+/** A day that is kept as text, MM/dd/yyyy, turned so that it sorts; converting could fail on what is no day. */
+function compareWrittenDay(operator: string, value: string, text: Sql, today: Today): Sql {
+  if (operator === "isDayOfYear") return sql`left(${text}, 5) = ${today.slice(5).replace("-", "/")}`;
+  if (operator === "isMonthOfYear") return sql`left(${text}, 2) = ${today.slice(5, 7)}`;
+  const day = sql`(right(${text}, 4) || '-' || left(${text}, 2) || '-' || substr(${text}, 4, 2))`;
+  const [from, to] = range(operator, value, today);
+  return sql`(${day} >= ${from} and ${day} <= ${to})`;
+}
+
+const first = "0001-01-01";
+const last = "9999-12-31";
+
+/** The first and the last day that fit. */
+function range(operator: string, value: string, today: Today): [string, string] {
+  if (operator === "isWithinNext") return [today, moved(today, Number(value))];
+  if (operator === "isWithinLast") return [moved(today, -Number(value)), today];
+  const day = written(value);
+  if (operator === "isBefore") return [first, moved(day, -1)];
+  if (operator === "isAfter") return [moved(day, 1), last];
+  return [day, day];
+}
+
+const moved = (day: Today, days: number): Today => {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+};

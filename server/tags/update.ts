@@ -1,0 +1,68 @@
+import sql from "sql-template-tag";
+import { isDeepStrictEqual } from "node:util";
+import { type Tag, tags } from "../../contract/tags.ts";
+import { refuseNewer } from "../changes/newer.ts";
+import type { Context } from "../http/context.ts";
+import { AppError } from "../http/errors.ts";
+import { handle } from "../http/handler.ts";
+import { refuseTaken } from "./create.ts";
+import { findTag } from "./find.ts";
+import { refuseNamed, refuseUnknownTags } from "./named-tags.ts";
+import { recordTags } from "./record.ts";
+
+export const updateTag = handle(
+  tags.update,
+  async ({ params: { id }, body: { updatedAt: seen, ...given } }, ctx) => {
+    const was = await findTag(ctx, id, true);
+    const next = { ...fieldsOf(was), ...shown(given) };
+    const after = differing(next, fieldsOf(was));
+    const changed = Object.keys(after);
+    if (changed.length === 0) return was;
+    await refuseNewer(ctx, "tags.updated", id, seen, changed);
+    if (after.name !== undefined) await refuseTaken(ctx, after.name, id);
+    if (after.query) await refuseRules(ctx, was, after.query);
+    await ctx.db.run(sql`
+      update tags set name = ${next.name}, description = ${next.description},
+        query = ${next.query && JSON.stringify(next.query)}::jsonb, updated_at = ${ctx.now}
+      where account_id = ${ctx.accountId} and id = ${id}`);
+    recordTags(ctx, "tags.updated", [id], { before: differing(fieldsOf(was), next), after });
+    return findTag(ctx, id);
+  },
+  { silent: "What was sent is what stands already" },
+);
+
+type Fields = Pick<Tag, "name" | "description"> & { query: NonNullable<Tag["queryObj"]>["value"] | null };
+
+const fieldsOf = ({ name, description, queryObj }: Tag): Fields => ({
+  name,
+  description,
+  query: queryObj?.value ?? null,
+});
+
+const shown = ({
+  queryObj,
+  ...rest
+}: {
+  name?: string | undefined;
+  description?: string | undefined;
+  queryObj?: { value: Fields["query"] } | null | undefined;
+}): Partial<Fields> => ({
+  ...(rest.name !== undefined && { name: rest.name }),
+  ...(rest.description !== undefined && { description: rest.description }),
+  ...(queryObj !== undefined && { query: queryObj?.value ?? null }),
+});
+
+/** Of `one` what the other has otherwise. */
+const differing = (one: Fields, other: Fields): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(one).filter(([field, value]) => !isDeepStrictEqual(value, other[field as keyof Fields])),
+  );
+
+/** Rules would take a tag away from everybody who was given it by hand. @throws 409 */
+async function refuseRules(ctx: Context, was: Tag, query: NonNullable<Fields["query"]>): Promise<void> {
+  await refuseUnknownTags(ctx, query);
+  if (was.queryObj) return;
+  await refuseNamed(ctx, was.id);
+  const sentence = "Contacts were given this tag by hand. Make a new tag for the rules.";
+  if (was.assigned > 0) throw new AppError("conflict", sentence, { queryObj: sentence });
+}

@@ -1,0 +1,143 @@
+import { Tag as TagIcon, Zap } from "lucide-react";
+import { useState } from "react";
+import { changes } from "../../contract/changes.ts";
+import { type Tag, tags } from "../../contract/tags.ts";
+import { command, useCommand } from "../api/use-command.ts";
+import { useEndpoint } from "../api/use-query.ts";
+import { matches } from "../templates/matches.ts";
+import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { cloudSize } from "../ui/cloud-size.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { PickList, PickRow } from "../ui/pick-row.tsx";
+import { SearchField } from "../ui/search-field.tsx";
+import { Segmented } from "../ui/segmented.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { toast } from "../ui/toast.tsx";
+import { type TagView, tagViews, useTagView } from "./use-tag-view.ts";
+import { useTags } from "./use-tags.ts";
+import "../ui/tag-cloud.css";
+
+interface AssignDialogProps {
+  clientId: string;
+  onClose: () => void;
+}
+
+/** Which tags a contact has: those that people give are chosen here, the others follow from their rules. */
+export function AssignDialog({ clientId, onClose }: AssignDialogProps) {
+  const { data } = useTags();
+  const { data: has } = useEndpoint(tags.ofClient, { params: { id: clientId } });
+  const [view, setView] = useTagView();
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<Record<string, boolean>>({});
+  const active = new Set(has?.filter(({ isActive }) => isActive).map(({ id }) => id));
+  const isOn = ({ id }: Tag) => chosen[id] ?? active.has(id);
+  const changed = Object.entries(chosen).filter(([id, on]) => on !== active.has(id));
+  const found = has && data?.filter(({ name }) => matches(name, search));
+  const assign = useCommand(tags.assign, {
+    onSuccess({ change }) {
+      toast.success("Tags Assigned", {
+        ...(change && { undo: () => command(changes.undo, { params: { id: change } }) }),
+      });
+      onClose();
+    },
+    onError: (error) => toast.failed(`There was an error assigning the tags. ${error.message}`, error),
+  });
+  const choose = ({ id }: Tag, on: boolean) => setChosen({ ...chosen, [id]: on });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Assign Tags"
+      size="mid"
+      keepOnOutsidePress
+      dirty={changed.length > 0 && !assign.isPending}
+      onSubmit={() =>
+        assign.mutate({
+          params: { id: clientId },
+          body: { tags: changed.map(([id, isActive]) => ({ id, isActive })) },
+        })
+      }
+      footer={
+        <>
+          <span className="t3 num" role="status">
+            {changed.length > 0 && (changed.length === 1 ? "1 change" : `${changed.length} changes`)}
+          </span>
+          <span className="sp" />
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            kbd="mod+enter"
+            disabled={changed.length === 0}
+            why="Nothing has been changed."
+            busy={assign.isPending}
+            busyLabel="Saving..."
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="assign__h">
+        <SearchField label="Find a tag" placeholder="Find a tag" value={search} onChange={setSearch} />
+        <Segmented label="View" hideLabel options={tagViews} value={view} onChange={setView} />
+      </div>
+      <div className="assign__b">
+        {!found && <Skeleton rows={6} rowHeight={36} label="Loading tags" />}
+        {found?.length === 0 && <EmptyState icon={TagIcon} title="No Tags Found" level={3} />}
+        {found && found.length > 0 && <Choices view={view} tags={found} isOn={isOn} onChoose={choose} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  view: TagView;
+  tags: readonly Tag[];
+  isOn: (tag: Tag) => boolean;
+  onChoose: (tag: Tag, on: boolean) => void;
+}
+
+const ruled = "Follows from its rules";
+
+function Choices({ view, tags: all, isOn, onChoose }: ChoicesProps) {
+  if (view === "list")
+    return (
+      <PickList label="Tags">
+        {all.map((tag) => (
+          <PickRow
+            key={tag.id}
+            kind="checkbox"
+            label={tag.name}
+            icon={<Icon icon={tag.queryObj ? Zap : TagIcon} size={14} />}
+            note={tag.queryObj ? ruled : <span className="num">{tag.assigned.toLocaleString("en-US")}</span>}
+            value={isOn(tag)}
+            disabled={tag.queryObj !== null}
+            onChange={(on) => onChoose(tag, on)}
+          />
+        ))}
+      </PickList>
+    );
+  return (
+    <div role="group" aria-label="Tags" className="cloud">
+      {all.map((tag) => (
+        <button
+          key={tag.id}
+          type="button"
+          aria-pressed={isOn(tag)}
+          aria-disabled={tag.queryObj ? true : undefined}
+          title={tag.queryObj ? ruled : tag.description || undefined}
+          className={classNames(`cl cl--${cloudSize(tag.assigned)}`, tag.queryObj && "is-ruled")}
+          onClick={() => !tag.queryObj && onChoose(tag, !isOn(tag))}
+        >
+          {tag.queryObj && <Icon icon={Zap} size={14} />}
+          <span className="trunc">{tag.name}</span>
+          <span className="num">{tag.assigned.toLocaleString("en-US")}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

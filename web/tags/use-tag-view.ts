@@ -1,0 +1,23 @@
+import { useState } from "react";
+
+export const tagViews = [
+  { id: "list", label: "List" },
+  { id: "cloud", label: "Cloud" },
+] as const;
+export type TagView = (typeof tagViews)[number]["id"];
+
+const place = "tags: view";
+
+/** List or Cloud, as it was chosen last in this browser. */
+export function useTagView(): [TagView, (view: TagView) => void] {
+  const [view, setView] = useState<TagView>(() =>
+    localStorage.getItem(place) === "cloud" ? "cloud" : "list",
+  );
+  return [
+    view,
+    (next) => {
+      localStorage.setItem(place, next);
+      setView(next);
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+import { limits } from "../../contract/limits.ts";
+import { type Tag, tags } from "../../contract/tags.ts";
+import { useEndpoint } from "../api/use-query.ts";
+
+/** All tags of the account by name: the first hundred at once, and the rest when there are more. */
+export function useTags(): {
+  data: Tag[] | undefined;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+  isFetching: boolean;
+} {
+  const first = useEndpoint(tags.list, { query: { sort: "name", limit: limits.tagPage } });
+  const many = first.data?.length === limits.tagPage;
+  const all = useEndpoint(tags.list, { query: { sort: "name", limit: limits.tagsMax } }, { enabled: many });
+  const { error, refetch, isFetching } = first;
+  return { data: (many ? all.data : undefined) ?? first.data, error, refetch, isFetching };
+}

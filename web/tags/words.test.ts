@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import type { TagQuery } from "../../contract/tag-rules.ts";
+import { queryInWords } from "./words.ts";
+
+const said = (query: TagQuery) => queryInWords(query, (id) => (id === "1" ? "Boat" : "?"));
+
+it("says a rule as a person would", () => {
+  const rules: TagQuery["rules"] = [
+    { field: "policyTermDate", operator: "isWithinNext", value: "30" },
+    { field: "policyPremium", operator: "isMore", value: "$2,000" },
+    { field: "addressCity", operator: "isOneOf", value: "Provo,Orem, Lehi" },
+    { field: "email", operator: "isEmpty", value: "" },
+  ];
+  expect(said({ match: "all", rules, groups: [] })).toBe(
+    "Policy, term date is within the next 30 days and Policy, premium is more than $2,000" +
+      " and Address, city is one of Provo, Orem or Lehi and Email is empty",
+  );
+});
+
+it("keeps groups together", () => {
+  const group: TagQuery["groups"][number] = {
+    match: "any",
+    rules: [
+      { field: "tags", operator: "doNotInclude", value: "1" },
+      { field: "age", operator: "isLess", value: "65" },
+    ],
+  };
+  const rules: TagQuery["rules"] = [{ field: "lastName", operator: "is", value: "Acosta" }];
+  expect(said({ match: "all", rules, groups: [group] })).toBe(
+    "Last name is Acosta and (Tags do not include Boat or Age is less than 65)",
+  );
+});
