@@ -58,6 +58,12 @@ export async function run(): Promise<void> {
     "a",
     "qqqq",
     "name77777",
+    "77777 maple",
+    "maple",
+    "84077",
+    "HO-77777",
+    "dana provo",
+    "zamora maple 84077",
   ]) {
     const times: number[] = [];
     let found = 0;
@@ -132,7 +138,39 @@ async function fill(owner: pg.Client, accountId: string): Promise<void> {
     await owner.query(insert, [id, each]);
   }
   await owner.query(insert, [accountId, rows]);
+  await fillRecords(owner, accountId);
   for (const { definition } of indexes) await owner.query(definition);
   await owner.query("vacuum analyze clients");
   await owner.query("vacuum analyze client_counts");
+}
+
+/** An address for every second client, a policy for every third; found by one line each. */
+async function fillRecords(owner: pg.Client, accountId: string): Promise<void> {
+  const { rows: index } = await owner.query<{ definition: string }>(
+    "select indexdef as definition from pg_indexes where indexname = 'client_finds_search'",
+  );
+  await owner.query("drop index client_finds_search");
+  await owner.query("alter table client_records disable trigger user");
+  await owner.query(
+    `insert into client_records (account_id, id, client_id, kind, fields)
+     select $1, gen_random_uuid(), id, kind, fields from (
+       select id, row_number() over () as i from clients where account_id = $1) c
+     cross join lateral (values
+       (2, 'addresses', jsonb_build_object('address', i || (array[' Maple Street', ' Elm Drive', ' Center Avenue', ' Birch Lane'])[(1 + i % 4)::int],
+         'city', (array['Provo', 'Ogden', 'Lehi', 'Sandy', 'Logan', 'Moab', 'Price'])[(1 + i % 7)::int],
+         'state', 'UT', 'zipcode', '84' || lpad((i % 1000)::text, 3, '0'))),
+       (3, 'policies', jsonb_build_object('company', 'Lakeside', 'idNumber', 'HO-' || i))) r (every, kind, fields)
+     where i % every = 0`,
+    [accountId],
+  );
+  await owner.query("alter table client_records enable trigger user");
+  await owner.query(
+    `insert into client_finds (account_id, record_id, client_id, kind, line, search)
+     select account_id, id, client_id, kind, line, find_words(kind, line)
+     from (select *, find_line(kind, fields) as line from client_records where account_id = $1) r where line <> ''`,
+    [accountId],
+  );
+  for (const { definition } of index) await owner.query(definition);
+  await owner.query("vacuum analyze client_records");
+  await owner.query("vacuum analyze client_finds");
 }

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { ClientSelection } from "./client-filters.ts";
+import { endpoint, feature } from "./endpoint.ts";
+import { Id, Instant } from "./formats.ts";
+
+/** What can be done with many contacts at once. */
+export const bulkActions = ["assign", "tag", "favorite", "remove"] as const;
+
+/** `collecting`: the contacts that are meant are written down, so that those who come later are not. */
+export const bulkStates = ["collecting", "running", "done", "stopped", "undoing", "undone"] as const;
+
+export const Bulk = z.object({
+  id: Id,
+  action: z.enum(bulkActions),
+  state: z.enum(bulkStates),
+  total: z.number().int(),
+  done: z.number().int(),
+  /** How many rows an undo left, because they were changed since. */
+  kept: z.number().int(),
+  createdAt: Instant,
+});
+export type Bulk = z.infer<typeof Bulk>;
+
+const params = z.object({ id: Id });
+
+export const bulk = feature("bulk", {
+  list: endpoint({
+    method: "GET",
+    path: "/clients/bulk",
+    summary: "What one has asked for many clients at once lately, newest first",
+    can: "clients.read",
+    response: z.array(Bulk),
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/clients/bulk/{id}",
+    summary: "How far a change of many clients is",
+    can: "clients.read",
+    params,
+    response: Bulk,
+  }),
+  start: endpoint({
+    method: "POST",
+    path: "/clients/bulk",
+    summary: "Assign, tag, favorite or delete many clients at once, in the background",
+    can: "clients.write",
+    /** The same `id` of the sender's own twice is one change. */
+    body: z.object({
+      id: Id.optional(),
+      action: z.enum(bulkActions),
+      filter: ClientSelection,
+      /** Of `assign`: the user, null for nobody. */
+      managedBy: Id.nullable().optional(),
+      /** Of `tag`: which are given, and which taken away. */
+      tags: z
+        .array(z.object({ id: Id, isActive: z.boolean() }))
+        .max(50)
+        .optional(),
+    }),
+    status: 201,
+    response: Bulk,
+  }),
+  stop: endpoint({
+    method: "POST",
+    path: "/clients/bulk/{id}/stop",
+    summary: "Stop a change of many clients where it is",
+    can: "clients.write",
+    params,
+    response: Bulk,
+  }),
+  undo: endpoint({
+    method: "POST",
+    path: "/clients/bulk/{id}/undo",
+    summary: "Put back what a change of many clients did, as far as nobody has changed it since",
+    can: "clients.write",
+    params,
+    response: Bulk,
+  }),
+});

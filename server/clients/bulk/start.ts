@@ -1,0 +1,36 @@
+import sql from "sql-template-tag";
+import { v7 as uuid } from "uuid";
+import { bulk } from "../../../contract/bulk.ts";
+import { keepChange } from "../../changes/keep.ts";
+import { conflict, invalid } from "../../http/errors.ts";
+import { handle } from "../../http/handler.ts";
+import { givenByHand } from "../../tags/link.ts";
+import { findUser } from "../../users/find.ts";
+import { actions } from "./actions.ts";
+import { findBulk, presentBulk } from "./find.ts";
+
+/** Written down with the job that does it: killed at any moment, it goes on where it was. */
+export const startBulk = handle(
+  bulk.start,
+  async ({ body: { id = uuid(), action, filter, managedBy, tags } }, ctx) => {
+    if (action === "assign") {
+      if (managedBy === undefined) throw invalid("Choose a colleague.", { managedBy: "Choose a colleague." });
+      if (managedBy) await findUser(ctx.db, ctx.accountId, managedBy);
+    }
+    if (action === "tag") {
+      if (!tags?.length) throw invalid("Choose a tag.", { tags: "Choose a tag." });
+      await givenByHand(ctx, tags);
+    }
+    const changeId = await keepChange(ctx, actions[action].event, "", []);
+    const made = await ctx.db.run(sql`
+    insert into client_bulks (account_id, id, action, selection, managed_by, tags, state, change_id, user_id, created_at)
+    values (${ctx.accountId}, ${id}, ${action}, ${JSON.stringify(filter)}, ${managedBy ?? null},
+      ${tags ? JSON.stringify(tags) : null}, 'collecting',
+      ${changeId}, ${ctx.userId}, ${ctx.now})
+    on conflict do nothing`);
+    if (made === 0) throw conflict("This was asked for already.");
+    ctx.record("bulk.started", [id], { action, filter, managedBy, tags });
+    ctx.enqueue("bulk.advance", { accountId: ctx.accountId, bulkId: id }, { key: `bulk ${id}` });
+    return presentBulk(await findBulk(ctx.db, ctx.accountId, id));
+  },
+);

@@ -1,0 +1,20 @@
+import sql from "sql-template-tag";
+import { bulk } from "../../../contract/bulk.ts";
+import { mayUndo } from "../../../contract/changes.ts";
+import { forbidden } from "../../http/errors.ts";
+import { handle } from "../../http/handler.ts";
+import { findBulk, lockBulk, presentBulk } from "./find.ts";
+
+export const stopBulk = handle(
+  bulk.stop,
+  async ({ params: { id } }, ctx) => {
+    const found = await lockBulk(ctx.db, ctx.accountId, id);
+    if (found.state !== "running" && found.state !== "collecting") return presentBulk(found);
+    if (ctx.actor.kind === "user" && !mayUndo(found.userId, ctx.actor)) throw forbidden();
+    await ctx.db.run(sql`
+      update client_bulks set state = 'stopped' where account_id = ${ctx.accountId} and id = ${id}`);
+    ctx.record("bulk.advanced", [id], { stopped: true });
+    return presentBulk(await findBulk(ctx.db, ctx.accountId, id));
+  },
+  { silent: "It does not run" },
+);

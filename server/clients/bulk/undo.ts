@@ -1,0 +1,49 @@
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { bulk } from "../../../contract/bulk.ts";
+import { Id } from "../../../contract/formats.ts";
+import { limits } from "../../../contract/limits.ts";
+import { refuseUndo, undoChange } from "../../changes/undo.ts";
+import type { Context } from "../../http/context.ts";
+import { conflict } from "../../http/errors.ts";
+import { handle } from "../../http/handler.ts";
+import { internal } from "../../http/internal.ts";
+import { findBulk, lockBulk, presentBulk } from "./find.ts";
+
+export const undoBulk = handle(
+  bulk.undo,
+  async ({ params: { id } }, ctx) => {
+    const found = await lockBulk(ctx.db, ctx.accountId, id);
+    if (found.state === "undone" || found.state === "undoing") return presentBulk(found);
+    if (found.state !== "done" && found.state !== "stopped") throw conflict("Stop it first.");
+    refuseUndo(ctx, found.userId);
+    await ctx.db.run(sql`
+      update client_bulks set state = 'undoing' where account_id = ${ctx.accountId} and id = ${id}`);
+    ctx.record("bulk.advanced", [id], { undoing: true });
+    if (found.done <= limits.bulkAtOnce) await takeBack(ctx, id, found.changeId!);
+    else ctx.enqueue("bulk.advance", { accountId: ctx.accountId, bulkId: id }, { key: `bulk ${id}` });
+    return presentBulk(await findBulk(ctx.db, ctx.accountId, id));
+  },
+  { silent: "It is undone, or about to be" },
+);
+
+/** The same for very many clients, which takes a while. */
+export const undoBulkNow = handle(
+  internal("bulk.undoNow", z.object({ bulkId: Id })),
+  async ({ body: { bulkId } }, ctx) => {
+    const found = await lockBulk(ctx.db, ctx.accountId, bulkId);
+    if (found.state === "undoing") await takeBack(ctx, bulkId, found.changeId!);
+  },
+  { silent: "It was undone already" },
+);
+
+async function takeBack(ctx: Context, id: string, changeId: string): Promise<void> {
+  const { kept } = await undoChange.run(
+    { params: { id: changeId }, query: undefined, body: undefined },
+    ctx,
+    undefined,
+  );
+  await ctx.db.run(sql`
+    update client_bulks set state = 'undone', kept = ${kept} where account_id = ${ctx.accountId} and id = ${id}`);
+  ctx.record("bulk.advanced", [id], { undone: true });
+}

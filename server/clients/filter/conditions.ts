@@ -1,0 +1,106 @@
+import sql, { type Sql } from "sql-template-tag";
+import { filterWords, type ClientFilter } from "../../../contract/client-filters.ts";
+import { whoHas } from "../../tags/link.ts";
+import type { Context } from "../../http/context.ts";
+
+/** One filter as a condition on the table `clients`. */
+export async function conditionOf(ctx: Context, { field, operator, value }: ClientFilter): Promise<Sql> {
+  const is = operator === "is" || operator === "filled";
+  switch (field) {
+    case "managedBy":
+      return equals(
+        sql`clients.managed_by`,
+        is,
+        value === filterWords.me ? ctx.actor.id : uuidOf(value),
+        "uuid",
+      );
+    case "status":
+      return equals(sql`clients.status`, is, value, "text");
+    case "birthMonth":
+      return sql`clients.birth_month = ${Number(value)}::smallint`;
+    case "location":
+      return location(ctx, is, value);
+    case "tag": {
+      const has = await whoHas(ctx, value);
+      return is ? has : sql`not (${has})`;
+    }
+    case "policy":
+      return policy(ctx, is, value);
+    case "mobilePhone":
+      return filled(sql`clients.mobile_phone`, is);
+    case "email":
+      return filled(sql`clients.email`, is);
+    case "coApplicant":
+      return is
+        ? sql`clients.co_first_name is not null or clients.co_last_name is not null`
+        : sql`clients.co_first_name is null and clients.co_last_name is null`;
+    case "optOut":
+      return optOut(ctx, is);
+    case "lastContactedOn":
+    case "createdAt":
+      return time(ctx, { field, operator, value });
+  }
+}
+
+const uuidOf = (value: string): string | null => (value === filterWords.none ? null : value);
+
+/** Nobody's is nobody's, and is not somebody's. */
+function equals(column: Sql, is: boolean, value: string | null, type: "uuid" | "text"): Sql {
+  if (value === null) return is ? sql`${column} is null` : sql`${column} is not null`;
+  const typed = type === "uuid" ? sql`${value}::uuid` : sql`${value}`;
+  return is ? sql`${column} = ${typed}` : sql`(${column} <> ${typed} or ${column} is null)`;
+}
+
+const filled = (column: Sql, is: boolean): Sql => (is ? sql`${column} is not null` : sql`${column} is null`);
+
+/** A client's office is that of the number they are texted from. */
+function location(ctx: Context, is: boolean, value: string): Sql {
+  if (value === filterWords.none) return filled(sql`clients.account_phone`, !is);
+  const numbers = sql`array(
+    select n.id from phone_numbers n where n.account_id = ${ctx.accountId} and n.location_id = ${value}::uuid)`;
+  return is
+    ? sql`clients.account_phone = any (${numbers})`
+    : sql`clients.account_phone <> all (${numbers}) or clients.account_phone is null`;
+}
+
+function policy(ctx: Context, is: boolean, type: string): Sql {
+  const held = sql`exists (
+    select from client_records r where r.account_id = ${ctx.accountId} and r.client_id = clients.id
+      and ${type === filterWords.any ? sql`r.policy_type is not null` : sql`r.policy_type = ${type}`})`;
+  return is ? held : sql`not ${held}`;
+}
+
+/** They are few: their clients are looked up by number, and the directory is not walked for them. */
+function optOut(ctx: Context, is: boolean): Sql {
+  const byNumber = (column: Sql) => sql`
+    select o.id from opt_outs t join clients o on o.account_id = t.account_id and o.${column} = t.phone_number
+    where t.account_id = ${ctx.accountId}`;
+  const clients = sql`array(${byNumber(sql`mobile_phone`)} union ${byNumber(sql`co_mobile_phone`)}
+    union ${byNumber(sql`phone`)})`;
+  return is ? sql`clients.id = any (${clients})` : sql`clients.id <> all (${clients})`;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+async function time(ctx: Context, { field, operator, value }: ClientFilter): Promise<Sql> {
+  if (operator === "never")
+    return sql`coalesce(clients.last_contacted_on, '-infinity'::timestamptz) = '-infinity'`;
+  const column =
+    field === "createdAt"
+      ? sql`clients.created_at`
+      : sql`coalesce(clients.last_contacted_on, '-infinity'::timestamptz)`;
+  if (operator === "over" || operator === "within") {
+    const since = new Date(ctx.now.getTime() - Number(value) * dayMs);
+    return operator === "over" ? sql`${column} < ${since}` : sql`${column} >= ${since}`;
+  }
+  const { day, next } = await edgesOf(ctx, value);
+  return operator === "after" ? sql`${column} >= ${next}` : sql`${column} < ${day}`;
+}
+
+/** A day in the account's own time zone. */
+async function edgesOf(ctx: Context, day: string): Promise<{ day: string; next: string }> {
+  return ctx.db.one(sql`
+    select to_date(${day}, 'MM/DD/YYYY')::timestamp at time zone timezone as day,
+      (to_date(${day}, 'MM/DD/YYYY') + 1)::timestamp at time zone timezone as next
+    from accounts where account_id = ${ctx.accountId}`);
+}

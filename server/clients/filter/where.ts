@@ -1,0 +1,41 @@
+import sql, { empty, type Sql } from "sql-template-tag";
+import { readFilters, type ClientSelection } from "../../../contract/client-filters.ts";
+import type { Context } from "../../http/context.ts";
+import { whoHas } from "../../tags/link.ts";
+import { searchWords } from "../rules.ts";
+import { conditionOf } from "./conditions.ts";
+
+/** The part of the directory that is meant: conditions on the table `clients`, each with its "and". */
+export async function whereOf(ctx: Context, part: ClientSelection): Promise<Sql> {
+  if (part.ids) return sql`and clients.id = any (${part.ids}::uuid[])${butNot(part)}`;
+  const words = searchWords(part.search ?? "");
+  const filters = [];
+  for (const filter of inOrder(part.filters)) filters.push(await conditionOf(ctx, filter));
+  return sql`
+    ${part.letter ? sql`and clients.letter = ${part.letter}` : empty}
+    ${part.favorites ? sql`and clients.id = any (${favoriteIds(ctx)})` : empty}
+    ${part.tag ? sql`and ${await whoHas(ctx, part.tag)}` : empty}
+    ${words.length > 0 ? sql`and ${holds(words)}` : empty}
+    ${filters.length > 0 ? filters.reduce((all, one) => sql`${all} and (${one})`, empty) : empty}
+    ${butNot(part)}`;
+}
+
+/** Each word is somewhere in the client, or all of them in one thing that is recorded of it. */
+const holds = (words: string[]): Sql => sql`(
+  clients.search like all (array(select anywhere(w) from unnest(${words}::text[]) w))
+  or exists (select from client_finds d
+    where d.account_id = clients.account_id and d.client_id = clients.id
+      and d.search like all (array(select anywhere(w) from unnest(${words}::text[]) w))))`;
+
+const butNot = ({ except }: ClientSelection): Sql =>
+  except?.length ? sql` and clients.id <> all (${except}::uuid[])` : empty;
+
+/** In one order, whichever they were chosen in: they make one statement. */
+const inOrder = (filters = "") =>
+  (readFilters(filters) ?? []).toSorted((a, b) =>
+    `${a.field}${a.operator}` < `${b.field}${b.operator}` ? -1 : 1,
+  );
+
+/** As an array, so that the few favorites are looked up by id and the directory is not walked for them. */
+export const favoriteIds = (ctx: Context): Sql => sql`array(
+  select client_id from client_favorites where account_id = ${ctx.accountId} and user_id = ${ctx.actor.id})`;

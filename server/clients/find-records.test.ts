@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { addresses } from "../../contract/addresses.ts";
+import { changes } from "../../contract/changes.ts";
+import { clients, type ClientRow } from "../../contract/clients.ts";
+import { dependents } from "../../contract/dependents.ts";
+import { policies } from "../../contract/policies.ts";
+import { makeAccount } from "../test/actors.ts";
+import { startTestApp } from "../test/app.ts";
+
+const test = await startTestApp();
+const account = await makeAccount(test, "Northgate");
+const other = await makeAccount(test, "Elsewhere");
+const me = account.employee;
+
+const client = async (firstName: string, lastName: string, by = me) =>
+  (await test.call(clients.create, { body: { firstName, lastName } }, by)).id;
+const ann = await client("Ann", "Henderson");
+const bo = await client("Bo", "Provost");
+const stranger = await client("Cy", "Henderson", other.employee);
+const home = { type: "Physical", address: "1842 Maple Street", city: "Provo", state: "UT", zipcode: "84604" };
+const address = await test.call(addresses.create, { params: { id: ann }, body: home as never }, me);
+await test.call(addresses.create, { params: { id: stranger }, body: home as never }, other.employee);
+const policy = { type: "Home", company: "Lakeside", idNumber: "HO-2214-77" };
+await test.call(policies.create, { params: { id: ann }, body: policy as never }, me);
+await test.call(dependents.create, { params: { id: bo }, body: { firstName: "Zelda" } as never }, me);
+
+const search = (typed: string, more: object = {}) =>
+  test.call(clients.list, { query: { search: typed, ...more } }, me) as Promise<ClientRow[]>;
+const found = async (typed: string, more?: object) =>
+  (await search(typed, more)).map(({ firstName, found: by }) => [firstName, by?.line ?? null]);
+
+describe("clients by what is recorded of them", () => {
+  const line = "1842 Maple Street, Provo, UT 84604";
+
+  it.each([
+    ["1842 maple", line],
+    ["84604", line],
+    ["HO-2214-77", "HO-2214-77"],
+    ["ho221477", "HO-2214-77"],
+    ["2214", "HO-2214-77"],
+  ])("%s", async (typed, by) => {
+    expect(await found(typed)).toEqual([["Ann", by]]);
+  });
+
+  it("has names before records", async () => {
+    expect(await found("provo")).toEqual([
+      ["Bo", null],
+      ["Ann", line],
+    ]);
+  });
+
+  it("puts a name and a place together", async () => {
+    expect(await found("henderson provo")).toEqual([["Ann", line]]);
+    expect(await found("henderson zelda")).toEqual([]);
+  });
+
+  it("knows the people that belong to a client", async () => {
+    expect(await found("zelda")).toEqual([["Bo", "Zelda"]]);
+  });
+
+  it("finds them within a letter too", async () => {
+    expect((await search("maple", { letter: "h" })).map(({ id }) => id)).toEqual([ann]);
+    expect(await search("maple", { letter: "p" })).toEqual([]);
+  });
+
+  it("follows a change, a deletion and its undoing", async () => {
+    const params = { id: ann, recordId: address.id };
+    await test.call(addresses.update, { params, body: { address: "9 Birch Lane" } as never }, me);
+    expect(await found("maple")).toEqual([]);
+    expect(await found("birch")).toEqual([["Ann", "9 Birch Lane, Provo, UT 84604"]]);
+    const { change } = await test.call(clients.remove, { params: { id: ann } }, account.admin);
+    expect(await found("birch")).toEqual([]);
+    await test.call(changes.undo, { params: { id: change } }, account.admin);
+    expect(await found("birch")).toEqual([["Ann", "9 Birch Lane, Provo, UT 84604"]]);
+  });
+});

@@ -1,0 +1,20 @@
+import sql from "sql-template-tag";
+import { may } from "../../../contract/permissions.ts";
+import type { View } from "../../../contract/views.ts";
+import type { Context } from "../../http/context.ts";
+import { forbidden, notFound } from "../../http/errors.ts";
+
+/** A view of the caller's own or of the team. @throws 404 also for somebody else's */
+export async function findView(ctx: Context, id: string): Promise<View> {
+  const view = await ctx.db.maybe<View>(sql`
+    select id, name, user_id is null as shared, columns, sort, filters from client_views
+    where account_id = ${ctx.accountId} and id = ${id} and (user_id = ${ctx.userId} or user_id is null) for update`);
+  if (!view) throw notFound("view");
+  return view;
+}
+
+/** The team's views are kept by those who manage. @throws 403 */
+export function requireTeam(ctx: Context, ...shared: (boolean | undefined)[]): void {
+  const keeps = ctx.actor.kind !== "user" || may(ctx.actor.role, "views.team");
+  if (shared.includes(true) && !keeps) throw forbidden();
+}

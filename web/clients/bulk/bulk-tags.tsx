@@ -1,0 +1,81 @@
+import { Tag as TagIcon } from "lucide-react";
+import { useState } from "react";
+import { matches } from "../../templates/matches.ts";
+import { useTags } from "../../tags/use-tags.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PickList, PickRow } from "../../ui/pick-row.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { contacts } from "./words.ts";
+
+interface BulkTagsProps {
+  count: number;
+  busy: boolean;
+  onClose: () => void;
+  onSave: (tags: { id: string; isActive: boolean }[]) => void;
+}
+
+const ways = [
+  { id: "give", label: "Give" },
+  { id: "take", label: "Take away" },
+];
+
+/** Gives many contacts tags, or takes them away. Dynamic ones follow from their rules and are not offered. */
+export function BulkTags({ count, busy, onClose, onSave }: BulkTagsProps) {
+  const { data } = useTags();
+  const [way, setWay] = useState("give");
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const found = data?.filter(({ name, queryObj }) => queryObj === null && matches(name, search));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Assign Tags"
+      record={contacts(count)}
+      onSubmit={() => chosen.length > 0 && onSave(chosen.map((id) => ({ id, isActive: way === "give" })))}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            disabled={chosen.length === 0}
+            why="Choose a tag first."
+            busy={busy}
+            busyLabel="Saving..."
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <Segmented label="What is done" hideLabel block options={ways} value={way} onChange={setWay} />
+        <SearchField label="Find a tag" placeholder="Find a tag" value={search} onChange={setSearch} />
+        <div className="btags scroll">
+          {!found && <Skeleton rows={6} rowHeight={36} label="Loading tags" />}
+          {found?.length === 0 && <EmptyState icon={TagIcon} title="No Tags Found" level={3} />}
+          {!!found?.length && (
+            <PickList label="Tags">
+              {found.map(({ id, name }) => (
+                <PickRow
+                  key={id}
+                  kind="checkbox"
+                  label={name}
+                  icon={<Icon icon={TagIcon} size={14} />}
+                  value={chosen.includes(id)}
+                  onChange={(on) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+                />
+              ))}
+            </PickList>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

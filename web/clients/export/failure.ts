@@ -1,0 +1,17 @@
+import { ApiError } from "../../api/call.ts";
+
+export const failures = {
+  other: "Export failed. Please try again.",
+  tooLarge: "Export too large. Please reduce the number of records.",
+  timedOut: "Export timed out. Please try again with fewer records.",
+  memory: "Export failed due to memory constraints. Please try again with fewer records.",
+} as const;
+
+/** What is said of an export that did not come: the server's own sentence where it has one. */
+export function failureText(error: unknown): string {
+  const message = error instanceof Error ? error.message : "";
+  if (/export too large/i.test(message)) return failures.tooLarge;
+  if (/time(d)?[ -]?out/i.test(message)) return failures.timedOut;
+  if (/memory/i.test(message)) return failures.memory;
+  return error instanceof ApiError && error.said && error.status < 500 ? message : failures.other;
+}

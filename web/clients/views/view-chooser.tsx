@@ -1,0 +1,53 @@
+import { CopyPlus, Pencil, Save } from "lucide-react";
+import { may } from "../../../contract/permissions.ts";
+import { views } from "../../../contract/views.ts";
+import { useCommand } from "../../api/use-command.ts";
+import { useMe } from "../../shell/me.ts";
+import { useShortcut } from "../../ui/keys.ts";
+import { toast } from "../../ui/toast.tsx";
+import { ViewMenu } from "../../ui/view-menu.tsx";
+import type { Looking } from "./use-look.ts";
+
+const whole = { id: "all", name: "All contacts", whole: true };
+
+interface ViewChooserProps {
+  looking: Looking;
+  /** All contacts there are. */
+  total: number | undefined;
+  onSaveAs: () => void;
+  onEdit: () => void;
+}
+
+/** Which saved view is on, and what can be done with it. */
+export function ViewChooser({ looking, total, onSaveAs, onEdit }: ViewChooserProps) {
+  const { look, view, edited } = looking;
+  const { role } = useMe();
+  const mayChange = view !== undefined && (!view.shared || may(role, "views.team"));
+  const update = useCommand(views.update, {
+    onSuccess: (saved) => {
+      toast.success("View saved");
+      looking.choose(saved.id);
+    },
+    onError: (error) => toast.failed(`Unable to save the view. ${error.message}`, error),
+  });
+  const save = () => {
+    if (view) update.mutate({ params: { id: view.id }, body: { ...look, columns: [...look.columns] } });
+  };
+  const saves = mayChange && edited;
+  useShortcut({ keys: "mod+s", label: "Save changes to this view", group: "Contacts", run: save }, saves);
+  return (
+    <ViewMenu
+      views={[{ ...whole, ...(total !== undefined && { count: total }) }, ...(looking.views ?? [])]}
+      current={view?.id ?? whole.id}
+      edited={edited}
+      onChoose={(id) => looking.choose(id === whole.id ? undefined : id)}
+      actions={[
+        ...(saves
+          ? [{ id: "save", label: "Save changes to this view", icon: Save, kbd: "mod+s", onPress: save }]
+          : []),
+        { id: "new", label: "Save as new view...", icon: CopyPlus, onPress: onSaveAs },
+        ...(mayChange ? [{ id: "edit", label: "Rename or delete...", icon: Pencil, onPress: onEdit }] : []),
+      ]}
+    />
+  );
+}
