@@ -8,11 +8,12 @@ import { write, type Db } from "../db/connection.ts";
 type FilesOf = (db: Db, accountId: string, old: Date) => Promise<string[]>;
 
 /** What was deleted a month ago is gone for good, and its files with it. */
-export async function forgetChanges(app: App, filesOf: FilesOf): Promise<void> {
+export async function forgetChanges(app: App, ...filesOf: FilesOf[]): Promise<void> {
   const old = new Date(Date.now() - limits.changesFor);
   await eachAccount(app.pool, async (id) => {
     const gone = await write(app.pool, id, async (db) => {
-      const files = await filesOf(db, id, old);
+      const files: string[] = [];
+      for (const of of filesOf) files.push(...(await of(db, id, old)));
       await db.run(sql`delete from changes where account_id = ${id} and created_at < ${old}`);
       return files;
     });

@@ -25,9 +25,10 @@ export async function refuseNewer(
   if (seen === undefined || fields.length === 0) return;
   const later = await ctx.db.many<Later>(sql`
     select e.detail -> 'after' as after, u.first_name, u.last_name
-    from events e left join users u on u.account_id = e.account_id and u.id = e.actor_id
-    where e.account_id = ${ctx.accountId} and e.ids @> array[${id}::uuid] and e.name = ${name}
-      and e.created_at > ${seen} and e.actor_id is distinct from ${ctx.actor.id}
+    from event_subjects s join events e on e.account_id = s.account_id and e.id = s.event_id
+    left join users u on u.account_id = e.account_id and u.id = e.actor_id
+    where s.account_id = ${ctx.accountId} and s.subject_id = ${id} and s.created_at > ${seen}
+      and e.name = ${name} and e.actor_id is distinct from ${ctx.actor.id}
     order by e.id`);
   const told: Record<string, string> = {};
   const by = new Set<string>();
@@ -45,5 +46,6 @@ export async function refuseNewer(
 function becameOf(value: unknown): string {
   if (value === null || value === "") return "emptied this";
   if (typeof value === "object" || value === "sealed") return "changed this";
+  if (typeof value === "boolean") return `changed this to ${value ? "yes" : "no"}`;
   return `changed this to "${String(value)}"`;
 }

@@ -1,11 +1,14 @@
 import sql from "sql-template-tag";
-import { changes } from "../../contract/changes.ts";
-import { conflict, notFound } from "../http/errors.ts";
+import { changes, mayUndo } from "../../contract/changes.ts";
+import type { Context } from "../http/context.ts";
+import { AppError, conflict, notFound } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
 
 interface Kept {
   name: string;
+  title: string;
   clientIds: string[];
+  userId: string | null;
   undoneAt: string | null;
 }
 
@@ -13,11 +16,12 @@ export const undoChange = handle(
   changes.undo,
   async ({ params: { id } }, ctx) => {
     const change = await ctx.db.maybe<Kept>(sql`
-      select name, client_ids, undone_at from changes
+      select name, title, client_ids, user_id, undone_at from changes
       where account_id = ${ctx.accountId} and id = ${id} for update`);
     if (!change) throw notFound("change");
     // Undone twice is undone: two people pressed it, or one of them twice.
     if (change.undoneAt) return { kept: 0 };
+    refuseUndo(ctx, change.userId);
     const { touches, undone } = await ctx.db
       .one<{ touches: number; undone: number }>(sql`select touches, undone from undo_change(${id})`)
       .catch((error: unknown) => {
@@ -26,12 +30,19 @@ export const undoChange = handle(
       });
     await ctx.db.run(sql`
       update changes set undone_at = ${ctx.now} where account_id = ${ctx.accountId} and id = ${id}`);
-    ctx.record("changes.undone", [id, ...change.clientIds.slice(0, idsMax)], { of: change.name });
+    const { name: of, title } = change;
+    ctx.record("changes.undone", [id, ...change.clientIds.slice(0, idsMax)], { of, title });
     return { kept: touches - undone };
   },
   { silent: "It was undone already" },
 );
 
+/** Jobs go on with what a person began. @throws 403 for a person who neither did it nor manages the account */
+export function refuseUndo({ actor }: Context, by: string | null): void {
+  if (actor.kind === "user" && !mayUndo(by, actor)) throw new AppError("forbidden", othersChange);
+}
+
+const othersChange = "Only who did this, or an admin, can undo it.";
 const missing = "What this belongs to was deleted since. Bring that back first.";
 /** An event names so many clients at most; it makes the answers of all of them stale anyway. */
 const idsMax = 100;

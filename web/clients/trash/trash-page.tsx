@@ -1,8 +1,10 @@
 import { ChevronLeft, RotateCcw, Trash2 } from "lucide-react";
-import { changes, type Change } from "../../../contract/changes.ts";
+import { changes, mayUndo, type Change } from "../../../contract/changes.ts";
+import { limits } from "../../../contract/limits.ts";
 import { staffName } from "../../../contract/names.ts";
 import { useCommand } from "../../api/use-command.ts";
-import { useEndpoint } from "../../api/use-query.ts";
+import { usePages } from "../../api/use-query.ts";
+import { useMe } from "../../shell/me.ts";
 import { useNow } from "../../shell/use-now.ts";
 import { past } from "../../text/past.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,11 +15,17 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useGoBack } from "../use-go-back.ts";
 import { nounOf } from "./nouns.ts";
+import { tellKept } from "./undo-change.ts";
 import "../contact.css";
+import "./trash.css";
 
 /** What was deleted within a month, each with the way back. */
 export function TrashPage() {
-  const { data, error } = useEndpoint(changes.list, { query: { removed: "true" } });
+  const pages = usePages(changes.list, { query: { removed: "true" } }, (last) =>
+    last.length === limits.changePage ? { before: last.at(-1)!.createdAt } : undefined,
+  );
+  const { error } = pages;
+  const data = pages.data?.pages.flat();
   const goBack = useGoBack();
   return (
     <div className="contactp">
@@ -41,6 +49,16 @@ export function TrashPage() {
             ))}
           </RecordRows>
         )}
+        {pages.hasNextPage && (
+          <Button
+            className="trash__more"
+            busy={pages.isFetchingNextPage}
+            busyLabel="Loading..."
+            onPress={() => void pages.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -51,8 +69,12 @@ function TrashRow({ change }: { change: Change }) {
   const { noun, icon } = nounOf(change.name);
   const now = useNow(60_000);
   const name = title || noun;
+  const may = mayUndo(by?.id ?? null, useMe());
   const undo = useCommand(changes.undo, {
-    onSuccess: () => toast.success(`${name} restored`),
+    onSuccess: ({ kept }) => {
+      toast.success(`${name} restored`);
+      tellKept(kept);
+    },
     onError: (error) => toast.failed(`Unable to restore ${name}. ${error.message}`, error),
   });
   return (
@@ -63,6 +85,8 @@ function TrashRow({ change }: { change: Change }) {
       actions={
         <Button
           icon={RotateCcw}
+          disabled={!may}
+          why="Only who deleted this, or an admin, can bring it back."
           busy={undo.isPending}
           busyLabel="Restoring..."
           aria-label={`Restore ${name}`}

@@ -1,0 +1,94 @@
+import sql, { empty, type Sql } from "sql-template-tag";
+import type { HistoryEntry } from "../../../contract/history.ts";
+import type { Db } from "../../db/connection.ts";
+import { staffJson } from "../../messaging/present.ts";
+import type { Told } from "./rules.ts";
+
+export interface EventRow {
+  id: string;
+  name: string;
+  ids: string[];
+  told: Told;
+  by: HistoryEntry["by"];
+  createdAt: string;
+  changeId: string | null;
+  changeTitle: string | null;
+  changeBy: string | null;
+  changeAt: string | null;
+  place: string;
+}
+
+/** Seen, sent, marked, reminded of and printed: nothing that somebody changed of a client. */
+const noChange = [
+  "bulk.favorited",
+  "followups.due",
+  "followups.reminded",
+  "followups.texted",
+  "tags.evaluated",
+  "clients.contacted",
+  "clients.favorited",
+  "clients.revealed",
+  "clients.printed",
+  "records.revealed",
+];
+
+export interface Wanted {
+  by?: string | undefined;
+  /** "clients" or "clients.email". */
+  field?: string | undefined;
+  after?: { key: string; id: string } | undefined;
+  limit: number;
+}
+
+const from = (accountId: string, subjects: string[]): Sql => sql`
+  from event_subjects s join events e on e.account_id = s.account_id and e.id = s.event_id
+  where s.account_id = ${accountId} and s.subject_id = any (${subjects}::uuid[]) and e.name <> all (${noChange})`;
+
+/** Events of these clients that changed something, the newest first. */
+export function eventsOf(
+  db: Db,
+  accountId: string,
+  subjects: string[],
+  { by, field, after, limit }: Wanted,
+): Promise<EventRow[]> {
+  const [area, key] = field?.split(".") ?? [];
+  return db.many<EventRow>(sql`
+    select p.id, p.name, p.ids, p.told, p.created_at, p.change_id, c.title as change_title, c.user_id as change_by,
+      c.created_at as change_at, case when u.id is not null then ${staffJson("u")} end as by,
+      json_build_array(0, p.created_at, p.id)::text as place
+    from (
+      select distinct on (e.created_at, e.id) e.account_id, e.id, e.name, e.ids, e.actor_id, e.created_at, s.change_id,
+        ${toldOf} as told
+      ${from(accountId, subjects)}
+        ${by ? sql`and e.actor_id = ${by}` : empty} ${area ? sql`and ${areaOf} = ${area}` : empty}
+        ${key ? sql`and (${toldOf} -> 'after' ? ${key} or ${toldOf} -> 'before' ? ${key})` : empty}
+        ${after ? sql`and (s.created_at, s.event_id) < (${after.key}::timestamptz, ${after.id}::uuid)` : empty}
+      order by e.created_at desc, e.id desc limit ${limit}) p
+    left join users u on u.account_id = p.account_id and u.id = p.actor_id
+    left join changes c on c.account_id = p.account_id and c.id = p.change_id and c.undone_at is null
+    order by p.created_at desc, p.id desc`);
+}
+
+/** An event about many clients tells of each apart. */
+const toldOf = sql`coalesce(e.detail -> 'updated' -> s.subject_id::text, e.detail)`;
+/** An import changes clients. */
+const areaOf = sql`case when e.name = 'imports.rowsImported' then 'clients' else split_part(e.name, '.', 1) end`;
+
+/** Who has changed something, and which fields. */
+export async function filtersOf(db: Db, accountId: string, subjects: string[]) {
+  const [people, fields] = await Promise.all([
+    db.many<NonNullable<HistoryEntry["by"]>>(sql`
+      select u.id, u.first_name, u.last_name from users u
+      where u.account_id = ${accountId} and u.id in (select e.actor_id ${from(accountId, subjects)})
+      order by u.first_name, u.last_name, u.id`),
+    db.many<{ field: string }>(sql`
+      select distinct ${areaOf} || coalesce('.' || k.key, '') as field
+      from event_subjects s join events e on e.account_id = s.account_id and e.id = s.event_id
+      left join lateral (
+        select jsonb_object_keys(case jsonb_typeof(${toldOf} -> 'after') when 'object' then ${toldOf} -> 'after' end) as key
+        where e.name not like '%.created') k on true
+      where s.account_id = ${accountId} and s.subject_id = any (${subjects}::uuid[]) and e.name <> all (${noChange})
+      order by 1`),
+  ]);
+  return { people, fields: fields.map(({ field }) => field) };
+}

@@ -1,0 +1,100 @@
+import sql from "sql-template-tag";
+import { mayUndo } from "../../../contract/changes.ts";
+import type { HistoryEntry } from "../../../contract/history.ts";
+import { limits } from "../../../contract/limits.ts";
+import { clientName, staffName } from "../../../contract/names.ts";
+import type { Db } from "../../db/connection.ts";
+import type { Actor } from "../../http/actor.ts";
+import { writeCursor } from "../rules.ts";
+import type { EventRow } from "./events.ts";
+import { linesOf, naming, titleOf, type Fields } from "./rules.ts";
+
+interface Reader {
+  db: Db;
+  accountId: string;
+  actor: Actor;
+  now: Date;
+}
+
+/** Events as they are read: ids are names, and what is sealed is only named. */
+export async function presentHistory(reader: Reader, rows: readonly EventRow[]): Promise<HistoryEntry[]> {
+  const [nameOf, recordOf] = await Promise.all([namesIn(reader, rows), recordsIn(reader, rows)]);
+  return rows.map((row) => {
+    const area = row.name === "imports.rowsImported" ? "clients" : row.name.split(".", 1)[0]!;
+    const record = area === "clients" ? null : (row.ids[0] ?? null);
+    const lines = linesOf(area, row.told, nameOf);
+    return {
+      id: row.id,
+      name: row.name,
+      area,
+      title:
+        calledOf(row, nameOf) ?? titleOf(area, row.told, record === null ? undefined : recordOf.get(record)),
+      record,
+      by: row.by,
+      at: row.createdAt,
+      lines: row.name.endsWith(".updated") ? lines : lines.map((line) => ({ ...line, plain: false })),
+      change: undoable(reader, row),
+      cursor: writeCursor(row.place),
+    };
+  });
+}
+
+/** What no record tells: a contact that was new, tags. */
+function calledOf({ name, told }: EventRow, nameOf: (id: string) => string | undefined): string | null {
+  if (name === "clients.created") return clientName(told.after ?? {}) || null;
+  const tags = told.tags?.map(
+    ({ id, isActive }) => `${isActive ? "" : "not "}${nameOf(id) ?? "one that is gone"}`,
+  );
+  return tags?.join(", ") || null;
+}
+
+/** An import is undone where it is shown, as long as its own time lasts. */
+function undoable({ actor, now }: Reader, row: EventRow): HistoryEntry["change"] {
+  if (!row.changeId || row.changeTitle === null || row.name.startsWith("imports.")) return null;
+  const isKept = now.getTime() - Date.parse(row.changeAt!) < limits.changesFor;
+  const may = actor.kind === "user" && mayUndo(row.changeBy, actor);
+  return isKept && may ? { id: row.changeId, title: row.changeTitle } : null;
+}
+
+const values = ({ told: { before, after } }: EventRow) =>
+  [before, after].flatMap((side) => (side ? [side] : []));
+
+/** What the ids in these events are called. */
+async function namesIn({ db, accountId }: Reader, rows: readonly EventRow[]) {
+  const ids = rows.flatMap((row) => [
+    ...values(row).flatMap((side) => [...naming].flatMap((field) => side[field] ?? [])),
+    ...(row.told.tags ?? []).map(({ id }) => id),
+  ]);
+  const names = new Map<string, string>();
+  if (ids.length === 0) return (id: string) => names.get(id);
+  const [staff, numbers, others, tags] = await Promise.all([
+    db.many<{ id: string; firstName: string; lastName: string }>(sql`
+      select id, first_name, last_name from users where account_id = ${accountId} and id = any (${ids}::uuid[])`),
+    db.many<{ id: string; name: string }>(sql`
+      select n.id, coalesce(l.name, n.friendly_name) as name from phone_numbers n
+      left join locations l on l.account_id = n.account_id and l.id = n.location_id
+      where n.account_id = ${accountId} and n.id = any (${ids}::uuid[])`),
+    db.many<{
+      id: string;
+      firstName: string | null;
+      lastName: string | null;
+      companyName: string | null;
+    }>(sql`
+      select id, first_name, last_name, company_name from clients
+      where account_id = ${accountId} and id = any (${ids}::uuid[])`),
+    db.many<{ id: string; name: string }>(sql`
+      select id, name from tags where account_id = ${accountId} and id = any (${ids}::uuid[])`),
+  ]);
+  for (const one of staff) names.set(one.id, staffName(one));
+  for (const { id, name } of [...numbers, ...tags]) names.set(id, name);
+  for (const one of others) names.set(one.id, clientName(one));
+  return (id: string) => names.get(id);
+}
+
+/** The records that were changed, as far as they are there. */
+async function recordsIn({ db, accountId }: Reader, rows: readonly EventRow[]) {
+  const ids = rows.flatMap(({ ids: [first] }) => first ?? []);
+  const found = await db.many<{ id: string; fields: Fields }>(sql`
+    select id, fields from client_records where account_id = ${accountId} and id = any (${ids}::uuid[])`);
+  return new Map(found.map(({ id, fields }) => [id, fields]));
+}

@@ -1,0 +1,94 @@
+import type { HistoryLine } from "../../../contract/history.ts";
+import { fieldLabel } from "../../../contract/labels.ts";
+import { sealedFields } from "../../../contract/clients.ts";
+import { kinds } from "../records/kinds.ts";
+
+export type Fields = Record<string, unknown>;
+
+/** What an event tells of a change. */
+export interface Told {
+  before?: Fields | null;
+  after?: Fields | null;
+  title?: string;
+  with?: string;
+  /** Those that were assigned, and those that were taken away. */
+  tags?: { id: string; isActive: boolean }[];
+}
+
+/** Area -> the fields that are named and never shown. */
+const sealedOf = new Map<string, readonly string[]>([
+  ["clients", sealedFields],
+  ...kinds.map(({ name, sealed }) => [name, sealed] as const),
+]);
+
+/** Ids of others, which mean something only as names. */
+export const naming = new Set(["managedBy", "accountPhone", "affliateContact"]);
+
+const hidden = "••••";
+
+/** The lines of a change: each field whose value it altered, parts of a field each by themselves. */
+export function linesOf(
+  area: string,
+  { before, after }: Told,
+  nameOf: (id: string) => string | undefined,
+): HistoryLine[] {
+  const sealed = sealedOf.get(area) ?? [];
+  const was = flat(before ?? {});
+  const is = flat(after ?? {});
+  const lines: HistoryLine[] = [];
+  for (const field of new Set([...was.keys(), ...is.keys()])) {
+    const isSealed = sealed.includes(field);
+    const shown = (value: unknown) =>
+      value === undefined ? null : isSealed ? hidden : textOf(field, value, nameOf);
+    const [from, to] = [was.get(field), is.get(field)];
+    const line = { field, before: shown(from), after: shown(to) };
+    // What is sealed is told only when it was changed, from something to something it reads the same.
+    if (line.before === line.after && !isSealed) continue;
+    const isPlain = from === undefined || ["string", "number"].includes(typeof from);
+    lines.push({ ...line, plain: isPlain && !isSealed && !naming.has(field) && !field.includes(".") });
+  }
+  return lines;
+}
+
+/** Parts of objects by their path; a list is one value, and an empty one none. */
+function flat(fields: Fields, path = ""): Map<string, unknown> {
+  const parts = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(fields)) {
+    if (value === null || value === undefined || value === "") continue;
+    if (Array.isArray(value) && value.length === 0) continue;
+    if (typeof value === "object" && !Array.isArray(value))
+      for (const [part, inner] of flat(value as Fields, `${path}${key}.`)) parts.set(part, inner);
+    else parts.set(`${path}${key}`, value);
+  }
+  return parts;
+}
+
+/** What is true is said, what is not is left out. */
+const partOf = (key: string, value: unknown): string[] =>
+  typeof value === "boolean" ? (value ? [fieldLabel(key).toLowerCase()] : []) : [String(value)];
+
+const listText = (items: unknown[]): string =>
+  items
+    .map((item) =>
+      typeof item === "object" && item !== null
+        ? [...flat(item as Fields)].flatMap(([key, value]) => partOf(key, value)).join(" ")
+        : String(item),
+    )
+    .join("; ");
+
+function textOf(field: string, value: unknown, nameOf: (id: string) => string | undefined): string {
+  if (Array.isArray(value)) return listText(value);
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (naming.has(field)) return nameOf(String(value)) ?? "Somebody who is gone";
+  return String(value);
+}
+
+/** What a person calls that which was changed. */
+export function titleOf(area: string, told: Told, record: Fields | undefined): string | null {
+  if (told.title ?? told.with) return told.title ?? told.with!;
+  const fields = record ?? told.before ?? told.after ?? {};
+  const kind = kinds.find(({ name }) => name === area);
+  const parts = kind ? kind.title(fields) : [fields["note"] ?? fields["name"]];
+  const text = parts.filter(Boolean).join(", ").split("\n", 1)[0]!;
+  return text.slice(0, 160) || null;
+}

@@ -1,0 +1,146 @@
+import type pg from "pg";
+import sql from "sql-template-tag";
+import { areaLabel, fieldLabel, fieldValue } from "../../../contract/labels.ts";
+import { staffName } from "../../../contract/names.ts";
+import { showPhone } from "../../../contract/show-phone.ts";
+import { read, type Db } from "../../db/connection.ts";
+import type { Actor } from "../../http/actor.ts";
+import { shown } from "../../messaging/present-message.ts";
+import { eventsOf } from "../history/events.ts";
+import { presentHistory } from "../history/present.ts";
+import type { Sheet } from "./pdf/sheet.ts";
+import { readCursor } from "../rules.ts";
+
+export interface Source {
+  pool: pg.Pool;
+  accountId: string;
+  actor: Actor;
+  now: Date;
+  /** A moment as it is printed. */
+  at: (iso: string) => string;
+  clientId: string;
+  /** The client, and those that were merged into it. */
+  subjects: string[];
+}
+
+interface Person {
+  firstName: string | null;
+  lastName: string | null;
+}
+
+const page = 200;
+const nameOf = ({ firstName, lastName }: Person): string =>
+  firstName !== null && lastName !== null ? staffName({ firstName, lastName }) : "Switchboard";
+
+/** Rows after rows, each page read when the one before it is printed. Yields after each. */
+async function* inPages<R>(
+  { pool, accountId }: Source,
+  next: (db: Db, last: R | undefined) => Promise<R[]>,
+  print: (row: R) => void,
+): AsyncGenerator<void> {
+  for (let last: R | undefined, isMore = true; isMore;) {
+    const rows: R[] = await read(pool, accountId, (db) => next(db, last));
+    for (const row of rows) print(row);
+    last = rows.at(-1);
+    isMore = rows.length === page;
+    yield;
+  }
+}
+
+/** A heading that comes with the first line below it. */
+function once(sheet: Sheet, text: string): () => void {
+  let written = false;
+  return () => {
+    if (!written) sheet.heading(text);
+    written = true;
+  };
+}
+
+interface Note extends Person {
+  id: string;
+  note: string;
+  isSticky: boolean;
+  image: string | null;
+  createdAt: string;
+}
+
+export function printNotes(sheet: Sheet, from: Source): AsyncGenerator<void> {
+  const head = once(sheet, "Notes");
+  return inPages<Note>(
+    from,
+    (db, last) =>
+      db.many(sql`
+        select n.id, n.note, n.is_sticky, n.image, n.created_at, u.first_name, u.last_name
+        from notes n join users u on u.account_id = n.account_id and u.id = n.user_id
+        where n.account_id = ${from.accountId} and n.client_id = ${from.clientId}
+          ${last ? sql`and (n.created_at, n.id) < (${last.createdAt}, ${last.id})` : sql``}
+        order by n.created_at desc, n.id desc limit ${page}`),
+    (row) => {
+      head();
+      sheet.item(`${nameOf(row)}${row.isSticky ? ", sticky" : ""}`, from.at(row.createdAt));
+      sheet.text([row.note, row.image && "[a picture]"].filter(Boolean).join(" "));
+    },
+  );
+}
+
+interface Text extends Person {
+  id: string;
+  phoneNumber: string;
+  flow: "incoming" | "outgoing";
+  message: string;
+  files: number;
+  createdAt: string;
+}
+
+/** Every text with the client, the oldest first, as a conversation is read. */
+export function printTexts(sheet: Sheet, from: Source): AsyncGenerator<void> {
+  const head = once(sheet, "Messages");
+  return inPages<Text>(
+    from,
+    (db, last) =>
+      db.many(sql`
+        select m.id, r.phone_number, m.flow, m.message, m.created_at, u.first_name, u.last_name,
+          (select count(*)::int from sms_media a where a.account_id = m.account_id and a.message_id = m.id) as files
+        from sms_rooms r join sms_messages m on m.account_id = r.account_id and m.room_id = r.id
+        left join users u on u.account_id = m.account_id and u.id = m.user_id
+        where r.account_id = ${from.accountId} and r.client_id = ${from.clientId} and m.type <> 'status' and ${shown}
+          ${last ? sql`and (m.created_at, m.id) > (${last.createdAt}, ${last.id})` : sql``}
+        order by m.created_at, m.id limit ${page}`),
+    (row) => {
+      head();
+      const phone = showPhone(row.phoneNumber);
+      sheet.item(row.flow === "incoming" ? phone : `${nameOf(row)} to ${phone}`, from.at(row.createdAt));
+      const files = row.files === 0 ? "" : `[${row.files} ${row.files === 1 ? "file" : "files"}]`;
+      sheet.text([row.message, files].filter(Boolean).join(" "));
+    },
+  );
+}
+
+export function printHistory(sheet: Sheet, from: Source): AsyncGenerator<void> {
+  const head = once(sheet, "Changes");
+  type Entry = Awaited<ReturnType<typeof presentHistory>>[number];
+  return inPages<Entry>(
+    from,
+    async (db, last) => {
+      const after = last && readCursor(last.cursor, true);
+      const wanted = { limit: page, ...(after && { after }) };
+      const rows = await eventsOf(db, from.accountId, from.subjects, wanted);
+      return presentHistory({ ...from, db }, rows);
+    },
+    (entry) => {
+      head();
+      const verb = entry.name.slice(entry.name.indexOf(".") + 1);
+      const what = [areaLabel(entry.area), entry.title].filter(Boolean).join(" · ");
+      sheet.item(
+        `${what} ${verb}`,
+        `${entry.by ? staffName(entry.by) : "Switchboard"}, ${from.at(entry.at)}`,
+      );
+      const value = (field: string, text: string | null) =>
+        text === null ? "blank" : fieldValue(field, text);
+      // What came new stands above as it is now.
+      const changed = verb === "created" ? [] : entry.lines;
+      for (const { field, before, after } of changed)
+        sheet.field(fieldLabel(field), `${value(field, before)} \u00bb ${value(field, after)}`);
+    },
+  );
+}

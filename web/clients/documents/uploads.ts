@@ -1,0 +1,126 @@
+import { useSyncExternalStore } from "react";
+import { documents } from "../../../contract/documents.ts";
+import { limits } from "../../../contract/limits.ts";
+import { call } from "../../api/call.ts";
+import { onSession } from "../../api/session.ts";
+import { uuidV7 } from "../../api/uuid-v7.ts";
+import { toast } from "../../ui/toast.tsx";
+
+export interface DocumentUpload {
+  key: string;
+  file: File;
+  /** Share that is on its way, 0 to 1. */
+  share: number;
+  /** Why it did not come. */
+  failure?: string;
+}
+
+const none: readonly DocumentUpload[] = [];
+/** So many go at once; the others wait their turn. */
+const atOnce = 2;
+
+let clients = new Map<string, readonly DocumentUpload[]>();
+const stops = new Map<string, AbortController>();
+const waiting: (() => Promise<void>)[] = [];
+let flying = 0;
+const watchers = new Set<() => void>();
+
+const uploadsOf = (clientId: string) => clients.get(clientId) ?? none;
+
+/** Files on their way to a contact. They go on while another page is open. */
+export const useUploads = (clientId: string): readonly DocumentUpload[] =>
+  useSyncExternalStore(watch, () => uploadsOf(clientId));
+
+export function uploadDocuments(clientId: string, files: readonly File[]): void {
+  for (const file of files) {
+    const upload: DocumentUpload = { key: uuidV7(), file, share: 0 };
+    set(clientId, [...uploadsOf(clientId), upload]);
+    if (file.size > limits.documentBytes) fail(clientId, upload.key, "It is larger than 25 MB.");
+    else queue(clientId, upload);
+  }
+}
+
+export function retryDocument(clientId: string, { key, file }: DocumentUpload): void {
+  const again = { key, file, share: 0 };
+  set(
+    clientId,
+    uploadsOf(clientId).map((one) => (one.key === key ? again : one)),
+  );
+  queue(clientId, again);
+}
+
+/** Stops it, or takes away what did not come. */
+export function dropDocument(clientId: string, key: string): void {
+  stops.get(key)?.abort();
+  set(
+    clientId,
+    uploadsOf(clientId).filter((one) => one.key !== key),
+  );
+}
+
+function queue(clientId: string, upload: DocumentUpload): void {
+  waiting.push(() => send(clientId, upload));
+  next();
+}
+
+function next(): void {
+  if (flying >= atOnce) return;
+  const work = waiting.shift();
+  if (!work) return;
+  flying++;
+  void work().finally(() => {
+    flying--;
+    next();
+  });
+}
+
+async function send(clientId: string, { key, file }: DocumentUpload): Promise<void> {
+  if (!uploadsOf(clientId).some((one) => one.key === key)) return;
+  const stop = new AbortController();
+  stops.set(key, stop);
+  try {
+    await call(
+      documents.upload,
+      { params: { id: clientId }, query: {}, file },
+      {
+        onProgress: (share) => change(clientId, key, { share }),
+        signal: stop.signal,
+        // Tried again after a lost answer it is still one document.
+        idempotencyKey: key,
+      },
+    );
+    dropDocument(clientId, key);
+    toast.success(`${file.name} uploaded`);
+  } catch (error) {
+    if (!stop.signal.aborted) fail(clientId, key, (error as Error).message);
+  } finally {
+    stops.delete(key);
+  }
+}
+
+function fail(clientId: string, key: string, message: string): void {
+  change(clientId, key, { failure: message.replace(/^Error uploading file\. /, "") });
+}
+
+function change(clientId: string, key: string, part: Partial<DocumentUpload>): void {
+  set(
+    clientId,
+    uploadsOf(clientId).map((one) => (one.key === key ? { ...one, ...part } : one)),
+  );
+}
+
+function set(clientId: string, uploads: readonly DocumentUpload[]): void {
+  clients = new Map(clients).set(clientId, uploads);
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+onSession(() => {
+  for (const stop of stops.values()) stop.abort();
+  waiting.length = 0;
+  clients = new Map();
+});

@@ -1,0 +1,120 @@
+import { History } from "lucide-react";
+import { useState } from "react";
+import type { Client } from "../../../contract/clients.ts";
+import { history, type HistoryEntry } from "../../../contract/history.ts";
+import { staffName } from "../../../contract/names.ts";
+import { useEndpoint } from "../../api/use-query.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { DiffTable } from "../../ui/diff-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { HistoryFilters, type HistoryFilter } from "./history-filters.tsx";
+import { PrintButton } from "./print-button.tsx";
+import { isRestorable, restore, undoWhole } from "./restore.ts";
+import { rowsOf, type HistoryRow } from "./rows.ts";
+import { whenOf } from "./when.ts";
+
+const SIZE = 25;
+
+/** Who changed what of a contact, with the way back. */
+export function HistoryTab({ client }: { client: Client }) {
+  const [filter, setFilter] = useState<HistoryFilter>({});
+  // The cursor that each page after the first begins at.
+  const [pages, setPages] = useState<string[]>([]);
+  const [asked, setAsked] = useState<HistoryRow>();
+  const cursor = pages.at(-1);
+  const { data, error, isPlaceholderData } = useEndpoint(
+    history.list,
+    { params: { id: client.id }, query: { ...filter, ...(cursor && { cursor }), limit: SIZE } },
+    { keepPrevious: true },
+  );
+  const rows = data?.flatMap(rowsOf) ?? [];
+  const begin = (next: HistoryFilter) => {
+    setFilter(next);
+    setPages([]);
+  };
+
+  return (
+    <section aria-label="History" aria-busy={isPlaceholderData}>
+      <div className="sec__h">
+        <h2>History</h2>
+        <span className="sp" />
+        <HistoryFilters clientId={client.id} value={filter} onChange={begin} />
+        <PrintButton clientId={client.id} />
+      </div>
+      {error && !data && <p role="alert">Unable to load the history. {error.message}</p>}
+      {!data && !error && <Skeleton rows={6} rowHeight={52} label="Loading the history" />}
+      {data && (
+        <DiffTable
+          label="Changes"
+          rows={rows.map((row) => ({
+            id: row.id,
+            ...whenOf(row.entry.at),
+            who: <Who entry={row.entry} />,
+            field: row.field,
+            ...(row.of && { of: row.of }),
+            change: row.change,
+            ...(isUndoable(row) && { onUndo: () => setAsked(row) }),
+          }))}
+          empty={
+            <EmptyState icon={History} title="Nothing was changed">
+              What the team changes of this contact is written down here.
+            </EmptyState>
+          }
+        />
+      )}
+      {data && (pages.length > 0 || data.length === SIZE) && (
+        <Pager
+          page={pages.length + 1}
+          more={data.length === SIZE && !isPlaceholderData}
+          onPage={(page) =>
+            setPages(page > pages.length + 1 ? [...pages, data.at(-1)!.cursor] : pages.slice(0, page - 1))
+          }
+        />
+      )}
+      {asked && (
+        <Confirm
+          open
+          kind="primary"
+          onClose={() => setAsked(undefined)}
+          {...questionOf(asked)}
+          cancel="Cancel"
+          onConfirm={() => (isWhole(asked) ? undoWhole(asked) : restore(client.id, asked))}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The row of something that was done as a whole, and not of one of the fields that it changed. */
+const isWhole = ({ entry, line }: HistoryRow): boolean => entry.change !== null && !line;
+
+const isUndoable = (row: HistoryRow): boolean => isWhole(row) || (!row.entry.change && isRestorable(row));
+
+function questionOf(row: HistoryRow): { title: string; body: string; verb: string } {
+  const { change, field, line } = row;
+  if (isWhole(row))
+    return {
+      title: `Undo: ${field} ${change.kind === "other" ? change.word : change.kind}?`,
+      body: "Everything that this changed becomes what it was, as far as nobody has changed it since.",
+      verb: "Undo",
+    };
+  const before = change.kind === "changed" ? change.before : null;
+  return {
+    title: `Restore ${field}?`,
+    body: line?.before ? `It becomes "${before}" again.` : "It becomes blank again.",
+    verb: "Restore",
+  };
+}
+
+function Who({ entry: { by } }: { entry: HistoryEntry }) {
+  const name = by ? staffName(by) : "Switchboard";
+  return (
+    <>
+      <Avatar id={by?.id ?? name} name={name} size={24} />
+      <span className="trunc">{name}</span>
+    </>
+  );
+}

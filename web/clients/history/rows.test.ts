@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import type { HistoryEntry } from "../../../contract/history.ts";
+import { rowsOf } from "./rows.ts";
+
+const entry = (part: Partial<HistoryEntry>): HistoryEntry => ({
+  id: "e1",
+  name: "clients.updated",
+  area: "clients",
+  title: null,
+  record: null,
+  by: null,
+  at: "2026-11-20T10:00:00Z",
+  lines: [],
+  change: null,
+  cursor: "c",
+  ...part,
+});
+const line = (field: string, before: string | null, after: string | null) => ({
+  field,
+  before,
+  after,
+  plain: true,
+});
+const shown = (part: Partial<HistoryEntry>) =>
+  rowsOf(entry(part)).map(({ field, of, change }) => [field, of, change]);
+
+describe("the rows of an entry", () => {
+  it("are its fields, each with what it belongs to", () => {
+    expect(
+      shown({
+        name: "policies.updated",
+        area: "policies",
+        title: "Meridian, Auto",
+        lines: [line("premium", "900", "1200"), line("link", null, "https://a.example")],
+      }),
+    ).toEqual([
+      ["Premium", "Policy · Meridian, Auto", { kind: "changed", before: "$900", after: "$1,200" }],
+      ["Link", "Policy · Meridian, Auto", { kind: "changed", before: null, after: "https://a.example" }],
+    ]);
+  });
+
+  it("are one for what came and what went, by its name", () => {
+    expect(
+      shown({ name: "clients.created", title: "Dana", lines: [line("firstName", null, "Dana")] }),
+    ).toEqual([["Contact", undefined, { kind: "added", what: "Dana" }]]);
+    expect(shown({ name: "notes.removed", area: "notes", title: "Moves in June" })).toEqual([
+      ["Note", undefined, { kind: "removed", what: "Moves in June" }],
+    ]);
+  });
+
+  it("are a merge and what it changed", () => {
+    expect(shown({ name: "clients.merged", title: "Marc", lines: [line("email", null, "m@b.c")] })).toEqual([
+      ["Contact", undefined, { kind: "other", word: "merged", what: "Marc" }],
+      ["Email", "Contact", { kind: "changed", before: null, after: "m@b.c" }],
+    ]);
+  });
+});

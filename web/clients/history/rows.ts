@@ -1,0 +1,52 @@
+import type { HistoryEntry, HistoryLine } from "../../../contract/history.ts";
+import { areaLabel, fieldLabel, fieldValue } from "../../../contract/labels.ts";
+import type { DiffChange } from "../../ui/diff-table.tsx";
+
+/** One row of the table: a field that was changed, or something that was done as a whole. */
+export interface HistoryRow {
+  id: string;
+  entry: HistoryEntry;
+  field: string;
+  of?: string;
+  change: DiffChange;
+  /** What can be put back by itself. */
+  line?: HistoryLine;
+}
+
+const whole: Record<string, string> = {
+  "clients.merged": "merged",
+  "clients.split": "split",
+  "clients.personRemoved": "removed",
+  "changes.undone": "undone",
+  "bulk.assigned": "assigned",
+  "tags.assigned": "assigned",
+  "followups.completed": "completed",
+};
+
+/** Rows of an entry: one for each line, after one for what was done as a whole. */
+export function rowsOf(entry: HistoryEntry): HistoryRow[] {
+  const { id, name, area, title, lines } = entry;
+  const label = areaLabel(area);
+  const what = title ?? "";
+  const at = (change: DiffChange): HistoryRow => ({ id, entry, field: label, change });
+  const verb = name.slice(name.indexOf(".") + 1);
+  if (name === "imports.rowsImported" && lines.length === 0)
+    return [at({ kind: "other", word: "imported", what })];
+  const ofRecord = title && area !== "clients" ? `${label} · ${title}` : label;
+  const changed = lines.map((line) => ({
+    id: `${id} ${line.field}`,
+    entry,
+    field: fieldLabel(line.field),
+    of: ofRecord,
+    line,
+    change: {
+      kind: "changed" as const,
+      before: line.before && fieldValue(line.field, line.before),
+      after: line.after && fieldValue(line.field, line.after),
+    },
+  }));
+  if (whole[name]) return [at({ kind: "other", word: whole[name], what }), ...changed];
+  if (verb === "created") return [at({ kind: "added", what })];
+  if (verb === "removed") return [at({ kind: "removed", what })];
+  return changed.length > 0 ? changed : [at({ kind: "other", word: "changed", what })];
+}
