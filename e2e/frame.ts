@@ -23,8 +23,9 @@ export const me = (page: Page) => profile(page).getByRole("button").first();
 export const nav = (page: Page) => page.getByRole("navigation", { name: "Main" });
 export const connection = (page: Page) => profile(page).locator(".conn");
 
-/** A line of one's own menu. */
+/** A line of one's own menu; a status is one of a choice. */
 export async function choose(page: Page, name: string) {
   await me(page).click();
-  await page.getByRole("menuitem", { name, exact: true }).click();
+  const line = page.getByRole("menuitem", { name, exact: true });
+  await line.or(page.getByRole("menuitemradio", { name, exact: true })).click();
 }

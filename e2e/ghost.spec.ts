@@ -25,7 +25,7 @@ test("act as a colleague and come back, in every tab and over a reload", async (
   await page.reload();
   await expect(banner(page)).toContainText("recorded under Hannah Weiss too");
   await me(page).click();
-  await expect(page.getByRole("menuitem", { name: "Lunch" })).toHaveCount(0);
+  await expect(page.getByRole("menuitemradio")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await banner(page).getByRole("button", { name: "Cancel" }).click();
   await expect(banner(page)).toHaveCount(0);
@@ -45,6 +45,9 @@ test("the colleague stays signed in, sees who acts as them, and can end it", asy
   await row.getByRole("button", { name: "Yes" }).click();
   await expect(banner(page)).toHaveCount(0);
   await expect(me(page)).toHaveAccessibleName(/Hannah Weiss/);
+  await expect(page.getByText("You no longer act as Ben Okafor.")).toBeVisible();
+  await expect(page.getByText("session")).toHaveCount(0);
+  await expect(connection(page)).toHaveText("Connected");
   await expect(connection(ben.page)).toHaveText("Connected");
   await ben.close();
 });

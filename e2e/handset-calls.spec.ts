@@ -24,7 +24,7 @@ test.beforeAll(async () => {
       ({
         "1": `<Dial timeout="60" action="/after"><Number>${emmett}</Number></Dial>`,
         "2": '<Gather input="speech" action="/understood" timeout="60"><Say>What is it about?</Say></Gather>',
-        "3": '<Say>Leave a message after the tone.</Say><Record action="/recorded" timeout="30" maxLength="60"/>',
+        "3": '<Say>Leave a message after the tone.</Say><Record action="/recorded" timeout="30" maxLength="60" recordingStatusCallback="/recording" recordingStatusCallbackEvent="in-progress"/>',
       })[fields.get("Digits") ?? ""] ?? "<Hangup/>",
     "/after": (fields) => `<Say>It was ${fields.get("DialCallStatus")}.</Say><Pause length="60"/>`,
     "/understood": (fields) => `<Say>You said ${fields.get("SpeechResult")}</Say><Pause length="60"/>`,
@@ -135,10 +135,13 @@ test("who has no microphone speaks by typing: to a machine that listens, and on 
   await expect(callee.captions).toContainText("Press 1 for sales");
   await callee.page.keyboard.press("3");
   await expect(callee.captions).toContainText("Leave a message");
-  // The tone comes after the words, and what is said over it is not recorded.
-  await expect.poll(() => callee.loudness("What you hear")).toBe(0);
+  // The tone comes after the words: what is said, or pressed, before its end is not the recording's.
+  await expect.poll(() => documents.last("/recording", "RecordingStatus")).toBe("in-progress");
   await callee.say("Please call me back about the boat, I am at home");
   await expect(callee.captions).toContainText("You Please call me back");
+  // The caption comes with the first sound. A key before anybody was heard would leave nothing recorded.
+  await expect.poll(() => callee.loudness("What you say")).toBeGreaterThan(5);
+  await expect.poll(() => callee.loudness("What you say")).toBe(0);
   await callee.page.keyboard.press("#");
   await expect
     .poll(() => documents.last("/recorded", "RecordingDuration"), { timeout: 20_000 })

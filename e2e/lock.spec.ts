@@ -95,6 +95,38 @@ test("locks every tab, outlives a reload, and opens every tab", async ({ page, c
   await expect(locked(page)).toHaveCount(0);
 });
 
+test("pages without the frame are covered too, opened before or anew; the API's document is public", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.getByRole("button", { name: "Trainings and Features" }).click();
+  const opened = context.waitForEvent("page");
+  const card = page.getByRole("list", { name: "Trainings" }).getByRole("link").first();
+  await card.click();
+  const training = await opened;
+  const title = training.getByRole("heading", { level: 1 });
+  await expect(title).toBeVisible();
+  await page.keyboard.press("Escape");
+  await choose(page, "Lock Screen");
+  await expect(locked(training)).toBeVisible();
+  await expect(title.filter({ hasNotText: "Maya Torres" })).toBeHidden();
+  const asked: string[] = [];
+  training.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of [new URL(training.url()).pathname, "/gallery"]) {
+    await training.goto(path);
+    await expect(locked(training).getByRole("heading", { name: "Maya Torres" })).toBeVisible();
+    await expect(training.getByRole("main")).toHaveCount(1);
+  }
+  expect(asked.filter((path) => path.startsWith("/api/trainings"))).toEqual([]);
+  await expectClean(training);
+  await unlock(training);
+  await expect(training.getByRole("heading", { level: 1, name: "Component sheet" })).toBeVisible();
+  await choose(page, "Lock Screen");
+  await training.goto("/api/docs");
+  await expect(training.getByRole("heading", { name: "Switchboard API" })).toBeVisible();
+});
+
 test("the team sees a locked colleague as away, and then as before", async ({ page, browser }) => {
   await signIn(page);
   const hannah = await another(browser, "Admin");

@@ -86,7 +86,10 @@ test("the profile menu of each role", async ({ page }) => {
   ] as const) {
     await signIn(page, label);
     await profile(page).getByRole("button").first().click();
-    await expect(page.getByRole("menuitem"), label).toHaveText([...statuses, ...lines, ...last]);
+    await expect(page.getByRole("menuitem"), label).toHaveText([...lines, ...last]);
+    const status = page.getByRole("group", { name: "Status" });
+    await expect(status.getByRole("menuitemradio"), label).toHaveText(statuses);
+    await expect(status.getByRole("menuitemradio", { checked: true }), label).toHaveText("Available");
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await expect(page).toHaveURL("/login");
   }
@@ -98,11 +101,11 @@ test("a chosen status is seen by the team, and so is leaving", async ({ page, br
   const row = profile(page).getByRole("listitem").filter({ hasText: "Hannah Weiss" });
   const me = profile(hannah.page).getByRole("button").first();
   await me.click();
-  await hannah.page.getByRole("menuitem", { name: "Lunch" }).click();
+  await hannah.page.getByRole("menuitemradio", { name: "Lunch" }).click();
   await expect(me).toHaveAccessibleName("Hannah Weiss, Lunch");
   await expect(row).toHaveAttribute("title", "Hannah Weiss, Lunch");
   await me.click();
-  await hannah.page.getByRole("menuitem", { name: "Available" }).click();
+  await hannah.page.getByRole("menuitemradio", { name: "Available" }).click();
   await expect(row).toHaveAttribute("title", "Hannah Weiss, Available");
   await hannah.close();
   await expect(row).toHaveAttribute("title", "Hannah Weiss, Offline");

@@ -61,6 +61,16 @@ test("an item asks to sign in first, and leads there afterwards", async ({ page,
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
 });
 
+test("an address that leads to no item says so", async ({ browser }) => {
+  for (const id of ["x", crypto.randomUUID()]) {
+    const page = await openAs(browser, maya, `/trainings/${id}`);
+    await expect(page.getByRole("heading", { level: 1 }), id).toHaveText("There is no such training");
+    await expect(page.getByRole("alert")).toContainText("may be mistyped");
+    await page.getByRole("link", { name: "Back to the start" }).click();
+    await expect(page).toHaveURL("/messages");
+  }
+});
+
 /** A super user needs a second factor before anything else; it is taken off again at the end. */
 async function openAsSuper(browser: Browser): Promise<Page> {
   const page = await openAs(browser, sam, "/mfa-setup");

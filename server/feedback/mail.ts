@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { App } from "../app.ts";
 import { read, write } from "../db/connection.ts";
+import { harmless, layOut } from "../gateways/mail/layout.ts";
 import type { JobPayload } from "../jobs/jobs.ts";
 import { version } from "../version.ts";
 
@@ -31,16 +32,19 @@ export async function mailFeedback(
       where f.account_id = ${accountId} and f.id = ${feedbackId} and f.mailed_at is null`),
   );
   if (!report) return;
-  await app.mail.send({
-    to,
-    subject: `${report.category}: ${report.relatedTo} (${report.account})`,
-    text: [
-      report.comments,
-      "",
-      `${report.name} <${report.email ?? "no address"}>, ${report.role} at ${report.account}`,
-      `${report.createdAt}, version ${version}`,
-    ].join("\n"),
-  });
+  const { category, relatedTo, comments, email, role, createdAt } = report;
+  const [account, name] = [harmless(report.account), harmless(report.name)];
+  await app.mail.send(
+    layOut({
+      to,
+      subject: `${category}: ${relatedTo} (${account})`,
+      account,
+      parts: [
+        comments,
+        `${name} <${email ?? "no address"}>, ${role} at ${account}\n${createdAt}, version ${version}`,
+      ],
+    }),
+  );
   await write(app.pool, accountId, (db) =>
     db.run(sql`
       update feedback set mailed_at = now() where account_id = ${accountId} and id = ${feedbackId}`),

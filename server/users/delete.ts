@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { accounts } from "../../contract/accounts.ts";
 import { endSession, endSessions } from "../auth/live.ts";
 import { endLetters } from "../auth/reset/find.ts";
+import { handOver } from "../followups/link.ts";
 import { forbidden } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
 import { tellPeers } from "../live/presence.ts";
@@ -31,6 +32,8 @@ export const deleteUser = handle(accounts.deleteUser, async ({ params }, ctx) =>
     update users set deleted_at = ${ctx.now}, email = null, password_hash = '', phone = null, npn = null,
       extension = null, groups = '{}', mfa_secret = null, mfa_pending_secret = null
     where account_id = ${accountId} and id = ${person.id}`);
+  const promised = await handOver(ctx, person.id);
+  if (promised.length > 0) ctx.record("followups.handedOver", promised);
   await endLetters(ctx, person.id);
   await endSessions(ctx, person.id, "signed out", removed);
   const acting = await ctx.db.many<{ id: string }>(sql`

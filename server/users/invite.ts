@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { App } from "../app.ts";
 import { openReset } from "../auth/reset/link.ts";
 import { read } from "../db/connection.ts";
+import { harmless, layOut } from "../gateways/mail/layout.ts";
 import type { JobPayload } from "../jobs/jobs.ts";
 
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -22,15 +23,19 @@ export async function inviteUser(app: App, whose: JobPayload<"users.invite">): P
   );
   if (!invited) return;
   const { link } = await openReset(app, whose, week, true);
-  await app.mail.send({
-    to: invited.email,
-    subject: `Your place at ${invited.platform}`,
-    text: [
-      `Hello ${invited.firstName},`,
-      `${invited.platform} works with Switchboard and has added you.`,
-      "Open this link and choose a password. It works for a week, once:",
-      link,
-      `After that you sign in at ${app.config.publicUrl} with this email address.`,
-    ].join("\n\n"),
-  });
+  const account = harmless(invited.platform);
+  await app.mail.send(
+    layOut({
+      to: invited.email,
+      subject: `Your place at ${account}`,
+      account,
+      parts: [
+        `Hello ${harmless(invited.firstName)},`,
+        `${account} works with Switchboard and has added you.`,
+        "Open this link and choose a password. It works for a week, once:",
+        { link, label: "Choose a password" },
+        `After that you sign in at ${app.config.publicUrl} with this email address.`,
+      ],
+    }),
+  );
 }

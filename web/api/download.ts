@@ -7,6 +7,7 @@ import { getSession } from "./session.ts";
 /** Saves what an endpoint answers as a file. @throws ApiError for a refusal, NoAnswer when the network failed */
 export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
   const response = await fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
     headers: { authorization: `Bearer ${getSession()?.token ?? ""}` },
   }).catch(() => {
     throw new NoAnswer("No connection. Try again.");

@@ -28,6 +28,7 @@ const known: Record<ServerEventName, true> = {
   users_peers: true,
   users_update: true,
   sms_room_update: true,
+  refresh_tags: true,
   sms_disabled: true,
   sms_rooms: true,
   sms_room: true,

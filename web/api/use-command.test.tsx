@@ -2,10 +2,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { feedback } from "../../contract/feedback.ts";
 import { NoAnswer } from "./call.ts";
-import { useCommand } from "./use-command.ts";
+import { command, useCommand } from "./use-command.ts";
 
 /** What the network does with the next requests; after that it answers. */
 let fails: number;
@@ -68,4 +68,52 @@ it("takes another key for something else", async () => {
   await send("Quiet");
   expect(keys.at(-1)).toMatch(/^[\da-f-]{36}$/);
   expect(keys.at(-1)).not.toBe(keys[0]);
+});
+
+describe("pressed twice", () => {
+  it("is one command while it is on its way, and another one after that", async () => {
+    const presses = [command(feedback.send, report("Loud")), command(feedback.send, report("Loud"))];
+    await Promise.all(presses);
+    expect(keys).toHaveLength(1);
+    await command(feedback.send, report("Loud"));
+    expect(keys).toHaveLength(2);
+  });
+
+  it("is refused to both", async () => {
+    fails = 99;
+    const presses = [command(feedback.send, report("Loud")), command(feedback.send, report("Loud"))];
+    const ends = Promise.allSettled(presses);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect((await ends).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it("has the key of an answer that was lost, outside of a component, too", async () => {
+    fails = 3;
+    const first = command(feedback.send, report("Loud")).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await first).toBeInstanceOf(NoAnswer);
+    await command(feedback.send, report("Loud"));
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it("is meant anew once something else was asked for in between", async () => {
+    const [on, off] = [report("On"), report("Off")];
+    await Promise.all([on, off, on].map((body) => command(feedback.send, body)));
+    expect(keys).toHaveLength(3);
+  });
+
+  it("is one in a component, too, whichever way it is called", async () => {
+    const { result } = renderHook(() => useCommand(feedback.send), { wrapper });
+    await act(async () => {
+      result.current.mutate(report("Loud"));
+      result.current.mutate(report("Loud"));
+      await Promise.all([
+        result.current.mutateAsync(report("Loud")),
+        result.current.mutateAsync(report("Loud")),
+      ]);
+    });
+    expect(keys).toHaveLength(1);
+  });
 });

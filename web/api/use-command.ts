@@ -1,8 +1,8 @@
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
 import type { CallInput, Endpoint, Result } from "../../contract/endpoint.ts";
-import { useRef } from "react";
-import { call, NoAnswer } from "./call.ts";
-import { uuidV7 } from "./uuid-v7.ts";
+import { useState } from "react";
+import { InFlight } from "./in-flight.ts";
+import { Sender } from "./sender.ts";
 
 /**
  * A command. When the network fails it is tried again under the same Idempotency-Key, so that it is
@@ -16,55 +16,25 @@ export function useCommand<E extends Endpoint>(
     onError?: (error: Error, input: CallInput<E>) => void;
   } = {},
 ): UseMutationResult<Result<E>, Error, CallInput<E>> {
-  const lost = useRef<{ input: string; key: string }>(undefined);
-  async function once(input: CallInput<E>): Promise<Result<E>> {
-    const asked = JSON.stringify(input);
-    const key = lost.current?.input === asked ? lost.current.key : uuidV7();
-    lost.current = undefined;
-    try {
-      return await command(endpoint, input, key);
-    } catch (error) {
-      if (error instanceof NoAnswer) lost.current = { input: asked, key };
-      throw error;
-    }
-  }
+  const [sender] = useState(() => new Sender());
   const mutation = useMutation<Result<E>, Error, CallInput<E>>({
-    mutationFn: once,
+    mutationFn: (input) => sender.send(endpoint, input),
     ...(options.onSuccess && { onSuccess: (result, input) => options.onSuccess?.(result, input) }),
     ...(options.onError && { onError: (error, input) => options.onError?.(error, input) }),
   });
-  // Pressed twice before the screen could say that it is at work: the same again is no second command.
-  const { mutate } = mutation;
-  const flying = useRef<CallInput<E>>(undefined);
-  const oneAtATime = (input: CallInput<E>, extra?: Parameters<typeof mutate>[1]) => {
-    if (flying.current && isSame(flying.current, input)) return;
-    flying.current = input;
-    mutate(input, {
-      ...extra,
-      onSettled: (...ended) => {
-        if (flying.current === input) flying.current = undefined;
-        extra?.onSettled?.(...ended);
-      },
-    });
-  };
-  return { ...mutation, mutate: oneAtATime as typeof mutate };
+  // A repeated press is not heard at all: what follows a command follows it once.
+  const [pressed] = useState(() => new InFlight());
+  const { mutateAsync } = mutation;
+  const once = (input: CallInput<E>, extra?: Parameters<typeof mutateAsync>[1]) =>
+    pressed.share(endpoint, input, () => mutateAsync(input, extra));
+  const mutate = (...press: Parameters<typeof once>) => void once(...press).catch(() => {});
+  // The library's types let the input be left out where it may be undefined, which a generic one is.
+  return { ...mutation, mutate: mutate as typeof mutation.mutate, mutateAsync: once as typeof mutateAsync };
 }
 
-const isSame = (one: { file?: unknown }, other: { file?: unknown }): boolean =>
-  one.file === other.file && JSON.stringify(one) === JSON.stringify(other);
+const flying = new InFlight();
+const anywhere = new Sender();
 
 /** The same, outside of a component. */
-export async function command<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  idempotencyKey = uuidV7(),
-): Promise<Result<E>> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await call(endpoint, input, { idempotencyKey });
-    } catch (error) {
-      if (!(error instanceof NoAnswer) || attempt === 3) throw error;
-      await new Promise((resolve) => setTimeout(resolve, attempt * 700));
-    }
-  }
-}
+export const command = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Result<E>> =>
+  flying.share(endpoint, input, () => anywhere.send(endpoint, input));

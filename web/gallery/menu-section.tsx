@@ -20,6 +20,7 @@ import { Row, Section } from "./section.tsx";
 
 export function MenuSection() {
   const [sort, setSort] = useState("Newest");
+  const [columns, setColumns] = useState<readonly string[]>(["Email"]);
   const [owner, setOwner] = useState<string | null>(null);
   const say = (text: string) => () => toast.success(text);
   return (
@@ -70,6 +71,17 @@ export function MenuSection() {
                 label: id,
                 checked: id === sort,
                 onPress: () => setSort(id),
+              })),
+            },
+            {
+              heading: "Columns",
+              many: true,
+              entries: ["Email", "Phone", "City"].map((id) => ({
+                id,
+                label: id,
+                checked: columns.includes(id),
+                onPress: () =>
+                  setColumns(columns.includes(id) ? columns.filter((one) => one !== id) : [...columns, id]),
               })),
             },
           ]}

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { limits } from "../../contract/limits.ts";
 import { users } from "../../contract/users.ts";
+import { useConnection } from "../api/live.ts";
 import type { Session } from "../api/session.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { timeOfDay } from "../text/times.ts";
@@ -37,6 +38,8 @@ export function LockScreen({ session, lock }: { session: Session; lock: Lock }) 
 function Locked({ session, lock }: { session: Session; lock: Lock }) {
   const { data: me, refetch } = useEndpoint(users.me, {});
   const navigate = useNavigate();
+  // A page without the frame keeps no live connection.
+  const live = useConnection();
   const away = useAwayStatus(session.userId);
   const [password, setPassword] = useState("");
   const [trouble, setTrouble] = useState<string>();
@@ -98,7 +101,7 @@ function Locked({ session, lock }: { session: Session; lock: Lock }) {
         </Button>
       </form>
       <footer className="lock__foot">
-        <Connection rail={false} />
+        {live !== "init" && <Connection rail={false} />}
         <span className="num">Logged out at {clock(lastSign() + limits.idleLogout)} if it stays locked</span>
       </footer>
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useSession } from "../api/session.ts";
 import { GhostBanner } from "../ghost/ghost-banner.tsx";
+import { Later, laterPart } from "../ui/later.tsx";
 import { MOBILE, useMediaQuery } from "../ui/media.ts";
 import { classNames } from "../ui/class-names.ts";
 import { ConnectionPill } from "./connection.tsx";
@@ -17,6 +18,12 @@ import { useSide } from "./use-side.ts";
 import { useTitle } from "./use-title.ts";
 import { UnreadNotice } from "./unread-notice.tsx";
 import { useUnread } from "./use-unread.ts";
+
+/** What is past due is told once the page stands. */
+const followUpNotices = laterPart(
+  "follow-up notices",
+  async () => (await import("../followups/follow-up-notices.tsx")).FollowUpNotices,
+);
 
 /** Top bar, team, page and rail; below 768 px page and bottom bar. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -52,6 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {(mobile || side.rail) && <ConnectionPill />}
       <ShellDialogs />
       <UnreadNotice />
+      <Later part={followUpNotices} props={{}} renderMissing={() => null} />
     </div>
   );
 }

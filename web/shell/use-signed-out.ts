@@ -20,8 +20,10 @@ export function useSignedOut(): void {
     whenSignedOut((message) => {
       // Several calls under way may all be answered so: the first leads away, and to the right place back.
       if (router.state.location.pathname === "/logout") return;
-      if (getSession()?.original) {
-        toast.warning(message);
+      const session = getSession();
+      if (session?.original) {
+        // What the server says of the colleague's session would be read as if one's own had ended.
+        toast.warning(`You no longer act as ${session.name}.`);
         leaveGhost();
       } else if (message === texts.sessionInvalid) {
         void router.navigate({ to: "/logout", search: { reason: "multipleLoginsDetected" } });

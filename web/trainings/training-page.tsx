@@ -18,7 +18,7 @@ import "./trainings.css";
 /** One item in a window of its own, read with the session of this browser. */
 export function TrainingPage() {
   const session = useSession();
-  const { id } = useParams({ from: "/trainings/$id" });
+  const { id } = useParams({ from: "/apart/trainings/$id" });
   if (!session) return <SignInFirst id={id} />;
   return <Item id={id} />;
 }
@@ -46,13 +46,17 @@ function Item({ id }: { id: string }) {
   usePlainTitle(item?.title ?? "Training");
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 401 && !item) return <SignInFirst id={id} over />;
+  // What is no id at all leads nowhere, too.
+  const nowhere = status === 404 || status === 400;
   if (error && !item)
     return (
       <FullPage
-        title={status === 404 ? "There is no such training" : "Unable to load the training"}
+        title={nowhere ? "There is no such training" : "Unable to load the training"}
         icon={GraduationCap}
       >
-        <p role="alert">{error.message}</p>
+        <p role="alert">
+          {nowhere ? "The address may be mistyped, or what it led to is gone." : error.message}
+        </p>
         <Link to="/" className="link trlink">
           Back to the start
         </Link>

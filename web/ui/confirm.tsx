@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -65,12 +65,15 @@ function Answer(props: AnswerProps) {
     setBusy,
   } = props;
   const [typed, setTyped] = useState("");
+  const running = useRef(false);
   const ready = code === undefined || typed === code;
 
   async function confirm(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (!ready || busy) return;
+    // Not `busy`: of two presses without a pause the second knows nothing of it.
+    if (!ready || running.current) return;
+    running.current = true;
     setBusy(true);
     try {
       await onConfirm();
@@ -78,6 +81,7 @@ function Answer(props: AnswerProps) {
     } catch {
       // The command has shown its own error; the question stays so that it can be tried again.
     } finally {
+      running.current = false;
       setBusy(false);
     }
   }

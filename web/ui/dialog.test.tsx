@@ -57,6 +57,17 @@ describe("Dialog", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it("closes by one Esc together with the tooltip of its button", async () => {
+    const onClose = vi.fn();
+    render(<Page onClose={onClose} />);
+    fireEvent.keyDown(document.body, { key: "Tab" });
+    act(() => screen.getByRole("button", { name: "Close" }).focus());
+    expect(await screen.findByRole("tooltip")).toBeTruthy();
+    escape();
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(screen.queryByRole("tooltip")).toBeNull();
+  });
+
   it("asks before it throws changes away", () => {
     const onClose = vi.fn();
     render(<Page dirty onClose={onClose} />);
@@ -66,13 +77,28 @@ describe("Dialog", () => {
     return vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
-  it("submits by its button and by Ctrl-Enter in a field", () => {
+  it("submits by its button and by Ctrl-Enter in a field", async () => {
     const onSubmit = vi.fn();
     render(<Page onSubmit={onSubmit} />);
     const field = screen.getByLabelText("Year built");
     act(() => field.focus());
     fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
+    await new Promise((resolve) => setTimeout(resolve));
     fireEvent.click(screen.getByRole("button", { name: "Update" }));
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+  });
+
+  it("is submitted once by two presses without a pause, and again by the next one", async () => {
+    const onSubmit = vi.fn();
+    render(<Page onSubmit={onSubmit} />);
+    const press = () => screen.getByRole("button", { name: "Update" }).click();
+    act(() => {
+      press();
+      press();
+    });
+    expect(onSubmit).toHaveBeenCalledOnce();
+    await new Promise((resolve) => setTimeout(resolve));
+    act(press);
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
@@ -106,6 +132,17 @@ describe("Confirm", () => {
     fireEvent.change(field, { target: { value: "4471" } });
     expect(button.hasAttribute("disabled")).toBe(false);
     await act(async () => fireEvent.click(button));
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it("does it once when its button is pressed twice without a pause", async () => {
+    const onConfirm = vi.fn(() => Promise.resolve());
+    render(<Confirm open onClose={() => {}} title="Delete?" verb="Delete home" onConfirm={onConfirm} />);
+    const button = screen.getByRole("button", { name: "Delete home" });
+    await act(async () => {
+      button.click();
+      button.click();
+    });
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 

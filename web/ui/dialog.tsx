@@ -94,6 +94,7 @@ const isReady = (form: HTMLFormElement) =>
 
 function DialogForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
+  const pressed = useRef(false);
   useShortcut({
     keys: "mod+enter",
     label: "Save the open form",
@@ -108,7 +109,11 @@ function DialogForm({ onSubmit, children }: { onSubmit: () => void; children: Re
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // React bubbles the submit of a dialog opened from inside this one: only our own form counts.
-    if (event.target === event.currentTarget && isReady(event.currentTarget)) onSubmit();
+    if (event.target !== event.currentTarget || !isReady(event.currentTarget) || pressed.current) return;
+    // Until the button could be drawn at work a second press is the same one.
+    pressed.current = true;
+    setTimeout(() => (pressed.current = false));
+    onSubmit();
   }
 
   return (

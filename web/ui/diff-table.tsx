@@ -25,7 +25,9 @@ export interface DiffRow {
 /** Null is blank. */
 export type DiffChange =
   | { kind: "changed"; before: string | null; after: string | null }
-  | { kind: "added" | "removed"; what: string };
+  | { kind: "added" | "removed"; what: string }
+  /** Anything else, in a word of its own: "merged". */
+  | { kind: "other"; word: string; what: string };
 
 export interface DiffTableProps {
   label: string;
@@ -84,7 +86,11 @@ function Row({ row }: { row: DiffRow }) {
         </>
       ) : (
         <span role="cell" aria-colspan={2} className="diff__one">
-          <Chip tone={change.kind === "added" ? "green" : "red"}>{change.kind}</Chip>
+          {change.kind === "other" ? (
+            <Chip>{change.word}</Chip>
+          ) : (
+            <Chip tone={change.kind === "added" ? "green" : "red"}>{change.kind}</Chip>
+          )}
           <span>{change.what}</span>
         </span>
       )}

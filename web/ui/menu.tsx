@@ -29,15 +29,22 @@ export interface MenuEntry {
   /** Put last, after a "-". */
   danger?: boolean;
   disabled?: boolean;
-  /** A tick: the current choice. */
+  /** Whether it has the tick. Entries that have one are one choice; see `many`. */
   checked?: boolean;
   /** The first press changes the label to this for 3 s, only the second one acts: "Click again to complete". */
   confirm?: string;
   onPress: () => void;
 }
 
+interface MenuGroup {
+  heading: string;
+  entries: MenuEntry[];
+  /** Each of them is ticked by itself, and the menu stays open; else one of them is. */
+  many?: boolean;
+}
+
 /** "-" is a rule; a heading starts a group. */
-export type MenuLine = MenuEntry | "-" | { heading: string; entries: MenuEntry[] };
+export type MenuLine = MenuEntry | "-" | MenuGroup;
 
 export interface MenuProps {
   /** Names the menu for assistive technology. */
@@ -79,7 +86,7 @@ export function ContextMenu({ label, items, at, onClose }: ContextMenuProps) {
         onContextMenu={(event) => event.preventDefault()}
       >
         <AriaMenu className="menu__in" aria-label={label} autoFocus="first" onClose={onClose}>
-          <Lines items={items} />
+          <Lines label={label} items={items} />
         </AriaMenu>
       </Popover>
     </>
@@ -92,35 +99,72 @@ export function Menu({ label, trigger, items, placement = "bottom start", open, 
       {trigger}
       <Popover className="menu menu--pop" offset={4} placement={placement}>
         <AriaMenu className="menu__in" aria-label={label}>
-          <Lines items={items} />
+          <Lines label={label} items={items} />
         </AriaMenu>
       </Popover>
     </MenuTrigger>
   );
 }
 
-function Lines({ items }: { items: readonly MenuLine[] }) {
-  return items.map((line, at) => {
-    if (line === "-") return <Separator key={`rule-${at}`} className="menu__sep" />;
-    if ("entries" in line) return <Group key={line.heading} {...line} />;
-    return <Entry key={line.id} {...line} />;
+function Lines({ label, items }: { label: string; items: readonly MenuLine[] }) {
+  return inRuns(items).map((run, at) => {
+    if (run === "-") return <Separator key={`rule-${at}`} className="menu__sep" />;
+    if ("heading" in run) return <Group key={run.heading} {...run} />;
+    return <Run key={run.entries[0]?.id} label={label} entries={run.entries} />;
   });
 }
 
-function Group({ heading, entries }: { heading: string; entries: MenuEntry[] }) {
+type Run = "-" | MenuGroup | { entries: MenuEntry[] };
+
+/** Entries side by side without a heading belong together, those with a tick and those without apart. */
+function inRuns(items: readonly MenuLine[]): Run[] {
+  const runs: Run[] = [];
+  for (const line of items) {
+    const last = runs.at(-1);
+    if (line === "-" || "entries" in line) runs.push(line);
+    else if (last && last !== "-" && !("heading" in last) && isTicked(last.entries) === isTicked([line]))
+      last.entries.push(line);
+    else runs.push({ entries: [line] });
+  }
+  return runs;
+}
+
+const isTicked = (entries: readonly MenuEntry[]) => entries.some(({ checked }) => checked !== undefined);
+
+/** Which roles the entries of a section get, and which of them are checked. */
+const ticksOf = (entries: readonly MenuEntry[], many = false) =>
+  isTicked(entries)
+    ? ({
+        selectionMode: many ? "multiple" : "single",
+        selectedKeys: entries.filter(({ checked }) => checked).map(({ id }) => id),
+      } as const)
+    : {};
+
+const Entries = ({ entries, many }: { entries: readonly MenuEntry[]; many?: boolean | undefined }) =>
+  entries.map((entry) => <Entry key={entry.id} many={many} {...entry} />);
+
+function Run({ label, entries }: { label: string; entries: MenuEntry[] }) {
+  if (!isTicked(entries)) return <Entries entries={entries} />;
   return (
-    <MenuSection>
+    <MenuSection aria-label={label} {...ticksOf(entries)}>
+      <Entries entries={entries} />
+    </MenuSection>
+  );
+}
+
+function Group({ heading, entries, many }: MenuGroup) {
+  return (
+    <MenuSection {...ticksOf(entries, many)}>
       <Header className="menu__g">{heading}</Header>
-      {entries.map((entry) => (
-        <Entry key={entry.id} {...entry} />
-      ))}
+      <Entries entries={entries} many={many} />
     </MenuSection>
   );
 }
 
 const CONFIRM_MS = 3_000;
 
-function Entry({ id, label, icon, kbd, note, danger, disabled, checked, confirm, onPress }: MenuEntry) {
+function Entry({ many, ...entry }: MenuEntry & { many?: boolean | undefined }) {
+  const { id, label, icon, kbd, note, danger, disabled, checked, confirm, onPress } = entry;
   const [armed, setArmed] = useState(false);
   useEffect(() => {
     if (!armed) return;
@@ -134,7 +178,7 @@ function Entry({ id, label, icon, kbd, note, danger, disabled, checked, confirm,
       id={id}
       textValue={text}
       isDisabled={disabled}
-      shouldCloseOnSelect={!asks}
+      shouldCloseOnSelect={!asks && !many}
       onAction={() => (asks ? setArmed(true) : onPress())}
       className={classNames("menu__i", danger && "menu__i--danger", armed && "menu__i--armed")}
     >

@@ -49,11 +49,18 @@ export function Tabs(props: TabsProps) {
     children,
   } = props;
   const strip = useRef<HTMLDivElement>(null);
+  // A count that comes makes its tab wider, and pushes those after it on.
+  const labels = tabs.map((tab) => `${tab.label} ${tab.count ?? ""}`).join();
   useEffect(() => {
-    strip.current
-      ?.querySelector(`[data-key="${CSS.escape(value)}"]`)
-      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [value]);
+    // The library draws its tabs a moment after this has come.
+    const frame = requestAnimationFrame(() =>
+      strip.current
+        ?.querySelector(`[data-key="${CSS.escape(value)}"]`)
+        ?.scrollIntoView({ block: "nearest", inline: "nearest" }),
+    );
+    return () => cancelAnimationFrame(frame);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the labels are what is measured
+  }, [value, labels]);
   useShortcut({
     keys: "alt+1..9",
     label: "Go to a tab by its place",

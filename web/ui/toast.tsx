@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert, Undo2, X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   Text,
   UNSTABLE_Toast as AriaToast,
@@ -111,8 +111,12 @@ interface UndoProps {
 
 function UndoButton({ notice, undo }: UndoProps) {
   const [busy, setBusy] = useState(false);
+  const running = useRef(false);
 
   async function run() {
+    // Not `busy`: of two presses without a pause the second knows nothing of it.
+    if (running.current) return;
+    running.current = true;
     keep(notice);
     setBusy(true);
     try {

@@ -1,5 +1,11 @@
-import type { ReactElement } from "react";
-import { Focusable, Tooltip as AriaTooltip, TooltipTrigger } from "react-aria-components/Tooltip";
+import { type ReactElement, useContext, useEffect } from "react";
+import { flushSync } from "react-dom";
+import {
+  Focusable,
+  Tooltip as AriaTooltip,
+  TooltipTrigger,
+  TooltipTriggerStateContext,
+} from "react-aria-components/Tooltip";
 import { Kbd } from "./kbd.tsx";
 import "./tooltip.css";
 
@@ -26,10 +32,25 @@ export function Tooltip({ children, ...tip }: TooltipProps) {
 }
 
 export function TooltipBubble({ text, kbd, placement = "top" }: Omit<TooltipProps, "children">) {
+  useEscape();
   return (
     <AriaTooltip className="tip" offset={6} placement={placement}>
       {text}
       {kbd && <Kbd keys={kbd} />}
     </AriaTooltip>
   );
+}
+
+/**
+ * React Aria keeps the Escape that closes a tooltip to itself, so that a dialog would need a second one. It does so
+ * at the document and only while the tooltip is open: closed at the window, before that, it lets the key go on.
+ */
+function useEscape(): void {
+  const state = useContext(TooltipTriggerStateContext);
+  useEffect(() => {
+    if (!state?.isOpen) return;
+    const close = ({ key }: KeyboardEvent) => key === "Escape" && flushSync(() => state.close(true));
+    addEventListener("keydown", close, true);
+    return () => removeEventListener("keydown", close, true);
+  }, [state]);
 }

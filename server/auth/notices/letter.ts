@@ -1,4 +1,5 @@
 import { deviceName } from "../../../contract/device-name.ts";
+import { harmless, layOut } from "../../gateways/mail/layout.ts";
 import type { Letter } from "../../gateways/mail/mail.ts";
 import type { JobPayload } from "../../jobs/jobs.ts";
 
@@ -24,15 +25,17 @@ const nothing = "If it was you, there is nothing to do.";
 /** What a person reads: what was done, when and from where, and what to do if it was not them. */
 export function noticeLetter(told: Told, notice: Notice, publicUrl: string): Letter {
   const { subject, happened, otherwise } = wordings(told, notice, publicUrl)[notice.about];
-  const text = [`Hello ${told.firstName},`, happened, nothing, otherwise].join("\n\n");
-  return { to: notice.to ?? told.email, subject, text };
+  const parts = [`Hello ${harmless(told.firstName)},`, happened, nothing, otherwise];
+  return layOut({ to: notice.to ?? told.email, subject, account: harmless(told.platform), parts });
 }
 
 function wordings(
-  { platform, timezone, email }: Told,
-  { at, by = "Somebody, most likely you,", device, address, to = email }: Notice,
+  { platform: name, timezone, email }: Told,
+  { at, by: who, device, address, to = email }: Notice,
   publicUrl: string,
 ): Record<Notice["about"], Wording> {
+  const platform = harmless(name);
+  const by = who ? harmless(who) : "Somebody, most likely you,";
   const when = `on ${timeIn(timezone, at)}${address ? `, from the address ${address}` : ""}`;
   const boss = `whoever manages ${platform} on Switchboard`;
   const choose = `choose a new one at ${publicUrl}/forgot-password`;

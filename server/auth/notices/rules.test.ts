@@ -58,6 +58,7 @@ describe("a letter", () => {
       "Somebody signed in to Northgate as you on Friday, November 20, 2026 at 12:48 PM MST, from the address 192.0.2.7, with Chrome on Windows. You had not signed in from there before.",
       "If it was you, there is nothing to do.",
       "If it was not you, somebody knows your password: choose a new one at https://work.example/forgot-password. That signs them out. Then tell whoever manages Northgate on Switchboard.",
+      "--\nSent by Switchboard for Northgate.",
     ]);
   });
 
