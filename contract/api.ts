@@ -3,27 +3,35 @@ import { activity } from "./activity.ts";
 import { addresses } from "./addresses.ts";
 import { app } from "./app.ts";
 import { auth } from "./auth.ts";
+import { bulk } from "./bulk.ts";
 import { changes } from "./changes.ts";
 import { clients } from "./clients.ts";
 import { dependents } from "./dependents.ts";
+import { documents } from "./documents.ts";
 import { duplicates } from "./duplicates.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { extras } from "./extras.ts";
 import { feedback } from "./feedback.ts";
+import { followups } from "./followups.ts";
 import { health } from "./health.ts";
+import { history } from "./history.ts";
 import { imports } from "./imports.ts";
 import { links } from "./links.ts";
 import { merging } from "./merging.ts";
 import { numbers } from "./numbers.ts";
 import { paymentMethods } from "./payment-methods.ts";
 import { policies } from "./policies.ts";
+import { quotes } from "./quotes.ts";
 import { records } from "./records.ts";
 import { sessions } from "./sessions.ts";
 import { sms } from "./sms.ts";
+import { tags } from "./tags.ts";
 import { templates } from "./templates.ts";
 import { trainings } from "./trainings.ts";
 import { users } from "./users.ts";
 import { values } from "./values.ts";
+import { views } from "./views.ts";
+import { vin } from "./vin.ts";
 
 /** Every call there is. */
 export const api = {
@@ -33,6 +41,8 @@ export const api = {
   sessions,
   accounts,
   clients,
+  views,
+  bulk,
   merging,
   addresses,
   dependents,
@@ -40,15 +50,21 @@ export const api = {
   paymentMethods,
   extras,
   links,
+  quotes,
   activity,
+  documents,
+  history,
+  followups,
   records,
   imports,
   duplicates,
   changes,
   numbers,
   sms,
+  tags,
   templates,
   values,
+  vin,
   trainings,
   feedback,
   app,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, feature } from "./endpoint.ts";
 import { Id, Instant } from "./formats.ts";
 import { limits } from "./limits.ts";
+import { rank, type Role } from "./permissions.ts";
 import { Staff } from "./users.ts";
 
 /** Something large that was done and can be undone: a deletion, a merge, a split, an import. */
@@ -16,6 +17,10 @@ export const Change = z.object({
   undoneAt: Instant.nullable(),
 });
 export type Change = z.infer<typeof Change>;
+
+/** What somebody did only they take back, and whoever manages the account. */
+export const mayUndo = (by: string | null, user: { id: string | null; role: Role }): boolean =>
+  (by !== null && by === user.id) || rank[user.role] >= rank.admin;
 
 export const changes = feature("changes", {
   list: endpoint({

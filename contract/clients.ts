@@ -1,74 +1,58 @@
 import { z } from "zod";
 import { Address } from "./addresses.ts";
+import { clientSorts } from "./client-filters.ts";
+import { directoryPart, partEndpoints } from "./client-parts.ts";
+import { commercial } from "./commercial.ts";
 import { Dependent } from "./dependents.ts";
+import { Document } from "./documents.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { Extra } from "./extras.ts";
-import { Email, Id, Instant, PastDay, text } from "./formats.ts";
+import { Day, Id, Instant, money, PastDay, text } from "./formats.ts";
+import { home } from "./homes.ts";
 import { Link } from "./links.ts";
 import { PaymentMethod } from "./payment-methods.ts";
-import { Phone } from "./phone.ts";
+import { coShape, PersonFields, shownOf, type Shown } from "./person.ts";
 import { Policy } from "./policies.ts";
 import { AccountPhone } from "./sms.ts";
 import { Staff } from "./users.ts";
 import { limits } from "./limits.ts";
-import { Ssn } from "./ssn.ts";
+import { vehicle } from "./vehicles.ts";
 
-export const genders = ["Male", "Female", "Other", "Not Specified"] as const;
-export const maritalStatuses = [
-  "Married",
-  "Divorced",
-  "Domestic Partner",
-  "Widowed",
-  "Boyfriend",
-  "Girlfriend",
-  "Parent",
-  "Child",
-] as const;
-export const militaryStatuses = ["Past", "Present", "None"] as const;
-
-/** The occupation of who has no employer. */
-export const selfEmployed = "Self Employed";
-
-/** What is asked of one person. The co-applicant has the same fields with the prefix `co`. */
-export const PersonFields = z.object({
-  firstName: text(100, "A first name"),
-  preferredFirstName: text(100, "A preferred first name"),
-  lastName: text(100, "A last name"),
-  suffix: text(20, "A suffix"),
-  status: z.enum(maritalStatuses),
-  mobilePhone: Phone,
-  phone: Phone,
-  email: Email,
-  dob: PastDay,
-  gender: z.enum(genders),
-  dlId: text(40, "A license number"),
-  dlState: text(40, "A state"),
-  ssn: Ssn,
-  occupation: text(100, "An occupation"),
-  employerName: text(150, "An employer"),
-  militaryStatus: z.enum(militaryStatuses),
-});
-
-/** "firstName" -> "coFirstName". */
-export const coField = <K extends string>(key: K): `co${Capitalize<K>}` =>
-  `co${key[0]!.toUpperCase()}${key.slice(1)}` as `co${Capitalize<K>}`;
-
-type PersonShape = typeof PersonFields.shape;
-type CoShape = { [K in keyof PersonShape as `co${Capitalize<K & string>}`]: PersonShape[K] };
-const coShape = Object.fromEntries(
-  Object.entries(PersonFields.shape).map(([key, schema]) => [coField(key), schema]),
-) as CoShape;
+/** Who sent a client to us, and when. The spelling is that of the API. */
+export const referralFields = {
+  affliateVia: text(100, "A source"),
+  /** Another client. */
+  affliateContact: Id,
+  affliateContactLevel: z.enum(["primary", "secondary"]),
+  aflliateOn: PastDay,
+};
 
 export const ClientFields = z.object({
   companyName: text(150, "A company name"),
   ...PersonFields.shape,
   ...coShape,
+  householdGrossIncome: money("An income"),
+  residenceType: text(60, "A residence type"),
+  ...referralFields,
 });
 export type ClientField = keyof typeof ClientFields.shape;
+/** Everything that is asked of a client, as it is kept; null for nothing. */
+export type ClientValues = { [K in ClientField]: z.output<(typeof ClientFields.shape)[K]> | null };
 export const clientFields = Object.keys(ClientFields.shape) as ClientField[];
 
 /** Kept sealed, shown as the last four characters, revealed one at a time. */
-export const sealedFields = ["ssn", "coSsn", "dlId", "coDlId"] as const;
+export const sealedFields = [
+  "ssn",
+  "coSsn",
+  "dlId",
+  "coDlId",
+  "healthMBI",
+  "coHealthMBI",
+  "healthMedicaid",
+  "coHealthMedicaid",
+  "immigrantCardNumber",
+  "coImmigrantCardNumber",
+] as const;
 export type SealedField = (typeof sealedFields)[number];
 
 /** Something to call the client by: the one rule of the form. */
@@ -98,6 +82,8 @@ export const UpdateClient = z
   )
   .extend({
     managedBy: Id.nullable().optional(),
+    /** Since when `managedBy`, with which it comes: today unless told. */
+    managedOn: Day.nullable().optional(),
     /** The newest that the sender has seen: a colleague's later change of the same field is not overwritten. */
     updatedAt: Instant.optional(),
     /** The number of ours that the client is texted from, and so their location; empty clears it. */
@@ -109,15 +95,16 @@ export const UpdateClient = z
 
 export const OptOut = z.object({ phoneNumber: z.string(), by: z.string(), at: Instant });
 
-const shown = Object.fromEntries(clientFields.map((key) => [key, z.string().nullable()])) as {
-  [K in ClientField]: z.ZodNullable<z.ZodString>;
-};
+const shown = Object.fromEntries(
+  Object.entries(ClientFields.shape).map(([key, schema]) => [key, shownOf(schema).nullable()]),
+) as { [K in ClientField]: z.ZodNullable<Shown<(typeof ClientFields.shape)[K]>> };
 
 /** Sealed fields are masked here ("•••• 6789"). Phones are digits, days are MM/dd/yyyy. */
 export const Client = z.object({
   id: Id,
   ...shown,
   managedBy: Staff.nullable(),
+  managedOn: z.string().nullable(),
   accountPhone: AccountPhone.nullable(),
   lastContactedOn: Instant.nullable(),
   createdAt: Instant,
@@ -137,9 +124,15 @@ export const ClientRow = z.object({
   coLastName: z.string().nullable(),
   mobilePhone: z.string().nullable(),
   phone: z.string().nullable(),
+  email: z.string().nullable(),
+  status: z.string().nullable(),
+  dob: z.string().nullable(),
   managedBy: Staff.nullable(),
   lastContactedOn: Instant.nullable(),
+  createdAt: Instant,
   favorite: z.boolean(),
+  /** Of a search that met none of the client's own fields: the record that was meant, as a person reads it. */
+  found: z.object({ kind: z.string(), line: z.string() }).nullable().optional(),
   /** Give it back as `cursor` to read on after this row. */
   cursor: z.string(),
 });
@@ -161,6 +154,10 @@ export const FullClient = Client.extend({
   paymentMethods: z.array(PaymentMethod),
   extras: z.array(Extra),
   links: z.array(Link),
+  documents: z.array(Document),
+  vehicles: z.array(vehicle.record),
+  homes: z.array(home.record),
+  commercial: z.array(commercial.record),
 });
 
 export type FullClient = z.infer<typeof FullClient>;
@@ -175,13 +172,8 @@ export const clients = feature("clients", {
     summary: "Clients in the order of the directory",
     can: "clients.read",
     query: z.object({
-      search: z.string().trim().max(200).optional(),
-      letter: z
-        .string()
-        .toLowerCase()
-        .regex(/^[a-z#]$/)
-        .optional(),
-      favorites: z.stringbool().optional(),
+      ...directoryPart,
+      sort: z.enum(clientSorts).optional(),
       role: z.string().optional(),
       cursor: z.string().max(2000).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(limits.clientPage),
@@ -195,6 +187,7 @@ export const clients = feature("clients", {
     can: "clients.read",
     response: ClientCounts,
   }),
+  ...partEndpoints,
   get: endpoint({
     method: "GET",
     path: "/clients/{id}",

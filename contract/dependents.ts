@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Ssn } from "./ssn.ts";
 import { PastDay, prose, text } from "./formats.ts";
+import { healthFields, lifeFields } from "./person.ts";
 import { changing, creating, recordEndpoints, showing } from "./records.ts";
 
 export const dependentGenders = ["Male", "Female", "other"] as const;
@@ -15,8 +16,13 @@ export const dependentFields = {
   dlId: text(40, "A license number"),
   dlState: text(40, "A state"),
   goodStudent: z.boolean(),
+  ...lifeFields,
+  ...healthFields,
   notes: prose(2000, "A note"),
 };
+
+/** Kept sealed. */
+export const sealedOfDependents = ["ssn", "dlId", "healthMBI", "healthMedicaid"] as const;
 
 export const Dependent = showing(dependentFields);
 export type Dependent = z.infer<typeof Dependent>;

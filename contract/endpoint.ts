@@ -37,7 +37,9 @@ export interface Definition {
 export interface FileAnswer {
   name: string;
   format: string;
-  content: AsyncIterable<string>;
+  content: AsyncIterable<string | Uint8Array>;
+  /** How many rows it will have, told ahead in `x-rows`. */
+  rows?: number;
 }
 
 /** One line of the API. `name` is "clients.list": the same word from the database to the screen. */

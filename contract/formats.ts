@@ -85,4 +85,45 @@ export const money = (what: string, max = 1_000_000_000) => {
   );
 };
 
+/** A number within bounds, rounded to so many decimals: a count, an area, a percentage. */
+export const amount = (what: string, bounds: { min?: number; max: number; decimals?: number }) => {
+  const { min = 0, max, decimals = 0 } = bounds;
+  const range = `${what} is a number from ${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}`;
+  return typedNumber(
+    z
+      .number(range)
+      .min(min, range)
+      .max(max, range)
+      .overwrite((value) => Number(value.toFixed(decimals))),
+    range,
+  );
+};
+
+/** How many of something: whole, from none to `max`. */
+export const count = (what: string, max: number) => amount(what, { max });
+
+/** A year as it stands on paper, of a house built long ago or of work that is planned. */
+export const Year = typedNumber(
+  z
+    .number("Use 4 digits")
+    .int("Use 4 digits")
+    .min(1000, "Use 4 digits")
+    .max(9999, "Use 4 digits")
+    .min(1600, "Enter a year from 1600 to 2100")
+    .max(2100, "Enter a year from 1600 to 2100"),
+  "Use 4 digits",
+);
+
+/** Items of which none is empty: rows that were added and never filled in are no items. */
+export const list = <S extends z.ZodType>(item: S, max: number, what: string) =>
+  z
+    .array(item)
+    .overwrite((items) => items.filter(holdsSomething))
+    .max(max, `${what} has at most ${max} lines`);
+
+const holdsSomething = (item: unknown): boolean =>
+  typeof item !== "object" || item === null
+    ? item !== ""
+    : Object.values(item).some((value) => value !== undefined && value !== null && value !== "");
+
 export const Zipcode = text(12, "A zip code");

@@ -1,5 +1,6 @@
 import { addressTypes } from "./addresses.ts";
-import { clientFields, coField, PersonFields, type ClientField } from "./clients.ts";
+import { clientFields, type ClientField } from "./clients.ts";
+import { coField, personFields } from "./person.ts";
 
 /** How many policies one row of a file can bring. */
 export const importPolicies = 6;
@@ -14,7 +15,29 @@ const personLabels: Partial<Record<string, string>> = {
   dlState: "License state",
   ssn: "SSN",
   employerName: "Employer",
+  employees: "Number of employees",
+  smoker: "Tobacco use",
+  rx: "RX",
+  taxNumClaimed: "Taxes claimed",
+  healthMBI: "Medicare Id",
+  healthMedicaid: "Medicaid Id",
+  healthNetwork: "Network",
+  healthMemberId: "Member id",
+  healthPlanName: "Plan name",
+  healthMonthlyPremium: "Monthly premium",
+  lifePreferredBenefitAmount: "Preferred benefit amount",
+  lifeMonthlyPremiumBudget: "Monthly premium budget",
 };
+
+/** What is asked of a client beside its two people. */
+const clientLabels: Partial<Record<ClientField, string>> = {
+  companyName: "Company",
+  affliateVia: "How did you hear about us?",
+  aflliateOn: "Referral Date",
+};
+
+/** Another contact is chosen, not read. */
+const chosen: readonly ClientField[] = ["affliateContact", "affliateContactLevel"];
 
 /** "preferredFirstName" -> "Preferred first name". */
 const inWords = (key: string): string =>
@@ -58,12 +81,15 @@ export interface ImportPlace {
 const lower = (text: string): string =>
   /^[A-Z]{2}/.test(text) ? text : text[0]!.toLowerCase() + text.slice(1);
 
-const personFields = Object.keys(PersonFields.shape) as (keyof typeof PersonFields.shape)[];
-
 function clientPlace(field: ClientField): ImportPlace {
   const person = personFields.find((key) => key === field || coField(key) === field);
   if (!person)
-    return { id: field, label: field === "companyName" ? "Company" : inWords(field), group: "Contact" };
+    return {
+      id: field,
+      label: clientLabels[field] ?? inWords(field),
+      group: "Contact",
+      ...(field === "aflliateOn" && { isDay: true }),
+    };
   const isCo = person !== field;
   const label = personLabels[person] ?? inWords(person);
   return {
@@ -94,12 +120,13 @@ const policyPlaces = Array.from({ length: importPolicies }, (_, index) =>
 /** Every place, in the order in which a person looks for one. */
 export const importPlaces: readonly ImportPlace[] = [
   { id: "name", label: "Name, whole", group: "Applicant" },
-  ...clientFields.map(clientPlace),
+  ...clientFields.filter((field) => !chosen.includes(field)).map(clientPlace),
   { id: "coName", label: "Co-applicant name, whole", group: "Co-Applicant" },
   { id: "anyPhone", label: "Phone, where it fits", group: "Applicant", many: true },
   ...addressPlaces,
   ...policyPlaces,
   { id: "managedBy", label: "Managed By", group: "Contact" },
+  { id: "tags", label: "Tags", group: "Contact", many: true },
   { id: "extra", label: "Extra info, under the column's name", group: "Contact", many: true },
   { id: "id", label: "Contact id, to update it", group: "Contact" },
 ];

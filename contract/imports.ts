@@ -239,9 +239,10 @@ export const imports = feature("imports", {
     response: Import,
   }),
   refused: endpoint({
-    method: "GET",
+    method: "POST",
     path: "/clients/imports/{id}/errors",
-    summary: "The rows that were refused as a CSV file, each with the reason, to correct and import again",
+    summary:
+      "The rows that were refused as a CSV file, each with the reason, to correct and import again; what is sealed is masked, and that it was taken is written to the audit log",
     can: "clients.write",
     params,
     answers: "file",

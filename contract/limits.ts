@@ -2,7 +2,18 @@
 export const limits = {
   badgeCap: 99,
   clientPage: 60,
+  /** As far as a part of the directory is counted for the screen. */
+  clientsCounted: 10_000,
+  /** What an Excel sheet holds below its head. */
+  exportRows: 1_048_575,
+  /** So few are changed, and undone, while the caller waits. */
+  bulkAtOnce: 500,
+  /** Saved views of one person, and of the team. */
+  views: 100,
   changePage: 50,
+  /** Tags are loaded so many at once; an account has at most so many. */
+  tagPage: 100,
+  tagsMax: 1000,
   duplicatePage: 50,
   /** How long what was deleted can be brought back. */
   changesFor: 30 * 24 * 60 * 60 * 1000,
@@ -21,12 +32,24 @@ export const limits = {
   noteThumbnail: 100,
   noteEditableFor: 24 * 60 * 60 * 1000,
   mediaPerMessage: 10,
+  /** Follow-ups on a page, of one client, told at once, and counted at most in a bucket. */
+  followupPage: 50,
+  followupsOfClient: 500,
+  followupNotices: 20,
+  followupCount: 10_000,
+  /** The hours, where the reader is, in which texts that nobody types are sent. */
+  textsFrom: 8,
+  textsUntil: 21,
   /** Characters of a picture that comes as text: a little less than the body of a call may have. */
   pictureLength: 900_000,
   avatarSize: 150,
   thumbnail: { width: 400, height: 200 },
   trainingSearchDelay: 1_000,
   uploadBytes: 5 * 1024 * 1024,
+  /** A document of a client, and how many of them a client may have. */
+  documentBytes: 25 * 1024 * 1024,
+  documentsMost: 500,
+  historyPage: 50,
   /** A file of contacts: the file, what an Excel file may unpack to, its rows and columns, one row of it. */
   importBytes: 100 * 1024 * 1024,
   importUnpacked: 512 * 1024 * 1024,

@@ -23,11 +23,18 @@ export const permissions = {
   "clients.read": everyone,
   "clients.write": everyone,
   "clients.reveal": everyone,
+  /** Of all that the specification gives to admins, the one it gives to nobody else. */
+  "clients.export": ["admin"],
+  /** To make, change or delete the views of the team. */
+  "views.team": managers,
   "sms.read": everyone,
   "sms.write": everyone,
   "templates.use": everyone,
   /** To make, change or delete the templates of the team. */
   "templates.team": managers,
+  "tags.read": everyone,
+  /** To make, change or delete a tag; whoever may change a contact gives it tags. */
+  "tags.manage": managers,
   "values.read": everyone,
   "values.write": everyone,
 } as const satisfies Record<string, readonly Role[]>;

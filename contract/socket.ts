@@ -121,6 +121,8 @@ export const serverEvents = {
   sms_disabled: z.boolean(),
   sms_rooms: z.array(SmsRoom),
   sms_room: SmsRoom.extend({ messages: z.array(SmsMessage) }),
+  /** Tags came, went, were changed or given: for callers that do not follow `changed`. */
+  refresh_tags: z.object({}),
   unauthorized: z.object({ message: z.string() }),
 } as const;
 export type ServerEventName = keyof typeof serverEvents;

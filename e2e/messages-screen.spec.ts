@@ -44,7 +44,12 @@ test("a row has the menu of the conversation, and is not opened for it", async (
   const row = roomOf(maya, "Carl Jensen");
   const menu = maya.getByRole("menu", { name: "Conversation" });
   await row.click({ button: "right" });
-  await expect(menu.getByRole("menuitem")).toHaveText([/contact profile/, /follow/, /complete conversation/]);
+  await expect(menu.getByRole("menuitem")).toHaveText([
+    /contact profile/,
+    /follow/,
+    /schedule message/,
+    /complete conversation/,
+  ]);
   await expectClean(maya);
   await maya.keyboard.press("Escape");
   await expect(menu).toBeHidden();
@@ -61,7 +66,7 @@ test("a row has the menu of the conversation, and is not opened for it", async (
   await menu.getByRole("menuitem", { name: "follow" }).click();
   await expect(row).toContainText("followed");
   await row.click({ button: "right" });
-  await expect(menu.getByRole("menuitem")).toHaveText([/contact profile/, /unfollow/]);
+  await expect(menu.getByRole("menuitem")).toHaveText([/contact profile/, /unfollow/, /schedule message/]);
   await menu.getByRole("menuitem", { name: "unfollow" }).click();
   await expect(row).not.toContainText("followed");
   expect(new URL(maya.url()).searchParams.has("room")).toBe(false);

@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import type { Carrier } from "./gateways/carrier/carrier.ts";
 import type { Files } from "./gateways/files/files.ts";
 import type { Mail } from "./gateways/mail/mail.ts";
+import type { VinRegister } from "./gateways/vin/vin.ts";
 import type { KnownSessions } from "./http/known-sessions.ts";
 import type { Live } from "./live/live.ts";
 
@@ -22,4 +23,5 @@ export interface App {
   files: Files;
   mail: Mail;
   carrier: Carrier;
+  vins: VinRegister;
 }

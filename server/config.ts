@@ -15,6 +15,8 @@ const Environment = z.object({
   CARRIER_URL: z.url().optional(),
   CARRIER_ACCOUNT_SID: z.string().optional(),
   CARRIER_AUTH_TOKEN: z.string().optional(),
+  /** Of vehicles by their VIN. */
+  VIN_URL: z.url().default("https://vpic.nhtsa.dot.gov"),
   MAIL_URL: z.string().optional(),
   MAIL_FROM: z.string().default("Switchboard <no-reply@switchboard.example>"),
   /** Where reports of issues go. */

@@ -8,6 +8,7 @@ import { createPool } from "./db/pool.ts";
 import { createCarrier } from "./gateways/carrier/twilio.ts";
 import { Files } from "./gateways/files/files.ts";
 import { Mail } from "./gateways/mail/mail.ts";
+import { createVinRegister } from "./gateways/vin/vpic.ts";
 import { KnownSessions } from "./http/known-sessions.ts";
 import { Live } from "./live/live.ts";
 
@@ -52,6 +53,7 @@ export async function startApp(config: Config, log: Logger = createLogger(config
     files: await Files.open(config, key),
     mail,
     carrier: createCarrier(config),
+    vins: createVinRegister(config),
   };
   const close = async () => {
     await live.close();

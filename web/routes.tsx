@@ -1,8 +1,8 @@
 import { createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { readMessagesSearch } from "./messaging/search-params.ts";
 import { contactRoutes } from "./routes/contacts.ts";
-import { entryRoutes } from "./routes/entry.ts";
-import { inSheet, root, shell } from "./routes/frame.ts";
+import { apartRoutes, entryRoutes } from "./routes/entry.ts";
+import { apart, inSheet, root, shell } from "./routes/frame.ts";
 import { ownRoutes } from "./routes/own.ts";
 import { page } from "./shell/page.ts";
 import { parseSearch, stringifySearch } from "./shell/search-params.ts";
@@ -28,6 +28,7 @@ const notFound = createRoute({ getParentRoute: () => shell, path: "$", staticDat
 
 const routeTree = root.addChildren([
   ...entryRoutes,
+  apart.addChildren([...apartRoutes]),
   shell.addChildren([home, messages, ...contactRoutes, users, ...ownRoutes, notFound]),
 ]);
 

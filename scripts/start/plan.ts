@@ -44,6 +44,7 @@ export function serverEnvironment(plan: Plan, databaseUrl: string): Record<strin
       CARRIER_URL: `http://127.0.0.1:${sandbox.port}`,
       CARRIER_ACCOUNT_SID: sandbox.accountSid,
       CARRIER_AUTH_TOKEN: sandbox.authToken,
+      VIN_URL: process.env["VIN_URL"] || `http://127.0.0.1:${sandbox.port}`,
       MAIL_URL: process.env["MAIL_URL"] || `smtp://127.0.0.1:${sandbox.smtpPort}`,
       SANDBOX_URL: sandbox.url,
       ALLOW_SANDBOX: "true",

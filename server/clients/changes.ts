@@ -1,13 +1,16 @@
-import { clientFields, selfEmployed, type ClientField } from "../../contract/clients.ts";
+import { isDeepStrictEqual } from "node:util";
+import { clientFields, type ClientField, type ClientValues } from "../../contract/clients.ts";
 import { isMask } from "../../contract/mask.ts";
+import { coField, ofEmployment, selfEmployed } from "../../contract/person.ts";
 import type { Context } from "../http/context.ts";
-import type { Values } from "./columns.ts";
-import { isSealed, sealsOf } from "./seals.ts";
+import type { FieldValue, Values } from "./columns.ts";
+import { checkReferrer } from "./referrer.ts";
+import { isSealed, sealingOf } from "./sealing.ts";
 
-type Given = { [K in ClientField]?: string | null | undefined };
+type Given = { [K in ClientField]?: ClientValues[K] | undefined };
 
 /** What the event tells of a change: field -> value. What is sealed is only named. */
-type Told = Partial<Record<ClientField, string | null>>;
+type Told = Partial<Record<ClientField, FieldValue | null>>;
 
 export const emptyClient = Object.fromEntries(clientFields.map((field) => [field, null])) as Values;
 
@@ -27,34 +30,38 @@ export async function applyChanges(
   const asked = withoutEmployer(current, given);
   for (const field of clientFields) {
     if (asked[field] === undefined) continue;
-    // PostgreSQL has no text with a NUL in it.
-    const next = asked[field]?.replaceAll("\0", "") || null;
+    const next = storable(asked[field]);
     if (isSealed(field)) {
-      if (next !== null && isMask(next)) continue;
-      const seals = await sealsOf(ctx);
+      if (next !== null && isMask(String(next))) continue;
+      const sealing = await sealingOf(ctx, "clients");
       const sealed = current[field] as Buffer | null;
-      if (next === (sealed && seals.open(id, field, sealed))) continue;
-      values[field] = next && seals.seal(id, field, next);
+      if (next === (sealed && sealing.open(id, field, sealed))) continue;
+      values[field] = next && sealing.seal(id, field, String(next));
       before[field] = sealed && "sealed";
       after[field] = next && "sealed";
-    } else if (next !== current[field]) {
+    } else if (!isDeepStrictEqual(next, current[field])) {
+      if (field === "affliateContact" && next) await checkReferrer(ctx, id, String(next));
       values[field] = next;
-      before[field] = current[field] as string | null;
+      before[field] = current[field] as FieldValue | null;
       after[field] = next;
     }
   }
   return { values, before, after };
 }
 
+/** PostgreSQL has no text with a NUL in it. Nothing in a field is null; zero and "no" are something. */
+function storable(value: FieldValue | null): FieldValue | null {
+  if (typeof value === "string") return value.replaceAll("\0", "") || null;
+  return Array.isArray(value) && value.length === 0 ? null : value;
+}
+
 /** Who is self employed has no employer, whichever of the two was given first. */
 function withoutEmployer(current: Values, given: Given): Given {
-  const asked = { ...given };
-  for (const [occupation, employer] of [
-    ["occupation", "employerName"],
-    ["coOccupation", "coEmployerName"],
-  ] as const) {
+  const asked: Record<string, unknown> = { ...given };
+  for (const prefixed of [(field: string) => field, coField]) {
+    const occupation = prefixed("occupation") as "occupation";
     const work = given[occupation] === undefined ? current[occupation] : given[occupation];
-    if (work === selfEmployed) asked[employer] = null;
+    if (work === selfEmployed) for (const field of ofEmployment) asked[prefixed(field)] = null;
   }
-  return asked;
+  return asked as Given;
 }

@@ -1,10 +1,18 @@
 import sql from "sql-template-tag";
 import { expect, it } from "vitest";
-import { clientFields, sealedFields } from "../../contract/clients.ts";
+import { clientFields, ClientFields, sealedFields } from "../../contract/clients.ts";
+import { shownOf } from "../../contract/person.ts";
 import { read } from "../db/connection.ts";
 import { startTestApp } from "../test/app.ts";
 
 const test = await startTestApp();
+
+const typesOf: Record<string, RegExp> = {
+  string: /^(text|date|uuid)$/,
+  number: /^(integer|numeric)$/,
+  boolean: /^boolean$/,
+  array: /^ARRAY$/,
+};
 
 it("has a column for every field of the contract: bytes where it is sealed", async () => {
   const columns = await read(test.app.pool, null, (db) =>
@@ -15,6 +23,7 @@ it("has a column for every field of the contract: bytes where it is sealed", asy
   const types = new Map(columns.map(({ name, type }) => [name.replaceAll("_", ""), type]));
   for (const field of clientFields) {
     const sealed = (sealedFields as readonly string[]).includes(field);
-    expect(types.get(field.toLowerCase()), field).toMatch(sealed ? /^bytea$/ : /^(text|date)$/);
+    const kind = shownOf(ClientFields.shape[field]).type;
+    expect(types.get(field.toLowerCase()), field).toMatch(sealed ? /^bytea$/ : typesOf[kind]!);
   }
 });

@@ -5,8 +5,11 @@ import { clientFields, type ClientField } from "../../contract/clients.ts";
 export const columnOf = (field: ClientField): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What a row holds: text as the contract shows it, sealed fields as bytes. */
-export type Values = Record<ClientField, string | Buffer | null>;
+/** What a field of a client can hold. */
+export type FieldValue = string | number | boolean | readonly string[];
+
+/** What a row holds: values as the contract shows them, sealed fields as bytes. */
+export type Values = Record<ClientField, FieldValue | Buffer | null>;
 
 const columns = clientFields.map(columnOf);
 

@@ -5,6 +5,7 @@ import { AppError } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
 import { linkRooms } from "../messaging/link.ts";
 import { applyChanges, emptyClient } from "./changes.ts";
+import { checkDays } from "./check-days.ts";
 import { fieldColumns, fieldValues } from "./columns.ts";
 import { setManager } from "./managed-by.ts";
 import { takeRoom } from "./take-room.ts";
@@ -13,6 +14,7 @@ export const createClient = handle(
   clients.create,
   async ({ body: { id = uuid(), smsRoom, managedBy, ...given } }, ctx) => {
     const { values, after } = await applyChanges(ctx, id, emptyClient, given);
+    checkDays(values);
     const created = await ctx.db.run(sql`
     insert into clients (account_id, id, created_at, updated_at, ${fieldColumns})
     values (${ctx.accountId}, ${id}, ${ctx.now}, ${ctx.now}, ${fieldValues(values)})

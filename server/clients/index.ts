@@ -1,10 +1,12 @@
 import { addFavorite } from "./add-favorite.ts";
 import { countClients } from "./counts.ts";
 import { createClient } from "./create.ts";
+import { exportClients } from "./export/export.ts";
 import { listFavorites } from "./favorites.ts";
 import { getFullClient } from "./full.ts";
 import { getClient } from "./get.ts";
 import { listClients } from "./list.ts";
+import { countMatches } from "./matches.ts";
 import { mergingHandlers } from "./merging.ts";
 import { recordHandlers } from "./records/index.ts";
 import { removeFavorite } from "./remove-favorite.ts";
@@ -15,6 +17,8 @@ import { updateClient } from "./update.ts";
 export const clientHandlers = [
   listClients,
   countClients,
+  countMatches,
+  exportClients,
   getClient,
   getFullClient,
   createClient,

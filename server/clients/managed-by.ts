@@ -1,12 +1,26 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Context } from "../http/context.ts";
 import { findUser } from "../users/find.ts";
 
-/** Hands a client to somebody of the team, or to nobody. Answers whether that changed anything. @throws 404 no such user */
-export async function setManager(ctx: Context, clientId: string, userId: string | null): Promise<boolean> {
+/** This day in the account's own time zone. */
+const today = (ctx: Context): Sql => sql`
+  (select (${ctx.now}::timestamptz at time zone timezone)::date from accounts where account_id = ${ctx.accountId})`;
+
+/**
+ * Hands a client to somebody of the team, or to nobody, today unless another day is told. Answers whether that
+ * changed anything. @throws 404 no such user
+ */
+export async function setManager(
+  ctx: Context,
+  clientId: string,
+  userId: string | null,
+  on?: string | null,
+): Promise<boolean> {
   if (userId) await findUser(ctx.db, ctx.accountId, userId);
+  const day = userId === null ? sql`null::date` : on === undefined ? today(ctx) : sql`${on}::date`;
   const changed = await ctx.db.run(sql`
-    update clients set managed_by = ${userId}
-    where account_id = ${ctx.accountId} and id = ${clientId} and managed_by is distinct from ${userId}`);
+    update clients set managed_by = ${userId}, managed_on = ${day}
+    where account_id = ${ctx.accountId} and id = ${clientId} and (managed_by is distinct from ${userId}
+      or ${on !== undefined} and managed_on is distinct from ${day})`);
   return changed === 1;
 }

@@ -1,21 +1,20 @@
-import { clientFields, coField, PersonFields, type ClientField } from "../../contract/clients.ts";
+import { clientFields, type ClientField, type ClientValues } from "../../contract/clients.ts";
+import { coField, personFields as own } from "../../contract/person.ts";
 import type { Context } from "../http/context.ts";
 import type { Values } from "./columns.ts";
-import { isSealed, sealsOf } from "./seals.ts";
+import { isSealed, sealingOf } from "./sealing.ts";
 
 /** A client's fields as they were typed: sealed ones are open. Never leaves the server. */
-export type Opened = Record<ClientField, string | null>;
+export type Opened = ClientValues;
 
 export async function openClient(ctx: Context, id: string, values: Values): Promise<Opened> {
-  const seals = await sealsOf(ctx);
+  const sealing = await sealingOf(ctx, "clients");
   const open = (field: ClientField) => {
     const value = values[field];
-    return isSealed(field) && value ? seals.open(id, field, value as Buffer) : (value as string | null);
+    return isSealed(field) && value ? sealing.open(id, field, value as Buffer) : value;
   };
   return Object.fromEntries(clientFields.map((field) => [field, open(field)])) as Opened;
 }
-
-const own = Object.keys(PersonFields.shape) as (keyof typeof PersonFields.shape)[];
 
 /** Each field of a person: as the primary's, and as the co-applicant's. */
 export const personFields: readonly (readonly [ClientField, ClientField])[] = own.map(
@@ -23,7 +22,7 @@ export const personFields: readonly (readonly [ClientField, ClientField])[] = ow
 );
 
 export const hasCoApplicant = (client: Readonly<Record<ClientField, unknown>>): boolean =>
-  personFields.some(([, co]) => Boolean(client[co]));
+  personFields.some(([, co]) => client[co] !== null && client[co] !== "");
 
 /** What empties the co-applicant. */
 export const noCoApplicant = Object.fromEntries(personFields.map(([, co]) => [co, null]));

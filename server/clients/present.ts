@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import { sealedFields, type Client, type ClientField, type ClientRow } from "../../contract/clients.ts";
 import { mask } from "../../contract/mask.ts";
 import type { Context } from "../http/context.ts";
@@ -6,7 +6,7 @@ import { notFound } from "../http/errors.ts";
 import { phoneJson } from "../messaging/present.ts";
 import { fieldColumnsOfC, type Values } from "./columns.ts";
 import { writeCursor } from "./rules.ts";
-import { sealsOf } from "./seals.ts";
+import { sealingOf } from "./sealing.ts";
 
 const managedBy = raw(`case when m.id is not null then
   json_build_object('id', m.id, 'firstName', m.first_name, 'lastName', m.last_name) end as managed_by`);
@@ -22,11 +22,18 @@ export async function presentClient(ctx: Context, id: string): Promise<Client> {
   type Row = Values &
     Pick<
       Client,
-      "id" | "managedBy" | "accountPhone" | "lastContactedOn" | "createdAt" | "updatedAt" | "favorite"
+      | "id"
+      | "managedBy"
+      | "managedOn"
+      | "accountPhone"
+      | "lastContactedOn"
+      | "createdAt"
+      | "updatedAt"
+      | "favorite"
     >;
   const [row, optOut] = await Promise.all([
     ctx.db.maybe<Row>(sql`
-      select c.id, ${fieldColumnsOfC}, ${managedBy}, c.last_contacted_on, c.created_at, c.updated_at,
+      select c.id, ${fieldColumnsOfC}, ${managedBy}, c.managed_on, c.last_contacted_on, c.created_at, c.updated_at,
         f.client_id is not null as favorite, case when n.id is not null then ${phoneJson} end as account_phone
       from clients c ${joins(ctx)}
       left join phone_numbers n on n.account_id = c.account_id and n.id = c.account_phone
@@ -47,20 +54,30 @@ async function masked<R extends Values>(ctx: Context, id: string, row: R) {
   const shown: R = { ...row };
   for (const field of sealedFields) {
     const sealed = row[field] as Buffer | null;
-    if (sealed) shown[field] = mask((await sealsOf(ctx)).open(id, field, sealed)) as R[typeof field];
+    if (!sealed) continue;
+    const sealing = await sealingOf(ctx, "clients");
+    shown[field] = mask(sealing.open(id, field, sealed)) as R[typeof field];
   }
-  return shown as R & Record<ClientField, string | null>;
+  return shown as R & Pick<Client, ClientField>;
 }
 
-/** Rows of the directory. `page`: a select of `rank` and the columns of clients. */
-export async function presentRows(ctx: Context, page: Sql): Promise<ClientRow[]> {
+/** Rows of the directory. `page`: a select of `rank`, `place_key`, the columns of clients and `more`. */
+export async function presentRows(
+  ctx: Context,
+  page: Sql,
+  order = byName,
+  more: Sql = empty,
+): Promise<ClientRow[]> {
   const rows = await ctx.db.many<ClientRow>(sql`
     select c.id, c.first_name, c.preferred_first_name, c.last_name, c.company_name,
-      c.co_first_name, c.co_last_name, c.mobile_phone, c.phone, ${managedBy}, c.last_contacted_on,
-      f.client_id is not null as favorite, json_build_array(c.rank, c.sort_key, c.id)::text as cursor
+      c.co_first_name, c.co_last_name, c.mobile_phone, c.phone, c.email, c.status, c.dob, ${managedBy},
+      c.last_contacted_on, c.created_at, f.client_id is not null as favorite,
+      json_build_array(c.rank, c.place_key, c.id)::text as cursor ${more}
     from (${page}) c ${joins(ctx)}
-    order by c.rank, c.sort_key collate "C", c.id`);
+    order by ${order}`);
   // In place: a copy of every row is a tenth of what a page costs.
   for (const row of rows) row.cursor = writeCursor(row.cursor);
   return rows;
 }
+
+const byName = sql`c.rank, c.place_key collate "C", c.id`;

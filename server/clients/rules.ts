@@ -35,23 +35,24 @@ function readNumber(run: string[]): string[] {
   return [digits.length >= 9 ? digits.replace(/^(011|0+)/, "") : digits];
 }
 
-/** Where a row stands in a list: search hits by rank first, the directory by name alone (rank 0). */
+/** Where a row stands in a list: search hits by rank first, the directory by its key alone (rank 0). */
 export interface Place {
   rank: number;
-  sortKey: string;
+  key: string;
   id: string;
 }
 
-/** `place`: [rank, sortKey, id] as JSON. */
+/** `place`: [rank, key, id] as JSON. */
 export const writeCursor = (place: string): string => Buffer.from(place).toString("base64url");
 
 const Cursor = z.tuple([z.number().int().min(0).max(9), z.string().refine((key) => !key.includes("\0")), Id]);
+const time = /^-infinity$|^\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d$/;
 
-/** `null`: it was not made by `writeCursor`. */
-export function readCursor(cursor: string): Place | null {
+/** `byTime`: the key is an instant. `null`: it was not made by `writeCursor`. */
+export function readCursor(cursor: string, byTime = false): Place | null {
   try {
-    const [rank, sortKey, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-    return { rank, sortKey, id };
+    const [rank, key, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+    return byTime && !time.test(key) ? null : { rank, key, id };
   } catch {
     return null;
   }

@@ -138,8 +138,8 @@ describe("changing a client", () => {
     expect(room.accountPhone?.id).toBe(number.id);
     expect((await update(id, { accountPhone: "" })).accountPhone).toBeNull();
     expect((await updates(id)).map((event) => event.detail)).toEqual([
-      { after: { accountPhone: number.id } },
-      { after: { accountPhone: null } },
+      { before: { accountPhone: null }, after: { accountPhone: number.id } },
+      { before: { accountPhone: number.id }, after: { accountPhone: null } },
     ]);
     await expect(update(id, { accountPhone: south.numberId })).rejects.toMatchObject({ status: 404 });
     await expect(test.call(numbers.list, { params: { id: south.id } }, employee)).rejects.toMatchObject({
@@ -158,8 +158,8 @@ describe("changing a client", () => {
     expect((await update(id, { managedBy: employee.id })).managedBy).toMatchObject({ id: employee.id });
     expect((await update(id, { managedBy: null })).managedBy).toBeNull();
     expect((await updates(id)).map((event) => event.detail)).toEqual([
-      { after: { managedBy: employee.id } },
-      { after: { managedBy: null } },
+      { before: { managedBy: north.admin.id }, after: { managedBy: employee.id } },
+      { before: { managedBy: employee.id }, after: { managedBy: null } },
     ]);
     await expect(update(id, { managedBy: south.owner.id })).rejects.toMatchObject({ status: 404 });
   });

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { clients, hasName, nameMissing } from "../../contract/clients.ts";
 import { refuseNewer } from "../changes/newer.ts";
 import { invalid } from "../http/errors.ts";
+import type { Context } from "../http/context.ts";
 import { handle } from "../http/handler.ts";
 import { linkRooms } from "../messaging/link.ts";
 import { setAccountPhone } from "./account-phone.ts";
@@ -10,29 +11,43 @@ import { fieldAssignments } from "./columns.ts";
 import { lockClient } from "./find.ts";
 import { setManager } from "./managed-by.ts";
 import { presentClient } from "./present.ts";
+import { checkDays } from "./check-days.ts";
 
 export const updateClient = handle(
   clients.update,
-  async ({ params: { id }, body: { managedBy, accountPhone, updatedAt: seen, ...given } }, ctx) => {
+  async (
+    { params: { id }, body: { managedBy, managedOn, accountPhone, updatedAt: seen, ...given } },
+    ctx,
+  ) => {
     const current = await lockClient(ctx.db, ctx.accountId, id);
     const { values, before, after } = await applyChanges(ctx, id, current, given);
     if (Object.keys(after).length > 0) {
       await refuseNewer(ctx, "clients.updated", id, seen, Object.keys(after));
+      checkDays(values);
       if (!hasName(values)) throw invalid(nameMissing, { firstName: nameMissing });
       await ctx.db.run(sql`
         update clients set ${fieldAssignments(values)}, updated_at = ${ctx.now}
         where account_id = ${ctx.accountId} and id = ${id}`);
       ctx.record("clients.updated", [id], { before, after });
       await linkRooms(ctx, id, {
-        primary: after.mobilePhone ?? null,
-        secondary: after.coMobilePhone ?? null,
+        primary: (after.mobilePhone as string) ?? null,
+        secondary: (after.coMobilePhone as string) ?? null,
       });
     }
-    if (managedBy !== undefined && (await setManager(ctx, id, managedBy)))
-      ctx.record("clients.updated", [id], { after: { managedBy } });
+    const was = managedBy !== undefined || accountPhone !== undefined ? await heldBy(ctx, id) : undefined;
+    if (managedBy !== undefined && (await setManager(ctx, id, managedBy, managedOn)))
+      ctx.record("clients.updated", [id], { before: { managedBy: was!.managedBy }, after: { managedBy } });
     if (accountPhone !== undefined && (await setAccountPhone(ctx, id, accountPhone || null)))
-      ctx.record("clients.updated", [id], { after: { accountPhone: accountPhone || null } });
+      ctx.record("clients.updated", [id], {
+        before: { accountPhone: was!.accountPhone },
+        after: { accountPhone: accountPhone || null },
+      });
     return presentClient(ctx, id);
   },
   { silent: "What was sent is what stands already" },
 );
+
+/** Who looks after a client, and at which number of ours, before that changes. */
+const heldBy = (ctx: Context, id: string) =>
+  ctx.db.one<{ managedBy: string | null; accountPhone: string | null }>(sql`
+    select managed_by, account_phone from clients where account_id = ${ctx.accountId} and id = ${id}`);

@@ -4,10 +4,11 @@ import pg from "pg";
 /** The role that requests run under: it owns nothing, so row-level security binds it. */
 const role = "switchboard_server";
 
-/** timestamptz -> ISO text, date -> "MM/dd/yyyy", bigint -> number: what the contract says, made once here. */
+/** timestamptz -> ISO text, date -> "MM/dd/yyyy", bigint and numeric -> number: what the contract says, made once here. */
 const parsers: Record<number, (value: string) => unknown> = {
   20: Number,
   1082: (value) => `${value.slice(5, 7)}/${value.slice(8, 10)}/${value.slice(0, 4)}`,
+  1700: Number,
   1184: (value) => new Date(value).toISOString(),
 };
 

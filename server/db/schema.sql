@@ -68,6 +68,42 @@ alter table changes enable row level security;
 create policy own_account on changes as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on changes to switchboard_server;
 
+create table client_bulk_rows (
+  account_id uuid not null,
+  bulk_id uuid not null,
+  place integer not null,
+  client_id uuid not null,
+  PRIMARY KEY (account_id, bulk_id, place),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, bulk_id) REFERENCES client_bulks(account_id, id) ON DELETE CASCADE
+);
+alter table client_bulk_rows enable row level security;
+create policy own_account on client_bulk_rows as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on client_bulk_rows to switchboard_server;
+
+create table client_bulks (
+  account_id uuid not null,
+  id uuid not null,
+  action text not null,
+  selection jsonb not null,
+  managed_by uuid,
+  tags jsonb,
+  state text not null,
+  total integer not null default 0,
+  done integer not null default 0,
+  kept integer not null default 0,
+  change_id uuid,
+  user_id uuid,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+CREATE INDEX client_bulks_newest ON public.client_bulks USING btree (account_id, user_id, created_at);
+alter table client_bulks enable row level security;
+create policy own_account on client_bulks as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on client_bulks to switchboard_server;
+
 create table client_counts (
   account_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -112,6 +148,23 @@ CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.client_favori
 alter table client_favorites enable row level security;
 create policy own_account on client_favorites as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on client_favorites to switchboard_server;
+
+create table client_finds (
+  account_id uuid not null,
+  record_id uuid not null,
+  client_id uuid not null,
+  kind text not null,
+  line text not null,
+  search text not null,
+  PRIMARY KEY (account_id, record_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, record_id) REFERENCES client_records(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX client_finds_of ON public.client_finds USING btree (account_id, client_id);
+CREATE INDEX client_finds_search ON public.client_finds USING gin (account_id, search gin_trgm_ops) WITH (fastupdate=off);
+alter table client_finds enable row level security;
+create policy own_account on client_finds as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on client_finds to switchboard_server;
 
 create table client_match_due (
   account_id uuid not null,
@@ -164,16 +217,55 @@ create table client_records (
   sealed jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  policy_type text generated always as (
+CASE
+    WHEN (kind = 'policies'::text) THEN COALESCE((fields ->> 'type'::text), ''::text)
+    ELSE NULL::text
+END) stored,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, client_id) REFERENCES clients(account_id, id) ON DELETE CASCADE
 );
 CREATE INDEX client_records_of ON public.client_records USING btree (account_id, client_id, kind, created_at, id);
+CREATE INDEX client_records_policies ON public.client_records USING btree (account_id, policy_type, client_id) WHERE (policy_type IS NOT NULL);
+CREATE TRIGGER keep_find AFTER INSERT OR UPDATE OF client_id, kind, fields ON public.client_records FOR EACH ROW EXECUTE FUNCTION keep_find();
 CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.client_records FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
 CREATE TRIGGER match_moved AFTER INSERT OR DELETE OR UPDATE ON public.client_records FOR EACH ROW EXECUTE FUNCTION match_moved();
+CREATE TRIGGER tag_owner AFTER INSERT OR DELETE OR UPDATE ON public.client_records FOR EACH ROW EXECUTE FUNCTION tag_owner_again();
 alter table client_records enable row level security;
 create policy own_account on client_records as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on client_records to switchboard_server;
+
+create table client_tags (
+  account_id uuid not null,
+  client_id uuid not null,
+  tag_id uuid not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (account_id, client_id, tag_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, client_id) REFERENCES clients(account_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (account_id, tag_id) REFERENCES tags(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX client_tags_of ON public.client_tags USING btree (account_id, tag_id, client_id) WHERE is_active;
+CREATE TRIGGER count_added AFTER INSERT ON public.client_tags REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_tagged();
+CREATE TRIGGER count_changed AFTER UPDATE ON public.client_tags REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_tagged();
+CREATE TRIGGER count_removed AFTER DELETE ON public.client_tags REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_tagged();
+CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.client_tags FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'client_id', 'tag_id');
+alter table client_tags enable row level security;
+create policy own_account on client_tags as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on client_tags to switchboard_server;
+
+create table client_tags_due (
+  account_id uuid not null,
+  id bigint not null,
+  client_id uuid not null,
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id)
+);
+alter table client_tags_due enable row level security;
+create policy own_account on client_tags_due as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on client_tags_due to switchboard_server;
 
 create table client_traits (
   account_id uuid not null,
@@ -189,6 +281,24 @@ CREATE INDEX client_traits_fresh ON public.client_traits USING btree (account_id
 alter table client_traits enable row level security;
 create policy own_account on client_traits as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on client_traits to switchboard_server;
+
+create table client_views (
+  account_id uuid not null,
+  id uuid not null,
+  user_id uuid,
+  name text not null,
+  columns jsonb not null,
+  sort text not null,
+  filters text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+CREATE INDEX client_views_of ON public.client_views USING btree (account_id, user_id);
+alter table client_views enable row level security;
+create policy own_account on client_views as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on client_views to switchboard_server;
 
 create table clients (
   account_id uuid not null,
@@ -236,20 +346,84 @@ create table clients (
   search text not null generated always as (fold((((((((((((((((((((((((((' '::text || COALESCE(first_name, ''::text)) || ' '::text) || COALESCE(preferred_first_name, ''::text)) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(company_name, ''::text)) || ' '::text) || COALESCE(co_first_name, ''::text)) || ' '::text) || COALESCE(co_preferred_first_name, ''::text)) || ' '::text) || COALESCE(co_last_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(co_email, ''::text)) || ' '::text) || COALESCE(mobile_phone, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || COALESCE(co_mobile_phone, ''::text)) || ' '::text) || COALESCE(co_phone, ''::text)))) stored,
   account_phone uuid,
   updated_at timestamp with time zone not null default now(),
+  dod date,
+  occupation_hire_date date,
+  employees integer,
+  business_type text,
+  income numeric(12,2),
+  education text,
+  health_history text,
+  life_preferred_benefit_amount numeric(12,2),
+  life_monthly_premium_budget numeric(12,2),
+  height text,
+  weight integer,
+  smoker boolean,
+  health_m_b_i bytea,
+  health_medicaid bytea,
+  doctors text[],
+  rx text[],
+  tax_num_claimed integer,
+  health_network text,
+  health_member_id text,
+  health_plan_name text,
+  health_monthly_premium numeric(12,2),
+  immigrant text,
+  immigrant_card_number bytea,
+  immigrant_card_expiration date,
+  co_dod date,
+  co_occupation_hire_date date,
+  co_employees integer,
+  co_business_type text,
+  co_income numeric(12,2),
+  co_education text,
+  co_health_history text,
+  co_life_preferred_benefit_amount numeric(12,2),
+  co_life_monthly_premium_budget numeric(12,2),
+  co_height text,
+  co_weight integer,
+  co_smoker boolean,
+  co_health_m_b_i bytea,
+  co_health_medicaid bytea,
+  co_doctors text[],
+  co_rx text[],
+  co_tax_num_claimed integer,
+  co_health_network text,
+  co_health_member_id text,
+  co_health_plan_name text,
+  co_health_monthly_premium numeric(12,2),
+  co_immigrant text,
+  co_immigrant_card_number bytea,
+  co_immigrant_card_expiration date,
+  household_gross_income numeric(12,2),
+  residence_type text,
+  affliate_via text,
+  affliate_contact uuid,
+  affliate_contact_level text,
+  aflliate_on date,
+  managed_on date,
   email_key text generated always as (lower(email)) stored,
+  birth_month smallint generated always as ((EXTRACT(month FROM dob))::smallint) stored,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, account_phone) REFERENCES phone_numbers(account_id, id),
+  FOREIGN KEY (account_id, affliate_contact) REFERENCES clients(account_id, id) ON DELETE SET NULL (affliate_contact),
   FOREIGN KEY (account_id, managed_by) REFERENCES users(account_id, id)
 );
 CREATE INDEX clients_co_mobile ON public.clients USING btree (account_id, co_mobile_phone) WHERE (co_mobile_phone IS NOT NULL);
 CREATE INDEX clients_company ON public.clients USING btree (account_id, company_key, id) WHERE (company_key IS NOT NULL);
+CREATE INDEX clients_contacted ON public.clients USING btree (account_id, COALESCE(last_contacted_on, '-infinity'::timestamp with time zone), id);
 CREATE INDEX clients_directory ON public.clients USING btree (account_id, sort_key, id);
 CREATE INDEX clients_email_key ON public.clients USING btree (account_id, email_key) WHERE (email_key IS NOT NULL);
 CREATE INDEX clients_given ON public.clients USING btree (account_id, given_key, id) WHERE (given_key IS NOT NULL);
 CREATE INDEX clients_letter ON public.clients USING btree (account_id, letter, sort_key, id);
 CREATE INDEX clients_mobile ON public.clients USING btree (account_id, mobile_phone) WHERE (mobile_phone IS NOT NULL);
+CREATE INDEX clients_newest ON public.clients USING btree (account_id, created_at, id);
+CREATE INDEX clients_of_manager ON public.clients USING btree (account_id, managed_by, sort_key, id);
+CREATE INDEX clients_of_month ON public.clients USING btree (account_id, birth_month, sort_key, id) WHERE (birth_month IS NOT NULL);
+CREATE INDEX clients_of_number ON public.clients USING btree (account_id, account_phone, sort_key, id) WHERE (account_phone IS NOT NULL);
+CREATE INDEX clients_of_status ON public.clients USING btree (account_id, status, sort_key, id) WHERE (status IS NOT NULL);
 CREATE INDEX clients_phone ON public.clients USING btree (account_id, phone) WHERE (phone IS NOT NULL);
+CREATE INDEX clients_referred ON public.clients USING btree (account_id, affliate_contact) WHERE (affliate_contact IS NOT NULL);
 CREATE INDEX clients_search ON public.clients USING gin (account_id, search gin_trgm_ops) WITH (fastupdate=off);
 CREATE TRIGGER count_added AFTER INSERT ON public.clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE TRIGGER count_moved AFTER UPDATE ON public.clients REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
@@ -258,9 +432,34 @@ CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.clients FOR E
 CREATE TRIGGER match_added AFTER INSERT ON public.clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION match_added();
 CREATE TRIGGER match_again AFTER UPDATE ON public.clients FOR EACH ROW WHEN ((((((((((((((((((((((old.company_name IS DISTINCT FROM new.company_name) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.preferred_first_name IS DISTINCT FROM new.preferred_first_name)) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.suffix IS DISTINCT FROM new.suffix)) OR (old.mobile_phone IS DISTINCT FROM new.mobile_phone)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.email IS DISTINCT FROM new.email)) OR (old.dob IS DISTINCT FROM new.dob)) OR (old.gender IS DISTINCT FROM new.gender)) OR (old.ssn IS DISTINCT FROM new.ssn)) OR (old.co_first_name IS DISTINCT FROM new.co_first_name)) OR (old.co_preferred_first_name IS DISTINCT FROM new.co_preferred_first_name)) OR (old.co_last_name IS DISTINCT FROM new.co_last_name)) OR (old.co_suffix IS DISTINCT FROM new.co_suffix)) OR (old.co_mobile_phone IS DISTINCT FROM new.co_mobile_phone)) OR (old.co_phone IS DISTINCT FROM new.co_phone)) OR (old.co_email IS DISTINCT FROM new.co_email)) OR (old.co_dob IS DISTINCT FROM new.co_dob)) OR (old.co_gender IS DISTINCT FROM new.co_gender)) OR (old.co_ssn IS DISTINCT FROM new.co_ssn))) EXECUTE FUNCTION match_again();
 CREATE TRIGGER match_removed AFTER DELETE ON public.clients FOR EACH ROW EXECUTE FUNCTION match_again();
+CREATE TRIGGER tag_added AFTER INSERT ON public.clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tag_added_clients();
+CREATE TRIGGER tag_again AFTER UPDATE ON public.clients FOR EACH ROW WHEN ((old.updated_at IS DISTINCT FROM new.updated_at)) EXECUTE FUNCTION tag_client_again();
 alter table clients enable row level security;
 create policy own_account on clients as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on clients to switchboard_server;
+
+create table documents (
+  account_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  file_id uuid not null,
+  name text not null,
+  type text not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, client_id) REFERENCES clients(account_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (account_id, file_id) REFERENCES files(account_id, id),
+  FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+CREATE INDEX documents_of ON public.documents USING btree (account_id, client_id, created_at, id);
+CREATE INDEX documents_with_file ON public.documents USING btree (account_id, file_id);
+CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.documents FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
+alter table documents enable row level security;
+create policy own_account on documents as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on documents to switchboard_server;
 
 create table event_sequences (
   account_id uuid not null,
@@ -271,6 +470,19 @@ create table event_sequences (
 alter table event_sequences enable row level security;
 create policy own_account on event_sequences as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on event_sequences to switchboard_server;
+
+create table event_subjects (
+  account_id uuid not null,
+  subject_id uuid not null,
+  created_at timestamp with time zone not null,
+  event_id uuid not null,
+  change_id uuid,
+  PRIMARY KEY (account_id, subject_id, created_at, event_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id)
+);
+alter table event_subjects enable row level security;
+create policy own_account on event_subjects as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant insert, select on event_subjects to switchboard_server;
 
 create table events (
   account_id uuid not null,
@@ -291,6 +503,7 @@ create table events (
 CREATE INDEX events_ids ON public.events USING gin (account_id, ids);
 CREATE UNIQUE INDEX events_seq ON public.events USING btree (account_id, seq);
 CREATE INDEX events_unnumbered ON public.events USING btree (account_id, id) WHERE (seq IS NULL);
+CREATE TRIGGER keep_subjects AFTER INSERT ON public.events FOR EACH ROW WHEN ((new.name !~ '^(sms|auth|sessions|files|duplicates)\.'::text)) EXECUTE FUNCTION keep_subjects();
 alter table events enable row level security;
 create policy numbered_once on events as restrictive for update using (seq IS NULL) with check true;
 create policy own_account on events as permissive for all using (account_id = current_account()) with check (account_id = current_account());
@@ -329,6 +542,52 @@ create table files (
 alter table files enable row level security;
 create policy own_account on files as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on files to switchboard_server;
+
+create table followups (
+  account_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  assign_to text not null,
+  user_id uuid,
+  date timestamp with time zone not null,
+  reminder_at smallint,
+  note text not null default ''::text,
+  message_to text,
+  message text not null default ''::text,
+  message_at timestamp with time zone,
+  held_until timestamp with time zone,
+  message_status text,
+  message_error text,
+  is_active boolean not null default true,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  reminder_job text,
+  reminded_at timestamp with time zone,
+  sms_room uuid,
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, client_id) REFERENCES clients(account_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (account_id, created_by) REFERENCES users(account_id, id),
+  FOREIGN KEY (account_id, sms_room) REFERENCES sms_rooms(account_id, id),
+  FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id),
+  CHECK (((message_status IS NULL) OR ((message_to IS NOT NULL) AND (message_at IS NOT NULL)))),
+  CHECK (((user_id IS NOT NULL) = (assign_to = ANY (ARRAY['peer'::text, 'self'::text])))),
+  CHECK ((assign_to = ANY (ARRAY['team'::text, 'peer'::text, 'self'::text, 'none'::text]))),
+  CHECK ((message_status = ANY (ARRAY['scheduled'::text, 'completed'::text, 'failed'::text, 'cancelled'::text]))),
+  CHECK ((reminder_at = ANY (ARRAY[0, 15, 30, 45, 60])))
+);
+CREATE INDEX followups_failed ON public.followups USING btree (account_id, created_by) WHERE ((message_status = 'failed'::text) AND is_active);
+CREATE INDEX followups_of ON public.followups USING btree (account_id, client_id, date DESC, id DESC);
+CREATE INDEX followups_own ON public.followups USING btree (account_id, user_id, date, id) WHERE (is_active AND (user_id IS NOT NULL));
+CREATE INDEX followups_room ON public.followups USING btree (account_id, sms_room) WHERE (sms_room IS NOT NULL);
+CREATE INDEX followups_team ON public.followups USING btree (account_id, date, id) WHERE (is_active AND (assign_to = 'team'::text));
+CREATE INDEX followups_texts ON public.followups USING btree (account_id, message_at, id) WHERE (message_status = 'scheduled'::text);
+CREATE TRIGGER arrange_followup BEFORE INSERT OR UPDATE ON public.followups FOR EACH ROW EXECUTE FUNCTION arrange_followup();
+CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.followups FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
+alter table followups enable row level security;
+create policy own_account on followups as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on followups to switchboard_server;
 
 create table guesses (
   account_id uuid not null,
@@ -532,7 +791,7 @@ create table phone_numbers (
   carrier_sid text,
   is_default boolean not null default false,
   created_at timestamp with time zone not null default now(),
-  texts_asked_at timestamp with time zone not null default now(),
+  carrier_asked_at timestamp with time zone not null default now(),
   PRIMARY KEY (account_id, id),
   UNIQUE (phone_number),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
@@ -656,6 +915,7 @@ CREATE UNIQUE INDEX sms_messages_carrier ON public.sms_messages USING btree (acc
 CREATE INDEX sms_messages_pending ON public.sms_messages USING btree (account_id, room_id) WHERE (status = 'pending'::text);
 CREATE INDEX sms_messages_room ON public.sms_messages USING btree (account_id, room_id, created_at DESC, id DESC);
 CREATE INDEX sms_messages_search ON public.sms_messages USING gin (account_id, message gin_trgm_ops);
+CREATE INDEX sms_messages_sent ON public.sms_messages USING btree (account_id, phone_number_id, attempted_at) WHERE (status = 'sent'::text);
 alter table sms_messages enable row level security;
 create policy own_account on sms_messages as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on sms_messages to switchboard_server;
@@ -709,6 +969,44 @@ create table socket_io_attachments (
   payload bytea,
   PRIMARY KEY (id)
 );
+
+create table tag_counts (
+  account_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  tag_id uuid not null,
+  assigned integer not null,
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id)
+);
+CREATE INDEX tag_counts_of ON public.tag_counts USING btree (account_id, tag_id);
+alter table tag_counts enable row level security;
+create policy own_account on tag_counts as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on tag_counts to switchboard_server;
+
+create table tags (
+  account_id uuid not null,
+  id uuid not null,
+  name text not null,
+  name_key text collate "C" not null generated always as (fold(name)) stored,
+  description text not null default ''::text,
+  type text not null default 'tenant'::text,
+  query jsonb,
+  evaluated_on date,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  CHECK ((type = ANY (ARRAY['core'::text, 'tenant'::text])))
+);
+CREATE INDEX tags_dynamic ON public.tags USING btree (account_id) WHERE ((query IS NOT NULL) AND (removed_at IS NULL));
+CREATE UNIQUE INDEX tags_name ON public.tags USING btree (account_id, name_key) WHERE (removed_at IS NULL);
+CREATE TRIGGER evaluate_added BEFORE INSERT ON public.tags FOR EACH ROW WHEN ((new.query IS NOT NULL)) EXECUTE FUNCTION evaluate_tag_anew();
+CREATE TRIGGER evaluate_changed BEFORE UPDATE ON public.tags FOR EACH ROW WHEN (((new.query IS NOT NULL) AND (new.removed_at IS NULL) AND ((new.query IS DISTINCT FROM old.query) OR (old.removed_at IS NOT NULL)))) EXECUTE FUNCTION evaluate_tag_anew();
+CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.tags FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
+alter table tags enable row level security;
+create policy own_account on tags as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on tags to switchboard_server;
 
 create table templates (
   account_id uuid not null,
@@ -867,6 +1165,51 @@ AS $function$ select '%' || regexp_replace(fold(word), '([\\%_])', '\\\1', 'g') 
 ;
 grant execute on function anywhere(text) to switchboard_server;
 
+CREATE OR REPLACE FUNCTION public.arrange_followup()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  about json := json_build_object('accountId', new.account_id, 'followupId', new.id);
+  is_new boolean := tg_op = 'INSERT';
+begin
+  if not new.is_active then
+    if not is_new and old.is_active then
+      perform dequeue('followup due ' || new.id);
+      perform dequeue('followup reminder ' || new.id);
+      perform dequeue('followup text ' || new.id);
+    end if;
+    new.reminder_job := null;
+    return new;
+  end if;
+  if new.assign_to = 'none' then
+    new.reminder_job := null;
+  elsif is_new or (new.is_active, new.assign_to, new.date, new.reminder_at)
+      is distinct from (old.is_active, old.assign_to, old.date, old.reminder_at) then
+    perform enqueue('followups.due', about, new.date, 'followup due ' || new.id, null);
+    if new.reminder_at is not null then
+      new.reminder_job := 'followup reminder ' || new.id;
+      perform enqueue('followups.remind', about, new.date - make_interval(mins => new.reminder_at),
+        new.reminder_job, null);
+    elsif new.reminder_job is not null then
+      perform dequeue(new.reminder_job);
+      new.reminder_job := null;
+    end if;
+    if not is_new then
+      new.reminded_at := null;
+    end if;
+  end if;
+  if new.message_status = 'scheduled' and (is_new or (new.is_active, new.message_status, new.message_at, new.held_until)
+      is distinct from (old.is_active, old.message_status, old.message_at, old.held_until)) then
+    perform enqueue('followups.text', about, coalesce(new.held_until, new.message_at), 'followup text ' || new.id, null);
+  elsif not is_new and old.message_status = 'scheduled' and new.message_status is distinct from 'scheduled' then
+    perform dequeue('followup text ' || new.id);
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.ask_for_match(account uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -878,6 +1221,21 @@ begin
   if current_setting('app.match_asked', true) is distinct from asking then
     perform set_config('app.match_asked', asking, true);
     perform enqueue('duplicates.match', json_build_object('accountId', account), null, null, 'duplicates:' || account, false);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ask_for_tags(account uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  asking constant text := txid_current() || '/' || account;
+begin
+  if current_setting('app.tags_asked', true) is distinct from asking then
+    perform set_config('app.tags_asked', asking, true);
+    perform enqueue('tags.evaluate', json_build_object('accountId', account), null, null, 'tags:' || account, false);
   end if;
 end $function$
 ;
@@ -923,6 +1281,33 @@ end $function$
 ;
 grant execute on function count_clients() to switchboard_server;
 
+CREATE OR REPLACE FUNCTION public.count_tagged()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into tag_counts (account_id, tag_id, assigned)
+      select account_id, tag_id, count(*) from added where is_active group by account_id, tag_id;
+    perform tag_holders_again(array_agg(account_id), array_agg(client_id), array_agg(tag_id)) from added;
+  elsif tg_op = 'DELETE' then
+    insert into tag_counts (account_id, tag_id, assigned)
+      select account_id, tag_id, -count(*) from removed where is_active group by account_id, tag_id;
+    perform tag_holders_again(array_agg(account_id), array_agg(client_id), array_agg(tag_id)) from removed;
+  else
+    insert into tag_counts (account_id, tag_id, assigned)
+      select account_id, tag_id, sum(n) from (
+        select account_id, tag_id, 1 as n from added where is_active
+        union all select account_id, tag_id, -1 from removed where is_active) moved
+      group by account_id, tag_id having sum(n) <> 0;
+    perform tag_holders_again(array_agg(account_id), array_agg(client_id), array_agg(tag_id))
+      from (select account_id, client_id, tag_id from added union select account_id, client_id, tag_id from removed) moved;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.current_account()
  RETURNS uuid
  LANGUAGE sql
@@ -956,6 +1341,50 @@ end $function$
 ;
 grant execute on function enqueue(text,json,timestamp with time zone,text,text,boolean) to switchboard_server;
 
+CREATE OR REPLACE FUNCTION public.evaluate_tag_anew()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  new.evaluated_on := null;
+  perform ask_for_tags(new.account_id);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_line(kind text, fields jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public'
+AS $function$
+  select case kind
+    when 'addresses' then place_line(fields)
+    when 'homes' then place_line(fields)
+    when 'dependents' then concat_ws(' ', fields ->> 'firstName', fields ->> 'lastName')
+    when 'policies' then concat_ws(' ', fields ->> 'idNumber')
+    when 'vehicles' then concat_ws(' · ', fields ->> 'vin', fields -> 'trailer' ->> 'vin')
+    when 'commercial' then concat_ws(' · ', fields ->> 'companyName', fields ->> 'dba',
+      nullif(place_line(coalesce(fields -> 'mailing', '{}')), ''),
+      (select string_agg(nullif(place_line(l), ''), ' · ')
+        from jsonb_array_elements(case jsonb_typeof(fields -> 'locations') when 'array' then fields -> 'locations' else '[]' end) l))
+    else ''
+  end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_words(kind text, line text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public'
+AS $function$
+  select fold(' ' || line || case when kind in ('policies', 'vehicles')
+    then ' ' || regexp_replace(line, '[^[:alnum:] ]', '', 'g') else '' end)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -963,6 +1392,16 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
 AS $function$ select translate(lower(public.unaccent('public.unaccent'::regdictionary, value)), '''`’ʼ', '') $function$
 ;
 grant execute on function fold(text) to switchboard_server;
+
+CREATE OR REPLACE FUNCTION public.has_dynamic_tags(account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+  select exists (select from tags where account_id = account and query is not null and removed_at is null)
+$function$
+;
 
 CREATE OR REPLACE PROCEDURE public.keep_changes(IN target regclass)
  LANGUAGE plpgsql
@@ -991,6 +1430,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_find()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  said text := left(find_line(new.kind, new.fields), 2000);
+begin
+  if said = '' then
+    if tg_op = 'UPDATE' then
+      delete from client_finds where account_id = new.account_id and record_id = new.id;
+    end if;
+  else
+    insert into client_finds (account_id, record_id, client_id, kind, line, search)
+    values (new.account_id, new.id, new.client_id, new.kind, said, find_words(new.kind, said))
+    on conflict (account_id, record_id) do update
+      set client_id = excluded.client_id, line = excluded.line, search = excluded.search
+      where (client_finds.client_id, client_finds.line) is distinct from (excluded.client_id, excluded.line);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1011,6 +1473,20 @@ begin
       when 'UPDATE' then (select jsonb_object_agg(key, value) from jsonb_each(was) where value is distinct from is_now -> key) end,
     case tg_op when 'UPDATE' then (select jsonb_object_agg(key, value) from jsonb_each(is_now) where value is distinct from was -> key) end,
     case tg_op when 'INSERT' then md5(is_now::text) end);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_subjects()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into event_subjects (account_id, subject_id, created_at, event_id, change_id)
+  select distinct new.account_id, subject, new.created_at, new.id,
+    nullif(current_setting('app.change', true), '')::uuid
+  from unnest(new.ids) subject;
   return null;
 end $function$
 ;
@@ -1158,6 +1634,16 @@ end $function$
 ;
 grant execute on function open_session(bytea) to switchboard_server;
 
+CREATE OR REPLACE FUNCTION public.place_line(place jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select concat_ws(', ', place ->> 'address', place ->> 'address2', place ->> 'city',
+    nullif(concat_ws(' ', place ->> 'state', place ->> 'zipcode'), ''))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.prefixed(columns text)
  RETURNS text
  LANGUAGE sql
@@ -1179,7 +1665,7 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.search_clients(words text[], hits integer DEFAULT 500)
- RETURNS TABLE(rank integer, sort_key text, id uuid)
+ RETURNS TABLE(rank integer, sort_key text, id uuid, found jsonb)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 500
  SET search_path TO 'public', 'pg_temp'
@@ -1245,16 +1731,55 @@ begin
         limit hits);
     end if;
   end if;
+  if cardinality(found) < hits and cardinality(long) > 0 then
+    select count(*), avg((search like all (inside))::integer) into seen, share
+      from (select search from client_finds where account_id = account order by record_id limit 1000) d;
+    if share > 0.04 then
+      found := found || array(
+        select client_id from (
+          select client_id, search from client_finds where account_id = account order by record_id limit 25000) d
+        where search like all (inside) limit hits);
+    else
+      found := found || array(
+        select client_id from client_finds
+        where account_id = account
+          and search like long[1] and search like coalesce(long[2], long[1])
+          and search like coalesce(long[3], long[1]) and search like coalesce(long[4], long[1])
+          and search like all (inside)
+        limit hits);
+    end if;
+    -- A name with a town or a street: the words are in the client and in what is recorded of it.
+    if cardinality(found) < hits and cardinality(typed) > 1 then
+      found := found || array(
+        select c.id from (
+          (select id from clients where account_id = account and search like long[1] limit 800)
+          union
+          (select client_id from client_finds where account_id = account and search like long[1] limit 800)
+        ) near join clients c on c.account_id = account and c.id = near.id
+        where c.search || coalesce(
+          (select string_agg(d.search, '') from client_finds d where d.account_id = account and d.client_id = c.id), '')
+          like all (inside)
+        limit hits);
+    end if;
+  end if;
   return query
-    select case
-        when whole in (sort_key, given_key, company_key) or starts_with(sort_key, whole || ' ')
-          or starts_with(given_key, whole || ' ') then 0
-        when ' ' || sort_key like all (starts) then 1
-        when search like all (starts) then 2
-        else 3
-      end, sort_key, id
-    from clients where account_id = account and id = any (found)
-    order by 1, 2, 3 limit hits;
+    select rank, sort_key, id, case rank when 4 then (
+        select jsonb_build_object('kind', d.kind, 'line', d.line) from client_finds d
+        where d.account_id = account and d.client_id = ranked.id
+        order by (select count(*) from unnest(inside) w where d.search like w) desc, record_id limit 1)
+      end
+    from (
+      select case
+          when whole in (sort_key, given_key, company_key) or starts_with(sort_key, whole || ' ')
+            or starts_with(given_key, whole || ' ') then 0
+          when ' ' || sort_key like all (starts) then 1
+          when search like all (starts) then 2
+          when search like all (inside) then 3
+          else 4
+        end as rank, sort_key, id
+      from clients where account_id = account and id = any (found)
+      order by 1, 2, 3 limit hits) ranked
+    order by 1, 2, 3;
 end $function$
 ;
 grant execute on function search_clients(text[],integer) to switchboard_server;
@@ -1301,6 +1826,79 @@ AS $function$
   $function$
 ;
 grant execute on function sign_in_candidates(text) to switchboard_server;
+
+CREATE OR REPLACE FUNCTION public.tag_added_clients()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  account uuid;
+begin
+  for account in select distinct account_id from added loop
+    if has_dynamic_tags(account) then
+      insert into client_tags_due (account_id, client_id) select account_id, id from added where account_id = account;
+      perform ask_for_tags(account);
+    end if;
+  end loop;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tag_client_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  if has_dynamic_tags(new.account_id) then
+    insert into client_tags_due (account_id, client_id) values (new.account_id, new.id);
+    perform ask_for_tags(new.account_id);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tag_holders_again(accounts uuid[], clients uuid[], given uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  account uuid;
+begin
+  for account in select distinct a from unnest(accounts) a loop
+    if has_dynamic_tags(account) then
+      insert into client_tags_due (account_id, client_id)
+        select distinct m.account_id, m.client_id
+        from unnest(accounts, clients, given) m (account_id, client_id, tag_id)
+          join tags t on t.account_id = m.account_id and t.id = m.tag_id
+        where m.account_id = account and t.query is null;
+      if found then
+        perform ask_for_tags(account);
+      end if;
+    end if;
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tag_owner_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  of_row record := coalesce(new, old);
+begin
+  if of_row.kind in ('addresses', 'policies') and has_dynamic_tags(of_row.account_id) then
+    insert into client_tags_due (account_id, client_id)
+      select of_row.account_id, client from unnest(array[old.client_id, new.client_id]) client
+      where client is not null group by client;
+    perform ask_for_tags(of_row.account_id);
+  end if;
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.undo_change(change uuid)
  RETURNS TABLE(touches integer, undone integer)
@@ -1368,6 +1966,7 @@ AS $function$
     from unnest(c.conkey, c.confkey) k (near, far)
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.near
     join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.far)), ''), '')
-  from pg_constraint c where c.confrelid = target and c.contype = 'f'
+  from pg_constraint c where c.confrelid = target and c.contype = 'f' and (c.confdeltype <> 'c'
+    or exists (select from pg_trigger k where k.tgrelid = c.conrelid and k.tgname = 'keep_row'))
 $function$
 ;

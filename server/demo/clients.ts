@@ -1,4 +1,4 @@
-import { maritalStatuses } from "../../contract/clients.ts";
+import { maritalStatuses } from "../../contract/person.ts";
 import { companies, employers, men, nicknames, occupations, surnames, women } from "./names.ts";
 import type { Random } from "./random.ts";
 

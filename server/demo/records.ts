@@ -1,12 +1,11 @@
 import { handlers } from "../handlers.ts";
-import { kinds, type KindName } from "../clients/records/kinds.ts";
+import { kinds } from "../clients/records/kinds.ts";
 import { invoke } from "../http/invoke.ts";
 import { demoActor, type Built } from "./built.ts";
 import type { DemoClient } from "./clients.ts";
+import { type Given, homesOf, type Told } from "./homes.ts";
 import { Random } from "./random.ts";
-
-type Given = Record<string, string | number | boolean>;
-type Told = [KindName, Given][];
+import { vehiclesOf } from "./vehicles.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const places: [string, string, string, string][] = [
@@ -47,14 +46,23 @@ const children = ["Noah", "Ivy", "Milo", "Hazel", "Ezra", "June", "Owen", "Cora"
 export async function tellRecords(built: Built, people: DemoClient[], clientIds: string[]): Promise<number> {
   // Its own numbers: what is told of clients does not change who texted what.
   const random = new Random(people.length);
+  const more = new Random(people.length + 1);
+  const driven = new Random(people.length + 2);
   let told = 0;
   for (const [i, person] of people.entries()) {
     const actor = demoActor(built, random.pick(built.staffIds.slice(0, 6)));
     const now = new Date(built.now - random.between(2, 19) * day);
-    for (const [name, body] of recordsOf(person, i, random, built.now)) {
+    const known = recordsOf(person, i, random, built.now);
+    const address = known.find(([name]) => name === "addresses")?.[1];
+    const homes = homesOf(person, i, address, more);
+    for (const [name, body] of [...known, ...homes, ...vehiclesOf(person, i, driven)]) {
       const kind = kinds.find((one) => one.name === name)!;
       const create = handlers.find((handler) => handler.endpoint.name === kind.endpoints.create.name)!;
-      await invoke(built.app, create, { params: { id: clientIds[i]! }, body }, actor, { now });
+      const input = {
+        params: { id: clientIds[i]! },
+        body: { ...(kind.form && { form: kind.form }), ...body },
+      };
+      await invoke(built.app, create, input, actor, { now });
       told++;
     }
   }

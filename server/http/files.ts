@@ -8,7 +8,12 @@ import { sharedShelf } from "../gateways/files/files.ts";
 import { notFound } from "./errors.ts";
 
 const Params = z.object({ account: Id, id: Id });
-const Query = z.object({ expires: z.coerce.number(), signature: z.string() });
+const Query = z.object({
+  expires: z.coerce.number(),
+  signature: z.string(),
+  /** A PDF is to be shown in a frame of ours, and not saved. */
+  inline: z.literal("1").optional(),
+});
 
 /** Shown in the page; anything else is offered as a download, so that it cannot run as a page of ours. */
 const shown = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/)/;
@@ -35,19 +40,24 @@ export function serveFiles(server: FastifyInstance, app: App): void {
       ),
     );
     if (!file) throw notFound("file");
-    return harmless(reply.type(file.format))
+    const framed = query.data.inline === "1" && file.format === "application/pdf";
+    return harmless(reply.type(file.format), framed ? viewer : nothing)
       .header("content-length", file.bytes)
       .header(
         "content-disposition",
-        `${shown.test(file.format) ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        `${framed || shown.test(file.format) ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
       )
       .send(await app.files.read(account, id));
   });
 }
 
+const nothing = "sandbox; default-src 'none'";
+/** Browsers' own viewers are objects with a style, and come in no frame that is a sandbox. */
+const viewer = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
 /** Nothing in a file runs, and browsers keep it as long as its address stands. */
-const harmless = (reply: FastifyReply): FastifyReply =>
+const harmless = (reply: FastifyReply, policy = nothing): FastifyReply =>
   reply
-    .header("content-security-policy", "sandbox; default-src 'none'")
+    .header("content-security-policy", policy)
     .header("x-content-type-options", "nosniff")
     .header("cache-control", "private, max-age=86400, immutable");

@@ -53,9 +53,10 @@ function mount(server: FastifyInstance, app: App, endpoint: Endpoint, handler: H
   });
 }
 
-const sendFile = (reply: FastifyReply, { name, format, content }: FileAnswer): FastifyReply =>
+const sendFile = (reply: FastifyReply, { name, format, content, rows }: FileAnswer): FastifyReply =>
   reply
     .type(format)
+    .headers(rows === undefined ? {} : { "x-rows": rows })
     .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .send(Readable.from(content, { objectMode: false }));
 

@@ -24,9 +24,21 @@ describe("what a person is told of a wrong value", () => {
   it("is about the one of several forms that was meant", () => {
     expect(told(Either, { name: 7 })).toEqual({ name: "Fill this in" });
     expect(told(Either, [{ id: "1", nmae: "x" }])).toEqual({
-      "0.id": "Enter this in another way",
+      "0.id": "“0.id” is not the id of anything",
       "0.nmae": "There is no field called nmae",
     });
+  });
+
+  it("names the field and its limit", () => {
+    const Page = z.object({ search: z.string().max(200), limit: z.number().min(1).max(100) });
+    expect(told(Page, { search: "x".repeat(201), limit: 101 })).toEqual({
+      search: "“search” has at most 200 characters",
+      limit: "“limit” is at most 100",
+    });
+    expect(told(Page, { search: "", limit: 0 })).toEqual({ limit: "“limit” is at least 1" });
+    const Ids = z.object({ ids: z.array(z.number()).min(1).max(10_000) });
+    expect(told(Ids, { ids: Array(10_001).fill(1) })).toEqual({ ids: "“ids” has at most 10,000 entries" });
+    expect(told(z.string().min(3), "x")).toEqual({ "": "This has at least 3 characters" });
   });
 
   it("names all the fields that nobody knows", () => {

@@ -6,10 +6,26 @@ export function sentence(issue: z.core.$ZodIssue): string {
   if (issue.code === "unrecognized_keys") return unknown(issue.keys);
   if (issue.code === "invalid_value") return `Choose one of these: ${issue.values.join(", ")}`;
   if (issue.code === "invalid_type") return "Fill this in";
-  if (issue.code === "too_small") return "Enter a little more here";
-  if (issue.code === "too_big") return "Enter a little less here";
+  if (issue.code === "too_small") return limited(issue, issue.minimum, "at least");
+  if (issue.code === "too_big") return limited(issue, issue.maximum, "at most");
+  if (issue.code === "invalid_format" && issue.format === "uuid")
+    return `${named(issue)} is not the id of anything`;
   return "Enter this in another way";
 }
+
+/** The contract has no words for these: they are limits that no screen lets anybody reach. */
+function limited(
+  issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
+  limit: number | bigint,
+  atMost: string,
+): string {
+  const amount = `${atMost} ${limit.toLocaleString("en-US")}`;
+  if (issue.origin === "string") return `${named(issue)} has ${amount} characters`;
+  if (issue.origin === "array" || issue.origin === "set") return `${named(issue)} has ${amount} entries`;
+  return `${named(issue)} is ${amount}`;
+}
+
+const named = ({ path }: z.core.$ZodIssue): string => (path.length > 0 ? `“${path.join(".")}”` : "This");
 
 const unknown = (keys: readonly string[]): string =>
   keys.length > 1 ? `There are no fields called ${keys.join(", ")}` : `There is no field called ${keys[0]}`;

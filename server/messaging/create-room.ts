@@ -21,7 +21,7 @@ export const createRoom = handle(
     );
     // Two who open some of the same conversations at once take them in one order.
     const order = [...wanted.keys()].sort((a, b) => phones[a]!.localeCompare(phones[b]!));
-    for (const at of order) await open(ctx, phones[at]!, wanted[at]!);
+    for (const at of order) await openRoom(ctx, phones[at]!, wanted[at]!);
     const first = await ctx.db.one<{ id: string }>(
       sql`select id from sms_rooms where account_id = ${ctx.accountId} and phone_number = ${phones[0]}`,
     );
@@ -30,7 +30,8 @@ export const createRoom = handle(
   { silent: "The conversation that stands is answered as it is" },
 );
 
-async function open(ctx: Context, phoneNumber: string, recipient: Recipient): Promise<void> {
+/** The conversation with a number, digits, that stands or is begun. */
+export async function openRoom(ctx: Context, phoneNumber: string, recipient: Recipient): Promise<void> {
   const given = recipient.id ? await givenClient(ctx, recipient.id, phoneNumber) : null;
   const client = given ?? (await matchClient(ctx, phoneNumber));
   const ourNumber = await chooseNumber(ctx, phoneNumber, client);

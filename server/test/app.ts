@@ -13,6 +13,7 @@ import { drainJobs } from "../jobs/queue.ts";
 import { startApp, type Running } from "../start-app.ts";
 import { cloneDatabase } from "./database.ts";
 import { TestCarrier } from "./carrier.ts";
+import { testVins } from "./vins.ts";
 
 export interface TestApp {
   app: App;
@@ -44,6 +45,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const running = await startApp(config);
   const carrier = new TestCarrier();
   running.app.carrier = carrier;
+  running.app.vins = testVins;
   afterAll(async () => {
     await running.close();
     await database.drop();

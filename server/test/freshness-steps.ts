@@ -25,11 +25,14 @@ import { reportStatus } from "../messaging/delivery/status.ts";
 import { receiveText } from "../messaging/incoming/receive.ts";
 import { createNumber } from "../numbers/create.ts";
 import { createUser } from "../users/create.ts";
+import { bulkSteps, viewSteps } from "./bulk-steps.ts";
 import { authSteps } from "./auth-steps.ts";
+import { followupSteps } from "./followup-samples.ts";
 import { mergingSteps } from "./merging-steps.ts";
-import { noteSteps, recordSteps } from "./record-steps.ts";
+import { documentSteps, noteSteps, recordSteps } from "./record-steps.ts";
 import { dot, type World } from "./samples.ts";
 import { by, type FreshnessStep, undo } from "./step.ts";
+import { tagSteps } from "./tag-steps.ts";
 
 const bySuper = (of: Endpoint, event: EventName, body: object): FreshnessStep => ({
   name: of.name,
@@ -224,6 +227,7 @@ export const freshnessSteps: FreshnessStep[] = [
   })),
   by(imports.run, "imports.started", ({ importId }) => ({ params: { id: importId } })),
   by(imports.stop, "imports.advanced", ({ importId }) => ({ params: { id: importId } })),
+  by(imports.refused, "imports.downloaded", ({ importId }) => ({ params: { id: importId } })),
   by(imports.undo, "changes.undone", ({ importId }) => ({ params: { id: importId } })),
   by(duplicates.dismiss, "duplicates.dismissed", thePair),
   {
@@ -246,10 +250,15 @@ export const freshnessSteps: FreshnessStep[] = [
       return { of: matchSome as never, input: { body: {} }, caller: jobActor(account.id) };
     },
   },
+  ...tagSteps,
   ...mergingSteps,
   ...noteSteps,
+  ...documentSteps,
+  ...followupSteps,
   by(clients.remove, "clients.removed", ({ clientId }) => ({ params: { id: clientId } })),
   undo("a contact"),
+  ...viewSteps,
+  ...bulkSteps,
   ...recordSteps,
   by(accounts.deleteUser, "users.deleted", ({ account }) => ({
     params: { id: account.id, userId: account.employee.id },

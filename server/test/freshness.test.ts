@@ -85,9 +85,9 @@ describe("after every command", () => {
   it.each(freshnessSteps)("$name: what changed is what its events make stale", async (step) => {
     const before = known ?? (await fetchAll());
     const seq = await seqNow();
-    const { of, input, caller } = await step.prepare(world, test.app);
+    const { of, input, caller, options } = await step.prepare(world, test.app);
     known = undefined;
-    await test.call(of as never, input, caller);
+    await test.call(of as never, input, caller, options);
     await seqNow();
     const events = await eventsSince(seq);
     expect(events.length, "recorded events").toBeGreaterThan(0);

@@ -1,22 +1,62 @@
 import { activity } from "../../contract/activity.ts";
+import { documents } from "../../contract/documents.ts";
+import { history } from "../../contract/history.ts";
 import { kinds } from "../clients/records/kinds.ts";
-import { dot, recordSamples } from "./samples.ts";
+import { recordSamples } from "./record-samples.ts";
+import { dot, type World } from "./samples.ts";
 import { by, type FreshnessStep, undo } from "./step.ts";
 
 /** Of each kind one is altered, deleted and added: what is shown of the first of them changes each time. */
-export const recordSteps: FreshnessStep[] = kinds.flatMap(({ name, endpoints }) => [
-  by(endpoints.update, `${name}.updated`, ({ clientId, recordIds }) => {
-    const [field, value] = Object.entries(recordSamples[name]).at(-1)!;
-    return { params: { id: clientId, recordId: recordIds[name] }, body: { [field]: `${value}0` } };
-  }),
-  by(endpoints.remove, `${name}.removed`, ({ clientId, recordIds }) => ({
-    params: { id: clientId, recordId: recordIds[name] },
+export const recordSteps: FreshnessStep[] = kinds.flatMap(({ name, endpoints, form }) => {
+  const which = form && name;
+  return [
+    by(
+      endpoints.update,
+      `${name}.updated`,
+      ({ clientId, recordIds }) => {
+        const [field, value] = Object.entries(recordSamples[name]).at(-1)!;
+        const body = { ...(form && { form }), [field]: `${value}0` };
+        return { params: { id: clientId, recordId: recordIds[name] }, body };
+      },
+      which,
+    ),
+    by(
+      endpoints.remove,
+      `${name}.removed`,
+      ({ clientId, recordIds }) => ({ params: { id: clientId, recordId: recordIds[name] } }),
+      which,
+    ),
+    by(
+      endpoints.create,
+      `${name}.created`,
+      ({ clientId }) => ({ params: { id: clientId }, body: recordSamples[name] }),
+      which,
+    ),
+  ];
+});
+
+const theDocument = ({ clientId, documentId }: World) => ({ params: { id: clientId, documentId } });
+
+/** Uploaded, renamed, deleted and brought back. */
+export const documentSteps: FreshnessStep[] = [
+  {
+    name: "documents.upload",
+    event: "documents.created",
+    prepare: ({ clientId, account }) => ({
+      of: documents.upload,
+      input: { params: { id: clientId }, query: {} },
+      caller: account.owner,
+      options: { upload: { name: "Roof.pdf", format: "", content: Buffer.from("%PDF-") } },
+    }),
+  },
+  by(documents.update, "documents.updated", (world) => ({
+    ...theDocument(world),
+    body: { name: "Title.pdf" },
   })),
-  by(endpoints.create, `${name}.created`, ({ clientId }) => ({
-    params: { id: clientId },
-    body: recordSamples[name],
-  })),
-]);
+  by(documents.remove, "documents.removed", theDocument),
+  undo("a document"),
+  by(history.print, "clients.printed", ({ clientId }) => ({ params: { id: clientId } })),
+];
 
 /** Added, deleted and brought back, stuck and unstuck. */
 export const noteSteps: FreshnessStep[] = [

@@ -1,21 +1,28 @@
 import { v7 as uuid } from "uuid";
 import { activity } from "../../contract/activity.ts";
 import { clients } from "../../contract/clients.ts";
+import { documents } from "../../contract/documents.ts";
 import { imports } from "../../contract/imports.ts";
 import { sms } from "../../contract/sms.ts";
 import { templates } from "../../contract/templates.ts";
 import { trainings } from "../../contract/trainings.ts";
 import { values } from "../../contract/values.ts";
+import { views } from "../../contract/views.ts";
 import { matchClients } from "../clients/duplicates/match.ts";
-import { kinds, type Kind, type KindName } from "../clients/records/kinds.ts";
+import { kinds, type KindName } from "../clients/records/kinds.ts";
 import type { Caller } from "../http/actor.ts";
 import type { RawInput } from "../http/invoke.ts";
 import type { TestAccount } from "./actors.ts";
 import type { TestApp } from "./app.ts";
+import { bulkSamples, viewSample } from "./bulk-samples.ts";
 import { clientSamples } from "./client-samples.ts";
+import { makeTags, tagSamples, type WorldTags } from "./tag-samples.ts";
+import { type FollowUpIds, followupSamples, makeFollowUps } from "./followup-samples.ts";
+import { recordCalls, recordSamples } from "./record-samples.ts";
+import { knownVin } from "./vins.ts";
 
 /** An account with something in it, for calling everything there is. */
-export interface World {
+export interface World extends WorldTags {
   account: TestAccount;
   clientId: string;
   favoriteId: string;
@@ -32,7 +39,10 @@ export interface World {
   recordIds: Record<KindName, string>;
   /** Of the owner, about the client; and a sticky one. */
   noteId: string;
+  documentId: string;
   stickyId: string;
+  /** Of the owner, about the client. */
+  followupIds: FollowUpIds;
   /** The number of the client's mobile phone, and of the room. */
   outside: string;
   trainingId: string;
@@ -43,33 +53,15 @@ export interface World {
   valueId: string;
   /** Of two rows, one of which is wrong; checked. */
   importId: string;
+  viewId: string;
+  /** Of changes of many clients that nobody has asked for yet. */
+  bulkIds: Record<"assign" | "tag" | "favorite" | "remove" | "stopped", string>;
 }
 
 const outside = "18015550177";
 /** The smallest picture. */
 export const dot =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
-
-/** What is recorded of the client, of each kind. */
-export const recordSamples: Record<KindName, Record<string, string>> = {
-  addresses: { type: "Physical", address: "12 Elm Street", city: "Provo" },
-  dependents: { ssn: "987-65-4321", firstName: "Ivy", lastName: "Whitfield" },
-  policies: { company: "Mutual of Provo", idNumber: "AU-1001", premium: "1,200" },
-  paymentMethods: { type: "checking", name: "First Bank", account: "000123456789" },
-  extras: { field: "Gate code", value: "4411" },
-  links: { url: "https://portal.example/1001", name: "Portal" },
-};
-
-/** Calls of the five endpoints of a kind that would succeed. */
-const samplesOf = ({ name }: Kind): typeof samples => ({
-  [`${name}.list`]: ({ clientId }) => [{ params: { id: clientId } }],
-  [`${name}.get`]: ({ clientId, recordIds }) => [{ params: { id: clientId, recordId: recordIds[name] } }],
-  [`${name}.create`]: ({ clientId }) => [{ params: { id: clientId }, body: recordSamples[name] }],
-  [`${name}.update`]: ({ clientId, recordIds }) => [
-    { params: { id: clientId, recordId: recordIds[name] }, body: recordSamples[name] },
-  ],
-  [`${name}.remove`]: ({ clientId }) => [{ params: { id: clientId, recordId: uuid() } }],
-});
 
 export async function makeWorld(test: TestApp, account: TestAccount): Promise<World> {
   const by: Caller = account.owner;
@@ -106,6 +98,9 @@ export async function makeWorld(test: TestApp, account: TestAccount): Promise<Wo
     await note({ note: "Moves in June" }),
     await note({ note: "Texts only", isSticky: true }),
   ];
+  const document = await test.call(documents.upload, { params: { id: client.id }, query: {} }, by, {
+    upload: { name: "Dec page.pdf", format: "application/pdf", content: Buffer.from("%PDF-1.7") },
+  });
   const training = await test.call(trainings.create, { body: { title: "Text templates" } }, account.super);
   const write = (name: string, group: string) =>
     test.call(templates.save, { body: { name, template: "Hi @firstName", group } }, by);
@@ -117,8 +112,12 @@ export async function makeWorld(test: TestApp, account: TestAccount): Promise<Wo
     { params: { key: "referral-sources" }, body: { value: "Friend", name: "Referral sources" } },
     by,
   );
+  const view = await test.call(views.create, { body: viewSample }, by);
   return {
     account,
+    ...(await makeTags(test, account, [client.id, favorite.id, doomed.id])),
+    viewId: view.id,
+    bulkIds: { assign: uuid(), tag: uuid(), favorite: uuid(), remove: uuid(), stopped: uuid() },
     templateId: own.id,
     teamTemplateId: team.id,
     valueGroup: group.key,
@@ -131,7 +130,13 @@ export async function makeWorld(test: TestApp, account: TestAccount): Promise<Wo
     changeId: change,
     recordIds,
     noteId: plain.id,
+    documentId: document.id,
     stickyId: sticky.id,
+    followupIds: await makeFollowUps(test, account.owner, {
+      client: client.id,
+      twice: twice.id,
+      messageTo: outside,
+    }),
     favoriteId: favorite.id,
     roomId: room.id,
     messageId,
@@ -206,18 +211,23 @@ export const samples: Record<string, (world: World, userId: string) => RawInput[
   "feedback.send": () => [{ body: { category: "Bug", relatedTo: "Messages", comments: "The list jumps." } }],
   "app.downloads": () => [{}],
   "app.release": () => [{ body: { version: `2.12.${Math.floor(Math.random() * 1e9)}`, notes: "Calmer." } }],
-  "clients.list": () => [
+  ...tagSamples,
+  "clients.list": ({ tagId, dynamicTagId }) => [
+    { query: { tag: tagId } },
+    { query: { tag: dynamicTagId } },
     { query: {} },
     { query: { letter: "w" } },
     { query: { search: "whit" } },
     { query: { favorites: "true" } },
   ],
   "clients.counts": () => [{}],
+  ...bulkSamples,
   "clients.get": ({ clientId }) => [{ params: { id: clientId } }],
   "clients.full": ({ clientId }) => [{ params: { id: clientId } }],
   "clients.remove": ({ doomedId }) => [{ params: { id: doomedId } }],
-  ...Object.assign({}, ...kinds.map(samplesOf)),
+  ...recordCalls,
   ...clientSamples,
+  ...followupSamples,
   "records.reveal": ({ clientId, recordIds }) => [
     { params: { id: clientId, recordId: recordIds.dependents }, body: { field: "ssn" } },
   ],
@@ -261,6 +271,7 @@ export const samples: Record<string, (world: World, userId: string) => RawInput[
   "templates.update": ({ templateId }) => [{ params: { id: templateId }, body: { name: "On my way" } }],
   "templates.delete": () => [{ params: { id: uuid() } }],
   "templates.placeholders": ({ clientId }) => [{ params: { id: clientId }, query: {} }],
+  "vin.lookup": () => [{ params: { vin: knownVin } }],
   "values.list": () => [{}],
   "values.add": ({ valueGroup }) => [{ params: { key: valueGroup }, body: { value: `Friend ${uuid()}` } }],
   "values.replace": ({ valueGroup }) => [
@@ -277,6 +288,8 @@ export const calledElsewhere = [
   "auth.signOut",
   "sms.upload",
   "imports.create",
+  "documents.upload",
+  "tags.preview",
   "auth.forgotPassword",
   "auth.changePassword",
 ];

@@ -5,7 +5,7 @@ import type { App } from "../app.ts";
 import { listChanges } from "../changes/list.ts";
 import type { Caller } from "../http/actor.ts";
 import type { Handler } from "../http/handler.ts";
-import { invoke, type RawInput } from "../http/invoke.ts";
+import { invoke, type InvokeOptions, type RawInput } from "../http/invoke.ts";
 import type { World } from "./samples.ts";
 
 export interface FreshnessStep {
@@ -19,6 +19,7 @@ interface Prepared {
   of: Endpoint | Handler<never>;
   input: RawInput;
   caller: Caller;
+  options?: InvokeOptions;
 }
 
 export const by = (

@@ -1,5 +1,6 @@
 import { ChevronLeft, Mail, MessageSquareText, Phone, StickyNote } from "lucide-react";
 import type { Client } from "../../contract/clients.ts";
+import { FollowUpButton } from "../followups/follow-up-button.tsx";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -43,6 +44,7 @@ export function ContactHeader({ client, roomOf }: ContactHeaderProps) {
             </Button>
           </>
         )}
+        <FollowUpButton clientId={client.id} />
       </span>
       <DeleteContact id={client.id} name={name} />
     </header>

@@ -4,6 +4,7 @@ import { clients, type Client } from "../../contract/clients.ts";
 import { sms } from "../../contract/sms.ts";
 import { ApiError } from "../api/call.ts";
 import { useEndpoint } from "../api/use-query.ts";
+import { useRevealed } from "../form/use-revealed.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useShortcut } from "../ui/keys.ts";
@@ -17,7 +18,7 @@ import { PersonCard } from "./person-card.tsx";
 import { EditDialog } from "./edit-contact.tsx";
 import { useFavorite } from "./use-favorite.ts";
 import { useSide } from "./use-side.tsx";
-import { useReveal } from "./use-reveal.ts";
+import { revealOfClient } from "./reveal.ts";
 import "./contact.css";
 import "./parts.css";
 
@@ -42,27 +43,29 @@ export function ContactPage() {
 
 /** The contact with its editor open: an address to send to a colleague. */
 export function EditContactPage() {
-  const { id = "" } = useParams({ strict: false });
+  const { id = "", view } = useParams({ strict: false });
   const navigate = useNavigate();
   const to = { to: "/contacts/contact/$id", params: { id } } as const;
   // Saved or discarded, the editor has asked already.
   const done = () => void navigate({ ...to, replace: true, ignoreBlocker: true });
-  return <ContactById id={id} onEdited={done} />;
+  return <ContactById id={id} tab={view} onEdited={done} />;
 }
 
 interface ContactByIdProps {
   id: string;
+  /** The tab that the editor opens with. */
+  tab?: string | undefined;
   /** Given where the editor is open. */
   onEdited?: () => void;
 }
 
-function ContactById({ id, onEdited }: ContactByIdProps) {
+function ContactById({ id, tab, onEdited }: ContactByIdProps) {
   const { data: client, error, refetch } = useEndpoint(clients.get, { params: { id } });
   if (client)
     return (
       <>
         <Contact key={id} client={client} />
-        {onEdited && <EditDialog client={client} level="primary" onClose={onEdited} />}
+        {onEdited && <EditDialog client={client} level="primary" tab={tab} onClose={onEdited} />}
       </>
     );
   if (!error) return <ContactSkeleton />;
@@ -87,7 +90,7 @@ function ContactById({ id, onEdited }: ContactByIdProps) {
 
 function Contact({ client }: { client: Client }) {
   const { data: rooms } = useEndpoint(sms.clientRooms, { params: { id: client.id } });
-  const reveal = useReveal(client.id);
+  const revealed = useRevealed(revealOfClient(client.id));
   const favorite = useFavorite();
   useShortcut({ keys: "f", label: "Favorite", group: "Contacts", run: () => favorite(client) });
   const { page, side, isColumn, tabs, dialog, openNote } = useSide();
@@ -100,8 +103,8 @@ function Contact({ client }: { client: Client }) {
       <div className={isColumn ? "cd" : "cd cd--one"}>
         <div className="cd__main scroll">
           <div className="pcards">
-            <PersonCard client={client} level="primary" roomOf={roomOf} reveal={reveal} />
-            <PersonCard client={client} level="secondary" roomOf={roomOf} reveal={reveal} />
+            <PersonCard client={client} level="primary" roomOf={roomOf} revealed={revealed} />
+            <PersonCard client={client} level="secondary" roomOf={roomOf} revealed={revealed} />
           </div>
           <ContactTabs client={client} more={tabs} />
           <ClientRooms client={client} rooms={rooms} />

@@ -6,6 +6,7 @@ import { ContactLocation } from "./contact-location.tsx";
 import { ManagedBy } from "./managed-by.tsx";
 import { serviceText } from "./days.ts";
 import { dollars, premiumsOf } from "./policies/policy-kind.ts";
+import { ReferredBy } from "./referral/referred-by.tsx";
 import { useRecords } from "./records/use-records.ts";
 
 /** The summary under the header. What is unknown stays blank. */
@@ -35,6 +36,9 @@ export function ContactStrip({ client }: { client: Client }) {
       </Part>
       <Part label="Managed By">
         <ManagedBy client={client} />
+      </Part>
+      <Part label="Referred By">
+        <ReferredBy client={client} />
       </Part>
     </dl>
   );

@@ -6,11 +6,18 @@ import { useMe } from "../shell/me.ts";
 import { useShortcut } from "../ui/keys.ts";
 import { Tabs } from "../ui/tabs.tsx";
 import { AddressTab } from "./addresses/address-tab.tsx";
+import { CommercialList } from "./commercial/commercial-list.tsx";
 import { DependentList } from "./dependents/dependent-list.tsx";
+import { DocumentTab } from "./documents/document-tab.tsx";
 import { ExtraTab } from "./extras/extra-tab.tsx";
+import { HistoryTab } from "./history/history-tab.tsx";
+import { HomeList } from "./homes/home-list.tsx";
+import { HealthTab } from "./health/health-tab.tsx";
+import { LifeTab } from "./life/life-tab.tsx";
 import { PaymentTab } from "./payment-methods/payment-tab.tsx";
 import { PolicyTab } from "./policies/policy-tab.tsx";
 import { useFull } from "./records/use-records.ts";
+import { VehicleList } from "./vehicles/vehicle-list.tsx";
 
 export interface ContactTab {
   id: string;
@@ -31,6 +38,29 @@ const tabs: ContactTab[] = [
     count: (full) => full.addresses.length,
     panel: ({ id }) => <AddressTab clientId={id} />,
   },
+  {
+    id: "auto",
+    label: "Auto",
+    form: "auto",
+    count: (full) => full.vehicles.length,
+    panel: ({ id }) => <VehicleList clientId={id} />,
+  },
+  {
+    id: "home",
+    label: "Home",
+    form: "home",
+    count: (full) => full.homes.length,
+    panel: ({ id }) => <HomeList clientId={id} />,
+  },
+  {
+    id: "commercial",
+    label: "Commercial",
+    form: "commercial",
+    count: (full) => full.commercial.length,
+    panel: ({ id }) => <CommercialList clientId={id} />,
+  },
+  { id: "health", label: "Health", form: "health", panel: (client) => <HealthTab client={client} /> },
+  { id: "life", label: "Life", form: "life", panel: (client) => <LifeTab client={client} /> },
   {
     id: "policy",
     label: "Policy",
@@ -57,6 +87,13 @@ const tabs: ContactTab[] = [
     count: (full) => full.dependents.length,
     panel: ({ id }) => <DependentList clientId={id} />,
   },
+  {
+    id: "documents",
+    label: "Documents",
+    count: (full) => full.documents.length,
+    panel: (client) => <DocumentTab client={client} />,
+  },
+  { id: "history", label: "History", panel: (client) => <HistoryTab client={client} /> },
 ];
 
 interface ContactTabsProps {

@@ -1,5 +1,14 @@
 import { Link } from "@tanstack/react-router";
-import { ContactRound, MessageSquarePlus, SearchX, Star, TriangleAlert, UserRoundPlus } from "lucide-react";
+import {
+  ContactRound,
+  ListFilter,
+  MessageSquarePlus,
+  SearchX,
+  Star,
+  Tag,
+  TriangleAlert,
+  UserRoundPlus,
+} from "lucide-react";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -38,7 +47,7 @@ export function FirstContact({ onAdd }: { onAdd: () => void }) {
 
 /** A part of the directory that nobody stands in. */
 export function NothingHere({ scope, onAll }: { scope: Scope; onAll: () => void }) {
-  const { search, favorites, letter = "" } = scope;
+  const { search, favorites, tag, filters, letter = "" } = scope;
   if (search)
     return (
       <EmptyState
@@ -49,6 +58,15 @@ export function NothingHere({ scope, onAll }: { scope: Scope; onAll: () => void 
         Names, companies, phone numbers and emails were searched.
       </EmptyState>
     );
+  if (filters)
+    return (
+      <EmptyState
+        icon={ListFilter}
+        title="No contact matches the filters"
+        action={<Button onPress={onAll}>Clear filters</Button>}
+      />
+    );
+  if (tag) return <EmptyState icon={Tag} title="No contact has this tag" />;
   const title = favorites ? "No favorites yet" : `No contacts under ${letter.toUpperCase()}`;
   return (
     <EmptyState

@@ -14,6 +14,7 @@ const keys = [
   { keys: ["enter"], does: "open" },
   { keys: ["T"], does: "text" },
   { keys: ["F"], does: "favorite" },
+  { keys: ["X"], does: "select" },
   { keys: ["N"], does: "new" },
   { keys: ["/"], does: "search" },
 ];

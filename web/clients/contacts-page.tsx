@@ -1,38 +1,63 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Plus, RefreshCw } from "lucide-react";
+import { Download, Plus, RefreshCw } from "lucide-react";
 import { useRef, useState } from "react";
-import { clients, type ClientRow } from "../../contract/clients.ts";
+import type { ClientSelection } from "../../contract/client-filters.ts";
+import { clients } from "../../contract/clients.ts";
+import { may } from "../../contract/permissions.ts";
+import type { Tag } from "../../contract/tags.ts";
 import { useEndpoint } from "../api/use-query.ts";
+import { useMe } from "../shell/me.ts";
+import { TagsView } from "../tags/tags-view.tsx";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useShortcut } from "../ui/keys.ts";
 import { SearchField } from "../ui/search-field.tsx";
-import { VirtualGrid, type VirtualGridHandle } from "../ui/virtual-grid.tsx";
-import { ContactRow, ContactRowSkeleton } from "./contact-row.tsx";
-import { ContactsMenu } from "./contacts-menu.tsx";
-import { ContactsFoot } from "./contacts-foot.tsx";
+import type { VirtualGridHandle } from "../ui/virtual-grid.tsx";
+import { BulkProgress } from "./bulk/bulk-progress.tsx";
 import { FirstContact, NothingHere, NotLoaded } from "./contacts-empty.tsx";
+import { ContactsFoot } from "./contacts-foot.tsx";
+import { ContactsList } from "./contacts-list.tsx";
+import { ContactsMenu } from "./contacts-menu.tsx";
+import { ExportContacts } from "./export/export-contacts.tsx";
 import { LetterStrip } from "./letter-strip.tsx";
-import { scopeKey, scopeTotal } from "./scope.ts";
+import { scopeKey, scopePart, scopeSelection, scopeTotal } from "./scope.ts";
 import { useDirectory } from "./use-directory.ts";
-import { useFavorite } from "./use-favorite.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useScope, useSearchText } from "./use-scope.ts";
+import { FilterButton } from "./views/filter-button.tsx";
+import { FilterRow } from "./views/filter-row.tsx";
+import { useLook } from "./views/use-look.ts";
+import { ViewChooser } from "./views/view-chooser.tsx";
+import { ViewDialog } from "./views/view-dialog.tsx";
 import "../ui/skeleton.css";
 import "./contacts.css";
 import "./parts.css";
 
-const columns = ["Name", "Company", "Mobile", "Home", "Managed by", "Last contact"];
-
 export function ContactsPage() {
-  const [wanted, setScope] = useScope();
+  const looking = useLook();
+  const { look, change, choose } = looking;
+  const [wanted, setScope] = useScope(look);
+  const { role } = useMe();
   const { data: counts } = useEndpoint(clients.counts, {});
-  const directory = useDirectory(wanted, (scope) => scopeTotal(scope, counts));
+  const { data: matches } = useEndpoint(
+    clients.matches,
+    { query: scopePart(wanted) },
+    { enabled: Boolean(wanted.filters), keepPrevious: true },
+  );
+  const totalOf = (scope: typeof wanted) =>
+    scope.filters === wanted.filters && wanted.filters && matches && !matches.more
+      ? matches.count
+      : scopeTotal(scope, counts);
+  const directory = useDirectory(wanted, totalOf);
   const { scope, count, ended, rowAt } = directory;
   const [text, setText] = useSearchText(wanted.search ?? "", (search) => setScope(search ? { search } : {}));
   const navigate = useNavigate();
-  const favorite = useFavorite();
   const [refreshing, setRefreshing] = useState(false);
+  const [filtering, setFiltering] = useState(false);
+  const [naming, setNaming] = useState<"new" | "edit" | { filters: string }>();
+  const [exporting, setExporting] = useState<ClientSelection>();
+  const [selecting, setSelecting] = useState(false);
+  const [started, setStarted] = useState<ReadonlySet<string>>(new Set());
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<VirtualGridHandle>(null);
 
@@ -43,33 +68,73 @@ export function ContactsPage() {
   }
   const keptFocus = useKeptFocus(() => grid.current?.focus());
   const addNew = () => void navigate({ to: "/contacts/contact/new" });
-  const open = ({ id }: ClientRow) => void navigate({ to: "/contacts/contact/$id", params: { id } });
   useShortcut({ keys: "n", label: "Add a contact", group: "Contacts", run: addNew });
   useShortcut({ keys: "j", label: "To the list", group: "Contacts", run: () => grid.current?.focus() });
 
-  function onRowKey(key: string, row: ClientRow) {
-    if (key === "f") favorite(row);
-    if (key === "t" && row.mobilePhone)
-      void navigate({ to: "/messages", search: { phone: row.mobilePhone } });
-  }
-
+  const mayExport = may(role, "clients.export");
   const fresh = counts?.total === 0 && scopeKey(wanted) === scopeKey({});
-  const empty = ended && count === 0;
+  const exportTag = ({ id, name, assigned }: Tag) => {
+    if (!mayExport || assigned === 0) return null;
+    const run = () => setExporting({ tag: id });
+    return <IconButton icon={Download} label={`Export ${name}`} tip="Export" onPress={run} />;
+  };
+  const filterButton = (
+    <FilterButton
+      look={look}
+      search={wanted.search}
+      open={filtering}
+      onOpenChange={setFiltering}
+      onChange={(filters) => change({ filters })}
+      onSave={(filters) => {
+        setFiltering(false);
+        setNaming({ filters });
+      }}
+    />
+  );
+  const list = fresh ? (
+    <FirstContact onAdd={addNew} />
+  ) : directory.error && count > 0 && !rowAt(0) ? (
+    <NotLoaded error={directory.error} onRetry={() => void refresh()} />
+  ) : ended && count === 0 ? (
+    <NothingHere scope={scope} onAll={() => (scope.filters ? change({ filters: "" }) : setScope({}))} />
+  ) : (
+    <ContactsList
+      key={scopeKey(scope)}
+      ref={grid}
+      directory={directory}
+      look={look}
+      total={totalOf(scope)}
+      selecting={selecting}
+      onLook={change}
+      onSelectingEnd={() => setSelecting(false)}
+      onEscape={() => search.current?.focus()}
+      onStarted={(id) => setStarted(new Set([...started, id]))}
+      onExport={setExporting}
+    />
+  );
   return (
     <div className="contacts" {...keptFocus}>
       <header className="sheet__h">
-        <h1 title={counts && `${counts.total.toLocaleString("en-US")} contacts in all`}>Contacts</h1>
+        <h1 title={counts && `${number(counts.total)} contacts in all`}>Contacts</h1>
         {counts && (
           <span className="count num" title="Total contacts">
-            {counts.total.toLocaleString("en-US")}
+            {look.filters && matches && `${number(matches.count)}${matches.more ? "+" : ""} of `}
+            {number(counts.total)}
           </span>
         )}
+        <ViewChooser
+          looking={looking}
+          total={counts?.total}
+          onSaveAs={() => setNaming("new")}
+          onEdit={() => setNaming("edit")}
+        />
+        {!look.filters && !fresh && filterButton}
         <span className="sp" />
         <SearchField
           ref={search}
           className="contacts__q"
           label="Search contacts"
-          placeholder="Name, company, phone or email"
+          placeholder={look.filters ? "Search this view" : "Name, company, phone or email"}
           kbd="/"
           value={text}
           onChange={setText}
@@ -86,62 +151,51 @@ export function ContactsPage() {
           className="contacts__r"
           onPress={() => void refresh()}
         />
-        <ContactsMenu />
+        {mayExport && (
+          <Button
+            icon={Download}
+            className="contacts__x"
+            onPress={() => setExporting(scopeSelection(wanted))}
+          >
+            Export
+          </Button>
+        )}
+        <ContactsMenu
+          sort={look.sort}
+          onSort={(sort) => change({ sort })}
+          onSelect={() => setSelecting(true)}
+          onExport={mayExport ? () => setExporting(scopeSelection(wanted)) : undefined}
+        />
         <Button kind="primary" icon={Plus} onPress={addNew}>
           Add New
         </Button>
       </header>
-      <LetterStrip scope={wanted} counts={counts?.letters} onChange={setScope} />
-      {fresh ? (
-        <FirstContact onAdd={addNew} />
-      ) : directory.error && count > 0 && !rowAt(0) ? (
-        <NotLoaded error={directory.error} onRetry={() => void refresh()} />
-      ) : empty ? (
-        <NothingHere scope={scope} onAll={() => setScope({})} />
+      {look.filters ? (
+        <FilterRow look={look} button={filterButton} onOpen={() => setFiltering(true)} onChange={change} />
       ) : (
-        <VirtualGrid
-          key={scopeKey(scope)}
-          ref={grid}
-          label="Contacts"
-          remember={`contacts ${scopeKey(scope)}`}
-          count={count}
-          rowHeight={60}
-          rowKey={directory.rowKey}
-          rowClassName={() => "crow"}
-          onRangeChange={directory.onRangeChange}
-          onOpen={(index) => {
-            const row = rowAt(index);
-            if (row) open(row);
-          }}
-          onEscape={() => search.current?.focus()}
-          onRowKey={(key, index) => {
-            const row = rowAt(index);
-            if (row) onRowKey(key, row);
-          }}
-          headClassName="chead"
-          head={
-            <>
-              {columns.map((column) => (
-                <span key={column} role="columnheader">
-                  {column}
-                </span>
-              ))}
-              <span role="columnheader">
-                <span className="sr">Actions</span>
-              </span>
-            </>
-          }
-          renderRow={(index) => {
-            const row = rowAt(index);
-            return row ? (
-              <ContactRow client={row} search={scope.search} />
-            ) : (
-              <ContactRowSkeleton index={index} />
-            );
-          }}
+        <LetterStrip scope={wanted} counts={counts?.letters} onChange={setScope} />
+      )}
+      {looking.ready &&
+        (wanted.tags ? (
+          <TagsView tag={wanted.tag} onChoose={(tag) => setScope({ tags: true, tag })} actions={exportTag}>
+            {list}
+          </TagsView>
+        ) : (
+          list
+        ))}
+      <BulkProgress started={started} />
+      {!fresh && <ContactsFoot scope={scope} total={totalOf(scope)} directory={directory} />}
+      {exporting && <ExportContacts filter={exporting} onClose={() => setExporting(undefined)} />}
+      {naming && (
+        <ViewDialog
+          view={naming === "edit" ? looking.view : undefined}
+          look={typeof naming === "object" ? { ...look, ...naming } : look}
+          onClose={() => setNaming(undefined)}
+          onChosen={choose}
         />
       )}
-      {!fresh && <ContactsFoot scope={scope} total={scopeTotal(scope, counts)} directory={directory} />}
     </div>
   );
 }
+
+const number = (count: number) => count.toLocaleString("en-US");

@@ -3,7 +3,6 @@ import { ChevronLeft } from "lucide-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldErrors, FormProvider, useForm } from "react-hook-form";
-import type { ClientField } from "../../contract/clients.ts";
 import { phoneDigits } from "../../contract/phone.ts";
 import { ApiError } from "../api/call.ts";
 import { Banner } from "../ui/banner.tsx";
@@ -13,19 +12,12 @@ import { useShortcut } from "../ui/keys.ts";
 import { formatMask } from "../ui/mask.ts";
 import { Tabs } from "../ui/tabs.tsx";
 import { toast } from "../ui/toast.tsx";
-import {
-  type ClientForm,
-  emptyForm,
-  type GivenClient,
-  type Level,
-  levelOf,
-  markOf,
-  missingName,
-  resolveClient,
-  showRefusal,
-} from "./client-form.ts";
+import { emptyForm, levelOf, markOf, missingName, resolveClient } from "./client-form.ts";
+import type { Values } from "../form/blank.ts";
+import { useRefusals } from "../form/use-refusals.ts";
 import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { TypedDuplicates } from "./duplicates/typed-duplicates.tsx";
+import type { Level } from "./person.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { useCreateClient } from "./use-create-client.ts";
 import { useGoBack } from "./use-go-back.ts";
@@ -35,12 +27,13 @@ export function CreateContactPage() {
   const { room, phone } = useSearch({ from: "/shell/contacts/contact/new" });
   const digits = phoneDigits(phone ?? "");
   const mobilePhone = digits ? formatMask("phone", `+${digits}`) : "";
-  const form = useForm<ClientForm, unknown, GivenClient>({
+  const form = useForm<Values, unknown, Values>({
     resolver: resolveClient,
     defaultValues: { ...emptyForm, mobilePhone },
     mode: "onTouched",
   });
   const { isDirty, dirtyFields, errors, isSubmitting } = form.formState;
+  const { refuse } = useRefusals(form, undefined);
   const [level, setLevel] = useState<Level>("primary");
   const [saved, setSaved] = useState(false);
   const create = useCreateClient(room);
@@ -58,10 +51,10 @@ export function CreateContactPage() {
     const first = fields.toSorted((a, b) => levelOf(a).localeCompare(levelOf(b)))[0];
     if (!first) return;
     flushSync(() => setLevel(levelOf(first)));
-    form.setFocus(first as ClientField);
+    form.setFocus(first);
   }
 
-  async function save(given: GivenClient) {
+  async function save(given: Values) {
     if (complainAboutName()) return showFirst(["firstName"]);
     try {
       const { id } = await create(given);
@@ -73,14 +66,14 @@ export function CreateContactPage() {
           : { to: "/contacts", replace: true },
       );
     } catch (error) {
-      if (showRefusal(form, error)) showFirst(Object.keys((error as ApiError).fields));
+      if (refuse(error)) showFirst(Object.keys((error as ApiError).fields));
       else if (error instanceof ApiError)
         toast.failed(`Unable to create contact: ${error.said ? error.message : "unknown error"}`, error);
       else toast.failed("Unable to create contact", error);
     }
   }
 
-  const handle = form.handleSubmit(save, (invalid: FieldErrors<ClientForm>) =>
+  const handle = form.handleSubmit(save, (invalid: FieldErrors<Values>) =>
     showFirst([...Object.keys(invalid), ...(complainAboutName() ? ["firstName"] : [])]),
   );
   const submit = () => void (isSubmitting || handle());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageOn, dayText, serviceText } from "./days.ts";
+import { ageOn, dayText, lifespan, serviceText } from "./days.ts";
 
 const now = new Date(2026, 10, 20, 12);
 
@@ -23,3 +23,9 @@ test("a birth date is shown as a date and gives the age, also on the birthday", 
   expect(ageOn("01/01/2030", now)).toBeNull();
   expect(ageOn("13/01/1979", now)).toBeNull();
 });
+
+test.each([
+  ["03/14/1948", "02/01/2024", "1948–2024, 75"],
+  ["03/14/1948", "03/14/2024", "1948–2024, 76"],
+  [null, "02/01/2024", "died 2024"],
+])("who lived from %s to %s: %s", (dob, dod, text) => expect(lifespan(dob, dod)).toBe(text));

@@ -13,6 +13,16 @@ export function serviceText(since: string, now = new Date()): string {
 /** "03/04/1979" -> "3/04/1979"; anything else as it is. */
 export const dayText = (day: string): string => (parseDay(day) ? day.replace(/^0/, "") : day);
 
+/** "1948–2023, 75", or what of it is known. */
+export function lifespan(dob: string | null, dod: string): string {
+  const died = parseDay(dod);
+  const born = dob ? parseDay(dob) : null;
+  if (!died) return dod;
+  if (!dob || !born) return `died ${died.year}`;
+  const age = ageOn(dob, new Date(died.year, died.month - 1, died.day));
+  return `${born.year}–${died.year}, ${age}`;
+}
+
 /** Age in whole years on a day, null when the birth date is none or still to come. */
 export function ageOn(day: string, now = new Date()): number | null {
   const born = parseDay(day);

@@ -1,17 +1,17 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { changes } from "../../contract/changes.ts";
 import { clients } from "../../contract/clients.ts";
 import { command } from "../api/use-command.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { toast } from "../ui/toast.tsx";
+import { undoChange } from "./trash/undo-change.ts";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 /** Six characters to be typed: nobody deletes a contact by two clicks. */
-const newCode = (): string =>
+export const newCode = (): string =>
   [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => letters[byte % letters.length]).join("");
 
 /** Deletes a contact, which can be brought back from the toast and for a month from the trash. */
@@ -22,10 +22,10 @@ export function DeleteContact({ id, name }: { id: string; name: string }) {
   async function remove() {
     try {
       const { change } = await command(clients.remove, { params: { id } });
-      toast.success("Contact removed", { undo: () => command(changes.undo, { params: { id: change } }) });
+      toast.success("Contact removed", { undo: () => undoChange(change) });
       void navigate({ to: "/contacts" });
     } catch (error) {
-      toast.failed(`Unable to update contact: ${(error as Error).message}`, error);
+      toast.failed(`Unable to delete contact: ${(error as Error).message}`, error);
       throw error;
     }
   }

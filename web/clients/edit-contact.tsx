@@ -3,27 +3,20 @@ import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { clients, type Client } from "../../contract/clients.ts";
 import { clientName } from "../../contract/names.ts";
-import { ApiError } from "../api/call.ts";
 import { command } from "../api/use-command.ts";
+import type { Values } from "../form/blank.ts";
+import { FormTabs } from "../form/form-tabs.tsx";
+import { useRefusals } from "../form/use-refusals.ts";
+import { useMe } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { Tabs } from "../ui/tabs.tsx";
 import { toast } from "../ui/toast.tsx";
-import {
-  changesOf,
-  type ClientForm,
-  formOf,
-  type GivenClient,
-  type Level,
-  markOf,
-  missingName,
-  resolveClient,
-  showRefusal,
-} from "./client-form.ts";
+import { formOf, missingName, resolveClient } from "./client-form.ts";
+import { tabsOf } from "./edit-tabs.tsx";
 import { MergeDialog } from "./merge/merge-dialog.tsx";
-import { personOf } from "./person.ts";
-import { PersonFields } from "./person-fields.tsx";
+import { fieldOf, type Level, personOf } from "./person.ts";
+import { changesOf } from "./records/record-form.ts";
 import { PersonActions } from "./split/person-actions.tsx";
 import { SplitDialog } from "./split/split-dialog.tsx";
 
@@ -53,42 +46,44 @@ export function EditContact({ client, level, adding }: EditContactProps) {
 }
 
 interface EditDialogProps extends Pick<EditContactProps, "client" | "level"> {
+  /** The tab that it opens with; the first where there is none by that name. */
+  tab?: string | undefined;
   onClose: () => void;
 }
 
-export function EditDialog({ client, level, onClose }: EditDialogProps) {
+export function EditDialog({ client, level, tab = "general", onClose }: EditDialogProps) {
+  const { account } = useMe();
   // What it was when the dialog opened: a colleague's change meanwhile does not undo what is being typed.
   const [stored] = useState(client);
-  const [seen, setSeen] = useState<string | undefined>(client.updatedAt);
-  const form = useForm<ClientForm, unknown, GivenClient>({
+  const [start] = useState(() => formOf(client));
+  const form = useForm<Values, unknown, Values>({
     resolver: resolveClient,
-    defaultValues: formOf(stored),
+    defaultValues: start,
     mode: "onTouched",
   });
-  const { isDirty, dirtyFields, errors, isSubmitting } = form.formState;
+  const { seen, refuse } = useRefusals(form, client.updatedAt);
+  const { isDirty, isSubmitting } = form.formState;
   const [next, setNext] = useState<"merge" | "split">();
+  const tabs = tabsOf(account.gatheringForms, level, stored);
+  const [wanted, setTab] = useState(tab);
   if (next === "merge") return <MergeDialog id={stored.id} onClose={onClose} />;
   if (next === "split") return <SplitDialog client={client} onClose={onClose} />;
 
   function complainAboutName(): boolean {
     const message = missingName(form.getValues());
-    const field = level === "primary" ? "firstName" : "coFirstName";
-    if (message) form.setError(field, { type: "named", message });
+    if (message) form.setError(fieldOf(level, "firstName"), { type: "named", message });
     return message !== undefined;
   }
 
-  async function save(given: GivenClient) {
+  async function save() {
     if (complainAboutName()) return;
     try {
-      const body = changesOf(stored, form.getValues(), given);
-      await command(clients.update, { params: { id: stored.id }, body: { ...body, updatedAt: seen } });
+      const body = { ...changesOf(start, form.getValues()), updatedAt: seen };
+      await command(clients.update, { params: { id: stored.id }, body } as never);
       toast.success("Client updated");
       onClose();
     } catch (error) {
-      // Told once whose change it is: the next save is meant to stand over it.
-      if (error instanceof ApiError && error.code === "conflict") setSeen(undefined);
-      if (!showRefusal(form, error))
-        toast.failed(`Unable to update contact: ${(error as Error).message}`, error);
+      if (!refuse(error)) toast.failed(`Unable to update contact: ${(error as Error).message}`, error);
     }
   }
 
@@ -96,7 +91,7 @@ export function EditDialog({ client, level, onClose }: EditDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      size="auto"
+      size="form"
       bare
       keepOnOutsidePress
       title="Edit Contact"
@@ -130,16 +125,13 @@ export function EditDialog({ client, level, onClose }: EditDialogProps) {
       }
     >
       <FormProvider {...form}>
-        <Tabs
+        <FormTabs
           label="Edit Contact"
           className="editc"
-          value="general"
-          onChange={() => {}}
-          panelClassName="dialog__b"
-          tabs={[{ id: "general", label: "General", mark: markOf(level, errors, dirtyFields) }]}
-        >
-          {() => <PersonFields level={level} stored={stored} />}
-        </Tabs>
+          tabs={tabs}
+          value={tabs.some(({ id }) => id === wanted) ? wanted : "general"}
+          onChange={setTab}
+        />
       </FormProvider>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import { Star, Tag } from "lucide-react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
 import { clientLetters } from "../../contract/clients.ts";
@@ -13,35 +13,46 @@ interface LetterStripProps {
   onChange: (scope: Scope) => void;
 }
 
-/** Favorites, # and A to Z: one of them or none. */
+/** Favorites, #, A to Z and Group by Tags: one of them or none. */
 export function LetterStrip({ scope, counts, onChange }: LetterStripProps) {
   const chosen = scope.search ? undefined : scope.favorites ? "favorites" : scope.letter;
   return (
-    <ToggleButtonGroup
-      className="az"
-      aria-label="Contacts by letter"
-      selectionMode="single"
-      selectedKeys={chosen === undefined ? [] : [chosen]}
-      onSelectionChange={(keys) => {
-        const [key] = keys;
-        onChange(
-          key === undefined ? {} : key === "favorites" ? { favorites: true } : { letter: String(key) },
-        );
-      }}
-    >
-      <ToggleButton id="favorites" className="az__b az__w" aria-label="Favorites">
-        <Icon icon={Star} size={14} />
-        <span>Favorites</span>
-      </ToggleButton>
-      {clientLetters.map((letter) => (
-        <ToggleButton
-          key={letter}
-          id={letter}
-          className={classNames("az__b", counts && !counts[letter] && "is-none")}
-        >
-          {letter.toUpperCase()}
+    <div className="azs">
+      <ToggleButtonGroup
+        className="az"
+        aria-label="Contacts by letter"
+        selectionMode="single"
+        selectedKeys={chosen === undefined ? [] : [chosen]}
+        onSelectionChange={(keys) => {
+          const [key] = keys;
+          onChange(
+            key === undefined ? {} : key === "favorites" ? { favorites: true } : { letter: String(key) },
+          );
+        }}
+      >
+        <ToggleButton id="favorites" className="az__b az__w" aria-label="Favorites">
+          <Icon icon={Star} size={14} />
+          <span>Favorites</span>
         </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+        {clientLetters.map((letter) => (
+          <ToggleButton
+            key={letter}
+            id={letter}
+            className={classNames("az__b", counts && !counts[letter] && "is-none")}
+          >
+            {letter.toUpperCase()}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <ToggleButton
+        className="az__b az__w az__tags"
+        aria-label="Group by Tags"
+        isSelected={!scope.search && scope.tags === true}
+        onChange={(on) => onChange(on ? { tags: true } : {})}
+      >
+        <Icon icon={Tag} size={14} />
+        <span>Group by Tags</span>
+      </ToggleButton>
+    </div>
   );
 }

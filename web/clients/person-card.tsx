@@ -3,6 +3,7 @@ import {
   Building2,
   Cake,
   Copy,
+  Flower2,
   House,
   IdCard,
   Mail,
@@ -16,33 +17,33 @@ import {
 import type { Client, SealedField } from "../../contract/clients.ts";
 import { showPhone } from "../../contract/show-phone.ts";
 import { clientName } from "../../contract/names.ts";
+import type { Revealed } from "../form/use-revealed.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { copy } from "../ui/copy.ts";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { KeyRow, KeyRows } from "../ui/key-row.tsx";
-import type { Level } from "./client-form.ts";
-import { ageOn, dayText } from "./days.ts";
+import { ageOn, dayText, lifespan } from "./days.ts";
 import { EditContact } from "./edit-contact.tsx";
 import { IconLink } from "./icon-link.tsx";
 import { OptOutChip } from "./opt-out-chip.tsx";
-import { fieldOf, isNobody, optOutOf, personOf } from "./person.ts";
+import { genderIcon } from "./gender-icon.ts";
+import { fieldOf, isNobody, type Level, optOutOf, personOf } from "./person.ts";
 import { SealedRow } from "./sealed-row.tsx";
 import { TextLink } from "./text-link.tsx";
-import type { Reveal } from "./use-reveal.ts";
 
 interface PersonCardProps {
   client: Client;
   level: Level;
   /** The conversation with a number, where there is one. */
   roomOf: (digits: string) => string | undefined;
-  reveal: Reveal;
+  revealed: Revealed;
 }
 
 const titles = { primary: "Primary", secondary: "Secondary" };
 
 /** One of the two people of a client. */
-export function PersonCard({ client, level, roomOf, reveal }: PersonCardProps) {
+export function PersonCard({ client, level, roomOf, revealed }: PersonCardProps) {
   const person = personOf(client, level);
   const title = titles[level];
   const company = level === "primary" ? client.companyName : null;
@@ -50,8 +51,8 @@ export function PersonCard({ client, level, roomOf, reveal }: PersonCardProps) {
 
   const name = clientName(person) || company || "";
   const preferred = person.firstName && person.preferredFirstName;
-  const age = person.dob && ageOn(person.dob);
-  const about = [title, person.status, age !== null && String(age)].filter(Boolean).join(" · ");
+  const age = person.dod ? lifespan(person.dob, person.dod) : person.dob && ageOn(person.dob);
+  const status = person.dod ? <span className="red">Deceased</span> : person.status;
   const work = [person.occupation, person.employerName].filter(Boolean).join(", ");
   const sealed = (field: "ssn" | "dlId") => fieldOf(level, field) satisfies SealedField;
   return (
@@ -68,7 +69,11 @@ export function PersonCard({ client, level, roomOf, reveal }: PersonCardProps) {
             {[name, person.suffix].filter(Boolean).join(" ")}
             {preferred && <span> ({preferred})</span>}
           </h2>
-          <span className="t2">{about}</span>
+          <span className="t2">
+            {title}
+            {status && <> · {status}</>}
+            {(age || age === 0) && <> · {age}</>}
+          </span>
         </div>
         <span className="sp" />
         <EditContact client={client} level={level} />
@@ -119,13 +124,18 @@ export function PersonCard({ client, level, roomOf, reveal }: PersonCardProps) {
           </KeyRow>
         )}
         {(person.dob || person.gender || person.militaryStatus) && (
-          <KeyRow label="Birth date and gender" icon={Cake}>
+          <KeyRow label="Birth date and gender" icon={person.dob ? Cake : genderIcon(person.gender)}>
             {person.dob && dayText(person.dob)}
             <span className="t3">
-              {[person.dob && "", person.gender, military(person.militaryStatus)]
-                .filter((part) => part !== null)
-                .join(" · ")}
+              {person.dob && person.gender && " · "}
+              {person.dob && person.gender && <Icon icon={genderIcon(person.gender)} size={14} />}
+              {[person.gender, military(person.militaryStatus)].filter(Boolean).join(" · ")}
             </span>
+          </KeyRow>
+        )}
+        {person.dod && (
+          <KeyRow label="Death date" icon={Flower2}>
+            {dayText(person.dod)}
           </KeyRow>
         )}
         <SealedRow
@@ -134,9 +144,9 @@ export function PersonCard({ client, level, roomOf, reveal }: PersonCardProps) {
           label="Drivers license"
           icon={IdCard}
           note={person.dlState}
-          reveal={reveal}
+          revealed={revealed}
         />
-        <SealedRow client={client} field={sealed("ssn")} label="SSN" icon={ShieldCheck} reveal={reveal} />
+        <SealedRow client={client} field={sealed("ssn")} label="SSN" icon={ShieldCheck} revealed={revealed} />
       </KeyRows>
     </section>
   );

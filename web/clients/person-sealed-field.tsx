@@ -1,14 +1,13 @@
 import { use } from "react";
-import type { ClientField } from "../../contract/clients.ts";
 import { SealedField, type SealedFieldProps } from "../form/sealed-field.tsx";
-import { PersonContext } from "./form-line.tsx";
+import { PersonContext } from "./person-line.tsx";
 
-interface PersonSealedFieldProps extends Omit<SealedFieldProps, "name" | "masked"> {
-  name: ClientField;
+interface PersonSealedFieldProps extends Omit<SealedFieldProps, "masked"> {
+  name: string;
 }
 
-/** A sealed field of the person whose fields stand around it. */
+/** A sealed field of whose fields stand around it. */
 export function PersonSealedField(props: PersonSealedFieldProps) {
-  const { stored } = use(PersonContext);
+  const stored = use(PersonContext).stored as Partial<Record<string, string>> | undefined;
   return <SealedField {...props} masked={stored?.[props.name]} />;
 }

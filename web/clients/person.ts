@@ -1,21 +1,23 @@
-import { coField, PersonFields, type Client, type ClientField } from "../../contract/clients.ts";
-import type { Level } from "./client-form.ts";
+import type { Client, ClientField } from "../../contract/clients.ts";
+import { coField, type PersonField, personFields } from "../../contract/person.ts";
 
-type PersonField = keyof typeof PersonFields.shape;
-const personFields = Object.keys(PersonFields.shape) as PersonField[];
+/** One of the two people of a client. */
+export type Level = "primary" | "secondary";
 
 /** The name under which a client has a field of this person: "firstName" -> "coFirstName". */
 export const fieldOf = <K extends PersonField>(level: Level, field: K) =>
   (level === "primary" ? field : coField(field)) as K | `co${Capitalize<K>}`;
 
-export type Person = Record<PersonField, string | null>;
+/** The fields of one person under the names of the primary's. */
+export type Person = { [K in PersonField]: Client[K] };
 
 export const personOf = (client: Client, level: Level): Person =>
   Object.fromEntries(
     personFields.map((field) => [field, client[fieldOf(level, field) as ClientField]]),
   ) as Person;
 
-export const isNobody = (person: Person): boolean => personFields.every((field) => !person[field]);
+export const isNobody = (person: Person): boolean =>
+  personFields.every((field) => person[field] === null || person[field] === "");
 
 /** Who asked not to be texted at this number, by which word, and when. */
 export const optOutOf = (client: Client, digits: string | null) =>

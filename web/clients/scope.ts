@@ -1,3 +1,4 @@
+import type { ClientSelection, ClientSort } from "../../contract/client-filters.ts";
 import type { clients } from "../../contract/clients.ts";
 import type { Result } from "../../contract/endpoint.ts";
 
@@ -8,22 +9,44 @@ export interface Scope {
   letter?: string;
   search?: string;
   favorites?: boolean;
+  /** Grouped by tags: who has one. */
+  tags?: boolean;
+  tag?: string;
+  /** Conditions that all hold, as `writeFilters` writes them. */
+  filters?: string;
+  /** Another order than that of names. */
+  sort?: ClientSort;
 }
 
 /** One text for one scope, whatever order its parts come in. */
-export const scopeKey = ({ letter = "", search = "", favorites = false }: Scope): string =>
-  `${favorites ? "*" : ""}${letter}?${search}`;
-
-/** What the server is asked; a search goes through all contacts. */
-export function scopeQuery({ letter, search, favorites }: Scope): Record<string, string> {
-  if (search) return { search };
-  if (favorites) return { favorites: "true" };
-  return letter ? { letter } : {};
+export function scopeKey({ letter = "", search = "", favorites, tag = "", filters, sort }: Scope): string {
+  const place = `${favorites ? "*" : ""}${tag}${letter}?${search}`;
+  return `${place}${filters ? `&${filters}` : ""}${sort ? `#${sort}` : ""}`;
 }
 
-/** How many contacts stand in it, undefined where nobody counts: favorites and searches. */
-export function scopeTotal({ letter, search, favorites }: Scope, counts: Counts | undefined) {
-  if (!counts || search || favorites) return undefined;
+/** Which contacts the server is asked for; a search goes through all that the filters leave. */
+export function scopePart({ letter, search, favorites, tag, filters }: Scope): Record<string, string> {
+  const narrowed: Record<string, string> = filters ? { filters } : {};
+  if (search) return { search, ...narrowed };
+  if (favorites) return { favorites: "true", ...narrowed };
+  if (tag) return { tag, ...narrowed };
+  return letter ? { letter, ...narrowed } : narrowed;
+}
+
+export const scopeQuery = (scope: Scope): Record<string, string> => ({
+  ...scopePart(scope),
+  ...(scope.sort && { sort: scope.sort }),
+});
+
+/** The same for a command. */
+export function scopeSelection(scope: Scope): ClientSelection {
+  const { favorites, ...part } = scopePart(scope);
+  return { ...part, ...(favorites && { favorites: true }) };
+}
+
+/** How many contacts stand in it, undefined where nobody counts ahead: favorites, searches, tags and filters. */
+export function scopeTotal({ letter, search, favorites, tag, filters }: Scope, counts: Counts | undefined) {
+  if (!counts || search || favorites || tag || filters) return undefined;
   return letter ? (counts.letters[letter] ?? 0) : counts.total;
 }
 
@@ -31,10 +54,13 @@ const number = (count: number) => count.toLocaleString("en-US");
 const contacts = (count: number) => `${number(count)} ${count === 1 ? "contact" : "contacts"}`;
 
 /** "62 contacts under D"; `sure` is false while a list without a count is not read to its end. */
-export function scopeText({ letter, search, favorites }: Scope, count: number, sure: boolean): string {
+export function scopeText(scope: Scope, count: number, sure: boolean): string {
+  const { letter, search, favorites, tag, filters } = scope;
   const some = sure ? contacts(count) : `More than ${contacts(count)}`;
   if (search) return `${some} found`;
+  if (filters) return `${some} ${count === 1 && sure ? "matches" : "match"}`;
   if (favorites)
     return sure ? `${number(count)} ${count === 1 ? "favorite" : "favorites"}` : `${some} starred`;
+  if (tag) return `${some} with this tag`;
   return letter ? `${some} under ${letter.toUpperCase()}` : some;
 }

@@ -1,9 +1,8 @@
-import { Eye, EyeOff } from "lucide-react";
 import type { Client, SealedField } from "../../contract/clients.ts";
+import { RevealButton } from "../form/reveal-button.tsx";
+import type { Revealed } from "../form/use-revealed.ts";
 import type { IconType } from "../ui/icon.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
 import { KeyRow } from "../ui/key-row.tsx";
-import type { Reveal } from "./use-reveal.ts";
 
 interface SealedRowProps {
   client: Client;
@@ -12,29 +11,22 @@ interface SealedRowProps {
   icon: IconType;
   /** Follows the value, quiet: the state of a license. */
   note?: string | null | undefined;
-  reveal: Reveal;
+  revealed: Revealed;
 }
 
 /** A secret, masked until one asks for it. */
-export function SealedRow({ client, field, label, icon, note, reveal }: SealedRowProps) {
+export function SealedRow({ client, field, label, icon, note, revealed }: SealedRowProps) {
   const masked = client[field];
   if (!masked) return null;
-  const open = reveal.shown?.field === field;
+  const plain = revealed.valueOf(field);
   return (
     <KeyRow
       label={label}
       icon={icon}
-      actions={
-        <IconButton
-          icon={open ? EyeOff : Eye}
-          label={`${open ? "Hide" : "Reveal"} ${label}`}
-          busy={reveal.busy === field}
-          onPress={() => (open ? reveal.hide() : reveal.reveal(field))}
-        />
-      }
+      actions={<RevealButton field={field} label={label} revealed={revealed} />}
     >
       <span className="tel" aria-live="polite">
-        {open ? grouped(field, reveal.shown!.value) : masked}
+        {plain === undefined ? masked : grouped(field, plain)}
       </span>
       {note && <span className="t3"> · {note}</span>}
     </KeyRow>
@@ -42,5 +34,5 @@ export function SealedRow({ client, field, label, icon, note, reveal }: SealedRo
 }
 
 /** "528114471" -> "528-11-4471" */
-const grouped = (field: SealedField, value: string): string =>
+export const grouped = (field: string, value: string): string =>
   /ssn$/i.test(field) ? value.replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3") : value;

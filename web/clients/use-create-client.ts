@@ -3,16 +3,14 @@ import { clientFields, clients, savedAlready } from "../../contract/clients.ts";
 import { ApiError, call } from "../api/call.ts";
 import { command } from "../api/use-command.ts";
 import { uuidV7 } from "../api/uuid-v7.ts";
-import type { GivenClient } from "./client-form.ts";
+import type { Values } from "../form/blank.ts";
 
 /**
  * Creates a client, under one id for as long as the form stands. When no answer came the server may have done
  * it all the same: then saving again, also after more was typed, brings the client that is there up to what
  * the form says. @throws ApiError, NoAnswer
  */
-export function useCreateClient(
-  smsRoom: string | undefined,
-): (given: GivenClient) => Promise<{ id: string }> {
+export function useCreateClient(smsRoom: string | undefined): (given: Values) => Promise<{ id: string }> {
   const own = useRef("");
   return async (given) => {
     const id = (own.current ||= uuidV7());

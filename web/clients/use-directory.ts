@@ -109,7 +109,9 @@ export function useDirectory(wanted: Scope, total: (scope: Scope) => number | un
     error: error ?? walk.error ?? (key === scopeKey(wanted) ? opening.error : null),
     refresh: () =>
       Promise.all(
-        [clients.list, clients.counts].map(({ name }) => cache.invalidateQueries({ queryKey: [name] })),
+        [clients.list, clients.counts, clients.matches].map(({ name }) =>
+          cache.invalidateQueries({ queryKey: [name] }),
+        ),
       ),
   };
 }

@@ -1,17 +1,34 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { Scope } from "./scope.ts";
+import type { Look } from "./views/look.ts";
 
 /** The part of the directory in the address, and the way to another one. */
-export function useScope(): [Scope, (next: Scope) => void] {
-  const { letter, search, favorites } = useSearch({ from: "/shell/contacts" });
+export function useScope({ filters, sort }: Look): [Scope, (next: Scope) => void] {
+  const { letter, search, favorites, tags, tag } = useSearch({ from: "/shell/contacts" });
   const navigate = useNavigate({ from: "/contacts" });
-  const scope: Scope = {
-    ...(/^[a-z#]$/.test(letter ?? "") && { letter: letter! }),
-    ...(search && { search }),
-    ...(favorites && { favorites }),
-  };
-  return [scope, (next) => void navigate({ search: next, replace: true })];
+  // The letters and the tags are not shown beside filters.
+  const scope: Scope = filters
+    ? { filters, ...(search && { search }) }
+    : {
+        ...(/^[a-z#]$/.test(letter ?? "") && { letter: letter! }),
+        ...(search && { search }),
+        ...(favorites && { favorites }),
+        ...(tags && { tags, ...(tag && { tag }) }),
+      };
+  if (sort !== "name") scope.sort = sort;
+  const go = ({ filters: _filters, sort: _sort, ...place }: Scope) =>
+    void navigate({
+      replace: true,
+      search: ({ view, filters, sort, columns }) => ({
+        ...place,
+        ...(view && { view }),
+        ...(filters && { filters }),
+        ...(sort && { sort }),
+        ...(columns && { columns }),
+      }),
+    });
+  return [scope, go];
 }
 
 /** About the time between two key strokes. */

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { ActivityItem } from "../../contract/activity.ts";
+import { AssignDialog } from "../tags/assign-dialog.tsx";
 import { useShortcut } from "../ui/keys.ts";
 import type { ContactTab } from "./contact-tabs.tsx";
 import { ContactSide } from "./contact-side.tsx";
@@ -16,6 +17,7 @@ export function useSide() {
   const wanted = useRef(false);
   // Here, and not in the column: it stays open when the column becomes a tab.
   const [edited, setEdited] = useState<ActivityItem>();
+  const [assigning, setAssigning] = useState<string>();
   const [isColumn, setColumn] = useState(true);
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -54,8 +56,15 @@ export function useSide() {
     },
   });
 
-  const side = (clientId: string) => <ContactSide clientId={clientId} box={box} onEdit={setEdited} />;
-  const dialog = edited && <NoteDialog note={edited} onClose={() => setEdited(undefined)} />;
+  const side = (clientId: string) => (
+    <ContactSide clientId={clientId} box={box} onEdit={setEdited} onAssign={() => setAssigning(clientId)} />
+  );
+  const dialog = (
+    <>
+      {edited && <NoteDialog note={edited} onClose={() => setEdited(undefined)} />}
+      {assigning && <AssignDialog clientId={assigning} onClose={() => setAssigning(undefined)} />}
+    </>
+  );
   const tabs: ContactTab[] = isColumn
     ? []
     : [{ id: "activity", label: "Activity", panel: ({ id }) => side(id) }];

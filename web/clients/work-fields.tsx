@@ -1,29 +1,42 @@
 import { type ReactNode, use } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { selfEmployed } from "../../contract/clients.ts";
+import { ofEmployment, selfEmployed } from "../../contract/person.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
+import { NumberField } from "../ui/number-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import type { ClientForm } from "./client-form.ts";
-import { FormLine as Line, PersonContext } from "./form-line.tsx";
-import { fieldOf } from "./person.ts";
+import { PersonContext, PersonLine as Line, nameIn } from "./person-line.tsx";
 
-/** What a person does and for whom; who is self employed does it for nobody else. Children end their line. */
-export function WorkFields({ children }: { children: ReactNode }) {
+interface WorkFieldsProps {
+  /** All there is to ask, not just the basic two. */
+  whole?: boolean;
+  /** What ends their line. */
+  children?: ReactNode;
+}
+
+/** What a person does and for whom; who is self employed does it for nobody else. */
+export function WorkFields({ whole, children }: WorkFieldsProps) {
   const { level } = use(PersonContext);
-  const { control, setValue } = useFormContext<ClientForm>();
-  const occupation = fieldOf(level, "occupation");
-  const employer = fieldOf(level, "employerName");
-  const own = useWatch({ control, name: occupation }) === selfEmployed;
+  const { setValue } = useFormContext();
+  const occupation = nameIn(level, "occupation");
+  const own = useWatch({ name: occupation }) === selfEmployed;
 
   function choose(next: boolean) {
-    setValue(occupation, next ? selfEmployed : "", { shouldDirty: true, shouldTouch: true });
-    if (next) setValue(employer, "", { shouldDirty: true, shouldValidate: true });
+    setValue(occupation, next ? selfEmployed : null, { shouldDirty: true, shouldTouch: true });
+    if (!next) return;
+    for (const field of ofEmployment)
+      setValue(nameIn(level, field), null, { shouldDirty: true, shouldValidate: true });
   }
 
   return (
     <>
       <Line name="occupation" as={TextField} label="Occupation" span={4} disabled={own} />
       <Line name="employerName" as={TextField} label="Employer" span={4} disabled={own} />
+      {whole && (
+        <>
+          <Line name="businessType" as={TextField} label="Business type" span={4} disabled={own} />
+          <Line name="employees" as={NumberField} label="Number of employees" span={4} disabled={own} />
+        </>
+      )}
       {children}
       <Checkbox label={selfEmployed} span={12} value={own} onChange={choose} />
     </>

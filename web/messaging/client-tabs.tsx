@@ -1,14 +1,19 @@
-import { House, Info, type LucideIcon, ShieldCheck, StickyNote, UsersRound } from "lucide-react";
+import { Car, House, Info, type LucideIcon, MapPin, ShieldCheck, StickyNote, UsersRound } from "lucide-react";
 import { type ReactNode, type Ref, useRef, useState } from "react";
 import type { ActivityItem } from "../../contract/activity.ts";
 import { formsOf, type GatheringForm } from "../../contract/accounts.ts";
 import { AddressTab } from "../clients/addresses/address-tab.tsx";
 import { DependentList } from "../clients/dependents/dependent-list.tsx";
+import { ClientFollowUps } from "../followups/client-follow-ups.tsx";
+import { HomeList } from "../clients/homes/home-list.tsx";
 import { QuickLinks } from "../clients/links/quick-links.tsx";
 import { ActivityPanel } from "../clients/notes/activity-panel.tsx";
 import { NoteDialog } from "../clients/notes/note-dialog.tsx";
 import { PolicyTab } from "../clients/policies/policy-tab.tsx";
+import { VehicleList } from "../clients/vehicles/vehicle-list.tsx";
 import { useMe } from "../shell/me.ts";
+import { AssignDialog } from "../tags/assign-dialog.tsx";
+import { ClientTags } from "../tags/client-tags.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 
 interface ClientTab {
@@ -23,6 +28,7 @@ interface ClientTab {
 interface Given extends ClientTabsProps {
   box: Ref<HTMLTextAreaElement>;
   onEdit: (note: ActivityItem) => void;
+  onAssign: () => void;
 }
 
 const tabs: ClientTab[] = [
@@ -30,10 +36,12 @@ const tabs: ClientTab[] = [
     id: "contact",
     label: "contact",
     icon: Info,
-    panel: ({ clientId, contact }) => (
+    panel: ({ clientId, contact, onAssign }) => (
       <>
         {contact}
+        <ClientTags clientId={clientId} onAssign={onAssign} />
         <QuickLinks clientId={clientId} />
+        <ClientFollowUps clientId={clientId} />
       </>
     ),
   },
@@ -52,7 +60,7 @@ const tabs: ClientTab[] = [
   {
     id: "addresses",
     label: "addresses",
-    icon: House,
+    icon: MapPin,
     form: "address",
     panel: ({ clientId }) => <AddressTab clientId={clientId} />,
   },
@@ -62,6 +70,20 @@ const tabs: ClientTab[] = [
     icon: ShieldCheck,
     form: "policy",
     panel: ({ clientId }) => <PolicyTab clientId={clientId} />,
+  },
+  {
+    id: "vehicles",
+    label: "vehicles",
+    icon: Car,
+    form: "auto",
+    panel: ({ clientId }) => <VehicleList clientId={clientId} />,
+  },
+  {
+    id: "homes",
+    label: "homes",
+    icon: House,
+    form: "home",
+    panel: ({ clientId }) => <HomeList clientId={clientId} />,
   },
 ];
 
@@ -79,6 +101,7 @@ export function ClientTabs({ clientId, contact }: ClientTabsProps) {
   const value = shown.some(({ id }) => id === chosen) ? chosen : "contact";
   const box = useRef<HTMLTextAreaElement>(null);
   const [edited, setEdited] = useState<ActivityItem>();
+  const [assigning, setAssigning] = useState(false);
 
   return (
     <>
@@ -91,9 +114,14 @@ export function ClientTabs({ clientId, contact }: ClientTabsProps) {
         value={value}
         onChange={choose}
       >
-        {(id) => shown.find((one) => one.id === id)!.panel({ clientId, contact, box, onEdit: setEdited })}
+        {(id) =>
+          shown
+            .find((one) => one.id === id)!
+            .panel({ clientId, contact, box, onEdit: setEdited, onAssign: () => setAssigning(true) })
+        }
       </Tabs>
       {edited && <NoteDialog note={edited} onClose={() => setEdited(undefined)} />}
+      {assigning && <AssignDialog clientId={clientId} onClose={() => setAssigning(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Paperclip } from "lucide-react";
+import { CalendarClock, Paperclip } from "lucide-react";
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -10,6 +10,7 @@ import {
 } from "react";
 import { limits } from "../../contract/limits.ts";
 import type { Placeholder } from "../../contract/placeholders.ts";
+import { showScheduling } from "../followups/scheduling.ts";
 import { LeftOut } from "../templates/left-out.tsx";
 import { useAt } from "../templates/use-at.ts";
 import { WritingMenu } from "../templates/writing-menu.tsx";
@@ -146,6 +147,14 @@ export function Composer({ roomId, to, clientId, level, onEscape, ref }: Compose
               field.current?.focus();
             }}
           />
+          {clientId !== undefined && (
+            <IconButton
+              icon={CalendarClock}
+              label="Schedule message"
+              kbd="s"
+              onPress={() => showScheduling({ roomId, what: "add" })}
+            />
+          )}
           <span className="sp" />
           <Hint blocked={blocked} length={length} />
           <Button

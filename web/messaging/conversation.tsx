@@ -2,6 +2,7 @@ import { type DragEvent, memo, type Ref, useState } from "react";
 import type { SmsRoom } from "../../contract/sms.ts";
 import { attach } from "./attachments.ts";
 import { classNames } from "../ui/class-names.ts";
+import { ScheduledLine } from "../followups/scheduled-line.tsx";
 import { Composer } from "./composer.tsx";
 import { ConversationHeader, type ConversationHeaderProps } from "./conversation-header.tsx";
 import { MessageLog } from "./message-log.tsx";
@@ -34,6 +35,7 @@ export function Conversation({ find, onEscape, composer, ...header }: Conversati
     >
       <ConversationHeader {...header} />
       <MessageLog key={room.id} roomId={room.id} from={name} me={me} find={find} />
+      <ScheduledLine roomId={room.id} />
       {room.optOut ? (
         <OptOutNotice room={room} />
       ) : (

@@ -2,6 +2,8 @@ import { MessageSquareText, WifiOff } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { command } from "../api/use-command.ts";
+import { SchedulingHost } from "../followups/scheduled-line.tsx";
+import { showScheduling } from "../followups/scheduling.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -54,6 +56,7 @@ export function MessagesPage() {
     if (key === "f") void setFollow(room.id, !follows(room, me));
     else if (key === "e") press(room, follows(room, me));
     else if (key === "o") openContact(room);
+    else if (key === "s" && room.client) showScheduling({ roomId: room.id, what: "add" });
     else return false;
     return true;
   }
@@ -81,6 +84,7 @@ export function MessagesPage() {
       ) : (
         <NoRoom onOpen={openRoom} />
       )}
+      <SchedulingHost />
     </div>
   );
 }
@@ -136,6 +140,15 @@ function Room({
     group,
     run: () => onComplete(room, following),
   });
+  useShortcut(
+    {
+      keys: "s",
+      label: "Schedule a message",
+      group,
+      run: () => showScheduling({ roomId: room.id, what: "add" }),
+    },
+    room.client !== null,
+  );
   useShortcut({ keys: "o", label: "Open the contact", group, run: () => openContact(room) });
   return (
     <div ref={page} className={classNames("msgs__open", panel.narrow && "is-narrow")}>

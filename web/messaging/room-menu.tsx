@@ -1,6 +1,7 @@
-import { CheckCheck, ContactRound, Ellipsis, Star, UserRoundPlus } from "lucide-react";
+import { CalendarClock, CheckCheck, ContactRound, Ellipsis, Star, UserRoundPlus } from "lucide-react";
 import { useState } from "react";
 import type { SmsRoom } from "../../contract/sms.ts";
+import { showScheduling } from "../followups/scheduling.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { ContextMenu, Menu, type MenuLine } from "../ui/menu.tsx";
 import type { Point } from "../ui/use-row-menu.ts";
@@ -47,6 +48,14 @@ function useLines({ room, following, onFollow }: RoomMenuProps): MenuLine[] {
       : { id: "create", label: "create contact", icon: UserRoundPlus, kbd: "o", onPress },
     { id: "follow", label: following ? "unfollow" : "follow", icon: Star, kbd: "f", onPress: onFollow },
   ];
+  if (room.client)
+    lines.push({
+      id: "schedule",
+      label: "schedule message",
+      icon: CalendarClock,
+      kbd: "s",
+      onPress: () => showScheduling({ roomId: room.id, what: "add" }),
+    });
   if (canComplete(room, following))
     lines.push("-", {
       id: "complete",

@@ -6,6 +6,7 @@ import { showPhone } from "../../contract/show-phone.ts";
 import { type Peer, users } from "../../contract/users.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { coName } from "../clients/couple-name.ts";
+import { foundBy } from "../clients/found.ts";
 import { ghost } from "../ghost/ghost.ts";
 import { useMayGhost } from "../ghost/use-may-ghost.ts";
 import { useMe } from "../shell/me.ts";
@@ -37,7 +38,12 @@ function contact(router: Router, client: ClientRow): Entry {
   const other = coName(client);
   const phone = client.mobilePhone ?? client.phone;
   const to = router.buildLocation({ to: "/contacts/contact/$id", params: { id: client.id } });
-  const detail = [other && `with ${other}`, !company && client.companyName, phone && showPhone(phone)];
+  const detail = [
+    foundBy(client),
+    other && `with ${other}`,
+    !company && client.companyName,
+    phone && showPhone(phone),
+  ];
   return {
     id: client.id,
     group: "Contacts",

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { page } from "../shell/page.ts";
 import { text } from "../shell/search-params.ts";
+import type { LookSearch } from "../clients/views/look.ts";
 import { inSheet, shell } from "./frame.ts";
 
 const contacts = createRoute({
@@ -8,8 +9,15 @@ const contacts = createRoute({
   path: "/contacts",
   validateSearch: (
     search: Record<string, unknown>,
-  ): { letter?: string; search?: string; favorites?: boolean } => ({
-    ...text(search, "letter", "search"),
+  ): {
+    letter?: string;
+    search?: string;
+    favorites?: boolean;
+    tags?: boolean;
+    tag?: string;
+  } & LookSearch => ({
+    ...text(search, "letter", "search", "tag", "view", "filters", "sort", "columns"),
+    ...(search["tags"] === "true" || search["tags"] === true ? { tags: true } : {}),
     ...(search["favorites"] === "true" || search["favorites"] === true ? { favorites: true } : {}),
   }),
   staticData: { title: "Contacts" },

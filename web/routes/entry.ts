@@ -2,7 +2,7 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import { getSession } from "../api/session.ts";
 import { page } from "../shell/page.ts";
 import { readLogoutSearch, text } from "../shell/search-params.ts";
-import { root } from "./frame.ts";
+import { apart, root } from "./frame.ts";
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -27,7 +27,7 @@ const resetByLink = createRoute({
 });
 
 const mfaSetup = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => apart,
   path: "/mfa-setup",
   beforeLoad: () => {
     if (!getSession()) throw redirect({ to: "/login", replace: true });
@@ -43,11 +43,12 @@ const logout = createRoute({
 });
 
 const gallery = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => apart,
   path: "/gallery",
   staticData: { title: "Gallery" },
 });
 
+/** Of the software, not of an agency: anybody may read it, signed in or not, also while the screen is locked. */
 const docs = createRoute({
   getParentRoute: () => root,
   path: "/api/docs",
@@ -57,22 +58,16 @@ const docs = createRoute({
 
 /** In a window of its own, without the frame; it says so itself when nobody is signed in. */
 const training = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => apart,
   path: "/trainings/$id",
   staticData: { title: "Training" },
 });
 
-/** Outside of the frame. */
-export const entryRoutes = [
-  login,
-  forgotPassword,
-  resetByLink,
-  mfaSetup,
-  logout,
-  gallery,
-  docs,
-  training,
-] as const;
+/** What needs no session, and is never locked. */
+export const entryRoutes = [login, forgotPassword, resetByLink, logout, docs] as const;
+
+/** Covered while the screen is locked. */
+export const apartRoutes = [mfaSetup, gallery, training] as const;
 
 login.update({ component: page(() => import("../auth/sign-in-page.tsx"), "SignInPage") });
 forgotPassword.update({

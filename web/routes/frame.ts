@@ -19,6 +19,9 @@ export const shell = createRoute({
   },
 });
 
+/** Pages in a window of their own, without the frame. */
+export const apart = createRoute({ getParentRoute: () => root, id: "apart" });
+
 // Pages are attached after the addresses are typed: a page links by the router's type, which must not
 // depend on the page's own.
 // Nothing here imports a component of web/ui: the first stylesheet must be the one that orders the layers.
@@ -26,4 +29,5 @@ const errorComponent = crashPage(() => import("../shell/crash-page.tsx"), "Crash
 /** What a page in the frame is attached with: when it crashes the frame stays. */
 export const inSheet = (component: RouteComponent) => ({ component, errorComponent });
 
+apart.update({ component: page(() => import("../shell/apart.tsx"), "Apart") });
 shell.update({ component: page(() => import("../shell/shell.tsx"), "Shell") });

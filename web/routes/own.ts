@@ -37,6 +37,12 @@ const smartValues = createRoute({
   staticData: { title: "Smart Values" },
 });
 
+const tagManagement = createRoute({
+  getParentRoute: () => shell,
+  path: "/account/settings/tag-management",
+  staticData: { title: "Tags" },
+});
+
 const messageTemplates = createRoute({
   getParentRoute: () => shell,
   path: "/account/settings/message-templates",
@@ -75,6 +81,7 @@ export const ownRoutes = [
   accountInfo,
   accountSettings,
   settings,
+  tagManagement,
   smartValues,
   messageTemplates,
   avatar,
@@ -85,6 +92,7 @@ ownSessions.update(inSheet(page(() => import("../profile/sessions-page.tsx"), "S
 accountSettings.update(
   inSheet(page(() => import("../account/account-settings-page.tsx"), "AccountSettingsPage")),
 );
+tagManagement.update(inSheet(page(() => import("../tags/tags-page.tsx"), "TagsPage")));
 smartValues.update(inSheet(page(() => import("../values/values-page.tsx"), "ValuesPage")));
 messageTemplates.update(inSheet(page(() => import("../templates/templates-page.tsx"), "TemplatesPage")));
 avatar.update(inSheet(page(() => import("../profile/avatar-page.tsx"), "AvatarPage")));

@@ -8,6 +8,7 @@ import { columnOf, fieldColumns, type Values } from "../columns.ts";
 import type { CheckedRow } from "./check.ts";
 import type { Import } from "./find.ts";
 import { writeRecords, type RecordsOf } from "./records.ts";
+import { tagRows } from "./tags.ts";
 
 export interface Result {
   row: number;
@@ -41,6 +42,7 @@ export async function writeClients(
     ...updating.map(({ values, match }) => ({ clientId: match!.id, values, isNew: false })),
   ];
   const { policies, touched } = await writeRecords(ctx, all, found.options.keepExisting);
+  for (const id of await tagRows(ctx, all)) if (!ids.includes(id)) touched.add(id);
   for (const id of touched) updated.set(id, updated.get(id) ?? {});
   await linkAll(ctx, all);
   if (ids.length + updated.size > 0)
@@ -74,7 +76,12 @@ const recordset = (ctx: Context, rows: readonly Row[]): string =>
       managed_by,
       created_at: ctx.now,
       updated_at: ctx.now,
-      ...Object.fromEntries(clientFields.map((field) => [columnOf(field), plain(values[field])])),
+      // A column that is not named is null.
+      ...Object.fromEntries(
+        clientFields.flatMap((field) =>
+          values[field] === null ? [] : [[columnOf(field), plain(values[field])]],
+        ),
+      ),
     })),
   );
 

@@ -221,6 +221,27 @@ describe("an import", () => {
     expect((await run(again.id)).counts).toMatchObject({ created: 1, refused: 0 });
   });
 
+  it("hands no social security number out with what it refused, and writes down that it was taken", async () => {
+    const done = await bringIn(
+      "Name,Email,SSN\nSue Sealed,wrong,123-45-6789\nTom Taken,tom@sealed.example,\n",
+    );
+    const params = { id: done.id };
+    const { content } = (await test.call(imports.refused, { params }, account.owner)) as FileAnswer;
+    let text = "";
+    for await (const piece of content) text += piece;
+    expect(text).toContain("Sue Sealed,wrong,•••• 6789");
+    expect(text).not.toContain("123-45");
+    const taken = await read(test.app.pool, account.id, (db) =>
+      db.many(
+        sql`select actor_id from events where name = 'imports.downloaded' and ids @> array[${done.id}::uuid]`,
+      ),
+    );
+    expect(taken).toEqual([{ actorId: account.owner.id }]);
+    const again = await upload(text.replace("wrong", "sue@sealed.example"));
+    await check(again.id);
+    expect((await run(again.id)).counts).toMatchObject({ created: 1, refused: 0 });
+  });
+
   it("is stopped and goes on, and is refused what it cannot do", async () => {
     const { id } = await upload("Name\nStop Early\n");
     await expect(test.call(imports.run, { params: { id } }, account.owner)).rejects.toMatchObject({

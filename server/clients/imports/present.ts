@@ -82,7 +82,11 @@ const aboutOf = (ctx: Context, { createdBy, changeId }: Import): Promise<By> =>
 
 /** Columns that hold what is kept sealed are masked for everybody but who brought the file. */
 export function hiddenColumns(ctx: Context, { mapping, createdBy }: Import): ReadonlySet<number> {
-  if (ctx.actor.id === createdBy) return new Set();
+  return ctx.actor.id === createdBy ? new Set() : sealedColumns({ mapping });
+}
+
+/** In a file that leaves the house they are masked for everybody. */
+export function sealedColumns({ mapping }: Pick<Import, "mapping">): ReadonlySet<number> {
   const isSealed = (to: string | null) => (sealedFields as readonly (string | null)[]).includes(to);
   return new Set(mapping.flatMap(({ to }, n) => (isSealed(to) ? [n] : [])));
 }

@@ -4,19 +4,25 @@ import type { App } from "../../app.ts";
 import { read } from "../../db/connection.ts";
 import { handle } from "../../http/handler.ts";
 import { findImport, type Import } from "./find.ts";
-import { hiddenColumns, hide, showing } from "./present.ts";
+import { hide, sealedColumns, showing } from "./present.ts";
 import { rowSealing } from "./rows.ts";
 import type { Problem } from "./values/row.ts";
 
-export const downloadRefused = handle(imports.refused, async ({ params: { id } }, ctx) => {
-  const found = await findImport(ctx.db, ctx.accountId, id);
-  const content = refusedCsv(ctx.app, ctx.accountId, found, hiddenColumns(ctx, found));
-  return {
-    name: `${found.name.replace(/\.\w{1,5}$/, "")} errors.csv`,
-    format: "text/csv; charset=utf-8",
-    content,
-  };
-});
+export const downloadRefused = handle(
+  imports.refused,
+  async ({ params: { id } }, ctx) => {
+    const found = await findImport(ctx.db, ctx.accountId, id);
+    const content = refusedCsv(ctx.app, ctx.accountId, found, sealedColumns(found));
+    ctx.record("imports.downloaded", [id], { file: found.name });
+    return {
+      name: `${found.name.replace(/\.\w{1,5}$/, "")} errors.csv`,
+      format: "text/csv; charset=utf-8",
+      content,
+    };
+  },
+  // What is streamed cannot be kept for a repetition.
+  { secret: true },
+);
 
 const page = 500;
 

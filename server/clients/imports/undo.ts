@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Id } from "../../../contract/formats.ts";
 import { imports } from "../../../contract/imports.ts";
 import { limits } from "../../../contract/limits.ts";
-import { undoChange } from "../../changes/undo.ts";
+import { refuseUndo, undoChange } from "../../changes/undo.ts";
 import type { Context } from "../../http/context.ts";
 import { conflict } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
@@ -20,6 +20,7 @@ export const undoImport = handle(
       throw conflict("There is nothing to undo yet.");
     if (ctx.now.getTime() > new Date(found.finishedAt!).getTime() + limits.importUndoFor)
       throw conflict("An import can be undone for 7 days. This one is older.");
+    refuseUndo(ctx, found.createdBy);
     await ctx.db.run(sql`
       update imports set state = 'undoing' where account_id = ${ctx.accountId} and id = ${id}`);
     ctx.record("imports.advanced", [id], { undoing: true });

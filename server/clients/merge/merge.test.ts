@@ -162,7 +162,7 @@ describe("nothing is forgotten", () => {
     const columns = await known(sql`
       select attname as name from pg_attribute
       where attrelid = 'clients'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`);
-    const rest = ["id", "account_id", "managed_by", "account_phone"];
+    const rest = ["id", "account_id", "managed_by", "managed_on", "account_phone"];
     const times = ["created_at", "updated_at", "last_contacted_on"];
     const ruled = new Set([...clientFields.map(columnOf), ...rest, ...times]);
     expect(columns.map(({ name }) => name).filter((name) => !ruled.has(name))).toEqual([]);

@@ -5,6 +5,7 @@ import { keepChange } from "../../changes/keep.ts";
 import type { Context } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
+import { uniteTags } from "../../tags/link.ts";
 import { applyChanges } from "../changes.ts";
 import { fieldAssignments } from "../columns.ts";
 import { hasCoApplicant } from "../opened.ts";
@@ -21,13 +22,14 @@ export const mergeClients = handle(merging.merge, async ({ params, body: { merge
     throw invalid(twoPeople, { mergeAs: twoPeople });
   const title = `${clientName(one.opened)} and ${clientName(other.opened)}`;
   const change = await keepChange(ctx, "clients.merged", title, [id, otherId]);
-  const merged = mergeFields(one.opened, other.opened, mergeAs, combine);
+  const merged = mergeFields([id, one.opened], [otherId, other.opened], mergeAs, combine);
   const { values, before, after } = await applyChanges(ctx, id, one.values, merged);
   await ctx.db.run(sql`
       update clients set ${fieldAssignments(values)}, updated_at = ${ctx.now}
       where account_id = ${ctx.accountId} and id = ${id}`);
   await mergeRest(ctx, id, otherId, combine);
   await setLevels(ctx, mergeAs === "primary" ? id : otherId, mergeAs);
+  await uniteTags(ctx, otherId, id);
   await moveAll(ctx, otherId, id);
   const rooms = await ctx.db.many<{ id: string }>(sql`
       select id from sms_rooms where account_id = ${ctx.accountId} and client_id = ${id}`);
@@ -47,14 +49,17 @@ async function hold(ctx: Context, ids: string[]): Promise<void> {
 async function mergeRest(ctx: Context, id: string, otherId: string, choice: Choice): Promise<void> {
   interface Rest {
     managedBy: string | null;
+    managedOn: string | null;
     accountPhone: string | null;
   }
   const rest = (of: string) =>
     ctx.db.one<Rest>(sql`
-      select managed_by, account_phone from clients where account_id = ${ctx.accountId} and id = ${of}`);
+      select managed_by, managed_on, account_phone from clients where account_id = ${ctx.accountId} and id = ${of}`);
   const [one, other] = [await rest(id), await rest(otherId)];
+  const managedBy = pick(choice.managedBy, one.managedBy, other.managedBy);
   await ctx.db.run(sql`
-    update clients t set managed_by = ${pick(choice.managedBy, one.managedBy, other.managedBy)},
+    update clients t set managed_by = ${managedBy},
+      managed_on = ${managedBy === one.managedBy ? one.managedOn : other.managedOn},
       account_phone = ${pick(choice.accountPhone, one.accountPhone, other.accountPhone)},
       created_at = least(t.created_at, o.created_at),
       last_contacted_on = greatest(t.last_contacted_on, o.last_contacted_on)

@@ -27,7 +27,7 @@ it.each([
 
 describe("two contacts become one", () => {
   it("by the first's value, else the other's, unless another is chosen", () => {
-    expect(mergeFields(ann, bob, "combine", { firstName: "other", email: "other" })).toEqual(
+    expect(mergeFields(["a", ann], ["b", bob], "combine", { firstName: "other", email: "other" })).toEqual(
       client({
         firstName: "Bob",
         lastName: "Poe",
@@ -39,7 +39,7 @@ describe("two contacts become one", () => {
   });
 
   it("as a couple, the other second; a company is of both", () => {
-    expect(mergeFields(ann, bob, "secondary", {})).toEqual(
+    expect(mergeFields(["a", ann], ["b", bob], "secondary", {})).toEqual(
       client({
         firstName: "Ann",
         lastName: "Poe",
@@ -52,8 +52,22 @@ describe("two contacts become one", () => {
     );
   });
 
+  it("with one answer to who sent them, and nobody sent by themselves", () => {
+    const sent = client({ affliateContact: "c", affliateContactLevel: "primary", aflliateOn: "01/02/2026" });
+    const heard = client({ affliateVia: "Radio" });
+    const pair = (choice: object) => mergeFields(["a", sent], ["b", heard], "combine", choice);
+    expect(pair({})).toMatchObject({ affliateVia: null, affliateContact: "c", aflliateOn: "01/02/2026" });
+    expect(pair({ affliateVia: "other" })).toMatchObject({ affliateVia: "Radio", affliateContact: null });
+    const byOther = mergeFields(["a", sent], ["c", client({})], "combine", {});
+    expect(byOther).toMatchObject({
+      affliateContact: null,
+      affliateContactLevel: null,
+      aflliateOn: "01/02/2026",
+    });
+  });
+
   it("as a couple, the other first", () => {
-    expect(mergeFields(ann, bob, "primary", {})).toMatchObject({
+    expect(mergeFields(["a", ann], ["b", bob], "primary", {})).toMatchObject({
       firstName: "Bob",
       mobilePhone: "18015550101",
       email: null,

@@ -8,7 +8,7 @@ import { sms } from "../../../contract/sms.ts";
 import { read } from "../../db/connection.ts";
 import { makeAccount } from "../../test/actors.ts";
 import { startTestApp } from "../../test/app.ts";
-import { recordSamples } from "../../test/samples.ts";
+import { recordSamples } from "../../test/record-samples.ts";
 import { Random } from "../duplicates/test/random.ts";
 import { kinds } from "../records/kinds.ts";
 

@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { splitKinds, type SplitFate, type SplitItem } from "../../../contract/merging.ts";
 import type { Context } from "../../http/context.ts";
 import type { Row } from "../records/find.ts";
-import { sealingOf } from "../records/sealing.ts";
+import { sealingOf } from "../sealing.ts";
 
 export type Fates = Readonly<Record<SplitItem, SplitFate>>;
 
@@ -25,10 +25,10 @@ export async function splitRecords(ctx: Context, from: string, to: string, fates
 /** A sealed value opens in its own row only: the copy is sealed anew. */
 async function copyRecord(ctx: Context, { id: from, kind, fields, sealed, createdAt }: Row, to: string) {
   const id = uuid();
-  const sealing = await sealingOf(ctx);
+  const sealing = await sealingOf(ctx, "client_records");
   const again = Object.entries(sealed).map(([field, value]) => [
     field,
-    sealing.seal(id, field, sealing.open(from, field, value)),
+    sealing.seal(id, field, sealing.open(from, field, Buffer.from(value, "base64"))).toString("base64"),
   ]);
   await ctx.db.run(sql`
     insert into client_records (account_id, id, client_id, kind, fields, sealed, created_at, updated_at)

@@ -4,7 +4,9 @@ import { merging } from "../../../contract/merging.ts";
 import { clientName } from "../../../contract/names.ts";
 import { keepChange } from "../../changes/keep.ts";
 import { conflict } from "../../http/errors.ts";
+import { splitTexts } from "../../followups/link.ts";
 import { handle } from "../../http/handler.ts";
+import { copyTags } from "../../tags/link.ts";
 import { applyChanges, emptyClient } from "../changes.ts";
 import { fieldAssignments, fieldColumns, fieldValues } from "../columns.ts";
 import { lockClient } from "../find.ts";
@@ -23,9 +25,10 @@ export const splitClient = handle(merging.split, async ({ params: { id }, body: 
   const { values, after: made } = await applyChanges(ctx, newId, emptyClient, person);
   const change = await keepChange(ctx, "clients.split", clientName(opened), [id, newId]);
   await ctx.db.run(sql`
-    insert into clients (account_id, id, created_at, updated_at, managed_by, account_phone, ${fieldColumns})
+    insert into clients (account_id, id, created_at, updated_at, managed_by, managed_on, account_phone, ${fieldColumns})
     values (${ctx.accountId}, ${newId}, ${ctx.now}, ${ctx.now},
       (select managed_by from clients where account_id = ${ctx.accountId} and id = ${id}),
+      (select managed_on from clients where account_id = ${ctx.accountId} and id = ${id}),
       (select account_phone from clients where account_id = ${ctx.accountId} and id = ${id}),
       ${fieldValues(values)})`);
   const rest = await applyChanges(ctx, id, current, noCoApplicant);
@@ -35,6 +38,8 @@ export const splitClient = handle(merging.split, async ({ params: { id }, body: 
   const rooms = await giveRooms(ctx, id, opened, "secondary", { id: newId, level: "primary" });
   await splitRecords(ctx, id, newId, fates);
   await splitNotes(ctx, id, newId, fates);
+  if (opened.coMobilePhone !== opened.mobilePhone) await splitTexts(ctx, id, newId, opened.coMobilePhone);
+  await copyTags(ctx, id, newId);
   ctx.record("clients.split", [id, newId, ...rooms], { before: rest.before, after: made, fates });
   return { newClient: { id: newId }, change };
 });

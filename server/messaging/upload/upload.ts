@@ -8,7 +8,7 @@ import { AppError } from "../../http/errors.ts";
 import { handleAfter } from "../../http/handler.ts";
 import { forgetLater } from "../../jobs/forget-later.ts";
 import { presentFile, type StoredFile } from "../present-message.ts";
-import { formatOf } from "./kinds.ts";
+import { formatOf } from "../../file-format.ts";
 
 const refuse = (why: string, code: "validation" | "too_large" = "validation") =>
   new AppError(code, `Error uploading file. ${why}`, { file: why });

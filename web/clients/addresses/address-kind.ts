@@ -23,14 +23,16 @@ export function inOrder(list: readonly Address[]): Address[] {
   return list.toSorted((a, b) => rank(a) - rank(b));
 }
 
+type Place = Partial<Pick<Address, "address" | "address2" | "city" | "state" | "zipcode">>;
+
 /** On one line: "1184 Quail Run Dr, Unit 4, Provo, UT 84604". */
-export function oneLine({ address, address2, city, state, zipcode }: Partial<Address>): string {
+export function oneLine({ address, address2, city, state, zipcode }: Place): string {
   const place = [state, zipcode].filter(Boolean).join(" ");
   return [address, address2, city, place].filter(Boolean).join(", ");
 }
 
 /** A search for it on a map, or none where there is nothing to search for. */
-export const mapsAddress = (parts: Partial<Address>): string | undefined => {
+export const mapsAddress = (parts: Place): string | undefined => {
   const line = oneLine(parts);
   return line ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(line)}` : undefined;
 };

@@ -1,13 +1,18 @@
+import { formsOf } from "../../../contract/accounts.ts";
 import { dependentGenders, type Dependent } from "../../../contract/dependents.ts";
 import { FieldGroup } from "../../form/field-group.tsx";
 import { FieldLine as Line } from "../../form/field-line.tsx";
 import { SealedField } from "../../form/sealed-field.tsx";
+import { useMe } from "../../shell/me.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ComboBox } from "../../ui/combo-box.tsx";
 import { MaskField } from "../../ui/mask-field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { BodyFields } from "../health/health-fields.tsx";
+import { LifeFields } from "../life/life-fields.tsx";
+import { PersonContext } from "../person-line.tsx";
 import { RecordDialog } from "../records/record-dialog.tsx";
 import { StateField } from "../state-field.tsx";
 import { dependentKind, relationships } from "./dependent-kind.ts";
@@ -20,6 +25,8 @@ interface DependentDialogProps {
 }
 
 export function DependentDialog({ clientId, dependent, onClose }: DependentDialogProps) {
+  const { account } = useMe();
+  const forms = formsOf(account.gatheringForms);
   const name = dependent && [dependent.firstName, dependent.lastName].filter(Boolean).join(" ");
   return (
     <RecordDialog
@@ -30,7 +37,7 @@ export function DependentDialog({ clientId, dependent, onClose }: DependentDialo
       onClose={onClose}
     >
       {() => (
-        <>
+        <PersonContext value={{ level: "primary", stored: dependent }}>
           <FieldGroup legend="Person">
             <Line name="firstName" as={TextField} label="First name" span={4} />
             <Line name="lastName" as={TextField} label="Last name" span={4} />
@@ -59,7 +66,9 @@ export function DependentDialog({ clientId, dependent, onClose }: DependentDialo
             <Line name="goodStudent" as={Checkbox} label="Good student" span={12} />
             <Line name="notes" as={TextArea} label="Notes" span={12} />
           </FieldGroup>
-        </>
+          {forms.includes("health") && <BodyFields />}
+          {forms.includes("life") && <LifeFields whole />}
+        </PersonContext>
       )}
     </RecordDialog>
   );

@@ -1,4 +1,4 @@
-import { dependentFields, dependents } from "../../../contract/dependents.ts";
+import { dependentFields, dependents, sealedOfDependents } from "../../../contract/dependents.ts";
 import { parseDay } from "../../../contract/formats.ts";
 import { creating } from "../../../contract/records.ts";
 import type { RecordKind } from "../records/record-kind.ts";
@@ -6,7 +6,7 @@ import type { RecordKind } from "../records/record-kind.ts";
 export const dependentKind: RecordKind = {
   endpoints: dependents,
   schema: creating(dependentFields),
-  sealed: ["ssn", "dlId"],
+  sealed: sealedOfDependents,
   noun: "dependent",
   texts: {
     added: "Dependent Added",

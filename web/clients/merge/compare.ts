@@ -1,10 +1,11 @@
-import { clientFields, coField, PersonFields, type Client } from "../../../contract/clients.ts";
+import { clientFields, type Client } from "../../../contract/clients.ts";
+import { coField, personFields } from "../../../contract/person.ts";
 import { mergeFields, type MergeField, type MergeMode, type MergeSide } from "../../../contract/merging.ts";
 import { clientName } from "../../../contract/names.ts";
 import type { ChoiceLine } from "../../ui/side-choice.tsx";
 import { coName } from "../couple-name.ts";
 import { isNobody, personOf } from "../person.ts";
-import { fieldLabels, fieldText, isSealedField } from "./field-labels.ts";
+import { fieldLabels, isSealedField, ofReferral, textOf } from "./field-labels.ts";
 
 export type Choice = Partial<Record<MergeField, MergeSide>>;
 
@@ -17,7 +18,7 @@ interface Compared {
   same: string[];
 }
 
-const coFields = new Set<MergeField>(Object.keys(PersonFields.shape).map((field) => coField(field) as never));
+const coFields = new Set<MergeField>(personFields.map(coField));
 
 /** The fields of two clients. `same`: which sealed fields are equal, since a mask does not say so. */
 export function compareFields(one: Client, other: Client, same: readonly MergeField[]): Compared {
@@ -25,8 +26,8 @@ export function compareFields(one: Client, other: Client, same: readonly MergeFi
   // A co-applicant that only one of them has comes along whole.
   const single = isCouple(one) !== isCouple(other);
   for (const field of mergeFields) {
-    if (single && coFields.has(field)) continue;
-    const [left, right] = [fieldText(one, field), fieldText(other, field)];
+    if ((single && coFields.has(field)) || ofReferral.includes(field)) continue;
+    const [left, right] = [textOf(one, field), textOf(other, field)];
     if (left === undefined && right === undefined) continue;
     const equal = isSealedField(field) ? same.includes(field as never) : left === right;
     if (equal) compared.same.push(fieldLabels[field]);

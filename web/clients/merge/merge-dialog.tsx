@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Merge } from "lucide-react";
 import { useState } from "react";
-import { changes } from "../../../contract/changes.ts";
 import { clients } from "../../../contract/clients.ts";
 import { merging, type MergeMode, type MergeSide } from "../../../contract/merging.ts";
 import { command } from "../../api/use-command.ts";
@@ -13,8 +12,9 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { coupleName } from "../couple-name.ts";
 import { compareFields, firstChoice, isCouple, outcome } from "./compare.ts";
-import { FindOther } from "./find-other.tsx";
+import { FindContact } from "../find-contact.tsx";
 import { MergeForm } from "./merge-form.tsx";
+import { undoChange } from "../trash/undo-change.ts";
 import "./merge.css";
 
 interface MergeDialogProps {
@@ -59,7 +59,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
       });
       onClose();
       toast.success("Client successfully merged", {
-        undo: () => command(changes.undo, { params: { id: change } }),
+        undo: () => undoChange(change),
       });
       void navigate({ to: "/contacts/contact/$id", params: { id: newClient.id }, ignoreBlocker: true });
     } catch (failure) {
@@ -101,7 +101,15 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
       }
     >
       <div className="stack">
-        {otherId === undefined && <FindOther id={id} value={found} onChange={choose} />}
+        {otherId === undefined && (
+          <FindContact
+            label="Merge with"
+            autoFocus
+            except={id}
+            value={found ?? null}
+            onChange={(next) => choose(next ?? undefined)}
+          />
+        )}
         {ready && compared && (
           <MergeForm
             {...ready}

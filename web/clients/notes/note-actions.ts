@@ -1,7 +1,7 @@
 import { activity, type ActivityItem } from "../../../contract/activity.ts";
-import { changes } from "../../../contract/changes.ts";
 import { command } from "../../api/use-command.ts";
 import { toast } from "../../ui/toast.tsx";
+import { undoChange } from "../trash/undo-change.ts";
 
 const of = ({ id, client }: ActivityItem) => ({ id: client, activityId: id });
 
@@ -19,7 +19,7 @@ export async function updateNote(note: ActivityItem, body: object): Promise<void
 export async function removeNote(note: ActivityItem): Promise<void> {
   try {
     const { change } = await command(activity.remove, { params: of(note) });
-    toast.success("Note Removed", { undo: () => command(changes.undo, { params: { id: change } }) });
+    toast.success("Note Removed", { undo: () => undoChange(change) });
   } catch (error) {
     toast.failed(`There was an error deleting note. ${(error as Error).message}`, error);
     throw error;

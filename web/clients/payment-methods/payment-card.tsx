@@ -1,10 +1,11 @@
 import { CreditCard, Landmark, Pencil } from "lucide-react";
 import type { PaymentMethod } from "../../../contract/payment-methods.ts";
+import { RevealButton } from "../../form/reveal-button.tsx";
+import { useRevealed } from "../../form/use-revealed.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { RevealButton } from "../records/reveal-button.tsx";
-import { useRevealed } from "../records/use-revealed.ts";
+import { revealOfRecord } from "../reveal.ts";
 import { expiryText, isCard } from "./payment-kind.ts";
 
 /** A card looks like one; a bank account shows its name, type, routing and account. */
@@ -12,7 +13,7 @@ export function PaymentCard({ method, onEdit }: { method: PaymentMethod; onEdit:
   const card = isCard(method.type);
   const expiry = card && expiryText(method);
   const name = method.name || method.type || "Payment method";
-  const revealed = useRevealed(method);
+  const revealed = useRevealed(revealOfRecord(method));
   const numbers = card
     ? [["account", "Card number"] as const]
     : ([

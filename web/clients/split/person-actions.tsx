@@ -1,6 +1,5 @@
 import { Merge, Split } from "lucide-react";
 import { useState } from "react";
-import { changes } from "../../../contract/changes.ts";
 import type { Client } from "../../../contract/clients.ts";
 import { merging } from "../../../contract/merging.ts";
 import { clientName } from "../../../contract/names.ts";
@@ -8,9 +7,9 @@ import { command } from "../../api/use-command.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.tsx";
-import type { Level } from "../client-form.ts";
 import { coName } from "../couple-name.ts";
-import { isNobody, personOf } from "../person.ts";
+import { isNobody, type Level, personOf } from "../person.ts";
+import { undoChange } from "../trash/undo-change.ts";
 
 interface PersonActionsProps {
   client: Client;
@@ -41,7 +40,7 @@ export function PersonActions({ client, level, dirty, onMerge, onSplit, onRemove
     try {
       const { change } = await command(merging.removePerson, { params: { id: client.id, level } });
       toast.success(level === "primary" ? "Primary removed" : "Secondary removed", {
-        undo: () => command(changes.undo, { params: { id: change } }),
+        undo: () => undoChange(change),
       });
       onRemoved();
     } catch (error) {

@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Split } from "lucide-react";
 import { useState } from "react";
-import { changes } from "../../../contract/changes.ts";
 import type { Client } from "../../../contract/clients.ts";
 import { merging, splitFates, type SplitFate } from "../../../contract/merging.ts";
 import { clientName } from "../../../contract/names.ts";
@@ -16,6 +15,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { coName, coupleName } from "../couple-name.ts";
 import { countsOf, splitRows, splitSummary } from "./split-items.ts";
+import { undoChange } from "../trash/undo-change.ts";
 import "./split.css";
 
 /** Makes the co-applicant a contact of their own, with what goes along. */
@@ -42,7 +42,7 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
       onClose();
       toast.success("Client successfully split", {
         undo: async () => {
-          await command(changes.undo, { params: { id: change } });
+          await undoChange(change);
           open(id);
         },
       });

@@ -78,9 +78,30 @@ const person: [RegExp, string, number][] = [
   ],
   [/^(employer|employer name|works at|place of work)$/, "employerName", 1],
   [/^(military( status)?|veteran( status)?)$/, "militaryStatus", 0.9],
+  [/^(dod|date of death|death date|deceased (date|on)|died( on)?)$/, "dod", 1],
+  [/^(hire date|date hired|hired( on)?|employed since|occupation hire date)$/, "occupationHireDate", 0.9],
+  [/^(number of employees|employees|no of employees|employee count)$/, "employees", 0.9],
+  [/^(business type|type of business entity|nature of business)$/, "businessType", 0.8],
+  [/^(annual |yearly |gross |personal )*(income|salary)( amount)?$/, "income", 0.9],
+  [/^(education|education level|highest education|degree)$/, "education", 0.9],
+  [/^(height|ht)$/, "height", 0.9],
+  [/^(weight|wt)( lbs?| pounds)?$/, "weight", 0.9],
+  [/^(smoker|tobacco( use| user)?|smoking( status)?|uses tobacco)$/, "smoker", 0.9],
+  [/^(mbi|medicare( id| number| no| beneficiary identifier| claim number)?)$/, "healthMBI", 1],
+  [/^medicaid( id| number| no)?$/, "healthMedicaid", 1],
+  [/^(doctors?|physicians?|primary care( physician)?|pcp)( names?)?$/, "doctors", 0.9],
+  [/^(rx|prescriptions?|medications?|meds|drugs)( list)?$/, "rx", 0.9],
 ];
 
 const contact: [RegExp, string, number][] = [
+  [/^(household|family) (gross )?(annual )?income$|^gross household income$/, "householdGrossIncome", 1],
+  [/^(residence|dwelling|home) type$|^own or rent$|^type of residence$/, "residenceType", 0.8],
+  [
+    /^(referral|lead|marketing|contact) source$|^how did you hear( about us)?$|^heard (about us )?(via|from)$|^referred (via|by)$/,
+    "affliateVia",
+    0.9,
+  ],
+  [/^(referral|referred) (date|on)$/, "aflliateOn", 0.9],
   [
     /^(company|business|organization|organisation|firm|dba|commercial|business entity|entity)( name)?( 1 name)?$|^organization 1 name$|^organization name$|^associated company$/,
     "companyName",
@@ -91,6 +112,7 @@ const contact: [RegExp, string, number][] = [
     "managedBy",
     0.9,
   ],
+  [/^(client |contact |customer )?(tags?|categories)( names?)?$/, "tags", 0.9],
   [/^switchboard id$|^contact id to update$/, "id", 1],
 ];
 

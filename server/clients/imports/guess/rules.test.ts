@@ -96,7 +96,7 @@ const exportsOf: Record<string, Sheet> = {
     ["State", "UT", "addresses.Physical.state"],
     ["Zip", "84601", "addresses.Physical.zipcode"],
     ["Producer", "Ben Okafor", "managedBy"],
-    ["Lead Source", "Referral", null],
+    ["Lead Source", "Referral", "affliateVia"],
     ["Policy Number", "HM-220118", "policies.1.idNumber"],
     ["Carrier", "Acme Mutual", "policies.1.company"],
     ["Product Line", "Homeowners", "policies.1.type"],

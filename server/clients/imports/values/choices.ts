@@ -39,6 +39,18 @@ const shortened: Record<string, Record<string, string>> = {
     "single, never married": "",
     u: "",
   },
+  healthHistory: { bad: "poor", fair: "good", "very good": "good", great: "excellent" },
+  immigrant: {
+    "green card": "greenCard",
+    "permanent resident": "greenCard",
+    student: "student visa",
+    f1: "student visa",
+    "f-1": "student visa",
+    citizen: "na",
+    "u.s. citizen": "na",
+    "us citizen": "na",
+    no: "na",
+  },
   militaryStatus: {
     veteran: "Past",
     retired: "Past",
@@ -72,8 +84,9 @@ export function spelled(
     const short = shortened[key]?.[small];
     return short ?? options.find((option) => option.toLowerCase() === small) ?? cell;
   }
-  if (/^(dob|dod)$|Date$|Expiration$/.test(key))
-    return readDay(cell, order, key === "dob" || key === "dod", thisYear) ?? cell;
+  if (/^(dob|dod|aflliateOn)$|Date$|Expiration$/.test(key))
+    return readDay(cell, order, /^(dob|dod|aflliateOn)$/.test(key), thisYear) ?? cell;
+  if (key === "weight") return cell.replace(/\s*(lbs?|pounds)\.?$/i, "");
   if (key === "email") return firstEmail(cell);
   if (key === "mobilePhone" || key === "phone") return firstPhone(cell);
   return cell;

@@ -11,6 +11,7 @@ import { extraFields } from "../../../../contract/extras.ts";
 import type { DayOrder, ImportColumn } from "../../../../contract/imports.ts";
 import { importPolicies } from "../../../../contract/import-places.ts";
 import { policyFields } from "../../../../contract/policies.ts";
+import { TagName } from "../../../../contract/tags.ts";
 import { sentence, issuesOf } from "../../../http/sentence.ts";
 import { splitAddress, zipOf } from "./addresses.ts";
 import { cleaned, firstPhone, spelled } from "./choices.ts";
@@ -34,6 +35,8 @@ export interface RowValues {
   addresses: Fields[];
   policies: Fields[];
   extras: Fields[];
+  /** Names of tags. */
+  tags: string[];
   problems: Problem[];
 }
 
@@ -125,6 +128,7 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
     addresses: readAddresses(at, check),
     policies: readPolicies(at, check, year),
     extras: readExtras(plan, at, check),
+    tags: readTags(at, check),
     problems,
   };
   if (id && !values.id)
@@ -201,6 +205,16 @@ function readExtras(plan: Plan, at: At, check: Check): Fields[] {
     const value = check(extraFields.value, cell.text, cell, "value");
     return field && value ? [{ field, value }] : [];
   });
+}
+
+/** "Boat; VIP" and "Boat, VIP" are two tags. */
+function readTags(at: At, check: Check): string[] {
+  return at("tags").flatMap((cell) =>
+    cell.text
+      .split(/\s*[,;|\n]\s*/)
+      .filter(Boolean)
+      .flatMap((name) => (check(TagName, name, cell, "tags") as string | undefined) ?? []),
+  );
 }
 
 /** What is said of the whole: a new client needs something to call it by. */

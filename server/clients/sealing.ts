@@ -5,17 +5,18 @@ import { seal, unseal } from "../seal.ts";
 export const isSealed = (field: ClientField): field is SealedField =>
   (sealedFields as readonly ClientField[]).includes(field);
 
-/** Bound to its row and field: a sealed value copied elsewhere does not open. */
-const place = (id: string, field: SealedField): string => `clients/${id}/${field}`;
-
-interface Seals {
-  seal(id: string, field: SealedField, plain: string): Buffer;
-  open(id: string, field: SealedField, sealed: Buffer): string;
+interface Sealing {
+  seal(id: string, field: string, plain: string): Buffer;
+  open(id: string, field: string, sealed: Buffer): string;
 }
 
-/** Seals and opens with the account's own key. */
-export async function sealsOf(ctx: Context): Promise<Seals> {
+/**
+ * Seals and opens with the account's own key. A value is bound to its table, row and field: copied elsewhere it
+ * does not open.
+ */
+export async function sealingOf(ctx: Context, table: "clients" | "client_records"): Promise<Sealing> {
   const key = await ctx.app.keys.of(ctx.db, ctx.accountId);
+  const place = (id: string, field: string) => `${table}/${id}/${field}`;
   return {
     seal: (id, field, plain) => seal(key, plain, place(id, field)),
     open: (id, field, sealed) => unseal(key, sealed, place(id, field)).toString(),

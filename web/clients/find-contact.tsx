@@ -1,19 +1,17 @@
 import { useDeferredValue, useState } from "react";
-import { clients, type ClientRow } from "../../../contract/clients.ts";
-import { showPhone } from "../../../contract/show-phone.ts";
-import { useEndpoint } from "../../api/use-query.ts";
-import { ComboBox } from "../../ui/combo-box.tsx";
-import { coupleName } from "../couple-name.ts";
+import { clients, type ClientRow } from "../../contract/clients.ts";
+import { showPhone } from "../../contract/show-phone.ts";
+import { useEndpoint } from "../api/use-query.ts";
+import { ComboBox, type ComboBoxProps } from "../ui/combo-box.tsx";
+import { coupleName } from "./couple-name.ts";
 
-interface FindOtherProps {
-  /** Who is merged with: not among those that are offered. */
-  id: string;
-  value: string | undefined;
-  onChange: (id: string | undefined) => void;
+interface FindContactProps extends Omit<ComboBoxProps, "options" | "onSearch" | "empty" | "freeText"> {
+  /** Whose page it is: not among those that are offered. */
+  except: string;
 }
 
-/** The contact to merge with, by name, company, number or address. */
-export function FindOther({ id, value, onChange }: FindOtherProps) {
+/** Another contact, by name, company, number or address. */
+export function FindContact({ except, ...field }: FindContactProps) {
   const [text, setText] = useState("");
   const search = useDeferredValue(text.trim());
   const found = useEndpoint(
@@ -23,16 +21,13 @@ export function FindOther({ id, value, onChange }: FindOtherProps) {
   );
   return (
     <ComboBox
-      label="Merge with"
       placeholder="Name, company, phone or email"
-      autoFocus
+      {...field}
       empty="No contact by that name"
       options={(found.data ?? [])
-        .filter((row) => row.id !== id)
+        .filter((row) => row.id !== except)
         .map((row) => ({ id: row.id, label: coupleName(row), note: noteOf(row) }))}
-      value={value ?? null}
       onSearch={setText}
-      onChange={(next) => onChange(next ?? undefined)}
     />
   );
 }

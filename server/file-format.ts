@@ -31,7 +31,7 @@ const kinds: readonly Kind[] = [
   })),
 ];
 
-/** The format of a file that can be sent with a text, or null. */
+/** The format of a file that every phone and page can show or play: what can be sent with a text. Null for any other. */
 export function formatOf(content: Buffer): string | null {
   const head = content.subarray(0, 32).toString("latin1");
   return kinds.find(({ at = 0, starts }) => head.startsWith(starts, at))?.format ?? null;

@@ -1,0 +1,86 @@
+/** `at(name)`: only where the query's `{id}` is among the event's ids. */
+export interface Stale {
+  query: string;
+  byId: boolean;
+}
+
+export const every = (query: string): Stale => ({ query, byId: false });
+export const at = (query: string): Stale => ({ query, byId: true });
+
+export const rooms = [every("sms.rooms"), at("sms.room"), at("sms.clientRooms"), every("sms.search")];
+export const client = [at("clients.get"), at("clients.full")];
+/** Whoever was sent by a client that goes: there may be any number of them. */
+export const referred = [every("clients.get"), every("clients.full")];
+/** Everything that is asked by a client's id. */
+export const ofClient = [
+  "clients.get",
+  "clients.full",
+  "merging.counts",
+  "sms.clientRooms",
+  "templates.placeholders",
+  "activity.list",
+  "activity.stickies",
+  "activity.get",
+  "followups.ofClient",
+  "tags.ofClient",
+  "documents.list",
+  ...["addresses", "dependents", "policies", "paymentMethods", "extras", "links", "quotes"].flatMap(
+    (kind) => [`${kind}.list`, `${kind}.get`],
+  ),
+];
+/** Wherever clients are laid beside one another. */
+export const pairs = [every("duplicates.list"), every("duplicates.like")];
+/** Wherever clients are named, when one comes, goes or is somebody else. */
+export const people = [
+  every("clients.list"),
+  every("clients.counts"),
+  every("clients.matches"),
+  every("clients.favorites"),
+  every("tags.assigned"),
+  ...rooms,
+  every("changes.list"),
+  ...pairs,
+  every("merging.compare"),
+];
+/** The directory of who has a tag. */
+export const whoHas = [every("clients.list"), every("clients.matches")];
+/** When it is not known who has a tag now. */
+export const tagged = [every("tags.list"), every("tags.ofClient"), ...whoHas];
+export const conversation = [...rooms, at("sms.messages")];
+/** Wherever follow-ups of several clients stand. */
+export const followups = [every("followups.list"), every("followups.notices"), every("followups.scheduled")];
+
+export const notes = [at("activity.list"), at("activity.stickies"), at("activity.get")];
+/** Where colleagues are shown with their photo. */
+export const authored = [every("activity.list"), every("activity.stickies"), every("activity.get")];
+
+/** Of each kind of record that a client has. Ids: the record and its client. */
+export const ofRecords = <const K extends string>(kind: K, ...more: Stale[]) => ofCalls(kind, kind, more);
+/** Of the three kinds that come by the same calls, one of which asks for all of a form too. */
+export const ofQuotes = <const K extends string>(kind: K) => ofCalls(kind, "quotes", [at("quotes.get")]);
+
+function ofCalls<K extends string>(kind: K, calls: string, more: Stale[]) {
+  const all = [at(`${calls}.list`), at("clients.full"), ...more];
+  return {
+    [`${kind}.created`]: [...all, at("merging.counts")],
+    [`${kind}.updated`]: [...all, at(`${calls}.get`)],
+    [`${kind}.removed`]: [...all, at(`${calls}.get`), at("merging.counts"), every("changes.list")],
+  } as Record<`${K}.${"created" | "updated" | "removed"}`, Stale[]>;
+}
+
+/** When a client is no more. */
+export const clientGone = [
+  every("merging.compare"),
+  every("followups.counts"),
+  ...followups,
+  ...ofClient.map(at),
+  ...referred,
+  every("clients.list"),
+  every("clients.counts"),
+  every("clients.matches"),
+  every("tags.assigned"),
+  every("tags.list"),
+  every("clients.favorites"),
+  ...rooms,
+  ...pairs,
+];

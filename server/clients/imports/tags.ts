@@ -1,0 +1,56 @@
+import sql from "sql-template-tag";
+import type { Context } from "../../http/context.ts";
+import { insertTag } from "../../tags/index.ts";
+import { giveTags } from "../../tags/link.ts";
+import type { RecordsOf } from "./records.ts";
+
+interface Known {
+  id: string;
+  /** As names are compared: case and accents aside. */
+  key: string;
+  isDynamic: boolean;
+}
+
+/**
+ * Gives the clients of a batch the tags of their rows; a tag that nobody has made yet is made. A dynamic one is
+ * left to its rules. Answers the clients that got one which they did not have.
+ */
+export async function tagRows(ctx: Context, rows: readonly RecordsOf[]): Promise<Set<string>> {
+  const names = [...new Set(rows.flatMap(({ values }) => values.tags))];
+  if (names.length === 0) return new Set();
+  const ids = await tagIds(ctx, names);
+  const wanted = rows.flatMap(({ clientId, values }) =>
+    [...new Set(values.tags.map((name) => ids.get(name)))].flatMap((tagId) =>
+      tagId ? [{ clientId, tagId }] : [],
+    ),
+  );
+  const missing = await ctx.db.many<{ clientId: string; tagId: string }>(sql`
+    select w.client_id, w.tag_id
+    from unnest(${wanted.map((one) => one.clientId)}::uuid[], ${wanted.map((one) => one.tagId)}::uuid[])
+      w (client_id, tag_id)
+    left join client_tags t on t.account_id = ${ctx.accountId} and t.client_id = w.client_id and t.tag_id = w.tag_id
+    where t.is_active is not true`);
+  for (const tagId of new Set(missing.map((one) => one.tagId))) {
+    const clients = missing.filter((one) => one.tagId === tagId).map((one) => one.clientId);
+    await giveTags(ctx, clients, [{ id: tagId, isActive: true }]);
+  }
+  return new Set(missing.map(({ clientId }) => clientId));
+}
+
+/** Name as written in the file -> the tag's id, null for a dynamic one. */
+async function tagIds(ctx: Context, names: readonly string[]): Promise<Map<string, string | null>> {
+  const keys = await ctx.db.many<{ name: string; key: string }>(
+    sql`select n as name, fold(n) as key from unnest(${[...names]}::text[]) n`,
+  );
+  const known = await ctx.db.many<Known>(sql`
+    select id, name_key as key, query is not null as is_dynamic from tags
+    where account_id = ${ctx.accountId} and removed_at is null
+      and name_key = any (array(select fold(n) from unnest(${[...names]}::text[]) n))`);
+  const byKey = new Map(known.map(({ id, key, isDynamic }) => [key, isDynamic ? null : id]));
+  for (const { name, key } of keys) {
+    if (byKey.has(key)) continue;
+    const { id } = await insertTag(ctx, { name, description: "", query: null, type: "tenant" });
+    byKey.set(key, id);
+  }
+  return new Map(keys.map(({ name, key }) => [name, byKey.get(key) ?? null]));
+}

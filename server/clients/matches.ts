@@ -1,0 +1,19 @@
+import sql, { empty, raw } from "sql-template-tag";
+import { clients } from "../../contract/clients.ts";
+import { limits } from "../../contract/limits.ts";
+import { handle } from "../http/handler.ts";
+import { planned } from "./filter/planned.ts";
+import { whereOf } from "./filter/where.ts";
+
+/** Counted as far as a person reads the figure; the whole only when it is asked for, as before an export. */
+export const countMatches = handle(clients.matches, async ({ query }, ctx) => {
+  const where = await whereOf(ctx, query);
+  const most = query.exact ? empty : raw(`limit ${limits.clientsCounted + 1}`);
+  const { n } = await planned(ctx.db, () =>
+    ctx.db.one<{ n: number }>(sql`
+      select count(*) as n from (
+        select 1 from clients where clients.account_id = ${ctx.accountId} ${where} ${most}) found`),
+  );
+  const more = !query.exact && n > limits.clientsCounted;
+  return { count: more ? limits.clientsCounted : n, more };
+});

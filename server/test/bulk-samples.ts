@@ -1,0 +1,35 @@
+import { v7 as uuid } from "uuid";
+import type { RawInput } from "../http/invoke.ts";
+import type { World } from "./samples.ts";
+
+export const viewSample = {
+  name: "Nobody's",
+  shared: false,
+  columns: ["mobilePhone"],
+  sort: "name",
+  filters: "managedBy.is.none",
+} as const;
+
+/** Parts of the directory, saved views of it, what is done with many clients at once, and the file of them. */
+export const bulkSamples: Record<string, (world: World) => RawInput[]> = {
+  "clients.matches": ({ tagId, dynamicTagId }) => [
+    { query: { tag: tagId } },
+    { query: { tag: dynamicTagId } },
+    { query: {} },
+    { query: { favorites: "true" } },
+    { query: { filters: "managedBy.is.none" } },
+    { query: { filters: "coApplicant.filled" } },
+  ],
+  "clients.export": () => [{ body: {} }],
+  "views.list": () => [{}],
+  "views.create": () => [{ body: viewSample }],
+  "views.update": ({ viewId }) => [{ params: { id: viewId }, body: { sort: "-createdAt" } }],
+  "views.remove": () => [{ params: { id: uuid() } }],
+  "bulk.list": () => [{}],
+  "bulk.get": ({ bulkIds }) => Object.values(bulkIds).map((id) => ({ params: { id } })),
+  "bulk.start": ({ account, clientId }) => [
+    { body: { action: "assign", managedBy: account.owner.id, filter: { ids: [clientId] } } },
+  ],
+  "bulk.stop": ({ bulkIds }) => [{ params: { id: bulkIds.stopped } }],
+  "bulk.undo": ({ bulkIds }) => [{ params: { id: bulkIds.remove } }],
+};

@@ -1,0 +1,149 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type Ref, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { ClientSelection } from "../../contract/client-filters.ts";
+import { clients, type ClientRow } from "../../contract/clients.ts";
+import { useEndpoint } from "../api/use-query.ts";
+import { classNames } from "../ui/class-names.ts";
+import { useSelection } from "../ui/use-selection.ts";
+import { VirtualGrid, type VirtualGridHandle } from "../ui/virtual-grid.tsx";
+import { BulkActions } from "./bulk/bulk-actions.tsx";
+import { ContactRow, ContactRowSkeleton } from "./contact-row.tsx";
+import { ContactsHead } from "./contacts-head.tsx";
+import { scopeKey, scopePart, scopeSelection } from "./scope.ts";
+import type { Directory } from "./use-directory.ts";
+import { useFavorite } from "./use-favorite.ts";
+import { useWidth } from "./use-width.ts";
+import { columnsWithin, template } from "./views/columns.ts";
+import { type Look, readColumns } from "./views/look.ts";
+import "./bulk/bulk.css";
+
+interface ContactsListProps {
+  directory: Directory;
+  look: Look;
+  /** How many the list has, where that is counted. */
+  total: number | undefined;
+  /** The boxes are shown without a pointer too. */
+  selecting: boolean;
+  onLook: (part: Partial<Look>) => void;
+  onSelectingEnd: () => void;
+  onEscape: () => void;
+  onStarted: (id: string) => void;
+  onExport: (filter: ClientSelection) => void;
+  ref: Ref<VirtualGridHandle>;
+}
+
+/** The rows of one part of the directory, and what is done with those that are checked. Keyed by that part. */
+export function ContactsList(props: ContactsListProps) {
+  const { directory, look, onLook, onStarted, onExport, onSelectingEnd, ref } = props;
+  const { scope, count, rowAt } = directory;
+  const navigate = useNavigate();
+  const favorite = useFavorite();
+  const [box, width] = useWidth();
+  const chosen = look.columns.join();
+  // The same array while it says the same: the rows are drawn anew with it.
+  const columns = useMemo(() => columnsWithin(readColumns(chosen), width), [chosen, width]);
+  const [all, setAll] = useState(false);
+  // What nobody counts ahead is counted once all of it is meant.
+  const { data: matches } = useEndpoint(
+    clients.matches,
+    { query: { ...scopePart(scope), exact: "true" } },
+    { enabled: all && props.total === undefined },
+  );
+  const total = props.total ?? matches?.count ?? (directory.ended ? count : undefined);
+  const selection = useSelection(total ?? count, (index) => rowAt(index)?.id);
+  const checking = selection.count > 0 || props.selecting;
+  const { keys } = selection.selection;
+  const filter: ClientSelection = selection.selection.all
+    ? { ...scopeSelection(scope), ...(keys.size > 0 && { except: [...keys] }) }
+    : { ids: [...keys] };
+
+  const { setRow } = selection;
+  const latest = useRef(setRow);
+  useEffect(() => {
+    latest.current = setRow;
+  });
+  const check = useCallback(
+    (index: number, on: boolean, through: boolean) => latest.current(index, on, through),
+    [],
+  );
+
+  function selectAll(on: boolean) {
+    setAll(on);
+    selection.setAll(on);
+  }
+  function clear() {
+    setAll(false);
+    selection.clear();
+    onSelectingEnd();
+  }
+  function onRowKey(key: string, index: number, row: ClientRow) {
+    if (key === "f") favorite(row);
+    if (key === "x") selection.setRow(index, !selection.isChecked(row.id));
+    if (key === "t" && row.mobilePhone)
+      void navigate({ to: "/messages", search: { phone: row.mobilePhone } });
+  }
+
+  return (
+    <div
+      ref={box}
+      className={classNames("clist", checking && "is-checking")}
+      style={{ "--cols": template(columns) }}
+    >
+      <VirtualGrid
+        ref={ref}
+        label="Contacts"
+        remember={`contacts ${scopeKey(scope)}`}
+        count={count}
+        rowHeight={60}
+        rowKey={directory.rowKey}
+        rowClassName={(index) => {
+          const row = rowAt(index);
+          return classNames("crow", row && selection.isChecked(row.id) && "is-checked");
+        }}
+        onRangeChange={directory.onRangeChange}
+        onOpen={(index) => {
+          const row = rowAt(index);
+          if (row) void navigate({ to: "/contacts/contact/$id", params: { id: row.id } });
+        }}
+        onEscape={() => (checking ? clear() : props.onEscape())}
+        onRowKey={(key, index) => {
+          const row = rowAt(index);
+          if (row) onRowKey(key, index, row);
+        }}
+        headClassName="chead"
+        head={
+          <ContactsHead
+            columns={columns}
+            look={look}
+            onChange={onLook}
+            checked={selection.all}
+            onCheck={selectAll}
+          />
+        }
+        renderRow={(index) => {
+          const row = rowAt(index);
+          if (!row) return <ContactRowSkeleton index={index} columns={columns} />;
+          return (
+            <ContactRow
+              client={row}
+              index={index}
+              search={scope.search}
+              columns={columns}
+              checked={selection.isChecked(row.id)}
+              onCheck={check}
+            />
+          );
+        }}
+      />
+      <BulkActions
+        count={selection.count}
+        total={total}
+        filter={filter}
+        onAll={() => selectAll(true)}
+        onClear={clear}
+        onStarted={onStarted}
+        onExport={() => onExport(filter)}
+      />
+    </div>
+  );
+}

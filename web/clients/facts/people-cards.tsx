@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { sealedFields, type Client, type ClientField } from "../../../contract/clients.ts";
+import type { Dependent } from "../../../contract/dependents.ts";
+import { clientName } from "../../../contract/names.ts";
+import type { PersonField } from "../../../contract/person.ts";
+import { useRevealed } from "../../form/use-revealed.ts";
+import { DependentDialog } from "../dependents/dependent-dialog.tsx";
+import { EditDialog } from "../edit-contact.tsx";
+import { fieldText } from "../field-text.ts";
+import { fieldOf, isNobody, type Level, type Person, personOf } from "../person.ts";
+import { useRecords } from "../records/use-records.ts";
+import { revealOfClient, revealOfRecord } from "../reveal.ts";
+import { type Fact, FactCard } from "./fact-card.tsx";
+
+/** Field and label. */
+export type Asked = readonly (readonly [PersonField, string])[];
+
+interface PeopleCardsProps {
+  client: Client;
+  /** "Health" */
+  title: string;
+  /** Of the editor. */
+  tab: string;
+  /** What is known of the two people of the client. */
+  factsOf: (person: Person, level: Level) => Fact[];
+  factsOfDependent: (dependent: Dependent) => Fact[];
+}
+
+/** A card for each of the two people and for each dependent, with their editors. */
+export function PeopleCards({ client, title, tab, factsOf, factsOfDependent }: PeopleCardsProps) {
+  const dependents = useRecords(client.id, "dependents") ?? [];
+  const revealed = useRevealed(revealOfClient(client.id));
+  const [editing, setEditing] = useState<Level>();
+  const levels = (["primary", "secondary"] as const).filter(
+    (level) => level === "primary" || !isNobody(personOf(client, level)),
+  );
+  return (
+    <section aria-label={title}>
+      <div className="sec__h">
+        <h2>{title}</h2>
+      </div>
+      <div className="factcs">
+        {levels.map((level) => {
+          const person = personOf(client, level);
+          const role = level === "primary" ? "Primary" : "Secondary";
+          const name = clientName(person) || (level === "primary" && client.companyName) || role;
+          return (
+            <FactCard
+              key={level}
+              id={level === "primary" ? client.id : `${client.id} co`}
+              name={name}
+              title={role}
+              edit={`Edit ${title.toLowerCase()} of ${name}`}
+              facts={factsOf(person, level)}
+              revealed={revealed}
+              onEdit={() => setEditing(level)}
+            />
+          );
+        })}
+        {dependents.map((dependent) => (
+          <DependentCard key={dependent.id} {...{ dependent, title }} facts={factsOfDependent(dependent)} />
+        ))}
+      </div>
+      {editing && (
+        <EditDialog client={client} level={editing} tab={tab} onClose={() => setEditing(undefined)} />
+      )}
+    </section>
+  );
+}
+
+interface DependentCardProps {
+  dependent: Dependent;
+  title: string;
+  facts: Fact[];
+}
+
+function DependentCard({ dependent, title, facts }: DependentCardProps) {
+  const revealed = useRevealed(revealOfRecord(dependent));
+  const [editing, setEditing] = useState(false);
+  const role = dependent.relationship || "Dependent";
+  const name = clientName(dependent) || role;
+  return (
+    <>
+      <FactCard
+        id={dependent.id}
+        name={name}
+        title={role}
+        edit={`Edit ${title.toLowerCase()} of ${name}`}
+        facts={facts}
+        revealed={revealed}
+        onEdit={() => setEditing(true)}
+      />
+      {editing && (
+        <DependentDialog
+          clientId={dependent.client}
+          dependent={dependent}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The facts of a person of a client; sealed ones under the name that the client has them by. */
+export const factsFrom = (asked: Asked, person: Person, level: Level): Fact[] =>
+  asked.map(([field, label]) => factOf(label, field, person[field], fieldOf(level, field)));
+
+export const factsFromDependent = (asked: Asked, dependent: Dependent): Fact[] =>
+  asked.map(([field, label]) => factOf(label, field, dependent[field as keyof Dependent], field));
+
+function factOf(label: string, field: PersonField, value: unknown, name: ClientField): Fact {
+  const sealed = (sealedFields as readonly ClientField[]).includes(field) ? name : undefined;
+  // Of a list it is asked first how many there are.
+  if (Array.isArray(value)) return { label, value: value.length, note: value.join(", ") };
+  return { label, value: fieldText(field, value), sealed };
+}
