@@ -4,7 +4,9 @@ import { addresses } from "../../contract/addresses.ts";
 import { changes } from "../../contract/changes.ts";
 import { clients } from "../../contract/clients.ts";
 import { dependents } from "../../contract/dependents.ts";
+import { merging } from "../../contract/merging.ts";
 import { sms } from "../../contract/sms.ts";
+import { tags } from "../../contract/tags.ts";
 import { read } from "../db/connection.ts";
 import { makeAccount } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
@@ -88,6 +90,22 @@ describe("undoing a deletion", () => {
     await undo(contact.change);
     expect(await undo(gone.change)).toEqual({ kept: 0 });
     expect(await test.call(addresses.list, { params: { id } }, owner)).toEqual([address]);
+  });
+});
+
+it("of a split takes away who came of it, whatever tags follow from rules meanwhile", async () => {
+  const rules = [{ field: "lastName", operator: "is", value: "Ruled" }];
+  const value = { match: "all", rules, groups: [] };
+  const body = { firstName: "Dana", lastName: "Ruled", coFirstName: "Carl", coLastName: "Ruled" };
+  const { id } = await test.call(clients.create, { body }, owner);
+  const made = await test.call(tags.create, { body: { name: "Ruled", queryObj: { value } } }, owner);
+  const { newClient, change } = await test.call(merging.split, { params: { id }, body: {} }, owner);
+  await test.runJobs();
+  const has = await test.call(tags.ofClient, { params: { id: newClient.id } }, owner);
+  expect(has.map((tag) => tag.id)).toContain(made.id);
+  expect(await undo(change)).toEqual({ kept: 0 });
+  await expect(test.call(clients.get, { params: { id: newClient.id } }, owner)).rejects.toMatchObject({
+    status: 404,
   });
 });
 

@@ -403,6 +403,7 @@ create table clients (
   managed_on date,
   email_key text generated always as (lower(email)) stored,
   birth_month smallint generated always as ((EXTRACT(month FROM dob))::smallint) stored,
+  contacted_key timestamp with time zone not null generated always as (COALESCE(last_contacted_on, '-infinity'::timestamp with time zone)) stored,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, account_phone) REFERENCES phone_numbers(account_id, id),
@@ -411,7 +412,7 @@ create table clients (
 );
 CREATE INDEX clients_co_mobile ON public.clients USING btree (account_id, co_mobile_phone) WHERE (co_mobile_phone IS NOT NULL);
 CREATE INDEX clients_company ON public.clients USING btree (account_id, company_key, id) WHERE (company_key IS NOT NULL);
-CREATE INDEX clients_contacted ON public.clients USING btree (account_id, COALESCE(last_contacted_on, '-infinity'::timestamp with time zone), id);
+CREATE INDEX clients_contacted ON public.clients USING btree (account_id, contacted_key, id);
 CREATE INDEX clients_directory ON public.clients USING btree (account_id, sort_key, id);
 CREATE INDEX clients_email_key ON public.clients USING btree (account_id, email_key) WHERE (email_key IS NOT NULL);
 CREATE INDEX clients_given ON public.clients USING btree (account_id, given_key, id) WHERE (given_key IS NOT NULL);
@@ -419,6 +420,7 @@ CREATE INDEX clients_letter ON public.clients USING btree (account_id, letter, s
 CREATE INDEX clients_mobile ON public.clients USING btree (account_id, mobile_phone) WHERE (mobile_phone IS NOT NULL);
 CREATE INDEX clients_newest ON public.clients USING btree (account_id, created_at, id);
 CREATE INDEX clients_of_manager ON public.clients USING btree (account_id, managed_by, sort_key, id);
+CREATE INDEX clients_of_manager_contacted ON public.clients USING btree (account_id, managed_by, contacted_key, id);
 CREATE INDEX clients_of_month ON public.clients USING btree (account_id, birth_month, sort_key, id) WHERE (birth_month IS NOT NULL);
 CREATE INDEX clients_of_number ON public.clients USING btree (account_id, account_phone, sort_key, id) WHERE (account_phone IS NOT NULL);
 CREATE INDEX clients_of_status ON public.clients USING btree (account_id, status, sort_key, id) WHERE (status IS NOT NULL);
@@ -1961,11 +1963,13 @@ CREATE OR REPLACE FUNCTION public.unused(target regclass)
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(string_agg(format(' and not exists (select from %s u where %s)', c.conrelid::regclass, (
+  select coalesce(string_agg(format(' and not exists (select from %s u where %s%s)', c.conrelid::regclass, (
     select string_agg(format('u.%I = t.%I', a.attname, b.attname), ' and ')
     from unnest(c.conkey, c.confkey) k (near, far)
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.near
-    join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.far)), ''), '')
+    join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.far),
+    case when c.conrelid = 'client_tags'::regclass and target = 'clients'::regclass then ' and exists (select from tags d
+      where d.account_id = u.account_id and d.id = u.tag_id and d.query is null)' end), ''), '')
   from pg_constraint c where c.confrelid = target and c.contype = 'f' and (c.confdeltype <> 'c'
     or exists (select from pg_trigger k where k.tgrelid = c.conrelid and k.tgname = 'keep_row'))
 $function$

@@ -12,8 +12,16 @@ const told = (schema: z.ZodType, value: unknown) =>
 
 const withBody = endpoints.filter((endpoint) => endpoint.body && endpoint.kind !== "multipart");
 
-it.each(withBody)("$name refuses a field that nobody knows, and names it", ({ body }) => {
-  expect(told(body as unknown as z.ZodType, { frstName: "Ann" })).toMatchObject({
+/** Of a body that says by a field which of several it is: that it is the first. */
+function firstOf(body: z.ZodType): object {
+  const [issue] = body.safeParse({}).error?.issues ?? [];
+  const { discriminator, options } = { ...issue } as { discriminator?: string; options?: string[] };
+  return discriminator && options ? { [discriminator]: options[0] } : {};
+}
+
+it.each(withBody)("$name refuses a field that nobody knows, and names it", (endpoint) => {
+  const body = endpoint.body as unknown as z.ZodType;
+  expect(told(body, { ...firstOf(body), frstName: "Ann" })).toMatchObject({
     frstName: "There is no field called frstName",
   });
 });

@@ -5,7 +5,7 @@ import type { World } from "./samples.ts";
 import { by, type FreshnessStep, undo } from "./step.ts";
 
 const theClient = ({ clientId }: World) => ({ params: { id: clientId } });
-const coApplicant = { coFirstName: "Marcus", coLastName: "Acosta", coSsn: "528-11-4471" };
+const coApplicant = { coFirstName: "Marcus", coLastName: "Nguyen", coSsn: "528-11-4471" };
 
 /** Two that become one, one that becomes two, one that goes; each is taken back. */
 export const mergingSteps: FreshnessStep[] = [

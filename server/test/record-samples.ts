@@ -10,13 +10,13 @@ type Samples = Record<string, (world: World) => RawInput[]>;
 export const recordSamples: Record<KindName, Record<string, string>> = {
   addresses: { type: "Physical", address: "12 Elm Street", city: "Provo" },
   dependents: { ssn: "987-65-4321", firstName: "Ivy", lastName: "Whitfield" },
-  policies: { company: "Mutual of Provo", idNumber: "AU-1001", premium: "1,200" },
+  policies: { company: "Mutual of Provo", premium: "1,200", idNumber: "AU-1001" },
   paymentMethods: { type: "checking", name: "First Bank", account: "000123456789" },
   extras: { field: "Gate code", value: "4411" },
   links: { url: "https://portal.example/1001", name: "Portal" },
-  vehicles: { form: "auto", type: "suv", year: "2022", make: "Subaru", model: "Outback" },
-  homes: { form: "home", address: "12 Elm Street", city: "Provo" },
-  commercial: { form: "commercial", companyName: "Elm Street Bakery" },
+  vehicles: { form: "auto", type: "suv", make: "Subaru", vin: "4S4BTGND5N3130457" },
+  homes: { form: "home", address: "48 Quail Run", city: "Provo" },
+  commercial: { form: "commercial", companyName: "Juniper Bakery" },
 };
 
 /** Calls of the five endpoints of a family that would succeed: with each of its kinds. */

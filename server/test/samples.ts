@@ -218,6 +218,8 @@ export const samples: Record<string, (world: World, userId: string) => RawInput[
     { query: {} },
     { query: { letter: "w" } },
     { query: { search: "whit" } },
+    // By what is recorded of a client, of each kind.
+    ...["12 elm", "au-1001", "4s4btgnd5n", "quail run", "juniper"].map((search) => ({ query: { search } })),
     { query: { favorites: "true" } },
   ],
   "clients.counts": () => [{}],

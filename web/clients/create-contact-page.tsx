@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldErrors, FormProvider, useForm } from "react-hook-form";
 import { phoneDigits } from "../../contract/phone.ts";
@@ -76,7 +76,9 @@ export function CreateContactPage() {
   const handle = form.handleSubmit(save, (invalid: FieldErrors<Values>) =>
     showFirst([...Object.keys(invalid), ...(complainAboutName() ? ["firstName"] : [])]),
   );
-  const submit = () => void (isSubmitting || handle());
+  // Pressed twice before the form says that it is at work: the first press is the one.
+  const underWay = useRef<Promise<void>>(undefined);
+  const submit = () => void (underWay.current ??= handle().finally(() => (underWay.current = undefined)));
   useShortcut({ keys: "mod+enter", label: "Save", group: "Forms", run: submit });
 
   const saveButton = (

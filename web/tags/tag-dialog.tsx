@@ -41,7 +41,6 @@ export function TagDialog({ tag, onDelete, onClose }: TagDialogProps) {
     description !== (tag?.description ?? "") ||
     kind !== begin ||
     (isDynamic && JSON.stringify(query) !== first);
-  const verb = tag ? "update" : "create";
   const told = {
     onSuccess() {
       toast.success(tag ? "Tag updated" : "Tag created");
@@ -51,7 +50,10 @@ export function TagDialog({ tag, onDelete, onClose }: TagDialogProps) {
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(fields);
       if (Object.keys(fields).length === 0)
-        toast.failed(`unable to ${verb} tag: ${error.message || "unknown error"}`, error);
+        toast.failed(
+          `${tag ? "unable to update tag: " : "unable to create tag: "}${error.message || "unknown error"}`,
+          error,
+        );
     },
   };
   const create = useCommand(tags.create, told);

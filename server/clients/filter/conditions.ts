@@ -83,12 +83,8 @@ function optOut(ctx: Context, is: boolean): Sql {
 const dayMs = 24 * 60 * 60 * 1000;
 
 async function time(ctx: Context, { field, operator, value }: ClientFilter): Promise<Sql> {
-  if (operator === "never")
-    return sql`coalesce(clients.last_contacted_on, '-infinity'::timestamptz) = '-infinity'`;
-  const column =
-    field === "createdAt"
-      ? sql`clients.created_at`
-      : sql`coalesce(clients.last_contacted_on, '-infinity'::timestamptz)`;
+  if (operator === "never") return sql`clients.contacted_key = '-infinity'`;
+  const column = field === "createdAt" ? sql`clients.created_at` : sql`clients.contacted_key`;
   if (operator === "over" || operator === "within") {
     const since = new Date(ctx.now.getTime() - Number(value) * dayMs);
     return operator === "over" ? sql`${column} < ${since}` : sql`${column} >= ${since}`;

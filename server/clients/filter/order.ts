@@ -14,7 +14,7 @@ export interface Order {
 
 const keys = {
   name: sql`clients.sort_key`,
-  lastContactedOn: sql`coalesce(clients.last_contacted_on, '-infinity'::timestamptz)`,
+  lastContactedOn: sql`clients.contacted_key`,
   createdAt: sql`clients.created_at`,
 };
 

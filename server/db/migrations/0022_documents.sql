@@ -55,13 +55,16 @@ from events e cross join unnest(e.ids) subject
 where e.name !~ '^(sms|auth|sessions|files|duplicates)\.'
 on conflict do nothing;
 
--- Nothing points to `t` but what was worked out of it: a table that is not kept, and goes with the row.
+-- Nothing points to `t` but what was worked out of it: a table that is not kept and goes with the row, and of a
+-- client the tags that follow from rules.
 create or replace function unused(target regclass) returns text language sql stable as $$
-  select coalesce(string_agg(format(' and not exists (select from %s u where %s)', c.conrelid::regclass, (
+  select coalesce(string_agg(format(' and not exists (select from %s u where %s%s)', c.conrelid::regclass, (
     select string_agg(format('u.%I = t.%I', a.attname, b.attname), ' and ')
     from unnest(c.conkey, c.confkey) k (near, far)
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.near
-    join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.far)), ''), '')
+    join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.far),
+    case when c.conrelid = 'client_tags'::regclass and target = 'clients'::regclass then ' and exists (select from tags d
+      where d.account_id = u.account_id and d.id = u.tag_id and d.query is null)' end), ''), '')
   from pg_constraint c where c.confrelid = target and c.contype = 'f' and (c.confdeltype <> 'c'
     or exists (select from pg_trigger k where k.tgrelid = c.conrelid and k.tgname = 'keep_row'))
 $$;

@@ -40,11 +40,9 @@ export function FilterLines({ look, search, onChange, onSave, onDone }: FilterLi
   });
   const filters = writeFilters(complete(lines));
   const asked = useDeferredValue(filters);
-  const { data: matches } = useEndpoint(
-    clients.matches,
-    { query: { ...(asked && { filters: asked }), ...(search && { search }) } },
-    { keepPrevious: true },
-  );
+  const { data: matches } = useEndpoint(clients.matches, {
+    query: { ...(asked && { filters: asked }), ...(search && { search }) },
+  });
   const put = (line: DraftLine, change: Partial<DraftLine>) =>
     setLines(lines.map((one) => (one.id === line.id ? { ...one, ...change } : one)));
   const fields = (Object.keys(filterFields) as FilterField[])
@@ -63,7 +61,8 @@ export function FilterLines({ look, search, onChange, onSave, onDone }: FilterLi
       onOperator={(line, operator) => put(line, { operator: operator as FilterOperator })}
       onRemove={(line) => setLines(lines.filter(({ id }) => id !== line.id))}
       onAdd={() => lines.length < filtersMost && setLines([...lines, blankOf(unused(lines))])}
-      count={matches?.count}
+      // The figure of what was chosen before says nothing of what Show does now.
+      count={asked === filters ? matches?.count : undefined}
       quick={quickFilters.map(({ label, filter }) => {
         const on = lines.find((line) => isSameFilter(line, filter));
         return (
