@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { ApiError } from "../../api/call.ts";
 import { failures, failureText } from "./failure.ts";
