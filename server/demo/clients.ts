@@ -130,13 +130,16 @@ function addPartner(
     coLastName: lastName,
     coStatus: "Married",
     coGender: gender,
-    coDob: birthday(random),
+    coDob: birthday(random, Number(client["dob"]!.slice(-4))),
   });
   if (random.chance(0.6)) client["coMobilePhone"] = numbers.take();
   if (random.chance(0.4)) client["coEmail"] = `${firstName}.${lastName}@example.com`.toLowerCase();
 }
 
-function birthday(random: Random): string {
+/** `near`: the year a partner was born in. */
+function birthday(random: Random, near?: number): string {
   const two = (n: number) => String(n).padStart(2, "0");
-  return `${two(random.between(1, 12))}/${two(random.between(1, 28))}/${random.between(1940, 2003)}`;
+  const day = `${two(random.between(1, 12))}/${two(random.between(1, 28))}`;
+  const year = near ? Math.min(2004, near + random.between(-6, 6)) : random.between(1940, 2003);
+  return `${day}/${year}`;
 }

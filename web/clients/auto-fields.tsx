@@ -26,14 +26,7 @@ export function AutoFields() {
       </Group>
       <Group legend="Rating">
         <Line name="education" as={ComboBox} label="Education" span={4} options={educations} freeText />
-        <Line
-          name="occupationHireDate"
-          as={MaskField}
-          mask="date"
-          label="Hire date"
-          span={4}
-          placeholder="MM/DD/YYYY"
-        />
+        <Line name="occupationHireDate" as={MaskField} mask="date" label="Hire date" span={4} />
         <Line
           name="residenceType"
           as={ComboBox}

@@ -20,7 +20,7 @@ export function ContactsMenu({ sort, onSort, onSelect, onExport }: ContactsMenuP
   return (
     <Menu
       label="More for contacts"
-      trigger={<IconButton icon={Ellipsis} label="More for contacts" />}
+      trigger={<IconButton icon={Ellipsis} label="More for contacts" className="contacts__m" />}
       placement="bottom end"
       items={[
         { heading: "Sort", entries: sortEntries(sort, onSort) },

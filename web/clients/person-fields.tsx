@@ -22,7 +22,7 @@ interface PersonFieldsProps {
 }
 
 const phone = { as: MaskField, mask: "phone", span: 4 } as const;
-const day = { as: MaskField, mask: "date", span: 4, placeholder: "MM/DD/YYYY" } as const;
+const day = { as: MaskField, mask: "date", span: 4 } as const;
 
 /** The fields of one person, the same for applicant and co-applicant. A field is one line. */
 export function PersonFields({ level, stored, phoneHelp }: PersonFieldsProps) {

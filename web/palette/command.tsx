@@ -16,7 +16,7 @@ export function commandOf(entry: Entry, typed: string, nth = 0): Command {
   return {
     id,
     label: nth > 0 ? title : <Marked text={title} search={search} />,
-    ...(detail && { note: <Marked text={detail} search={search} phone /> }),
+    ...(detail && { note: <Marked text={detail} search={search} phone={!/\p{L}/u.test(search)} /> }),
     ...(picture && { icon: picture }),
     ...(nth > 0 ? { kbd: `mod+${nth}`, sub: true } : keys && { kbd: keys }),
   };

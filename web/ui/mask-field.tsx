@@ -8,7 +8,7 @@ export interface MaskFieldProps extends Omit<TextFieldProps, "type" | "inputMode
   mask: Mask;
 }
 
-const EXAMPLES: Record<Mask, string> = { phone: "+1 (801) 555-0142", ssn: "###-##-####", date: "MM/dd/yyyy" };
+const EXAMPLES: Record<Mask, string> = { phone: "+1 (801) 555-0142", ssn: "###-##-####", date: "MM/DD/YYYY" };
 const COMPLETES: Record<Mask, string> = { phone: "tel", ssn: "off", date: "off" };
 
 /** Typing is never blocked, only formatted. `value` may come in any shape; `onChange` gives the formatted text. */

@@ -49,14 +49,7 @@ export function DependentDialog({ clientId, dependent, onClose }: DependentDialo
               options={relationships}
               freeText
             />
-            <Line
-              name="dob"
-              as={MaskField}
-              mask="date"
-              label="Birth date"
-              span={4}
-              placeholder="MM/DD/YYYY"
-            />
+            <Line name="dob" as={MaskField} mask="date" label="Birth date" span={4} />
             <Line name="gender" as={Segmented} label="Gender" span={8} options={dependentGenders} block />
           </FieldGroup>
           <FieldGroup legend="Papers">

@@ -41,14 +41,7 @@ export function HealthFields() {
           none="Unknown"
         />
         <Line name="immigrantCardNumber" as={PersonSealedField} label="Card number" span={4} />
-        <Line
-          name="immigrantCardExpiration"
-          as={MaskField}
-          mask="date"
-          label="Card expiration"
-          span={4}
-          placeholder="MM/DD/YYYY"
-        />
+        <Line name="immigrantCardExpiration" as={MaskField} mask="date" label="Card expiration" span={4} />
       </Group>
     </>
   );

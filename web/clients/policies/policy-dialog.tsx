@@ -20,7 +20,7 @@ interface PolicyDialogProps {
   onClose: () => void;
 }
 
-const day = { as: MaskField, mask: "date", span: 4, placeholder: "MM/DD/YYYY" } as const;
+const day = { as: MaskField, mask: "date", span: 4 } as const;
 
 export function PolicyDialog({ clientId, policy, onClose }: PolicyDialogProps) {
   const { data: team = [] } = useEndpoint(users.list, {});

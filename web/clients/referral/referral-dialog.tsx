@@ -103,14 +103,7 @@ export function ReferralDialog({ client, referrer, onClose }: ReferralDialogProp
             {...(referrer && { valueLabel: coupleName(referrer) })}
           />
           <WhichOfTwo />
-          <Line
-            name="aflliateOn"
-            as={MaskField}
-            mask="date"
-            label="Referral Date"
-            span={12}
-            placeholder="MM/DD/YYYY"
-          />
+          <Line name="aflliateOn" as={MaskField} mask="date" label="Referral Date" span={12} />
         </div>
       </FormProvider>
     </Dialog>

@@ -18,14 +18,7 @@ export function CoverageTab({ group }: { group: VehicleGroup }) {
     <>
       <FieldGroup legend="Current carrier" name="coverage">
         <Line name="coverage.carrier" as={TextField} label="Carrier" span={8} />
-        <Line
-          name="coverage.expirationDate"
-          as={MaskField}
-          mask="date"
-          label="Expiration date"
-          span={4}
-          placeholder="MM/DD/YYYY"
-        />
+        <Line name="coverage.expirationDate" as={MaskField} mask="date" label="Expiration date" span={4} />
         <Line
           name="coverage.timeWithCarrier"
           as={NumberField}

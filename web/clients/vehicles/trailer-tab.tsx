@@ -35,14 +35,7 @@ export function TrailerTab() {
         min={0}
         max={200}
       />
-      <Line
-        name="trailer.purchaseDate"
-        as={MaskField}
-        mask="date"
-        label="Purchase date"
-        span={4}
-        placeholder="MM/DD/YYYY"
-      />
+      <Line name="trailer.purchaseDate" as={MaskField} mask="date" label="Purchase date" span={4} />
     </FieldGroup>
   );
 }

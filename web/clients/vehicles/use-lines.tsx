@@ -34,14 +34,7 @@ export function UseLines({ clientId, asks }: UseLinesProps) {
         <Line name="milesOneWay" {...miles} label="One way" decimals={2} max={10_000} />
       )}
       {asks("totalMiles") && <Line name="totalMiles" {...miles} label="Per year" max={1_000_000} />}
-      <Line
-        name="purchaseDate"
-        as={MaskField}
-        mask="date"
-        label="Purchase date"
-        span={4}
-        placeholder="MM/DD/YYYY"
-      />
+      <Line name="purchaseDate" as={MaskField} mask="date" label="Purchase date" span={4} />
       {asks("rideShare") && <Line name="rideShare" as={YesNoField} label="Ride share" span={4} />}
       {asks("streetLegal") && <Line name="streetLegal" as={YesNoField} label="Street legal" span={4} />}
       {asks("brandedTitle") && <Line name="brandedTitle" as={YesNoField} label="Branded title" span={4} />}
