@@ -4,23 +4,12 @@ import { imports } from "../../../contract/imports.ts";
 import { read } from "../../db/connection.ts";
 import { makeAccount } from "../../test/actors.ts";
 import { startTestApp } from "../../test/app.ts";
-import { startProcess } from "../../test/process.ts";
+import { startJobsProcess } from "../../test/jobs-process.ts";
 
 /* A job process is killed in the middle of an import, as by a power cut; another one takes over. */
 const test = await startTestApp();
 const account = await makeAccount(test, "Northgate");
-const { DATABASE_URL, DATA_DIR } = test.app.config;
-const env = {
-  NODE_ENV: "test",
-  DATABASE_URL,
-  DATA_DIR,
-  PORT: "0",
-  LOG_LEVEL: "silent",
-  CARRIER_URL: "http://127.0.0.1:9",
-  CARRIER_ACCOUNT_SID: `AC${"0123456789abcdef".repeat(2)}`,
-  CARRIER_AUTH_TOKEN: "a-token-of-the-tests",
-};
-const start = () => startProcess("server/main.ts", env, ["--only=jobs"]);
+const start = () => startJobsProcess(test);
 const rows = 4_000;
 
 const get = (id: string) => test.call(imports.get, { params: { id }, query: { limit: 0 } }, account.owner);
