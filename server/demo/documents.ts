@@ -14,8 +14,8 @@ import { Random } from "./random.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /** A page as a carrier would send it. */
-function paperOf(title: string, lines: [string, string][]): Buffer {
-  const sheet = new Sheet(title, "Specimen of the demo");
+async function paperOf(title: string, lines: [string, string][]): Promise<Buffer> {
+  const sheet = await Sheet.open(title, "Specimen of the demo");
   sheet.title(title);
   for (const [label, value] of lines) sheet.field(label, value);
   return Buffer.concat(sheet.end());

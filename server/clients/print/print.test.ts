@@ -1,4 +1,3 @@
-import { inflateSync } from "node:zlib";
 import { v7 as uuid } from "uuid";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
@@ -11,6 +10,7 @@ import { sms } from "../../../contract/sms.ts";
 import { read } from "../../db/connection.ts";
 import { makeAccount, type Person } from "../../test/actors.ts";
 import { startTestApp } from "../../test/app.ts";
+import { readPages } from "./pdf/read-pages.ts";
 
 const test = await startTestApp();
 const account = await makeAccount(test, "Northgate");
@@ -33,26 +33,22 @@ await test.call(
 );
 await test.call(dependents.create, { params: { id }, body: { firstName: "Ivy", ssn: "987654321" } }, owner);
 await test.call(activity.create, { params: { id }, body: { note: hostile } }, employee);
+const names = "Юлія Παπαδάκη, Nguyễn, 東京, مرحبا";
+await test.call(activity.create, { params: { id }, body: { note: names } }, employee);
 const room = await test.call(sms.createRoom, { body: { mobilePhone: body.mobilePhone } }, owner);
 const send = (message: string) =>
   test.call(sms.send, { params: { id: room.id }, body: { id: uuid(), message } }, owner);
 for (let n = 1; n <= 205; n++) await send(`Text number ${n}`);
 await test.call(clients.update, { params: { id }, body: { email: "dana@example.com" } }, employee);
 
-/** The lines of a PDF of ours, and how many parts it came in. */
+/** The lines of the file, and in how many parts it came. */
 async function print(by: Person = owner) {
   const { content, ...answer } = await test.call(history.print, { params: { id } }, by);
   const parts: Buffer[] = [];
   for await (const part of content) parts.push(Buffer.from(part as Uint8Array));
-  const file = Buffer.concat(parts).toString("latin1");
-  const streams = file.matchAll(/\/Length (\d+) \/Filter \/FlateDecode >>\nstream\n/g);
-  const drawn = [...streams].map((match) => {
-    const from = match.index + match[0].length;
-    return inflateSync(Buffer.from(file.slice(from, from + Number(match[1])), "latin1")).toString("latin1");
-  });
-  const lines = [...drawn.join("").matchAll(/<([\da-f]*)> Tj/g)].map(([, digits]) =>
-    Buffer.from(digits!, "hex").toString("latin1"),
-  );
+  const lines = readPages(Buffer.concat(parts))
+    .flat()
+    .map(({ text }) => text);
   return { ...answer, parts, lines, text: lines.join("\n") };
 }
 
@@ -85,13 +81,18 @@ describe("the printed file of a client", () => {
 
   it("shows nothing that is sealed", async () => {
     const { text } = await print();
-    expect(text).toContain("\x95\x95\x95\x95 6789");
+    expect(text).toContain("•••• 6789");
     expect(text).not.toMatch(/123-?45|98765/);
+  });
+
+  it("has names of other scripts as they are written", async () => {
+    const { lines } = await print();
+    expect(lines).toContain(names);
   });
 
   it("takes hostile text and emoji for text", async () => {
     const { text } = await print();
-    expect(text).toContain(") Tj ET <script>alert(1)</script> ??? evil");
+    expect(text).toContain(") Tj ET <script>alert(1)</script> 👩‍👩‍👧 evil");
   });
 
   it("is for this account alone", async () => {

@@ -36,7 +36,7 @@ export const printClient = handle(
     const from = { pool: app.pool, accountId, actor, now, at, clientId: id, subjects };
 
     async function* content(): AsyncGenerator<Uint8Array> {
-      const sheet = new Sheet(name, `${name} · ${agency}`);
+      const sheet = await Sheet.open(name, `${name} · ${agency}`);
       sheet.title(name);
       sheet.quiet(`${agency} · ${printed}`);
       printProfile(sheet, client, at);

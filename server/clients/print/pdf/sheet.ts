@@ -1,122 +1,119 @@
-import { paper, PdfWriter } from "./document.ts";
-import { widthOf } from "./metrics.ts";
-import { hex, showable, wrap } from "./text.ts";
+import { loadFaces, type Faces } from "./faces.ts";
+import { lettersOf, widthOf, wrap, type Letter } from "./letters.ts";
+import { Paper, paper, type Style } from "./paper.ts";
 
 const margin = 54;
 const inner = paper.width - 2 * margin;
-const bottom = margin + 18;
+const bottom = paper.height - margin - 18;
 /** Where values stand beside their labels. */
 const column = 150;
 
-interface Style {
-  size: number;
-  bold?: boolean;
-  grey?: boolean;
-  /** From the left margin. */
-  at?: number;
-}
-
 /** A file on paper: what is written flows from page to page. `takePages` gives what is full. */
 export class Sheet {
-  readonly #writer = new PdfWriter();
+  readonly #paper: Paper;
+  readonly #faces: Faces;
   readonly #foot: string;
-  #full: Buffer[];
-  #drawn = "";
-  #y = paper.height - margin;
+  #y = margin;
   #page = 1;
 
-  constructor(title: string, foot: string) {
+  private constructor(out: Paper, faces: Faces, foot: string) {
+    this.#paper = out;
+    this.#faces = faces;
     this.#foot = foot;
-    this.#full = [this.#writer.begin(showable(title))];
+  }
+
+  /** `foot`: stands below every page, as much of it as there is room for. */
+  static async open(title: string, foot: string): Promise<Sheet> {
+    const [faces, { default: Document }] = await Promise.all([loadFaces(), import("pdfkit")]);
+    return new Sheet(new Paper(Document, title), faces, foot);
   }
 
   title(text: string): void {
-    this.#lines(wrap(text, inner, 20, true), { size: 20, bold: true });
+    this.#lines(this.#wrap(text, inner, 20, true), { size: 20 });
   }
 
   /** A part of the file. Its heading never stands alone at the end of a page. */
   heading(text: string): void {
     this.#need(64);
-    this.#down(18);
-    this.#lines(wrap(text, inner, 13, true), { size: 13, bold: true });
-    this.#rule();
+    this.#y += 18;
+    this.#lines(this.#wrap(text, inner, 13, true), { size: 13 });
+    this.#paper.rule(margin, this.#y + 1, inner);
+    this.#y += 8;
   }
 
-  /** What the lines below belong to, with a quiet word beside it. */
+  /** What the lines below belong to, with a quiet word beside it, or below it when both are long. */
   item(text: string, quiet = ""): void {
     this.#need(34);
-    this.#down(6);
-    const lines = wrap(text, inner - 130, 10, true);
-    if (quiet) this.#beside(quiet);
-    this.#lines(lines, { size: 10, bold: true });
+    this.#y += 6;
+    const room = inner - widthOf(lettersOf(quiet, this.#faces, false), 9) - 12;
+    const isBeside = room >= inner / 2;
+    if (isBeside) this.#beside(quiet);
+    this.#lines(this.#wrap(text, isBeside ? room : inner, 10, true), { size: 10 });
+    if (!isBeside) this.quiet(quiet);
   }
 
   field(label: string, value: string): void {
-    const lines = wrap(value, inner - column, 10);
-    const labels = wrap(label, column - 10, 10);
+    const lines = this.#wrap(value, inner - column, 10);
+    const labels = this.#wrap(label, column - 10, 10);
     for (let at = 0; at < Math.max(lines.length, labels.length); at++) {
       this.#need(13);
-      this.#text(labels[at] ?? "", { size: 10, grey: true });
-      this.#lines([lines[at] ?? ""], { size: 10, at: column });
+      this.#line(labels[at] ?? [], { size: 10, grey: true });
+      this.#lines([lines[at] ?? []], { size: 10 }, column);
     }
   }
 
   text(text: string): void {
-    this.#lines(wrap(text, inner, 10), { size: 10 });
+    this.#lines(this.#wrap(text, inner, 10), { size: 10 });
   }
 
   quiet(text: string): void {
-    this.#lines(wrap(text, inner, 9), { size: 9, grey: true });
+    this.#lines(this.#wrap(text, inner, 9), { size: 9, grey: true });
   }
 
   /** The pages that are full by now. */
   takePages(): Buffer[] {
-    return this.#full.splice(0);
+    return this.#paper.take();
   }
 
   end(): Buffer[] {
-    this.#turn();
-    return [...this.takePages(), this.#writer.end()];
+    this.#number();
+    this.#paper.end();
+    return this.takePages();
   }
 
-  #lines(lines: readonly string[], style: Style): void {
+  #wrap(text: string, width: number, size: number, isBold = false): Letter[][] {
+    return wrap(text, width, size, this.#faces, isBold);
+  }
+
+  #lines(lines: readonly Letter[][], style: Style, at = 0): void {
     for (const line of lines) {
       this.#need(style.size * 1.3);
-      this.#text(line, style);
-      this.#down(style.size * 1.3);
+      this.#line(line, style, at);
+      this.#y += style.size * 1.3;
     }
   }
 
-  #text(line: string, { size, bold = false, grey = false, at = 0 }: Style): void {
-    const y = this.#y - size;
-    this.#drawn += `BT ${grey ? "0.4" : "0.1"} g /${bold ? "B" : "R"} ${size} Tf ${margin + at} ${y.toFixed(1)} Td ${hex(line)} Tj ET\n`;
+  #line(line: readonly Letter[], style: Style, at = 0): void {
+    this.#paper.write(line, margin + at, this.#y + style.size, style);
   }
 
-  #beside(quiet: string): void {
-    const line = showable(quiet);
-    this.#text(line, { size: 9, grey: true, at: inner - widthOf(line, 9, false) });
-  }
-
-  #rule(): void {
-    const y = (this.#y - 1).toFixed(1);
-    this.#drawn += `0.8 G 0.5 w ${margin} ${y} m ${margin + inner} ${y} l S\n`;
-    this.#down(8);
-  }
-
-  #down(points: number): void {
-    this.#y -= points;
+  /** At the right margin. */
+  #beside(text: string): void {
+    const line = lettersOf(text, this.#faces, false);
+    this.#line(line, { size: 9, grey: true }, inner - widthOf(line, 9));
   }
 
   #need(points: number): void {
-    if (this.#y - points < bottom) this.#turn();
+    if (this.#y + points <= bottom) return;
+    this.#number();
+    this.#paper.turn();
+    this.#y = margin;
   }
 
-  #turn(): void {
-    this.#y = margin;
-    this.#beside(`Page ${this.#page++}`);
-    this.#text(showable(this.#foot), { size: 9, grey: true });
-    this.#full.push(this.#writer.page(this.#drawn));
-    this.#drawn = "";
+  #number(): void {
     this.#y = paper.height - margin;
+    this.#beside(`Page ${this.#page++}`);
+    const [foot = []] = this.#wrap(this.#foot, inner - 60, 9);
+    this.#line(foot, { size: 9, grey: true });
   }
 }
