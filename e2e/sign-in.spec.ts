@@ -139,8 +139,10 @@ test("Remember Me remembers the e-mail alone", async ({ page }) => {
   await expect(page).toHaveURL("/messages");
 });
 
-test("a second sign-in ends the first, and says why", async ({ page, browser }) => {
+test("a second sign-in ends the first, says why, and leads back", async ({ page, browser }) => {
   await signIn(page);
+  await page.goto("/contacts");
+  await expect(page.getByRole("heading", { name: "Contacts" })).toBeVisible();
   const elsewhere = await browser.newContext();
   const there = await elsewhere.newPage();
   await Promise.all([
@@ -149,13 +151,13 @@ test("a second sign-in ends the first, and says why", async ({ page, browser }) 
     page.getByText("Reason: multipleLoginsDetected").waitFor(),
     signIn(there),
   ]);
-  await expect(page).toHaveURL("/login");
+  await expect(page).toHaveURL("/login?redirect=%2Fcontacts");
   await expect(page.getByText("You signed in somewhere else")).toBeVisible();
   await fill(page);
   await button(page).click();
-  await expect(page).toHaveURL("/messages");
+  await expect(page).toHaveURL("/contacts");
   await expect(page.getByText("You signed in somewhere else")).toHaveCount(0);
-  await expect(there).toHaveURL("/login");
+  await expect(there).toHaveURL("/login?redirect=%2Fmessages");
   await elsewhere.close();
 });
 

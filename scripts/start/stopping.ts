@@ -35,8 +35,8 @@ export function stopping(say: (line: string) => void) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
   process.on("disconnect", onSignal); // a program that started us, such as the flows, is gone
   if (process.env["npm_lifecycle_event"] && !process.connected) {
-    const before = parents();
-    setInterval(() => parents() !== before && stop(0), 1000).unref();
+    const npm = starter();
+    setInterval(() => npm() || stop(0, "npm was ended, so Switchboard stops …"), 1000).unref();
   }
   return {
     told: told.signal,
@@ -46,12 +46,24 @@ export function stopping(say: (line: string) => void) {
   };
 }
 
-/** npm, with or without a shell between: when npm is killed, whoever is above changes. */
-function parents() {
+/**
+ * Whether npm still lives. It is our parent, or the parent of a shell between us; who started npm may go: a
+ * terminal that is closed after `nohup npm start &` takes nothing with it.
+ */
+function starter(): () => boolean {
+  const parent = process.ppid;
+  const { name, parent: above } = look(parent);
+  const byShell = /^(ba|da|z|k|a)?sh$/.test(name);
+  return () => process.ppid === parent && (!byShell || look(parent).parent === above);
+}
+
+/** Of a process its name and its parent; nothing where there is no /proc. */
+function look(pid: number): { name: string; parent: string } {
   try {
-    const stat = fs.readFileSync(`/proc/${process.ppid}/stat`, "utf8");
-    return `${process.ppid} ${stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]}`;
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
+    const end = stat.lastIndexOf(")");
+    return { name: stat.slice(stat.indexOf("(") + 1, end), parent: stat.slice(end + 2).split(" ")[1] ?? "" };
   } catch {
-    return String(process.ppid);
+    return { name: "", parent: "" };
   }
 }

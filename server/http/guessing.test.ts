@@ -26,7 +26,8 @@ it("slows guessing for one person, however the address is written and the name i
 it("slows guessing from one address for many people", async () => {
   const answers: number[] = [];
   for (let i = 0; i < 62; i++) answers.push((await guess(`person${i}@example.com`)).statusCode);
-  expect(answers.at(0)).toBe(401);
+  // The first test has had its twelve.
+  expect(answers.slice(0, 45), "an office at nine").not.toContain(429);
   expect(answers.at(-1)).toBe(429);
 });
 
@@ -60,7 +61,7 @@ it("takes the addresses of one IPv6 network for one, at each of its limits", asy
   for (let i = 0; i < 12; i++)
     answers.push((await inject(`2001:db8:0:1::${i + 1}`, "ann@example.com")).statusCode);
   expect(answers.slice(10), "for one person").toEqual([429, 429]);
-  for (let i = 0; i < 25; i++)
+  for (let i = 0; i < 62; i++)
     answers.push((await inject(`2001:db8:0:2::${i + 1}`, `person${i}@example.com`)).statusCode);
   expect(answers.at(-1), "for anybody").toBe(429);
   const left = async (remoteAddress: string) =>

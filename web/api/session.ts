@@ -28,6 +28,8 @@ function load(): Session | null {
       return null;
     }
     const { token, userId, name, original } = stored;
+    // Whatever else may be written in this place is no session.
+    if (typeof token !== "string" || typeof userId !== "string") return null;
     return { token, userId, name, ...(original && { original }) };
   } catch {
     return null;

@@ -10,6 +10,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** Why the session is over, in the server's words. Not in the address, where anybody may write anything. */
     ended?: string;
+    /** Where the person was, when the address has no room for it. */
+    back?: string;
   }
 }
 
@@ -20,9 +22,11 @@ const sentences: Record<string, string> = {
 };
 
 export function LogoutPage() {
-  const { reason, redirect, offline } = useSearch({ from: "/logout" });
+  const { reason, redirect: asked, offline } = useSearch({ from: "/logout" });
   const navigate = useNavigate();
   const ended = useLocation({ select: ({ state }) => state.ended });
+  const back = useLocation({ select: ({ state }) => state.back });
+  const redirect = asked ?? back;
   const said = (reason && sentences[reason]) ?? ended;
   const over = reason !== undefined || ended !== undefined;
   const code = reason && /^\w{1,40}$/.test(reason) ? reason : undefined;

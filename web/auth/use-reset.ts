@@ -43,6 +43,7 @@ export function useReset(email: string) {
       setWeak(null);
     },
     retype: setRetyped,
+    refuse: setTrouble,
     submit,
   };
 }

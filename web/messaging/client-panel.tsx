@@ -143,24 +143,26 @@ function Facts({ client }: { client: Client }) {
           optOut={client.optOut}
         />
       )}
-      <section className="blk">
-        <h3>Contact</h3>
-        <KeyRows>
-          {client.companyName && <KeyRow label="Company">{client.companyName}</KeyRow>}
-          {client.managedBy && <KeyRow label="Managed by">{staffName(client.managedBy)}</KeyRow>}
-          {client.lastContactedOn && (
-            <KeyRow label="Last contact">
-              <time
-                className="cap"
-                dateTime={client.lastContactedOn}
-                title={fullTime(client.lastContactedOn)}
-              >
-                {pastDay(client.lastContactedOn, now)}
-              </time>
-            </KeyRow>
-          )}
-        </KeyRows>
-      </section>
+      {(client.companyName || client.managedBy || client.lastContactedOn) && (
+        <section className="blk">
+          <h3>Contact</h3>
+          <KeyRows>
+            {client.companyName && <KeyRow label="Company">{client.companyName}</KeyRow>}
+            {client.managedBy && <KeyRow label="Managed by">{staffName(client.managedBy)}</KeyRow>}
+            {client.lastContactedOn && (
+              <KeyRow label="Last contact">
+                <time
+                  className="cap"
+                  dateTime={client.lastContactedOn}
+                  title={fullTime(client.lastContactedOn)}
+                >
+                  {pastDay(client.lastContactedOn, now)}
+                </time>
+              </KeyRow>
+            )}
+          </KeyRows>
+        </section>
+      )}
     </>
   );
 }

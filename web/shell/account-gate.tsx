@@ -1,6 +1,6 @@
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { RefreshCw } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { users } from "../../contract/users.ts";
 import { whenMfaWanted } from "../api/call.ts";
 import { queryClient, useEndpoint } from "../api/use-query.ts";
@@ -13,7 +13,11 @@ const AGAIN_MS = 5_000;
 
 /** Lets the pages in once the signed-in user and account are known. */
 export function AccountGate({ children }: { children: ReactNode }) {
-  const { data: me, error, refetch, isFetching } = useEndpoint(users.me, {});
+  const { data: me, error: now, refetch, isFetching } = useEndpoint(users.me, {});
+  // A next try begins without an error: what the last one met stands until one ends well.
+  const [met, setMet] = useState<Error | null>(null);
+  if (now && now !== met) setMet(now);
+  const error = now ?? met;
   const navigate = useNavigate();
   const color = me?.themeColor;
   useEffect(() => {

@@ -26,7 +26,13 @@ export function useSignedOut(): void {
         toast.warning(`You no longer act as ${session.name}.`);
         leaveGhost();
       } else if (message === texts.sessionInvalid) {
-        void router.navigate({ to: "/logout", search: { reason: "multipleLoginsDetected" } });
+        // The address is as specified, so the way back goes beside it.
+        const { href } = router.state.location;
+        void router.navigate({
+          to: "/logout",
+          search: { reason: "multipleLoginsDetected" },
+          state: { back: href },
+        });
       } else {
         const { href } = router.state.location;
         void router.navigate({ to: "/logout", search: { redirect: href }, state: { ended: message } });

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { auth } from "../../../contract/auth.ts";
+import { texts } from "../../../contract/errors.ts";
 import { write } from "../../db/connection.ts";
 import type { Ahead } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
@@ -10,7 +11,7 @@ import { hashPassword } from "../password.ts";
 import { lockReset, useReset } from "./find.ts";
 import { setByLetter } from "./set.ts";
 
-const dead = () => invalid("This link works no longer, or is not for this email. Send a new code.");
+const dead = () => invalid(texts.deadLink);
 
 export const resetPassword = handleAfter(
   auth.resetPassword,

@@ -1,6 +1,6 @@
 import { addressTypes } from "../../../contract/addresses.ts";
 import { clientFields, sealedFields, type ClientField } from "../../../contract/clients.ts";
-import { dependentFields } from "../../../contract/dependents.ts";
+import { dependentFields, sealedOfDependents } from "../../../contract/dependents.ts";
 import { importPlace, importPlaces } from "../../../contract/import-places.ts";
 import { showPhone } from "../../../contract/show-phone.ts";
 
@@ -75,7 +75,9 @@ const partsOf = (start: string): string[] =>
   importPlaces.flatMap(({ id }) => (id.startsWith(start) ? [id.slice(start.length)] : []));
 const policyParts = partsOf("policies.1.");
 const addressParts = partsOf(`addresses.${addressTypes[0]}.`).filter((part) => part !== "full");
-const dependentParts = Object.keys(dependentFields).filter((part) => part !== "ssn" && part !== "dlId");
+const dependentParts = Object.keys(dependentFields).filter(
+  (part) => !(sealedOfDependents as readonly string[]).includes(part),
+);
 
 /** An import knows the first few; the others are named like them. */
 const policyLabel = (n: number, part: string): string =>
