@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FullPage } from "../shell/full-page.tsx";
 import { usePlainTitle } from "../shell/use-plain-title.ts";
 import { Spinner } from "../ui/spinner.tsx";
@@ -25,7 +25,9 @@ export function LogoutPage() {
   const { reason, redirect: asked, offline } = useSearch({ from: "/logout" });
   const navigate = useNavigate();
   const ended = useLocation({ select: ({ state }) => state.ended });
-  const back = useLocation({ select: ({ state }) => state.back });
+  const came = useLocation({ select: ({ state }) => state.back });
+  // The way out has a location of its own before this page is gone.
+  const [back] = useState(came);
   const redirect = asked ?? back;
   const said = (reason && sentences[reason]) ?? ended;
   const over = reason !== undefined || ended !== undefined;
