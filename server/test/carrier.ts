@@ -3,6 +3,7 @@ import {
   CarrierUnreachable,
   type Carrier,
   type CarrierMessage,
+  type ListedText,
   type OutgoingMessage,
 } from "../gateways/carrier/carrier.ts";
 
@@ -10,8 +11,10 @@ import {
 export class TestCarrier implements Carrier {
   sent: OutgoingMessage[] = [];
   known: CarrierMessage[] = [];
-  /** Forms of texts that came to us, as the carrier lists them. */
-  incoming: Record<string, string>[] = [];
+  /** Texts that came to us, as the carrier lists them. */
+  incoming: ListedText[] = [];
+  /** Ids of those whose form cannot be had for now. */
+  unreadable = new Set<string>();
   media = new Map<string, { format: string; content: Buffer }>();
   /**
    * How the next sends end: a refusal's code, "lost" (taken, but the answer never came), "gone" (not
@@ -33,10 +36,8 @@ export class TestCarrier implements Carrier {
     return { sid, status: "queued" as const };
   }
 
-  async fetchMessage(sid: string) {
-    const found = this.known.find((message) => message.sid === sid);
-    if (!found) throw new CarrierRefusal(20404, "not found");
-    return { status: found.status, errorCode: found.errorCode };
+  async *listSent(_query: { from: string; since: Date; until: Date }) {
+    yield* this.known;
   }
 
   async listMessages(): Promise<CarrierMessage[]> {
@@ -44,7 +45,12 @@ export class TestCarrier implements Carrier {
   }
 
   async listIncoming({ to }: { to: string; since: Date }) {
-    return this.incoming.filter((form) => form["To"] === `+${to}`);
+    return this.incoming.filter((text) => text.to === `+${to}`);
+  }
+
+  async formOf({ sid, from, to, body }: ListedText) {
+    if (this.unreadable.has(sid)) throw new CarrierUnreachable("try later");
+    return { MessageSid: sid, From: from, To: to, Body: body, NumMedia: "0" };
   }
 
   async fetchMedia(url: string) {

@@ -6,12 +6,14 @@ export interface Carrier {
    * its answer did not come and the text may have been taken
    */
   sendMessage(message: OutgoingMessage): Promise<{ sid: string; status: CarrierStatus }>;
-  /** What became of a text. */
-  fetchMessage(sid: string): Promise<{ status: CarrierStatus; errorCode: number | null }>;
+  /** What became of the texts from a number of ours that were sent within a time, newest first. */
+  listSent(query: { from: string; since: Date; until: Date }): AsyncIterable<CarrierReport>;
   /** Texts to a number from one of ours since a time, the newest 100: finds a text whose answer was lost. */
   listMessages(query: { from: string; to: string; since: Date }): Promise<CarrierMessage[]>;
-  /** Texts to a number of ours since a time, oldest first, each as the form its webhook brings. */
-  listIncoming(query: { to: string; since: Date }): Promise<Record<string, string>[]>;
+  /** Texts to a number of ours since a time, oldest first. */
+  listIncoming(query: { to: string; since: Date }): Promise<ListedText[]>;
+  /** A text as the form its webhook brings; without its pictures when the carrier will not tell of them. */
+  formOf(text: ListedText): Promise<Record<string, string>>;
   /** Content of a picture that came with an incoming text; `url` as the webhook gave it. */
   fetchMedia(url: string): Promise<{ format: string; content: Buffer }>;
   /** Makes a number ours and points its webhooks at us. Answers the number as digits. */
@@ -37,12 +39,24 @@ export interface OutgoingMessage {
 
 export type CarrierStatus = "queued" | "sending" | "sent" | "delivered" | "undelivered" | "failed";
 
-export interface CarrierMessage {
+export interface CarrierReport {
   sid: string;
-  body: string;
   status: CarrierStatus;
   errorCode: number | null;
+}
+
+export interface CarrierMessage extends CarrierReport {
+  body: string;
   createdAt: Date;
+}
+
+/** A text to us as the carrier lists it; its pictures are asked for by `formOf`. */
+export interface ListedText {
+  sid: string;
+  from: string;
+  to: string;
+  body: string;
+  pictures: number;
 }
 
 /** The carrier answered, and the answer was no: trying again cannot help. */

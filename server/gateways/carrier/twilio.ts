@@ -4,9 +4,11 @@ import { fetchMedia } from "./media.ts";
 import { toOurError } from "./errors.ts";
 import { statusOf } from "./statuses.ts";
 import { toDigits, toE164 } from "./e164.ts";
-import type { Carrier } from "./carrier.ts";
+import { CarrierRefusal, type Carrier, type CarrierReport } from "./carrier.ts";
 
 const timeout = 10_000;
+/** The most the carrier gives at once. */
+const pageSize = 1000;
 const unset =
   "No carrier is set: CARRIER_ACCOUNT_SID and CARRIER_AUTH_TOKEN are missing, so nothing can be sent.";
 
@@ -37,9 +39,13 @@ export function createCarrier(config: Config): Carrier {
       return { sid: message.sid, status: statusOf(message.status) };
     },
 
-    async fetchMessage(messageSid) {
-      const { status, errorCode } = await toOurError(client.messages(messageSid).fetch());
-      return { status: statusOf(status), errorCode: errorCode || null };
+    async *listSent({ from, since, until }) {
+      const query = { from: toE164(from), dateSentAfter: since, dateSentBefore: until, pageSize };
+      let page = await toOurError(client.messages.page(query));
+      while (page as typeof page | undefined) {
+        yield* page.instances.map(reportOf);
+        page = await toOurError(page.nextPage() as Promise<typeof page>);
+      }
     },
 
     async listMessages({ from, to, since }) {
@@ -49,37 +55,31 @@ export function createCarrier(config: Config): Carrier {
       );
       const found = newest.filter((message) => message.dateCreated >= since);
       return found.map((message) => ({
-        sid: message.sid,
+        ...reportOf(message),
         body: message.body,
-        status: statusOf(message.status),
-        errorCode: message.errorCode || null,
         createdAt: message.dateCreated,
       }));
     },
 
     async listIncoming({ to, since }) {
-      const query = { to: toE164(to), dateSentAfter: since, pageSize: 1000 };
+      const query = { to: toE164(to), dateSentAfter: since, pageSize };
       const found = await toOurError(client.messages.list(query));
-      const forms: Record<string, string>[] = [];
-      for (const message of found.toReversed()) {
-        if (message.direction !== "inbound") continue;
-        const { sid, from, body } = message;
-        const count = Number(message.numMedia);
-        const media = count > 0 ? await toOurError(client.messages(sid).media.list({ limit: 10 })) : [];
-        const pictures = media.flatMap(({ uri, contentType }, n) => [
-          [`MediaUrl${n}`, baseUrl + uri.replace(/\.json$/, "")],
-          [`MediaContentType${n}`, contentType],
-        ]);
-        const form = {
-          MessageSid: sid,
-          From: from,
-          To: message.to,
-          Body: body,
-          NumMedia: String(media.length),
-        };
-        forms.push({ ...form, ...(Object.fromEntries(pictures) as Record<string, string>) });
-      }
-      return forms;
+      const texts = found.filter(({ direction }) => direction === "inbound");
+      return texts.toReversed().map(({ sid, from, to, body, numMedia }) => ({
+        ...{ sid, from, to, body },
+        pictures: Number(numMedia),
+      }));
+    },
+
+    async formOf({ sid, from, to, body, pictures }) {
+      const listed =
+        pictures > 0 ? await toOurError(client.messages(sid).media.list({ limit: 10 })).catch(none) : [];
+      const media = listed.flatMap(({ uri, contentType }, n) => [
+        [`MediaUrl${n}`, baseUrl + uri.replace(/\.json$/, "")],
+        [`MediaContentType${n}`, contentType],
+      ]);
+      const form = { MessageSid: sid, From: from, To: to, Body: body, NumMedia: String(listed.length) };
+      return { ...form, ...(Object.fromEntries(media) as Record<string, string>) };
     },
 
     fetchMedia: (url) => fetchMedia(url, { baseUrl, sid, token, timeout }),
@@ -106,6 +106,18 @@ export function createCarrier(config: Config): Carrier {
   };
 }
 
+const reportOf = (message: { sid: string; status: string; errorCode: number }): CarrierReport => ({
+  sid: message.sid,
+  status: statusOf(message.status),
+  errorCode: message.errorCode || null,
+});
+
+/** What is deleted at the carrier is not to be had there: the words of the text are. */
+const none = (error: unknown): never[] => {
+  if (error instanceof CarrierRefusal) return [];
+  throw error;
+};
+
 function noCarrier(): Carrier {
   const refuse = () => {
     throw new Error(unset);
@@ -113,10 +125,11 @@ function noCarrier(): Carrier {
   const refuseLater = async () => refuse();
   return {
     sendMessage: refuseLater,
-    fetchMessage: refuseLater,
+    listSent: refuse,
     listMessages: refuseLater,
     // Asked every few minutes: without a carrier nothing comes, and that is no failure.
     listIncoming: async () => [],
+    formOf: refuseLater,
     fetchMedia: refuseLater,
     takeNumber: refuseLater,
     pointNumber: refuseLater,

@@ -10,11 +10,11 @@ const { test, account } = scene;
 const { carrier } = test;
 
 const listed = (from: string, body: string) => ({
-  MessageSid: newSid(),
-  From: `+${from}`,
-  To: `+${account.number}`,
-  Body: body,
-  NumMedia: "0",
+  sid: newSid(),
+  from: `+${from}`,
+  to: `+${account.number}`,
+  body,
+  pictures: 0,
 });
 const bodies = async (phone: string) => {
   const room = await scene.roomOf(phone);
@@ -52,10 +52,23 @@ it("asks from the last time on, a little earlier, and again when the carrier cou
 
 it("gives each account its own", async () => {
   const other = await makeAccount(test, "Elsewhere");
-  carrier.incoming = [{ ...listed("18015550172", "For the other"), To: `+${other.number}` }];
+  carrier.incoming = [{ ...listed("18015550172", "For the other"), to: `+${other.number}` }];
   await askMissed(test.app);
   await scene.runWaitingJobs();
   expect(await bodies("18015550172")).toEqual([]);
+});
+
+it("takes what lies behind a text that cannot be read, and that one the next time", async () => {
+  const [first, second] = [listed("18015550174", "Unreadable"), listed("18015550175", "Behind it")];
+  carrier.incoming = [first, second];
+  carrier.unreadable.add(first.sid);
+  await askMissed(test.app);
+  await scene.runWaitingJobs();
+  expect([await bodies("18015550174"), await bodies("18015550175")]).toEqual([[], ["Behind it"]]);
+  carrier.unreadable.clear();
+  await askMissed(test.app);
+  await scene.runWaitingJobs();
+  expect(await bodies("18015550174")).toEqual(["Unreadable"]);
 });
 
 it("asks how far a text has come that nobody reported of", async () => {

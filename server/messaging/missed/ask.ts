@@ -5,7 +5,7 @@ import { eachAccount } from "../../db/each-account.ts";
 import { askReports } from "./reports.ts";
 import { askTexts } from "./texts.ts";
 
-interface Number {
+export interface OurNumber {
   id: string;
   phoneNumber: string;
   carrierAskedAt: string;
@@ -19,7 +19,7 @@ interface Number {
 export async function askMissed(app: App): Promise<void> {
   await eachAccount(app.pool, async (account) => {
     const numbers = await read(app.pool, account, (db) =>
-      db.many<Number>(
+      db.many<OurNumber>(
         sql`select id, phone_number, carrier_asked_at from phone_numbers where account_id = ${account}`,
       ),
     );
@@ -30,13 +30,13 @@ export async function askMissed(app: App): Promise<void> {
   });
 }
 
-async function ask(app: App, account: string, { id, phoneNumber, carrierAskedAt }: Number): Promise<void> {
+async function ask(app: App, account: string, number: OurNumber): Promise<void> {
   const now = new Date();
-  const before = new Date(carrierAskedAt);
-  await askTexts(app, account, phoneNumber, before);
-  await askReports(app, account, id, before);
+  const before = new Date(number.carrierAskedAt);
+  await askTexts(app, account, number.phoneNumber, before);
+  await askReports(app, account, number, before);
   await write(app.pool, account, (db) =>
     db.run(sql`
-      update phone_numbers set carrier_asked_at = ${now} where account_id = ${account} and id = ${id}`),
+      update phone_numbers set carrier_asked_at = ${now} where account_id = ${account} and id = ${number.id}`),
   );
 }

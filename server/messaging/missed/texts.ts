@@ -1,4 +1,7 @@
+import sql from "sql-template-tag";
 import type { App } from "../../app.ts";
+import { read } from "../../db/connection.ts";
+import type { ListedText } from "../../gateways/carrier/carrier.ts";
 import { incomingText } from "../../gateways/carrier/webhook-forms.ts";
 import { joinLine } from "../incoming/line.ts";
 import { storeWebhook } from "../incoming/store.ts";
@@ -6,14 +9,39 @@ import { storeWebhook } from "../incoming/store.ts";
 /** A carrier's list may lag behind what it has taken: this much of it is read again each time. */
 const overlap = 10 * 60_000;
 
-/** Stores the texts to a number of ours that came since `before` and whose webhook never did. */
+/**
+ * Stores the texts to a number of ours that came since `before` and whose webhook never did. One that cannot
+ * be read holds up those of its own sender alone, for their order: they are left for the next asking, and its
+ * error is thrown after the rest.
+ */
 export async function askTexts(app: App, account: string, to: string, before: Date): Promise<void> {
   const since = new Date(before.getTime() - overlap);
-  for (const form of await app.carrier.listIncoming({ to, since })) {
-    const text = incomingText(form);
-    if (!text) continue;
-    const place = joinLine(`${text.from} ${text.to}`);
-    const isNew = await storeWebhook(app, account, "sms", text.sid, form, place);
-    if (isNew) app.log.info({ sid: text.sid }, "a text was found at the carrier that had not come");
+  const texts = await app.carrier.listIncoming({ to, since });
+  const known = await storedOf(app, account, texts);
+  const failed = new Map<string, unknown>();
+  for (const text of texts) {
+    if (known.has(text.sid) || failed.has(text.from)) continue;
+    await store(app, account, text).catch((error: unknown) => failed.set(text.from, error));
   }
+  for (const error of failed.values()) throw error;
+}
+
+async function store(app: App, account: string, listed: ListedText): Promise<void> {
+  const form = await app.carrier.formOf(listed);
+  const text = incomingText(form);
+  if (!text) return;
+  const place = joinLine(`${text.from} ${text.to}`);
+  const isNew = await storeWebhook(app, account, "sms", text.sid, form, place);
+  if (isNew) app.log.info({ sid: text.sid }, "a text was found at the carrier that had not come");
+}
+
+/** Which of them have come: nothing more is asked about those. */
+async function storedOf(app: App, account: string, texts: ListedText[]): Promise<Set<string>> {
+  const sids = texts.map(({ sid }) => sid);
+  const rows = await read(app.pool, account, (db) =>
+    db.many<{ sid: string }>(sql`
+      select external_id as sid from webhooks
+      where account_id = ${account} and provider = 'carrier' and kind = 'sms' and external_id = any(${sids}::text[])`),
+  );
+  return new Set(rows.map(({ sid }) => sid));
 }
