@@ -1,8 +1,7 @@
 import pg from "pg";
-import { v7 as uuid } from "uuid";
+import { fillAgency } from "../server/clients/duplicates/test/fill-agency.ts";
 import { labelledClients, type Labelled } from "../server/clients/duplicates/test/labelled.ts";
 import { figuresOf, truePairs } from "../server/clients/duplicates/test/figures.ts";
-import { phoneDigits } from "../contract/phone.ts";
 import { ms, quantile, show } from "./measure.ts";
 import { startDatabase } from "./targets/database.ts";
 import { startTarget } from "./targets/process.ts";
@@ -31,7 +30,10 @@ export async function run(): Promise<void> {
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   const records = labelledClients(seed, count);
-  const ids = await fill(owner, api.ready.accountId, records);
+  await owner.query("set synchronous_commit = off");
+  const ids = await fillAgency(owner, api.ready.accountId, records);
+  await owner.query("vacuum analyze clients");
+  await owner.query("vacuum analyze client_records");
   const matcher = await startTarget<object>("./matcher.ts", env);
   const done = new Promise<Matched>((resolve) =>
     matcher.child.once("message", (message) => resolve(message as Matched)),
@@ -48,49 +50,6 @@ export async function run(): Promise<void> {
   await api.stop();
   await database.stop();
 }
-
-/** Written past the API, as an import leaves them: formats are those of the contract. */
-async function fill(owner: pg.Client, accountId: string, records: readonly Labelled[]): Promise<string[]> {
-  await owner.query("set synchronous_commit = off");
-  const ids = records.map(() => uuid());
-  for (let at = 0; at < records.length; at += 2_000) {
-    const rows = records.slice(at, at + 2_000).map(({ client: { co, ...client }, addresses }, n) => ({
-      id: ids[at + n],
-      ...row(client, ""),
-      ...(co && row(co, "co_")),
-      addresses,
-    }));
-    const json = JSON.stringify(rows);
-    const fields = ["first_name", "last_name", "suffix", "mobile_phone", "phone", "email", "dob", "gender"];
-    const columns = ["company_name", ...fields, ...fields.map((field) => `co_${field}`)];
-    await owner.query(
-      `insert into clients (account_id, id, ${columns.join(", ")})
-       select $1, r.id, ${columns.map((column) => `r.${column}`).join(", ")} from jsonb_populate_recordset(null::clients, $2) r`,
-      [accountId, json],
-    );
-    await owner.query(
-      `insert into client_records (account_id, id, client_id, kind, fields)
-       select $1, gen_random_uuid(), r.id, 'addresses', a
-       from jsonb_to_recordset($2) r (id uuid, addresses jsonb), jsonb_array_elements(r.addresses) a`,
-      [accountId, json],
-    );
-  }
-  await owner.query("vacuum analyze clients");
-  await owner.query("vacuum analyze client_records");
-  return ids;
-}
-
-const row = (written: Labelled["client"], prefix: string): Record<string, string | null> => ({
-  [`${prefix}first_name`]: written.firstName ?? null,
-  [`${prefix}last_name`]: written.lastName ?? null,
-  [`${prefix}suffix`]: written.suffix ?? null,
-  [`${prefix}mobile_phone`]: written.mobilePhone ? phoneDigits(written.mobilePhone) : null,
-  [`${prefix}phone`]: written.phone ? phoneDigits(written.phone) : null,
-  [`${prefix}email`]: written.email ?? null,
-  [`${prefix}dob`]: written.dob ?? null,
-  [`${prefix}gender`]: written.gender ?? null,
-  ...(prefix === "" && { company_name: written.companyName ?? null }),
-});
 
 async function judge(owner: pg.Client, records: readonly Labelled[], ids: readonly string[]): Promise<void> {
   const place = new Map(ids.map((id, at) => [id, at]));

@@ -28,14 +28,14 @@ const NotePicture = z
   .max(limits.pictureLength, "Choose a smaller picture")
   .regex(/^data:image\/(webp|png|gif|jpeg);base64,[\w+/]+=*$/, "Use a WEBP, PNG, GIF or JPEG");
 
-const Note = prose(limits.noteLength, "A note");
+export const NoteText = prose(limits.noteLength, "A note");
 
 export const noteMissing = "Write a note, or add a picture";
 
 export const CreateNote = z
   .object({
     type: z.literal("note").default("note"),
-    note: Note.default(""),
+    note: NoteText.default(""),
     isSticky: z.boolean().default(false),
     image: NotePicture.nullable().default(null),
     /** Made from the picture when it is left out. */
@@ -45,7 +45,7 @@ export const CreateNote = z
 
 /** What is left out stays as it is; no `image` is no picture. */
 export const UpdateNote = z.object({
-  note: Note.optional(),
+  note: NoteText.optional(),
   isSticky: z.boolean().optional(),
   image: NotePicture.nullable().optional(),
   thumbnail: NotePicture.nullable().optional(),
@@ -71,9 +71,11 @@ export const activity = feature("activity", {
     query: z.object({
       limit: z.coerce.number().int().min(1).max(50).default(activityPages[0]),
       sort: z.enum(["createdAt", "-createdAt"]).default("-createdAt"),
-      /** The `createdAt` of an item: what came before it, or after it. */
+      /** The `createdAt` of an item: what came before it, or after it. Its `id` tells it from others of the same instant. */
       prior: Instant.optional(),
+      priorId: Id.optional(),
       after: Instant.optional(),
+      afterId: Id.optional(),
     }),
     response: z.array(ActivityItem),
   }),

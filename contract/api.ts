@@ -5,6 +5,7 @@ import { app } from "./app.ts";
 import { auth } from "./auth.ts";
 import { bulk } from "./bulk.ts";
 import { changes } from "./changes.ts";
+import { clientOptions } from "./client-options.ts";
 import { clients } from "./clients.ts";
 import { dependents } from "./dependents.ts";
 import { documents } from "./documents.ts";
@@ -41,6 +42,7 @@ export const api = {
   sessions,
   accounts,
   clients,
+  clientOptions,
   views,
   bulk,
   merging,

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { ClientSelection } from "./client-filters.ts";
 import { endpoint, feature } from "./endpoint.ts";
-import { Id, Instant } from "./formats.ts";
+import { Id, Instant, prose } from "./formats.ts";
+import { limits } from "./limits.ts";
 
 /** What can be done with many contacts at once. */
-export const bulkActions = ["assign", "tag", "favorite", "remove"] as const;
+export const bulkActions = ["assign", "tag", "favorite", "text", "remove"] as const;
 
 /** `collecting`: the contacts that are meant are written down, so that those who come later are not. */
 export const bulkStates = ["collecting", "running", "done", "stopped", "undoing", "undone"] as const;
@@ -15,11 +16,27 @@ export const Bulk = z.object({
   state: z.enum(bulkStates),
   total: z.number().int(),
   done: z.number().int(),
-  /** How many rows an undo left, because they were changed since. */
+  /** How many rows an undo left, because they were changed since; of `text` how many contacts got none. */
   kept: z.number().int(),
   createdAt: Instant,
 });
 export type Bulk = z.infer<typeof Bulk>;
+
+/** Some who get no text, of how many. */
+const LeftOut = z.object({ count: z.number().int(), some: z.array(z.object({ id: Id, name: z.string() })) });
+
+export const Recipients = z.object({
+  total: z.number().int(),
+  /** How many texts that makes: a number gets one, whoever has it. */
+  texts: z.number().int(),
+  /** Of these, where it is night now. */
+  atNight: z.number().int(),
+  optedOut: LeftOut,
+  numberless: LeftOut,
+  /** Who gets the first one. */
+  first: z.object({ id: Id, level: z.enum(["primary", "secondary"]) }).nullable(),
+});
+export type Recipients = z.infer<typeof Recipients>;
 
 const params = z.object({ id: Id });
 
@@ -42,7 +59,7 @@ export const bulk = feature("bulk", {
   start: endpoint({
     method: "POST",
     path: "/clients/bulk",
-    summary: "Assign, tag, favorite or delete many clients at once, in the background",
+    summary: "Assign, tag, favorite, text or delete many clients at once, in the background",
     can: "clients.write",
     /** The same `id` of the sender's own twice is one change. */
     body: z.object({
@@ -56,9 +73,19 @@ export const bulk = feature("bulk", {
         .array(z.object({ id: Id, isActive: z.boolean() }))
         .max(50)
         .optional(),
+      /** Of `text`: with placeholders like @firstName. Each is sent as if it were written in its conversation. */
+      message: prose(limits.bulkTextLength, "A text to many").optional(),
     }),
     status: 201,
     response: Bulk,
+  }),
+  recipients: endpoint({
+    method: "POST",
+    path: "/clients/bulk/recipients",
+    summary: "Who of many clients a text would reach, and who not",
+    can: "clients.read",
+    body: z.object({ filter: ClientSelection }),
+    response: Recipients,
   }),
   stop: endpoint({
     method: "POST",

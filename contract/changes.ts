@@ -32,7 +32,9 @@ export const changes = feature("changes", {
       /** Only deletions: the trash. */
       removed: z.stringbool().optional(),
       client: Id.optional(),
+      /** The `createdAt` of a change: what came before it. Its `id` tells it from others of the same instant. */
       before: Instant.optional(),
+      beforeId: Id.optional(),
       limit: z.coerce.number().int().min(1).max(limits.changePage).default(limits.changePage),
     }),
     response: z.array(Change),

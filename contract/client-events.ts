@@ -133,6 +133,7 @@ export const clientEvents = {
   "imports.advanced": [at("imports.get"), every("imports.list")],
   // Ids: the import and the clients of one batch.
   "imports.rowsImported": [
+    at("activity.list"),
     every("tags.list"),
     at("tags.ofClient"),
     ...client,
@@ -155,6 +156,8 @@ export const clientEvents = {
   ],
   "clients.revealed": [],
   "clients.exported": [],
+  "clientOptions.created": [every("clientOptions.list")],
+  "clientOptions.removed": [every("clientOptions.list")],
   "views.ownSaved": [every("views.list")],
   "views.ownRemoved": [every("views.list")],
   "views.teamSaved": [every("views.list")],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readFilters, writeFilters, type ClientFilter } from "./client-filters.ts";
+import { joinValues, readFilters, writeFilters, type ClientFilter } from "./client-filters.ts";
 
 const id = "0192d3a0-0000-7000-8000-000000000000";
 
@@ -11,6 +11,8 @@ describe("filters", () => {
       { field: "createdAt", operator: "after", value: "02/29/2024" },
       { field: "policy", operator: "is", value: "Home ~ auto. 100%, & more" },
       { field: "mobilePhone", operator: "empty", value: "" },
+      { field: "managedBy", operator: "is", value: joinValues(["me", "none", id]) },
+      { field: "policy", operator: "isNot", value: joinValues(["Home, auto", "Life"]) },
     ];
     expect(readFilters(writeFilters(filters))).toEqual(filters);
     expect(readFilters(writeFilters([]))).toEqual([]);
@@ -23,6 +25,9 @@ describe("filters", () => {
         { field: "lastContactedOn", operator: "never", value: "" },
       ]),
     ).toBe("managedBy.is.me~lastContactedOn.never");
+    expect(writeFilters([{ field: "birthMonth", operator: "is", value: joinValues(["3", "4"]) }])).toBe(
+      "birthMonth.is.3,4",
+    );
   });
 
   it.each([
@@ -38,6 +43,10 @@ describe("filters", () => {
     "createdAt.after.13/01/2024",
     "policy.is.",
     "policy.is.%E0%A4%A",
+    "policy.is.Auto,",
+    "managedBy.is.me,nobody",
+    "createdAt.within.3,4",
+    `birthMonth.is.${Array.from({ length: 21 }, () => "1").join(",")}`,
     Array.from({ length: 11 }, () => "email.empty").join("~"),
   ])("that nobody wrote are none: %s", (text) => {
     expect(readFilters(text)).toBeNull();

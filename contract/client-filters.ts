@@ -39,24 +39,37 @@ export const filterWords = { me: "me", none: "none", any: "any" } as const;
 export interface ClientFilter {
   field: FilterField;
   operator: FilterOperator;
-  /** A user, a location, a tag, a number of days or of a month, a day MM/dd/yyyy, a policy's type; "" where none is needed. */
+  /**
+   * A user, a location, a tag, a number of days or of a month, a day MM/dd/yyyy, a policy's type; "" where none is
+   * needed. Of the fields of `takesSeveral` any of several (`valuesOf`), a line each.
+   */
   value: string;
 }
 
+/** Which of these are chosen. */
+export const valuesOf = ({ value }: Pick<ClientFilter, "value">): string[] =>
+  value === "" ? [] : value.split("\n");
+export const joinValues = (values: readonly string[]): string => values.join("\n");
+
+const single: readonly FilterField[] = ["lastContactedOn", "createdAt"];
+export const takesSeveral = (field: FilterField): boolean => !single.includes(field);
+
 /** More lines than this are no question a person asks. */
 export const filtersMost = 10;
+/** Of one filter. */
+export const valuesMost = 20;
 
 /** [{managedBy is me}, {lastContactedOn over 90}] -> "managedBy.is.me~lastContactedOn.over.90": it stands in addresses. */
 export const writeFilters = (filters: readonly ClientFilter[]): string =>
   filters
     .map(({ field, operator, value }) =>
-      [
-        field,
-        operator,
-        ...(needsValue(operator) ? [encodeURIComponent(value).replaceAll("~", "%7E")] : []),
-      ].join("."),
+      [field, operator, ...(needsValue(operator) ? [valuesOf({ value }).map(encoded).join(",")] : [])].join(
+        ".",
+      ),
     )
     .join("~");
+
+const encoded = (value: string) => encodeURIComponent(value).replaceAll("~", "%7E");
 
 /** `null`: it is not what `writeFilters` writes. */
 export function readFilters(text: string): ClientFilter[] | null {
@@ -73,7 +86,11 @@ function readLine(line: string): ClientFilter | null {
     ? filterFields[field as FilterField]
     : [];
   if (!operators.includes(operator)) return null;
-  const filter = { field, operator, value: decoded(rest.join(".")) } as ClientFilter;
+  const filter = {
+    field,
+    operator,
+    value: joinValues(rest.join(".").split(",").map(decoded)),
+  } as ClientFilter;
   return !needsValue(filter.operator) || fits(filter) ? filter : null;
 }
 
@@ -89,9 +106,15 @@ const isWhole = (value: string, max: number) =>
   /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= max;
 const isId = (value: string) => Id.safeParse(value).success;
 
-/** Whether the value is one that the field can have. */
+/** Whether the value is one that the field can have, or several. */
 export function fits({ field, operator, value }: ClientFilter): boolean {
   if (!needsValue(operator)) return true;
+  const values = value.split("\n");
+  if (values.length > valuesMost || (values.length > 1 && !takesSeveral(field))) return false;
+  return values.every((one) => fitsOne({ field, operator, value: one }));
+}
+
+function fitsOne({ field, operator, value }: ClientFilter): boolean {
   if (field === "managedBy") return value === filterWords.me || value === filterWords.none || isId(value);
   if (field === "location") return value === filterWords.none || isId(value);
   if (field === "tag") return isId(value);
@@ -104,7 +127,7 @@ export function fits({ field, operator, value }: ClientFilter): boolean {
 const unknownFilter = "That filter is not known here. Choose the filters anew.";
 export const Filters = z
   .string()
-  .max(2000)
+  .max(8000)
   .refine((text) => readFilters(text) !== null, unknownFilter);
 
 /** The orders of the directory; a minus turns one around. Who was never contacted comes before all others. */

@@ -55,23 +55,30 @@ export const sealedFields = [
 ] as const;
 export type SealedField = (typeof sealedFields)[number];
 
-/** Something to call the client by: the one rule of the form. */
-export const hasName = (client: {
-  firstName?: unknown;
-  lastName?: unknown;
-  companyName?: unknown;
-}): boolean => Boolean(client.firstName || client.lastName || client.companyName);
+/** Any of these is something to call a client by: the one rule of the form. */
+export const nameFields = ["firstName", "lastName", "companyName", "coFirstName", "coLastName"] as const;
+
+export const hasName = (client: { [K in (typeof nameFields)[number]]?: unknown }): boolean =>
+  nameFields.some((field) => client[field]);
 
 /** At the field `id` of a refusal: the client that was sent again is there, under its id, as it was sent first. */
 export const savedAlready = "This contact was saved already";
 
 export const nameMissing = "Enter a first name, a last name or a company";
 
-export const CreateClient = ClientFields.partial()
+const Creating = ClientFields.partial()
   /** An `id` of the sender's own: the same one twice is never two clients, whatever else differs. */
   .extend({ id: Id.optional(), smsRoom: Id.optional(), managedBy: Id.optional() })
   // Beside a field that is wrong too: everything that is wrong is said at once.
+  .strict()
   .refine(hasName, { path: ["firstName"], message: nameMissing, when: () => true });
+
+/** What a form leaves empty is not given, whatever the field: not a day that is none, nor a number. */
+export const CreateClient = z.preprocess(
+  (given: z.input<typeof Creating>) =>
+    Object.fromEntries(Object.entries(given).filter(([, value]) => value !== "")),
+  Creating,
+);
 
 /** `null` empties a field; a field that is left out stays as it is. */
 export const UpdateClient = z

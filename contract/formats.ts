@@ -102,6 +102,12 @@ export const amount = (what: string, bounds: { min?: number; max: number; decima
 /** How many of something: whole, from none to `max`. */
 export const count = (what: string, max: number) => amount(what, { max });
 
+/** A number that is measured: hundredths of it count. */
+export const measure = (what: string, max: number) => amount(what, { max, decimals: 2 });
+
+/** In square feet. */
+export const Area = amount("An area", { max: 10_000_000 });
+
 /** A year as it stands on paper, of a house built long ago or of work that is planned. */
 export const Year = typedNumber(
   z

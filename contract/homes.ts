@@ -1,25 +1,33 @@
 import { z } from "zod";
-import { amount, count, Day, Email, list, money, prose, text, Year, Zipcode } from "./formats.ts";
+import {
+  amount,
+  Area,
+  count,
+  Day,
+  Email,
+  list,
+  measure,
+  money,
+  prose,
+  text,
+  Year,
+  Zipcode,
+} from "./formats.ts";
 import { Phone } from "./phone.ts";
 import { place } from "./place.ts";
-import { quote, timeFormats } from "./quote.ts";
+import { currentCarrier, quote } from "./quote.ts";
 
 const LINES = 50;
 const MANY = 10_000;
-const area = amount("An area", { max: 10_000_000 });
 
 const coverage = z
   .strictObject({
-    carrier: text(100, "A carrier"),
-    expirationDate: Day,
-    timeWithCarrier: count("A time", 1200),
-    timeWithCarrierFormat: z.enum(timeFormats),
+    ...currentCarrier,
     dwelling: money("A dwelling"),
     personalPropertyTotal: money("Personal property"),
     liability: money("A liability"),
     medicalPayment: money("A medical payment"),
     deductible: money("A deductible"),
-    premium: money("A premium"),
   })
   .partial();
 
@@ -41,14 +49,14 @@ const construction = {
   yearBuilt: Year,
   numStories: amount("A number of stories", { max: 200, decimals: 1 }),
   numBedrooms: count("A number of bedrooms", 1000),
-  numBathrooms: amount("A number of bathrooms", { max: 1000, decimals: 2 }),
+  numBathrooms: measure("A number of bathrooms", 1000),
   garage: text(60, "A garage"),
-  livingAreaSqft: area,
+  livingAreaSqft: Area,
   foundation: text(60, "A foundation"),
   roofDesign: text(60, "A roof design"),
   roofType: text(60, "A roof type"),
   /** These two are asked only of a foundation that contains a basement. */
-  basementSqFt: area,
+  basementSqFt: Area,
   basementCompleted: amount("A percentage", { max: 100 }),
   siding: list(
     z
@@ -81,9 +89,9 @@ const onPremise = {
   fireplaceInsert: z.boolean(),
   deck: z.boolean(),
   deckMaterial: text(60, "A material"),
-  deckSqft: area,
+  deckSqft: Area,
   outbuildings: list(
-    z.strictObject({ type: text(60, "A type"), sqft: area, use: text(100, "A use") }).partial(),
+    z.strictObject({ type: text(60, "A type"), sqft: Area, use: text(100, "A use") }).partial(),
     LINES,
     "Outbuildings",
   ),
@@ -116,7 +124,7 @@ const onPremise = {
   pool: z.boolean(),
   poolFenced: z.boolean(),
   poolLocked: z.boolean(),
-  poolSqft: area,
+  poolSqft: Area,
   business: z.boolean(),
   businessType: z
     .strictObject({

@@ -127,6 +127,7 @@ export const importPlaces: readonly ImportPlace[] = [
   ...policyPlaces,
   { id: "managedBy", label: "Managed By", group: "Contact" },
   { id: "tags", label: "Tags", group: "Contact", many: true },
+  { id: "notes", label: "Note", group: "Contact", many: true },
   { id: "extra", label: "Extra info, under the column's name", group: "Contact", many: true },
   { id: "id", label: "Contact id, to update it", group: "Contact" },
 ];

@@ -87,9 +87,10 @@ export const ImportRow = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   managedBy: z.string().nullable(),
-  verdict: z.enum(["new", "duplicate", "error"]).nullable(),
+  /** possible: nobody has what it has, and it is likely somebody all the same. */
+  verdict: z.enum(["new", "possible", "duplicate", "error"]).nullable(),
   problems: z.array(Problem),
-  /** Who it seems to be: a contact, or an earlier row of the same file. */
+  /** Who it seems to be: a contact, or an earlier row of the same file. `by`: see `matchBy`; else likely, or file. */
   duplicate: z
     .object({
       client: z.object({ id: Id, name: z.string() }).nullable(),
@@ -105,6 +106,7 @@ export type ImportRow = z.infer<typeof ImportRow>;
 
 export const ImportCounts = z.object({
   new: z.number().int(),
+  possible: z.number().int(),
   duplicates: z.number().int(),
   errors: z.number().int(),
   created: z.number().int(),
@@ -179,7 +181,7 @@ export const imports = feature("imports", {
     can: "clients.write",
     params,
     query: z.object({
-      show: z.enum(["all", "new", "duplicates", "errors", "refused"]).default("all"),
+      show: z.enum(["all", "new", "possible", "duplicates", "errors", "refused"]).default("all"),
       /** Rows after this one. */
       after: z.coerce.number().int().min(0).default(0),
       limit: z.coerce.number().int().min(0).max(500).default(limits.importPage),

@@ -49,7 +49,13 @@ export const limits = {
   /** A document of a client, and how many of them a client may have. */
   documentBytes: 25 * 1024 * 1024,
   documentsMost: 500,
+  /** One text to many contacts: how many they are, and its length before names are filled in. */
+  bulkTextsMost: 10_000,
+  bulkTextLength: 1_000,
   historyPage: 50,
+  /** A text that a free-text field of clients offers, and how many of them a field may offer. */
+  optionLength: 100,
+  optionsPerField: 500,
   /** A file of contacts: the file, what an Excel file may unpack to, its rows and columns, one row of it. */
   importBytes: 100 * 1024 * 1024,
   importUnpacked: 512 * 1024 * 1024,
@@ -60,6 +66,8 @@ export const limits = {
   /** Empty rows in a row that are still read over. */
   importBlankRows: 10_000,
   importPage: 100,
+  /** Of so many rows it is asked whether they are likely somebody; the rest are held against what is the same. */
+  importLikely: 10_000,
   /** Imports of at most so many rows are checked and undone while the caller waits. */
   importAtOnce: 2_000,
   importUndoFor: 7 * 24 * 60 * 60 * 1000,

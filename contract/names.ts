@@ -1,15 +1,31 @@
-interface Named {
+interface Person {
   firstName?: string | null;
   preferredFirstName?: string | null;
   lastName?: string | null;
-  companyName?: string | null;
 }
 
-/** What a client is called in a list: "Dana Whitfield", else the company. */
-export function clientName(client: Named): string {
-  const person = [client.firstName || client.preferredFirstName, client.lastName].filter(Boolean).join(" ");
-  return person || client.companyName || "";
+interface Named extends Person {
+  companyName?: string | null;
+  coFirstName?: string | null;
+  coPreferredFirstName?: string | null;
+  coLastName?: string | null;
 }
+
+/** "Dana Whitfield", or what is known of it. */
+export const personName = ({ firstName, preferredFirstName, lastName }: Person): string =>
+  [firstName || preferredFirstName, lastName].filter(Boolean).join(" ");
+
+/** What a client is called in a list: "Dana Whitfield", else the company, else the co-applicant. */
+export const clientName = (client: Named): string =>
+  personName(client) || client.companyName || coName(client);
+
+/** The co-applicant's name, empty without one: "Marcus Whitfield". */
+export const coName = ({ coFirstName, coPreferredFirstName, coLastName }: Named): string =>
+  personName({
+    firstName: coFirstName ?? null,
+    preferredFirstName: coPreferredFirstName ?? null,
+    lastName: coLastName ?? null,
+  });
 
 export const staffName = (staff: { firstName: string; lastName: string }): string =>
   `${staff.firstName} ${staff.lastName}`.trim();

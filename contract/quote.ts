@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { count, Day, money, text } from "./formats.ts";
 import { changing, creating, showing, type Shape } from "./records.ts";
 
 /** What is gathered to quote for: vehicles, homes and businesses come by the same calls, each with its form. */
@@ -7,6 +8,15 @@ export type QuoteForm = (typeof quoteForms)[number];
 
 /** What the time with a carrier is counted in. */
 export const timeFormats = ["Months", "Years"] as const;
+
+/** What `coverage` begins with in each form that has one: who insures it now. */
+export const currentCarrier = {
+  carrier: text(100, "A carrier"),
+  expirationDate: Day,
+  timeWithCarrier: count("The time with a carrier", 1200),
+  timeWithCarrierFormat: z.enum(timeFormats),
+  premium: money("A premium"),
+};
 
 /** What creating and changing take and reading shows of one form. */
 export function quote<const F extends QuoteForm, S extends Shape>(form: F, fields: S) {

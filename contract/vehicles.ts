@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { amount, count, Day, money, prose, text, Year, Zipcode } from "./formats.ts";
-import { quote, timeFormats } from "./quote.ts";
+import { count, Day, measure, money, prose, text, Year, Zipcode } from "./formats.ts";
+import { currentCarrier, quote } from "./quote.ts";
 
 /** Form group -> the types that it asks about. */
 export const vehicleGroups = {
@@ -26,13 +26,9 @@ const make = text(60, "A make");
 const model = text(100, "A model");
 /** In capitals and without what is put between for reading: most have 17 characters, hull IDs 12. */
 const vin = text(30, "A VIN").overwrite((value) => value.toUpperCase().replace(/[\s-]/g, ""));
-const measure = (what: string, max: number) => amount(what, { max, decimals: 2 });
 
 const coverage = {
-  carrier: text(100, "A carrier"),
-  expirationDate: Day,
-  timeWithCarrier: count("The time with a carrier", 1200),
-  timeWithCarrierFormat: z.enum(timeFormats),
+  ...currentCarrier,
   liability: text(60, "Liability"),
   vacationLiability: text(60, "Vacation liability"),
   pip: text(60, "PIP"),
@@ -41,7 +37,6 @@ const coverage = {
   glassReplacement: z.boolean(),
   roadside: z.boolean(),
   rental: text(60, "Rental"),
-  premium: money("A premium", 10_000_000),
 };
 
 const leinHolder = {

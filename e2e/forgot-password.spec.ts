@@ -89,6 +89,23 @@ test("by the link of the letter, which ends the session that was open", async ({
   await elsewhere.close();
 });
 
+test("a link that was cut off or mangled says so at once, and a new code is at hand", async ({ page }) => {
+  const whole = "0192d3a0-0000-7000-8000-000000000000";
+  for (const link of [
+    "x/y",
+    "x",
+    whole,
+    `${whole}/token/more`,
+    `${whole}/cut-off`,
+    "a/b/c/d/e",
+    "%E0%A4%A/token",
+  ]) {
+    await page.goto(`/forgot-password/${link}`);
+    await expect(page.getByRole("alert"), link).toContainText("This link works no longer");
+    await expect(page.getByRole("button", { name: "SEND", exact: true })).toBeVisible();
+  }
+});
+
 test("a code is dead after five wrong tries", async ({ page }) => {
   const sara = "sara.lindqvist@northgate.example";
   await page.goto("/forgot-password");

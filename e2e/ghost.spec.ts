@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { another, connection, me, signIn } from "./frame.ts";
+import { another, connection, me, signIn, signInOf } from "./frame.ts";
+import { newSession } from "./session.ts";
 
 const banner = (page: Page) => page.getByRole("region", { name: "Acting as a colleague" });
 
@@ -25,8 +26,11 @@ test("act as a colleague and come back, in every tab and over a reload", async (
   await page.reload();
   await expect(banner(page)).toContainText("recorded under Hannah Weiss too");
   await me(page).click();
+  await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
   await expect(page.getByRole("menuitemradio")).toHaveCount(0);
+  await expect(page.getByRole("menu").locator(":focus").or(page.locator("[role=menu]:focus"))).toHaveCount(1);
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await banner(page).getByRole("button", { name: "Cancel" }).click();
   await expect(banner(page)).toHaveCount(0);
   await expect(me(page)).toHaveAccessibleName(/Hannah Weiss/);
@@ -50,6 +54,17 @@ test("the colleague stays signed in, sees who acts as them, and can end it", asy
   await expect(connection(page)).toHaveText("Connected");
   await expect(connection(ben.page)).toHaveText("Connected");
   await ben.close();
+});
+
+test("a sign-in elsewhere ends both, and that alone is said", async ({ page }) => {
+  await signIn(page, "Admin");
+  await actAs(page, "Aisha Rahman");
+  await expect(banner(page)).toBeVisible();
+  await expect(connection(page)).toHaveText("Connected");
+  await newSession(signInOf("Admin").email);
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText("You signed in somewhere else")).toBeVisible();
+  await expect(page.getByText("You no longer act as")).toHaveCount(0);
 });
 
 test("a refusal says so and changes nothing", async ({ page }) => {

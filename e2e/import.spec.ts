@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { closeAll, maya, newNumber, openAs, row, search, unheard } from "./contacts.ts";
+import { closeAll, create, maya, newNumber, openAs, row, search, unheard } from "./contacts.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
 
@@ -66,4 +66,37 @@ test("a file of contacts is matched, checked, corrected, imported and undone", a
   await page.getByRole("button", { name: "Show the contacts" }).click();
   await search(page).fill(last);
   await expect(row(page, last)).toHaveCount(0);
+});
+
+test("who is likely there already is shown, and changed only when somebody says so", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  const last = unheard("Whitcombe");
+  const phone = newNumber();
+  await create(page, {
+    "First name": "Rosalind",
+    "Last name": last,
+    "Mobile phone": phone,
+    "Birth date": "03/14/1962",
+  });
+  const misspelt = `First,Last,Cell,DOB,Tags,Notes\nRosalynd,${last.slice(0, -1)},${phone},3/14/1962,,Met at the fair`;
+  const rows = page.getByRole("table", { name: "Rows of the file" });
+  // The job that compares contacts may not have come to this one yet.
+  await expect(async () => {
+    await page.goto("/contacts/import");
+    await choose(page, "fair.csv", misspelt);
+    await step(page, "Match columns");
+    await page.keyboard.press("Control+Enter");
+    await expect(rows).toContainText(`Possibly Rosalind ${last}`, { timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByText("1 new, 0 updated, 0 left out")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Possible duplicates 1" })).toBeVisible();
+  await expectClean(page);
+  await page.getByRole("button", { name: "What becomes of row 2" }).click();
+  await page.getByRole("option", { name: "Update" }).click();
+  await page.getByRole("button", { name: "Import 1" }).click();
+  await expect(page.getByRole("heading", { name: "1 contact is in" })).toBeVisible();
+  await page.getByRole("button", { name: "Show the contacts" }).click();
+  await search(page).fill(last.slice(0, -1));
+  await row(page, "Rosalynd").getByRole("link").first().click();
+  await expect(page.getByText("Met at the fair")).toBeVisible();
 });

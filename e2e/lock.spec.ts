@@ -201,7 +201,9 @@ test("what is stored is good for eight hours", async ({ page }) => {
     page.evaluate((ago) => {
       const place = "switchboard.session";
       const stored = JSON.parse(localStorage.getItem(place) ?? "{}") as object;
-      localStorage.setItem(place, JSON.stringify({ ...stored, writtenAt: Date.now() - ago * 3_600_000 }));
+      const usedAt = Date.now() - ago * 3_600_000;
+      localStorage.setItem(place, JSON.stringify({ ...stored, writtenAt: usedAt }));
+      localStorage.setItem("switchboard.used", String(usedAt));
     }, hours);
   await age(7.9);
   await page.reload();

@@ -97,6 +97,23 @@ test("sticky notes stand above until somebody unsticks them; notes come by pages
   await colleague.getByRole("button", { name: "Show 5" }).click();
   await colleague.getByRole("menu").getByText("10", { exact: true }).click();
   await expect(notes(colleague)).toHaveCount(7);
+
+  // Most of the column is theirs, in a low window too; and what could not be loaded says so.
+  const panel = colleague.getByRole("region", { name: "Activity" });
+  await colleague.setViewportSize({ width: 1280, height: 720 });
+  await expect
+    .poll(() => panel.locator(".activity__b").evaluate((list) => list.clientHeight))
+    .toBeGreaterThan(200);
+  const failing = /\/activity\?/;
+  await colleague.route(failing, (route) =>
+    route.fulfill({ status: 500, json: { message: "Something went wrong.", code: "internal" } }),
+  );
+  await colleague.reload();
+  await expect(panel).toContainText("Unable to load notes. Something went wrong.");
+  await expectClean(colleague, { widths: [1440] });
+  await colleague.unroute(failing);
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await expect(notes(colleague)).toHaveCount(5);
 });
 
 test("the panel beside a conversation has what the page has", async ({ browser }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { Request, Route, WebSocketRoute } from "@playwright/test";
-import { connection, nav, signIn } from "./frame.ts";
+import { choose, connection, nav, signIn } from "./frame.ts";
+import { bearer } from "./sign-in.ts";
 
 test("the indicator tells of a lost network and of a lost server, and of their return", async ({
   page,
@@ -65,4 +66,41 @@ test("a page that did not come before the network went leaves the frame in place
   await context.setOffline(false);
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
+});
+
+test("the way out does not wait for a page that could not be fetched", async ({ page, context, request }) => {
+  await page.route(/\/assets\/logout-page-.*\.js$/, (route) => route.abort());
+  await signIn(page);
+  const headers = await bearer(page);
+  await context.setOffline(true);
+  await choose(page, "Logout");
+  await expect(page.getByRole("heading", { name: "You are logged out" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("switchboard.session"))).toBeNull();
+  await context.setOffline(false);
+  await expect(page).toHaveURL("/login");
+  await expect.poll(async () => (await request.get("/api/users/me", { headers })).status()).toBe(401);
+});
+
+test("a logout without a network is whole here at once, and at the server when the network is back", async ({
+  page,
+  context,
+  request,
+}) => {
+  const wayOut = page.waitForResponse(/\/assets\/logout-page-.*\.js$/);
+  const signInPage = page.waitForResponse(/\/assets\/sign-in-page-.*\.js$/);
+  await signIn(page);
+  await Promise.all([wayOut, signInPage]);
+  const headers = await bearer(page);
+  await page.evaluate(`localStorage.setItem("switchboard.side", '{"messages":true}')`);
+  await context.setOffline(true);
+  await choose(page, "Logout");
+  await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Network Connection Issue")).toBeVisible();
+  const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
+  expect(kept).toEqual(["switchboard.sign-outs"]);
+  expect((await request.get("/api/users/me", { headers })).status()).toBe(200);
+  await context.setOffline(false);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  expect((await request.get("/api/users/me", { headers })).status()).toBe(401);
 });

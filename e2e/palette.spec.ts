@@ -84,7 +84,17 @@ test("one that does not come says so, and comes when it is asked for again", asy
   await expect(said).toHaveCount(0);
 });
 
-test("# finds what has a tag", async ({ page }) => {
+test("# finds the contacts that have a tag, and opens them", async ({ page }) => {
+  await signIn(page);
+  await open(page);
+  await page.keyboard.type("#vip");
+  await expect(page.getByRole("option").first()).toHaveText(/VIP.*\d contacts?/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/contacts\?tags=true&tag=/);
+  await expect(page.getByRole("heading", { level: 2, name: "VIP" })).toBeVisible();
+});
+
+test("# finds the trainings that have a tag", async ({ page }) => {
   await signIn(page);
   await open(page);
   await page.keyboard.type("#prof");

@@ -50,7 +50,7 @@ test("a save that is pressed twice is one command, of whatever kind it is", asyn
   await twice(page.getByRole("button", { name: /^Save/ }).first());
   await once("Client created", "POST /api/clients");
   await page.getByRole("button", { name: "Edit primary" }).click();
-  await dialog(page).getByLabel("Occupation", { exact: true }).fill("Hygienist");
+  await dialog(page).getByRole("combobox", { name: "Occupation" }).fill("Hygienist");
   await twice(save(page));
   await once("Client updated", "PUT /api/clients/x");
 

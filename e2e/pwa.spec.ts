@@ -50,7 +50,12 @@ test("opens without a network, and keeps no answer of the API", async ({ page, c
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("#root > *").first()).toBeVisible();
+  // What is said first is the truth: a server that is out of reach is not slow.
+  const said = page.getByText(/slow to answer|No connection/).first();
+  await expect(said).toHaveText("No connection. Try again.");
+  await expect(page.getByRole("heading", { name: "Loading Account Error" })).toBeVisible();
   await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -195,6 +195,28 @@ test("an account that does not load can be tried again", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
 });
 
+test("the page starts whatever is written in the browser's storage", async ({ page }) => {
+  await signIn(page);
+  const write = (places: string[], value: string) =>
+    page.evaluate(({ places, value }) => places.forEach((place) => localStorage.setItem(place, value)), {
+      places,
+      value,
+    });
+  const heading = page.getByRole("heading", { level: 1, name: "Messages" });
+  const names = ["side", "used", "clientPanel", "sign-outs", "dark", "theme", "email", "draft.x"];
+  for (const damaged of ["{", "null", '[5,null,{"at":"noon"}]']) {
+    await write([...names.map((name) => `switchboard.${name}`), "tags: view"], damaged);
+    await page.reload();
+    await expect(heading, damaged).toBeVisible();
+  }
+  await write(["switchboard.lock"], "[]");
+  await page.reload();
+  await expect(page.getByRole("main", { name: "Locked" })).toBeVisible();
+  await write(["switchboard.session"], '{"token":"t","userId":"u","name":"Ann","original":5}');
+  await page.reload();
+  await expect(page).toHaveURL("/login?redirect=%2Fmessages");
+});
+
 test("a screen that breaks leaves the others in reach", async ({ page }) => {
   await signIn(page);
   await page.route("**/contacts-page-*.js", (route) => route.abort());

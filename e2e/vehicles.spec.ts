@@ -6,6 +6,7 @@ test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const label = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
+const carrier = (page: Page) => dialog(page).getByRole("combobox", { name: "Carrier", exact: true });
 const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole("tab", { name }).click();
 const panel = (page: Page) => page.getByRole("tabpanel");
 const save = (page: Page) => dialog(page).getByRole("button", { name: /^(Save|Update)/ });
@@ -38,7 +39,7 @@ test("a vehicle is found by its VIN, becomes a boat on a trailer, and comes back
   await label(page, "Odometer").fill("31250");
   await label(page, "Notes").fill("Hail damage to the windshield.");
   await inDialog(page, "Coverage");
-  await label(page, "Carrier").fill("Meridian Mutual");
+  await carrier(page).fill("Meridian Mutual");
   await label(page, "Expiration date").fill("02/30/2027");
   await inDialog(page, /^Details/);
   await save(page).click();
@@ -85,7 +86,9 @@ test("a vehicle is found by its VIN, becomes a boat on a trailer, and comes back
   await expect(row).toBeVisible();
 });
 
-test("two people at one coverage: the later is told whose change it is", async ({ browser }) => {
+test("two people at one coverage: the later is told whose change it is, and it can be put back", async ({
+  browser,
+}) => {
   const page = await openAs(browser, maya);
   await create(page, { "Last name": unheard("Coverage") });
   await page.getByRole("tab", { name: "Auto" }).click();
@@ -99,10 +102,12 @@ test("two people at one coverage: the later is told whose change it is", async (
     await one.getByRole("button", { name: "Edit Lund" }).click();
     await inDialog(one, "Coverage");
   }
-  await label(colleague, "Carrier").fill("Cascade");
+  await carrier(colleague).fill("Cascade");
+  await carrier(colleague).press("Tab");
   await save(colleague).click();
   await expect(page.getByText("Cascade")).toBeAttached();
-  await label(page, "Carrier").fill("Foundry");
+  await carrier(page).fill("Foundry");
+  await carrier(page).press("Tab");
   await inDialog(page, "Details");
   await save(page).click();
   await expect(dialog(page).getByRole("tab", { name: "Coverage, Has an error" })).toBeVisible();
@@ -110,7 +115,15 @@ test("two people at one coverage: the later is told whose change it is", async (
   await expect(
     dialog(page).getByText("Ben Okafor changed this meanwhile. Save again to keep yours."),
   ).toBeVisible();
-  await expect(label(page, "Carrier")).toHaveValue("Foundry");
+  await expect(carrier(page)).toHaveValue("Foundry");
   await save(page).click();
   await expect(colleague.getByText("Foundry")).toBeVisible();
+
+  await page.getByRole("tab", { name: /^History/ }).click();
+  const row = panel(page).getByRole("row").filter({ hasText: "Foundry" }).first();
+  await row.hover();
+  await row.getByRole("button", { name: "Undo: Coverage: carrier" }).click();
+  await page.getByRole("button", { name: "Restore", exact: true }).click();
+  await expect(page.getByText("Coverage: carrier restored")).toBeVisible();
+  await expect(colleague.getByText("Cascade")).toBeVisible();
 });

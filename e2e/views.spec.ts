@@ -25,7 +25,12 @@ test("contacts are filtered, ordered and kept as a view of one's own", async ({ 
   await expect(rows(page).nth(3)).toBeVisible();
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   await page.getByRole("button", { name: /Value of filter 1/ }).click();
+  // Any of several; the list stays open for it.
   await page.getByRole("option", { name: "Me", exact: true }).click();
+  await page.getByRole("option", { name: "Nobody", exact: true }).click();
+  await expect(page.getByRole("button", { name: /Value of filter 1/ })).toHaveText("Me, Nobody");
+  await page.getByRole("option", { name: "Nobody", exact: true }).click();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Has co-applicant" }).click();
   const show = page.getByRole("button", { name: /^Show \d/ });
   const matches = (await show.innerText()).replace(/\D/g, "");
@@ -33,7 +38,9 @@ test("contacts are filtered, ordered and kept as a view of one's own", async ({ 
   await expect(page).toHaveURL(
     /filters=managedBy\.is\.me%7EcoApplicant\.filled|filters=managedBy.is.me~coApplicant.filled/,
   );
-  await expect(page.getByTitle("Total contacts")).toHaveText(new RegExp(`^${matches} of \\d`));
+  await expect(page.getByRole("button", { name: "Total contacts" })).toContainText(
+    new RegExp(`${matches} of \\d`),
+  );
   await expect(page.getByText(`${matches} contacts match`)).toBeVisible();
   await expect(page.getByRole("radio", { name: "Favorites" })).toHaveCount(0);
   await expect(rows(page).filter({ hasText: "Unassigned" })).toHaveCount(0);
@@ -65,7 +72,9 @@ test("contacts are filtered, ordered and kept as a view of one's own", async ({ 
   await expectClean(page, small);
 
   await page.reload();
-  await expect(page.getByTitle("Total contacts")).toHaveText(new RegExp(`^${matches} of \\d`));
+  await expect(page.getByRole("button", { name: "Total contacts" })).toContainText(
+    new RegExp(`${matches} of \\d`),
+  );
   await expect(page.getByRole("columnheader", { name: "Birth date" })).toBeVisible();
   await page.getByRole("button", { name: "Remove Co-applicant filter" }).click();
   await expect(page.getByRole("img", { name: "Changed since saved" })).toBeVisible();

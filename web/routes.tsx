@@ -5,6 +5,7 @@ import { apartRoutes, entryRoutes } from "./routes/entry.ts";
 import { apart, inSheet, root, shell } from "./routes/frame.ts";
 import { ownRoutes } from "./routes/own.ts";
 import { page } from "./shell/page.ts";
+import { readablePath } from "./shell/readable-path.ts";
 import { parseSearch, stringifySearch } from "./shell/search-params.ts";
 
 const home = createRoute({
@@ -32,6 +33,10 @@ const routeTree = root.addChildren([
   shell.addChildren([home, messages, ...contactRoutes, users, ...ownRoutes, notFound]),
 ]);
 
+// Before the router reads the address.
+const path = readablePath(location.pathname);
+if (path !== location.pathname) history.replaceState(null, "", path + location.search + location.hash);
+
 export const router = createRouter({
   routeTree,
   parseSearch,
@@ -51,6 +56,8 @@ declare module "@tanstack/react-router" {
     email?: string;
     /** What was done there. */
     notice?: string;
+    /** What could not be done there. */
+    trouble?: string;
   }
   interface StaticDataRouteOption {
     /** Of the browser's tab. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import type { DeliveryRow } from "../store/rows.ts";
 import type { Carrier } from "./carrier.ts";
 import { type Posted, post } from "./post.ts";
@@ -32,6 +33,8 @@ export const openPostOffice = (carrier: Carrier, events: PostOfficeEvents): Post
   const { store, clock, account } = carrier;
   const underWay = new Set<Promise<void>>();
   const stopped = new AbortController();
+  // Every request under way listens.
+  setMaxListeners(0, stopped.signal);
   /** First tries of callbacks about one thing go one after the other; later tries and repeats do not wait. */
   const tails = new Map<string, Promise<void>>();
 

@@ -76,7 +76,8 @@ export const openStore = (folder: string): Store => {
     journal.append(change);
     if (++appended < rewriteAfter) return;
     appended = 0;
-    journal.rewrite(changes());
+    // Not possible now (the disk is full): the long file is as good, and it is tried again after as many changes.
+    journal.rewriteMeanwhile([...changes()]).catch(() => undefined);
   };
 
   return {

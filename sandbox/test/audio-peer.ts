@@ -5,6 +5,8 @@ import type { Engine } from "../audio/audio.ts";
 const rate = 8000;
 const piece = 80;
 
+type Inbound = { type: string; concealmentEvents?: number; packetsReceived?: number };
+
 export type Caller = {
   /** What the person here says: samples at 8 kHz by their index, or a tone. */
   say: (sampleAt: (index: number) => number) => void;
@@ -12,8 +14,12 @@ export type Caller = {
   heard: (seconds: number) => Int16Array;
   /** Told of every 10 ms that is heard. */
   onHeard: (listener: (samples: Int16Array) => void) => void;
+  /** Whether what comes is looked at: 100 pieces a second from each of many callers are more than one thread can bear. */
+  attend: (yes: boolean) => void;
   /** How often the sound that came had a gap, by this stack's own count. */
   gaps: () => Promise<number>;
+  /** Its connection and the packets that came and went, for whoever wonders why it hears nothing. */
+  state: () => Promise<string>;
   /** The network is cut: nothing is said to the other end. */
   vanish: () => void;
 };
@@ -41,19 +47,31 @@ export const openCaller = async (
       source.onData({ samples, sampleRate: rate, bitsPerSample: 16, channelCount: 1, numberOfFrames: piece });
       index += piece;
     }
-  }, 5);
+  }, piece / 8);
 
   const listeners = new Set<(samples: Int16Array) => void>();
   let pieces: Int16Array[] = [];
+  let coming: ConstructorParameters<typeof wrtc.nonstandard.RTCAudioSink>[0] | undefined;
   let sink: InstanceType<typeof wrtc.nonstandard.RTCAudioSink> | undefined;
-  connection.addEventListener("track", ({ track }) => {
-    sink = new wrtc.nonstandard.RTCAudioSink(track);
+  const attend = (yes: boolean) => {
+    sink?.stop();
+    sink = undefined;
+    if (!yes || !coming) return;
+    sink = new wrtc.nonstandard.RTCAudioSink(coming);
     sink.ondata = ({ samples }: { samples: Int16Array }) => {
       pieces.push(samples.slice());
       if (pieces.length > 1000) pieces = pieces.slice(-500);
       for (const listener of listeners) listener(samples);
     };
+  };
+  connection.addEventListener("track", ({ track }) => {
+    coming = track;
+    attend(true);
   });
+  const inbound = async () => {
+    const stats = [...(await connection.getStats()).values()] as Inbound[];
+    return stats.find(({ type }) => type === "inbound-rtp");
+  };
 
   await connection.setLocalDescription(await connection.createOffer());
   const answer = await reach(connection.localDescription?.sdp ?? "");
@@ -70,16 +88,15 @@ export const openCaller = async (
       return all;
     },
     onHeard: (listener) => listeners.add(listener),
-    gaps: async () => {
-      const stats = [...(await connection.getStats()).values()] as {
-        type: string;
-        concealmentEvents?: number;
-      }[];
-      return stats.find(({ type }) => type === "inbound-rtp")?.concealmentEvents ?? 0;
+    attend,
+    gaps: async () => (await inbound())?.concealmentEvents ?? 0,
+    state: async () => {
+      const came = (await inbound())?.packetsReceived ?? 0;
+      return `${connection.connectionState}, ICE ${connection.iceConnectionState}, ${came} packets came`;
     },
     vanish: () => {
       clearInterval(feed);
-      sink?.stop();
+      attend(false);
       connection.close();
     },
   };

@@ -1,6 +1,6 @@
-import { appendFileSync, readFileSync } from "node:fs";
+import { appendFileSync, copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { EventRow } from "../store/rows.ts";
 import { openStore } from "../store/store.ts";
 import { dropFolder, newFolder } from "./start.ts";
@@ -53,4 +53,31 @@ it("keeps the newest 500 events, and its file does not grow by changes of the sa
   expect(second.all("events")).toHaveLength(500);
   expect(second.get("people", "+1")?.name).toBe("299");
   second.close();
+});
+
+it("shortens a long file while everything goes on, and a kill or a stop meanwhile loses nothing", async () => {
+  const names = (at: string) => {
+    const store = openStore(at);
+    const all = store.all("people").map(({ name }) => name);
+    store.close();
+    return all;
+  };
+  const put = (store: ReturnType<typeof openStore>, id: string, name: string) =>
+    store.put("people", id, { phoneNumber: id, name, note: "", addedAt: "" });
+  const first = openStore(folder);
+  put(first, "+1", "A");
+  for (let n = 2; n <= 50_000; n += 1) put(first, "+2", `${n}`);
+  // Whoever put the last line was not kept waiting for all the others.
+  expect(lines()).toBe(50_000);
+  first.remove("people", "+1");
+  put(first, "+3", "C");
+  const killed = newFolder();
+  copyFileSync(join(folder, "journal.jsonl"), join(killed, "journal.jsonl"));
+  expect(names(killed)).toEqual(["50000", "C"]);
+  dropFolder(killed);
+  await vi.waitFor(() => expect(lines()).toBeLessThan(10));
+  put(first, "+4", "D");
+  for (let n = 0; n < 50_000; n += 1) put(first, "+2", "B");
+  first.close();
+  expect(names(folder)).toEqual(["B", "C", "D"]);
 });

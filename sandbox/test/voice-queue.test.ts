@@ -1,4 +1,7 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tracks } from "../audio/music/tracks.ts";
 import { openStage, outside, type Stage } from "./voice-stage.ts";
 
 let stage: Stage;
@@ -22,6 +25,27 @@ const queueNamed = (name: string) =>
 const result = async (path: string) => (await stage.at(path))[0]?.params ?? {};
 
 describe("a queue", () => {
+  it("is waited in without music where none can be kept, and the telephone company goes on", async () => {
+    writeFileSync(join(stage.folder, "music"), "");
+    stage.answer("/voice", "<Response><Enqueue>silent</Enqueue></Response>");
+    const sid = await stage.place();
+    await queueNamed("silent");
+    // The same music as theirs: once it could not be given here, it could not be given there.
+    const music = await fetch(`${stage.sandbox.url}/sandbox/music/${tracks[0]?.id}.wav`);
+    expect(music.status).toBe(500);
+    expect((await queueNamed("silent")).currentSize).toBe(1);
+    const taken = await stage.client.calls.create({
+      to: "+14355550127",
+      from: "+18015550100",
+      twiml: `<Response><Dial action="${stage.url("/taken")}"><Queue>silent</Queue></Dial></Response>`,
+    });
+    await stage.until(async () =>
+      (await stage.client.queues.list()).every(({ currentSize }) => currentSize === 0) ? true : undefined,
+    );
+    await stage.hangUp(sid);
+    expect(await result("/taken")).toMatchObject({ CallSid: taken.sid, DialBridged: "true" });
+  });
+
   it("tells who waits how long and where, again and again, and lets them leave", async () => {
     enqueue("/after-leave", "sales");
     const sid = await stage.place();

@@ -1,4 +1,5 @@
 import sql, { empty } from "sql-template-tag";
+import { NIL } from "uuid";
 import { changes, type Change } from "../../contract/changes.ts";
 import { limits } from "../../contract/limits.ts";
 import { handle } from "../http/handler.ts";
@@ -12,6 +13,6 @@ export const listChanges = handle(changes.list, ({ query }, ctx) => {
     where c.account_id = ${ctx.accountId} and c.created_at > ${since}
       ${query.removed ? sql`and c.name like '%.removed' and c.undone_at is null` : empty}
       ${query.client ? sql`and c.client_ids @> array[${query.client}::uuid]` : empty}
-      ${query.before ? sql`and c.created_at < ${query.before}` : empty}
+      ${query.before ? sql`and (c.created_at, c.id) < (${query.before}, ${query.beforeId ?? NIL})` : empty}
     order by c.created_at desc, c.id desc limit ${query.limit}`);
 });

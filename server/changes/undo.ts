@@ -3,6 +3,7 @@ import { changes, mayUndo } from "../../contract/changes.ts";
 import type { Context } from "../http/context.ts";
 import { AppError, conflict, notFound } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
+import { holdClients, refuseBeforeLater } from "./later.ts";
 
 interface Kept {
   name: string;
@@ -22,6 +23,8 @@ export const undoChange = handle(
     // Undone twice is undone: two people pressed it, or one of them twice.
     if (change.undoneAt) return { kept: 0 };
     refuseUndo(ctx, change.userId);
+    await holdClients(ctx, change.clientIds);
+    await refuseBeforeLater(ctx, id);
     const { touches, undone } = await ctx.db
       .one<{ touches: number; undone: number }>(sql`select touches, undone from undo_change(${id})`)
       .catch((error: unknown) => {

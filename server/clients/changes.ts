@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { clientFields, type ClientField, type ClientValues } from "../../contract/clients.ts";
-import { isMask } from "../../contract/mask.ts";
+import { isMask, mask, wrongMask } from "../../contract/mask.ts";
 import { coField, ofEmployment, selfEmployed } from "../../contract/person.ts";
 import type { Context } from "../http/context.ts";
+import { invalid } from "../http/errors.ts";
 import type { FieldValue, Values } from "./columns.ts";
 import { checkReferrer } from "./referrer.ts";
 import { isSealed, sealingOf } from "./sealing.ts";
@@ -16,7 +17,7 @@ export const emptyClient = Object.fromEntries(clientFields.map((field) => [field
 
 /**
  * A client's fields with those that were given, and what that changes. An empty text empties the field.
- * A mask that comes back as it was shown is not a value.
+ * A mask that comes back as it was shown changes nothing. @throws 400 at a field for any other mask
  */
 export async function applyChanges(
   ctx: Context,
@@ -32,10 +33,11 @@ export async function applyChanges(
     if (asked[field] === undefined) continue;
     const next = storable(asked[field]);
     if (isSealed(field)) {
-      if (next !== null && isMask(String(next))) continue;
       const sealing = await sealingOf(ctx, "clients");
       const sealed = current[field] as Buffer | null;
-      if (next === (sealed && sealing.open(id, field, sealed))) continue;
+      const plain = sealed && sealing.open(id, field, sealed);
+      if (next === plain || (plain && next === mask(plain))) continue;
+      if (next !== null && isMask(String(next))) throw invalid(wrongMask, { [field]: wrongMask });
       values[field] = next && sealing.seal(id, field, String(next));
       before[field] = sealed && "sealed";
       after[field] = next && "sealed";

@@ -78,6 +78,23 @@ describe("creating a client", () => {
     });
   });
 
+  it("takes an empty text for no value in every field, whatever it is of", async () => {
+    const blank = { dob: "", email: "", mobilePhone: "", gender: "", income: "", ssn: "", managedBy: "" };
+    const { id } = await create({ firstName: "Bo", ...blank });
+    expect(await get(id)).toMatchObject({ firstName: "Bo", dob: null, email: null, gender: null, ssn: null });
+    await expect(create({ firstName: "Bo", shoeSize: "9" })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("is content with the name of a co-applicant, and shows them by it", async () => {
+    const { id } = await create({ coFirstName: "Only", coLastName: "Co" });
+    const params = { id };
+    const found = await test.call(clients.list, { query: { search: "Only Co" } }, employee);
+    expect(found.map((row) => [row.id, row.coFirstName])).toEqual([[id, "Only"]]);
+    await expect(
+      test.call(clients.update, { params, body: { coFirstName: null, coLastName: "" } }, employee),
+    ).rejects.toMatchObject({ status: 400, fields: { firstName: expect.any(String) } });
+  });
+
   it("says everything that is wrong at once", async () => {
     await expect(create({ mobilePhone: "12", email: "ann@", occupation: "Baker" })).rejects.toMatchObject({
       fields: {

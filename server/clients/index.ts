@@ -8,6 +8,7 @@ import { getClient } from "./get.ts";
 import { listClients } from "./list.ts";
 import { countMatches } from "./matches.ts";
 import { mergingHandlers } from "./merging.ts";
+import { optionHandlers } from "./options/index.ts";
 import { recordHandlers } from "./records/index.ts";
 import { removeFavorite } from "./remove-favorite.ts";
 import { removeClient } from "./remove.ts";
@@ -29,5 +30,6 @@ export const clientHandlers = [
   addFavorite,
   removeFavorite,
   ...mergingHandlers,
+  ...optionHandlers,
   ...recordHandlers,
 ];

@@ -1,10 +1,7 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
+import { thisDay } from "../accounts/find-day.ts";
 import type { Context } from "../http/context.ts";
 import { findUser } from "../users/find.ts";
-
-/** This day in the account's own time zone. */
-const today = (ctx: Context): Sql => sql`
-  (select (${ctx.now}::timestamptz at time zone timezone)::date from accounts where account_id = ${ctx.accountId})`;
 
 /**
  * Hands a client to somebody of the team, or to nobody, today unless another day is told. Answers whether that
@@ -17,7 +14,7 @@ export async function setManager(
   on?: string | null,
 ): Promise<boolean> {
   if (userId) await findUser(ctx.db, ctx.accountId, userId);
-  const day = userId === null ? sql`null::date` : on === undefined ? today(ctx) : sql`${on}::date`;
+  const day = userId === null ? sql`null::date` : on === undefined ? thisDay(ctx) : sql`${on}::date`;
   const changed = await ctx.db.run(sql`
     update clients set managed_by = ${userId}, managed_on = ${day}
     where account_id = ${ctx.accountId} and id = ${clientId} and (managed_by is distinct from ${userId}

@@ -39,12 +39,15 @@ create table change_rows (
   after jsonb,
   print text,
   layer integer,
+  seen smallint,
+  row_hash bigint not null generated always as (hashtextextended((table_name || (row_key)::text), (0)::bigint)) stored,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, change_id) REFERENCES changes(account_id, id) ON DELETE CASCADE,
   CHECK ((action = ANY (ARRAY['INSERT'::text, 'UPDATE'::text, 'DELETE'::text])))
 );
 CREATE INDEX change_rows_of ON public.change_rows USING btree (account_id, change_id, table_name);
+CREATE INDEX change_rows_of_row ON public.change_rows USING btree (account_id, row_hash);
 alter table change_rows enable row level security;
 create policy own_account on change_rows as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on change_rows to switchboard_server;
@@ -95,6 +98,7 @@ create table client_bulks (
   change_id uuid,
   user_id uuid,
   created_at timestamp with time zone not null,
+  message text,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
@@ -144,7 +148,8 @@ create table client_favorites (
   FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
 CREATE INDEX client_favorites_client ON public.client_favorites USING btree (account_id, client_id);
-CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.client_favorites FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'user_id', 'client_id');
+CREATE TRIGGER keep_added AFTER INSERT ON public.client_favorites REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_added('account_id', 'user_id', 'client_id');
+CREATE TRIGGER keep_row AFTER DELETE OR UPDATE ON public.client_favorites FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'user_id', 'client_id');
 alter table client_favorites enable row level security;
 create policy own_account on client_favorites as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on client_favorites to switchboard_server;
@@ -161,7 +166,7 @@ create table client_finds (
   FOREIGN KEY (account_id, record_id) REFERENCES client_records(account_id, id) ON DELETE CASCADE
 );
 CREATE INDEX client_finds_of ON public.client_finds USING btree (account_id, client_id);
-CREATE INDEX client_finds_search ON public.client_finds USING gin (account_id, search gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX client_finds_search ON public.client_finds USING gin (account_id, search gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='128');
 alter table client_finds enable row level security;
 create policy own_account on client_finds as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on client_finds to switchboard_server;
@@ -202,11 +207,26 @@ create table client_not_duplicates (
   CHECK ((a < b))
 );
 CREATE INDEX client_not_duplicates_b ON public.client_not_duplicates USING btree (account_id, b);
+CREATE TRIGGER keep_added AFTER INSERT ON public.client_not_duplicates REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_added('account_id', 'a', 'b');
 CREATE TRIGGER keep_decided AFTER INSERT OR DELETE ON public.client_not_duplicates FOR EACH ROW EXECUTE FUNCTION keep_decided();
-CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.client_not_duplicates FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'a', 'b');
+CREATE TRIGGER keep_row AFTER DELETE OR UPDATE ON public.client_not_duplicates FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'a', 'b');
 alter table client_not_duplicates enable row level security;
 create policy own_account on client_not_duplicates as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on client_not_duplicates to switchboard_server;
+
+create table client_options (
+  account_id uuid not null,
+  id uuid not null,
+  field text not null,
+  value text not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (account_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id)
+);
+CREATE UNIQUE INDEX client_options_once ON public.client_options USING btree (account_id, field, lower(value));
+alter table client_options enable row level security;
+create policy own_account on client_options as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on client_options to switchboard_server;
 
 create table client_records (
   account_id uuid not null,
@@ -228,10 +248,14 @@ END) stored,
 );
 CREATE INDEX client_records_of ON public.client_records USING btree (account_id, client_id, kind, created_at, id);
 CREATE INDEX client_records_policies ON public.client_records USING btree (account_id, policy_type, client_id) WHERE (policy_type IS NOT NULL);
-CREATE TRIGGER keep_find AFTER INSERT OR UPDATE OF client_id, kind, fields ON public.client_records FOR EACH ROW EXECUTE FUNCTION keep_find();
-CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.client_records FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
-CREATE TRIGGER match_moved AFTER INSERT OR DELETE OR UPDATE ON public.client_records FOR EACH ROW EXECUTE FUNCTION match_moved();
-CREATE TRIGGER tag_owner AFTER INSERT OR DELETE OR UPDATE ON public.client_records FOR EACH ROW EXECUTE FUNCTION tag_owner_again();
+CREATE TRIGGER keep_added AFTER INSERT ON public.client_records REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_added('account_id', 'id');
+CREATE TRIGGER keep_find AFTER UPDATE OF client_id, kind, fields ON public.client_records FOR EACH ROW EXECUTE FUNCTION keep_find();
+CREATE TRIGGER keep_finds AFTER INSERT ON public.client_records REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_finds();
+CREATE TRIGGER keep_row AFTER DELETE OR UPDATE ON public.client_records FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
+CREATE TRIGGER match_moved AFTER DELETE OR UPDATE ON public.client_records FOR EACH ROW EXECUTE FUNCTION match_moved();
+CREATE TRIGGER match_owners AFTER INSERT ON public.client_records REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION match_owners();
+CREATE TRIGGER tag_owner AFTER DELETE OR UPDATE ON public.client_records FOR EACH ROW EXECUTE FUNCTION tag_owner_again();
+CREATE TRIGGER tag_owners AFTER INSERT ON public.client_records REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tag_owners();
 alter table client_records enable row level security;
 create policy own_account on client_records as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on client_records to switchboard_server;
@@ -251,7 +275,8 @@ CREATE INDEX client_tags_of ON public.client_tags USING btree (account_id, tag_i
 CREATE TRIGGER count_added AFTER INSERT ON public.client_tags REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_tagged();
 CREATE TRIGGER count_changed AFTER UPDATE ON public.client_tags REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_tagged();
 CREATE TRIGGER count_removed AFTER DELETE ON public.client_tags REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_tagged();
-CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.client_tags FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'client_id', 'tag_id');
+CREATE TRIGGER keep_added AFTER INSERT ON public.client_tags REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_added('account_id', 'client_id', 'tag_id');
+CREATE TRIGGER keep_row AFTER DELETE OR UPDATE ON public.client_tags FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'client_id', 'tag_id');
 alter table client_tags enable row level security;
 create policy own_account on client_tags as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on client_tags to switchboard_server;
@@ -426,14 +451,15 @@ CREATE INDEX clients_of_number ON public.clients USING btree (account_id, accoun
 CREATE INDEX clients_of_status ON public.clients USING btree (account_id, status, sort_key, id) WHERE (status IS NOT NULL);
 CREATE INDEX clients_phone ON public.clients USING btree (account_id, phone) WHERE (phone IS NOT NULL);
 CREATE INDEX clients_referred ON public.clients USING btree (account_id, affliate_contact) WHERE (affliate_contact IS NOT NULL);
-CREATE INDEX clients_search ON public.clients USING gin (account_id, search gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX clients_search ON public.clients USING gin (account_id, search gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='128');
 CREATE TRIGGER count_added AFTER INSERT ON public.clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE TRIGGER count_moved AFTER UPDATE ON public.clients REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE TRIGGER count_removed AFTER DELETE ON public.clients REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
-CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.clients FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
+CREATE TRIGGER keep_added AFTER INSERT ON public.clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_added('account_id', 'id');
+CREATE TRIGGER keep_row AFTER DELETE OR UPDATE ON public.clients FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
 CREATE TRIGGER match_added AFTER INSERT ON public.clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION match_added();
 CREATE TRIGGER match_again AFTER UPDATE ON public.clients FOR EACH ROW WHEN ((((((((((((((((((((((old.company_name IS DISTINCT FROM new.company_name) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.preferred_first_name IS DISTINCT FROM new.preferred_first_name)) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.suffix IS DISTINCT FROM new.suffix)) OR (old.mobile_phone IS DISTINCT FROM new.mobile_phone)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.email IS DISTINCT FROM new.email)) OR (old.dob IS DISTINCT FROM new.dob)) OR (old.gender IS DISTINCT FROM new.gender)) OR (old.ssn IS DISTINCT FROM new.ssn)) OR (old.co_first_name IS DISTINCT FROM new.co_first_name)) OR (old.co_preferred_first_name IS DISTINCT FROM new.co_preferred_first_name)) OR (old.co_last_name IS DISTINCT FROM new.co_last_name)) OR (old.co_suffix IS DISTINCT FROM new.co_suffix)) OR (old.co_mobile_phone IS DISTINCT FROM new.co_mobile_phone)) OR (old.co_phone IS DISTINCT FROM new.co_phone)) OR (old.co_email IS DISTINCT FROM new.co_email)) OR (old.co_dob IS DISTINCT FROM new.co_dob)) OR (old.co_gender IS DISTINCT FROM new.co_gender)) OR (old.co_ssn IS DISTINCT FROM new.co_ssn))) EXECUTE FUNCTION match_again();
-CREATE TRIGGER match_removed AFTER DELETE ON public.clients FOR EACH ROW EXECUTE FUNCTION match_again();
+CREATE TRIGGER match_removed AFTER DELETE ON public.clients REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION match_gone();
 CREATE TRIGGER tag_added AFTER INSERT ON public.clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tag_added_clients();
 CREATE TRIGGER tag_again AFTER UPDATE ON public.clients FOR EACH ROW WHEN ((old.updated_at IS DISTINCT FROM new.updated_at)) EXECUTE FUNCTION tag_client_again();
 alter table clients enable row level security;
@@ -458,7 +484,8 @@ create table documents (
 );
 CREATE INDEX documents_of ON public.documents USING btree (account_id, client_id, created_at, id);
 CREATE INDEX documents_with_file ON public.documents USING btree (account_id, file_id);
-CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.documents FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
+CREATE TRIGGER keep_added AFTER INSERT ON public.documents REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_added('account_id', 'id');
+CREATE TRIGGER keep_row AFTER DELETE OR UPDATE ON public.documents FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
 alter table documents enable row level security;
 create policy own_account on documents as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on documents to switchboard_server;
@@ -502,7 +529,6 @@ create table events (
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   CHECK ((actor_kind = ANY (ARRAY['user'::text, 'carrier'::text, 'job'::text, 'guest'::text, 'demo'::text])))
 );
-CREATE INDEX events_ids ON public.events USING gin (account_id, ids);
 CREATE UNIQUE INDEX events_seq ON public.events USING btree (account_id, seq);
 CREATE INDEX events_unnumbered ON public.events USING btree (account_id, id) WHERE (seq IS NULL);
 CREATE TRIGGER keep_subjects AFTER INSERT ON public.events FOR EACH ROW WHEN ((new.name !~ '^(sms|auth|sessions|files|duplicates)\.'::text)) EXECUTE FUNCTION keep_subjects();
@@ -586,7 +612,8 @@ CREATE INDEX followups_room ON public.followups USING btree (account_id, sms_roo
 CREATE INDEX followups_team ON public.followups USING btree (account_id, date, id) WHERE (is_active AND (assign_to = 'team'::text));
 CREATE INDEX followups_texts ON public.followups USING btree (account_id, message_at, id) WHERE (message_status = 'scheduled'::text);
 CREATE TRIGGER arrange_followup BEFORE INSERT OR UPDATE ON public.followups FOR EACH ROW EXECUTE FUNCTION arrange_followup();
-CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.followups FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
+CREATE TRIGGER keep_added AFTER INSERT ON public.followups REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_added('account_id', 'id');
+CREATE TRIGGER keep_row AFTER DELETE OR UPDATE ON public.followups FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
 alter table followups enable row level security;
 create policy own_account on followups as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on followups to switchboard_server;
@@ -679,6 +706,7 @@ create table imports (
   created_by uuid,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  possible_rows integer not null default 0,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, created_by) REFERENCES users(account_id, id)
@@ -747,7 +775,8 @@ create table notes (
 CREATE INDEX notes_of ON public.notes USING btree (account_id, client_id, is_sticky, created_at, id);
 CREATE INDEX notes_with_image ON public.notes USING btree (account_id, image) WHERE (image IS NOT NULL);
 CREATE INDEX notes_with_thumbnail ON public.notes USING btree (account_id, thumbnail) WHERE (thumbnail IS NOT NULL);
-CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.notes FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
+CREATE TRIGGER keep_added AFTER INSERT ON public.notes REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_added('account_id', 'id');
+CREATE TRIGGER keep_row AFTER DELETE OR UPDATE ON public.notes FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
 alter table notes enable row level security;
 create policy own_account on notes as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on notes to switchboard_server;
@@ -946,7 +975,8 @@ CREATE INDEX sms_rooms_attention ON public.sms_rooms USING btree (account_id, la
 CREATE INDEX sms_rooms_client ON public.sms_rooms USING btree (account_id, client_id);
 CREATE INDEX sms_rooms_recent ON public.sms_rooms USING btree (account_id, last_message_on DESC, id DESC);
 CREATE INDEX sms_rooms_search ON public.sms_rooms USING gin (account_id, phone_number gin_trgm_ops);
-CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.sms_rooms FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
+CREATE TRIGGER keep_added AFTER INSERT ON public.sms_rooms REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_added('account_id', 'id');
+CREATE TRIGGER keep_row AFTER DELETE OR UPDATE ON public.sms_rooms FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
 alter table sms_rooms enable row level security;
 create policy own_account on sms_rooms as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on sms_rooms to switchboard_server;
@@ -1005,7 +1035,8 @@ CREATE INDEX tags_dynamic ON public.tags USING btree (account_id) WHERE ((query 
 CREATE UNIQUE INDEX tags_name ON public.tags USING btree (account_id, name_key) WHERE (removed_at IS NULL);
 CREATE TRIGGER evaluate_added BEFORE INSERT ON public.tags FOR EACH ROW WHEN ((new.query IS NOT NULL)) EXECUTE FUNCTION evaluate_tag_anew();
 CREATE TRIGGER evaluate_changed BEFORE UPDATE ON public.tags FOR EACH ROW WHEN (((new.query IS NOT NULL) AND (new.removed_at IS NULL) AND ((new.query IS DISTINCT FROM old.query) OR (old.removed_at IS NOT NULL)))) EXECUTE FUNCTION evaluate_tag_anew();
-CREATE TRIGGER keep_row AFTER INSERT OR DELETE OR UPDATE ON public.tags FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
+CREATE TRIGGER keep_added AFTER INSERT ON public.tags REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_added('account_id', 'id');
+CREATE TRIGGER keep_row AFTER DELETE OR UPDATE ON public.tags FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
 alter table tags enable row level security;
 create policy own_account on tags as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on tags to switchboard_server;
@@ -1261,6 +1292,23 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.contact_client(account uuid, client uuid, at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE plpgsql
+AS $function$
+declare touched uuid;
+begin
+  perform from clients where account_id = account and id = client
+    and (last_contacted_on is null or last_contacted_on <= at - interval '1 hour');
+  if found then
+    update clients set last_contacted_on = at where account_id = account and id = client
+      and (last_contacted_on is null or last_contacted_on <= at - interval '1 hour')
+    returning id into touched;
+  end if;
+  return touched;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_clients()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1317,6 +1365,18 @@ CREATE OR REPLACE FUNCTION public.current_account()
 AS $function$ select nullif(current_setting('app.account_id', true), '')::uuid $function$
 ;
 grant execute on function current_account() to switchboard_server;
+
+CREATE OR REPLACE FUNCTION public.defaults_of(target oid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(string_agg(format('jsonb_build_object(%L, %s)', a.attname, pg_get_expr(d.adbin, d.adrelid)), ' || '
+    order by a.attnum), '''{}''::jsonb')
+  from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+  where d.adrelid = target and a.attgenerated = ''
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.dequeue(job_key text)
  RETURNS void
@@ -1405,6 +1465,23 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  own constant text[] := worked_out(tg_relid);
+  seen constant smallint := (select relnatts from pg_class where oid = tg_relid);
+begin
+  insert into change_rows (account_id, change_id, table_name, row_key, action, print, seen)
+  select account_id, current_setting('app.change')::uuid, tg_table_name,
+    (select jsonb_object_agg(k, is_now -> k) from unnest(tg_argv) k), 'INSERT', md5((is_now - own)::text), seen
+  from (select account_id, to_jsonb(kept_row) as is_now from added kept_row offset 0) a;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE PROCEDURE public.keep_changes(IN target regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -1414,8 +1491,10 @@ begin
   select string_agg(quote_literal(a.attname), ', ' order by a.attnum) into key_columns
   from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
   where c.conrelid = target and c.contype = 'p';
-  execute format('create trigger keep_row after insert or update or delete on %s for each row
+  execute format('create trigger keep_row after update or delete on %s for each row
     when (current_setting(''app.change'', true) <> '''') execute function keep_row(%s)', target, key_columns);
+  execute format('create trigger keep_added after insert on %s referencing new table as added for each statement
+    when (current_setting(''app.change'', true) <> '''') execute function keep_added(%s)', target, key_columns);
 end $procedure$
 ;
 
@@ -1455,6 +1534,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_finds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into client_finds (account_id, record_id, client_id, kind, line, search)
+  select account_id, id, client_id, kind, said, find_words(kind, said)
+  from (select account_id, id, client_id, kind, left(find_line(kind, fields), 2000) as said from added offset 0) a
+  where said <> '';
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1468,13 +1561,14 @@ begin
   if was is not distinct from is_now then
     return null;
   end if;
-  insert into change_rows (account_id, change_id, table_name, row_key, action, before, after, print)
+  insert into change_rows (account_id, change_id, table_name, row_key, action, before, after, print, seen)
   values ((kept ->> 'account_id')::uuid, current_setting('app.change')::uuid, tg_table_name,
     (select jsonb_object_agg(k, kept -> k) from unnest(tg_argv) k), tg_op,
     case tg_op when 'DELETE' then was
       when 'UPDATE' then (select jsonb_object_agg(key, value) from jsonb_each(was) where value is distinct from is_now -> key) end,
     case tg_op when 'UPDATE' then (select jsonb_object_agg(key, value) from jsonb_each(is_now) where value is distinct from was -> key) end,
-    case tg_op when 'INSERT' then md5(is_now::text) end);
+    case tg_op when 'INSERT' then md5((is_now - worked_out(tg_relid))::text) end,
+    case tg_op when 'INSERT' then (select relnatts from pg_class where oid = tg_relid) end);
   return null;
 end $function$
 ;
@@ -1522,6 +1616,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.later_columns(target oid, seen smallint)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(array_agg(attname::text), '{}') from pg_attribute
+  where attrelid = target and attnum > seen and not attisdropped
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.match_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1550,6 +1654,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.match_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into client_match_due (account_id, client_id) select account_id, id from removed;
+  perform ask_for_match(account_id) from (select distinct account_id from removed) r;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.match_moved()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1561,6 +1677,23 @@ begin
       values (coalesce(new.account_id, old.account_id), coalesce(new.client_id, old.client_id));
     perform ask_for_match(coalesce(new.account_id, old.account_id));
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.match_owners()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  account uuid;
+begin
+  for account in select distinct account_id from added where kind = 'addresses' loop
+    insert into client_match_due (account_id, client_id)
+      select distinct account_id, client_id from added where account_id = account and kind = 'addresses';
+    perform ask_for_match(account);
+  end loop;
   return null;
 end $function$
 ;
@@ -1902,6 +2035,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tag_owners()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  account uuid;
+begin
+  for account in select distinct account_id from added where kind in ('addresses', 'policies') loop
+    if has_dynamic_tags(account) then
+      insert into client_tags_due (account_id, client_id)
+        select distinct account_id, client_id from added where account_id = account and kind in ('addresses', 'policies');
+      perform ask_for_tags(account);
+    end if;
+  end loop;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.undo_change(change uuid)
  RETURNS TABLE(touches integer, undone integer)
  LANGUAGE plpgsql
@@ -1926,31 +2078,39 @@ begin
   for n in 1..deepest loop
     for place in select t.target, c.relname as name from kept_tables() t join pg_class c on c.oid = t.target order by t.depth loop
       columns := columns_of(place.target);
-      execute format('insert into %1$s (%2$s) select %3$s from change_rows r,
-          jsonb_populate_record(null::%1$s, r.before) b
+      execute format('insert into %1$s (%2$s) select %3$s from (select %4$s as value) default_values, change_rows r,
+          jsonb_populate_record(null::%1$s, default_values.value || r.before) b
         where r.account_id = current_account() and r.change_id = $1 and r.table_name = $2 and r.layer = $3
           and r.action = ''DELETE'' order by r.id on conflict do nothing',
-        place.target, columns, prefixed(columns)) using change, place.name, n;
+        place.target, columns, prefixed(columns), defaults_of(place.target)) using change, place.name, n;
       get diagnostics done = row_count;
       undone := undone + done;
     end loop;
     for place in select t.target, c.relname as name from kept_tables() t join pg_class c on c.oid = t.target loop
       columns := columns_of(place.target);
       execute format('update %1$s t set (%2$s) = (select %3$s from jsonb_populate_record(t, r.before) b)
-        from %5$s where %4$s
-          and (select jsonb_object_agg(key, to_jsonb(t) -> key) from jsonb_object_keys(r.after) key) = r.after',
+        from %5$s where %4$s and not exists (select from jsonb_each(r.after - $4) a
+          where to_jsonb(t) ? a.key and to_jsonb(t) -> a.key is distinct from a.value)',
         place.target, columns, prefixed(columns), same_row(place.target),
-        format(touched, keys_of(place.target), 'UPDATE', ' and layer = $3')) using change, place.name, n;
+        format(touched, keys_of(place.target), 'UPDATE', ' and layer = $3'))
+      using change, place.name, n, worked_out(place.target);
       get diagnostics done = row_count;
       undone := undone + done;
     end loop;
   end loop;
 
-  for place in select t.target, c.relname as name from kept_tables() t join pg_class c on c.oid = t.target order by t.depth desc loop
+  for place in
+    select t.target, s.table_name as name, s.seen from kept_tables() t join pg_class c on c.oid = t.target
+      join (select distinct table_name, seen from change_rows
+        where account_id = current_account() and change_id = change and action = 'INSERT') s on s.table_name = c.relname
+    order by t.depth desc, s.seen desc
+  loop
+    -- Prints of before this migration are of the columns that follow from others, too.
     execute format('delete from %1$s t using %4$s
-      where %2$s and md5(to_jsonb(t)::text) = r.print%3$s',
+      where %2$s and (md5((to_jsonb(t) - $4 - $5)::text) = r.print or md5((to_jsonb(t) - $4)::text) = r.print)%3$s',
       place.target, same_row(place.target), unused(place.target),
-      format(touched, keys_of(place.target), 'INSERT', '')) using change, place.name;
+      format(touched, keys_of(place.target), 'INSERT', ' and seen = $3'))
+    using change, place.name, place.seen, later_columns(place.target, place.seen), worked_out(place.target);
     get diagnostics done = row_count;
     undone := undone + done;
   end loop;
@@ -1972,5 +2132,15 @@ AS $function$
       where d.account_id = u.account_id and d.id = u.tag_id and d.query is null)' end), ''), '')
   from pg_constraint c where c.confrelid = target and c.contype = 'f' and (c.confdeltype <> 'c'
     or exists (select from pg_trigger k where k.tgrelid = c.conrelid and k.tgname = 'keep_row'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.worked_out(target oid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(array_agg(attname::text), '{}') from pg_attribute
+  where attrelid = target and attnum > 0 and not attisdropped and attgenerated <> ''
 $function$
 ;

@@ -25,6 +25,7 @@ import { tellPeople } from "./people.ts";
 import { tellRecords } from "./records.ts";
 import { tellTags } from "./tags.ts";
 import { stockLibrary } from "./trainings.ts";
+import { writeTwice } from "./twice.ts";
 import { saveViews } from "./views.ts";
 import { stockWriting } from "./writing.ts";
 
@@ -93,6 +94,7 @@ async function buildAgency(
   say(`${agency.name}: ${await tellDocuments(built, clientIds)} documents`);
   say(`${agency.name}: ${await tellFollowUps(built, people, clientIds)} follow-ups`);
   say(`${agency.name}: ${await tellTags(built, clientIds)} tags`);
+  say(`${agency.name}: ${await writeTwice(built, people)} contacts a second time`);
   await stockWriting(built);
   await saveViews(built);
   const { conversations, messages } = await tellConversations(built, people);

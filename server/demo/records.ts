@@ -82,7 +82,8 @@ function recordsOf(person: DemoClient, i: number, random: Random, now: number): 
   for (let n = 0; n < policies; n++)
     told.push(["policies", policyOf(lines[(i + n) % lines.length]!, random, now)]);
   const kids = i === 0 ? 2 : random.chance(0.25) ? random.between(1, 2) : 0;
-  for (let n = 0; n < kids; n++) told.push(["dependents", childOf(person, random, now)]);
+  const named: string[] = [];
+  for (let n = 0; n < kids; n++) told.push(["dependents", childOf(person, named, random, now)]);
   if (i < 4)
     told.push([
       "paymentMethods",
@@ -148,14 +149,20 @@ function policyOf(
   };
 }
 
-const childOf = (person: DemoClient, random: Random, now: number): Given => ({
-  firstName: random.pick(children),
-  lastName: person["lastName"] ?? "",
-  relationship: "Child",
-  gender: random.pick(["Male", "Female"]),
-  dob: dayOf(new Date(now - random.between(2 * 365, 19 * 365) * day)),
-  goodStudent: random.chance(0.4),
-});
+/** `named`: its brothers and sisters, whose names are taken. */
+function childOf(person: DemoClient, named: string[], random: Random, now: number): Given {
+  const at = children.indexOf(random.pick(children));
+  const firstName = [...children.slice(at), ...children].find((name) => !named.includes(name))!;
+  named.push(firstName);
+  return {
+    firstName,
+    lastName: person["lastName"] ?? "",
+    relationship: "Child",
+    gender: random.pick(["Male", "Female"]),
+    dob: dayOf(new Date(now - random.between(2 * 365, 19 * 365) * day)),
+    goodStudent: random.chance(0.4),
+  };
+}
 
 const dayOf = (at: Date): string =>
   `${String(at.getMonth() + 1).padStart(2, "0")}/${String(at.getDate()).padStart(2, "0")}/${at.getFullYear()}`;

@@ -1,50 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { v7 as uuid } from "uuid";
 import { afterAll, expect, it, vi } from "vitest";
 import { clients } from "../../contract/clients.ts";
 import { followups } from "../../contract/followups.ts";
 import { makeAccount } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
-import { startProcess } from "../test/process.ts";
+import { startSandbox, startServer } from "../test/programs.ts";
 
 /* A real process that sends what is due is killed in the middle of it; another one goes on. */
 const test = await startTestApp();
 const { owner: acting, ...north } = await makeAccount(test, "Northgate");
 const { owner } = test.running;
-const { DATABASE_URL, DATA_DIR } = test.app.config;
-const folder = await mkdtemp(join(tmpdir(), "switchboard-killed-"));
-const carrier = { sid: `AC${"0123456789abcdef".repeat(2)}`, token: "a-token-of-the-tests" };
-const sandbox = await startProcess<{ port: number }>("sandbox/main.ts", {
-  SANDBOX_PORT: "0",
-  SANDBOX_SMTP_PORT: "0",
-  SANDBOX_DATA: folder,
-  SANDBOX_SPEED: "20",
-  SANDBOX_ACCOUNT_SID: carrier.sid,
-  SANDBOX_AUTH_TOKEN: carrier.token,
-});
-const api = `http://127.0.0.1:${sandbox.ready.port}/2010-04-01/Accounts/${carrier.sid}`;
-const headers = { authorization: `Basic ${btoa(`${carrier.sid}:${carrier.token}`)}` };
-const startJobs = () =>
-  startProcess(
-    "server/main.ts",
-    {
-      NODE_ENV: "test",
-      DATABASE_URL,
-      DATA_DIR,
-      PORT: "0",
-      LOG_LEVEL: "silent",
-      CARRIER_URL: `http://127.0.0.1:${sandbox.ready.port}`,
-      CARRIER_ACCOUNT_SID: carrier.sid,
-      CARRIER_AUTH_TOKEN: carrier.token,
-    },
-    ["--only=jobs"],
-  );
-afterAll(async () => {
-  await sandbox.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const sandbox = await startSandbox();
+const startJobs = () => startServer(test, "jobs", sandbox.url);
+afterAll(sandbox.stop);
 
 const count = async (what: string) =>
   Number((await owner.query<{ n: string }>(`select count(*) as n from ${what}`)).rows[0]!.n);
@@ -52,8 +20,7 @@ const count = async (what: string) =>
 const many = 24;
 
 it("loses and doubles none of the texts that are due", { timeout: 180_000 }, async () => {
-  const form = new URLSearchParams({ PhoneNumber: `+${north.number}` });
-  await fetch(`${api}/IncomingPhoneNumbers.json`, { method: "POST", headers, body: form });
+  await sandbox.ask("IncomingPhoneNumbers.json", { PhoneNumber: `+${north.number}` });
   // It is noon wherever the account is; numbers from elsewhere keep its time.
   const hour = new Date().getUTCHours();
   const zone = `Etc/GMT${hour >= 12 ? "+" : "-"}${Math.abs(hour - 12)}`;
@@ -89,7 +56,7 @@ it("loses and doubles none of the texts that are due", { timeout: 180_000 }, asy
     },
     { timeout: 120_000, interval: 200 },
   );
-  const { messages } = (await (await fetch(`${api}/Messages.json?PageSize=1000`, { headers })).json()) as {
+  const { messages } = (await (await sandbox.ask("Messages.json?PageSize=1000")).json()) as {
     messages: { body: string }[];
   };
   const sent = messages.map(({ body }) => body);

@@ -1,6 +1,7 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import { buckets, followups } from "../../contract/followups.ts";
 import { limits } from "../../contract/limits.ts";
+import { timezoneOf } from "../accounts/find-day.ts";
 import { findClient } from "../clients/find.ts";
 import type { Context } from "../http/context.ts";
 import { handle } from "../http/handler.ts";
@@ -50,13 +51,6 @@ function spanOf(ctx: Context, bucket: Bucket, zone: string): [Sql | null, Sql | 
     case "future":
       return [midnight(2), null];
   }
-}
-
-async function timezoneOf(ctx: Context): Promise<string> {
-  const account = await ctx.db.one<{ timezone: string }>(
-    sql`select timezone from accounts where account_id = ${ctx.accountId}`,
-  );
-  return account.timezone;
 }
 
 export const listOfClient = handle(followups.ofClient, async ({ params: { id } }, ctx) => {

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { sendTime } from "../../contract/quiet-hours.ts";
+import { timezoneOf } from "../accounts/find-day.ts";
 import type { Context } from "../http/context.ts";
 import { AppError, notFound } from "../http/errors.ts";
 
@@ -40,9 +41,6 @@ export async function whyNot(ctx: Context, clientId: string, phoneNumber: string
 
 /** Until when a text is held: null when it may go at its time. */
 export async function holdUntil(ctx: Context, phoneNumber: string, at: Date): Promise<Date | null> {
-  const { timezone } = await ctx.db.one<{ timezone: string }>(
-    sql`select timezone from accounts where account_id = ${ctx.accountId}`,
-  );
-  const time = sendTime(at, phoneNumber, timezone);
+  const time = sendTime(at, phoneNumber, await timezoneOf(ctx));
   return time.getTime() === at.getTime() ? null : time;
 }

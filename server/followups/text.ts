@@ -9,7 +9,7 @@ import { handle } from "../http/handler.ts";
 import { internal } from "../http/internal.ts";
 import { invoke } from "../http/invoke.ts";
 import type { JobPayload } from "../jobs/jobs.ts";
-import { putScheduledText } from "../messaging/index.ts";
+import { putUnasked } from "../messaging/index.ts";
 import { lockFollowUp, type Row } from "./find.ts";
 import { holdUntil, whyNot } from "./recipient.ts";
 import { tooLate } from "./rules.ts";
@@ -38,7 +38,7 @@ export const textFollowUp = handle(
     const error = await whyNot(ctx, row.clientId, row.messageTo);
     if (error) return settle(ctx, row, "failed", { error });
     const { clientId, messageTo: phoneNumber, message: text, createdBy: userId } = row;
-    const room = await putScheduledText(ctx, { id, clientId, phoneNumber, text, userId });
+    const room = await putUnasked(ctx, { id, type: "scheduled", clientId, phoneNumber, text, userId });
     await settle(ctx, row, "completed", { room });
   },
   { silent: "It was completed, deleted, put off or sent" },

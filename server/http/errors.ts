@@ -45,6 +45,8 @@ export function toAppError(error: unknown): AppError {
   if (status !== undefined && status >= 400 && status < 500)
     return invalid("That request could not be read.");
   if ((error as { code?: unknown }).code === "23505") return taken(error);
+  const gone = goneMeanwhile(error);
+  if (gone) return notFound(gone);
   if (isAway(error)) return new AppError("unavailable", texts.unavailable);
   return new AppError("internal", texts.internal);
 }
@@ -70,6 +72,16 @@ function taken(error: unknown): AppError {
   const field = takenBy[(error as { constraint?: string }).constraint ?? ""];
   if (field) return new AppError("conflict", takenSentences[field], { [field]: takenSentences[field] });
   return conflict("Somebody has just saved the same. Look again before you save yours.");
+}
+
+/** Table -> what a person calls a row of it. */
+const nouns: Record<string, string> = { clients: "contact", users: "user", tags: "tag", notes: "note" };
+
+/** What was there when the command looked, and is not when it writes: a colleague has just deleted it. */
+function goneMeanwhile(error: unknown): string | undefined {
+  const { code, detail } = error as { code?: unknown; detail?: string };
+  const [, table] = /is not present in table "(\w+)"/.exec((code === "23503" && detail) || "") ?? [];
+  return table && (nouns[table] ?? "entry");
 }
 
 /** The database does not answer, or is starting or stopping (PostgreSQL's classes 08 and 57P). */

@@ -26,7 +26,7 @@ export async function createServer(
     // The nearest proxy only: what stands before it in X-Forwarded-For was written by the caller.
     trustProxy: app.config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
     bodyLimit: 1024 * 1024,
-    rewriteUrl: ({ url = "/" }) => (isReadable(url) ? url : unreadable),
+    rewriteUrl: ({ url = "/" }) => (isReadable(url) ? url : /^\/(api|assets)\b/.test(url) ? unreadable : "/"),
     // Longer than any address: the contract says how long a parameter may be.
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: "idle",
@@ -70,7 +70,10 @@ export async function createServer(
   return server;
 }
 
-/** Where an address leads that is no text: the framework alone would answer it without our body and headers. */
+/**
+ * Where a call leads whose address is no text: the framework alone would answer it without our body and headers.
+ * At any other such address, like a link that a mail program has mangled, the page says so itself.
+ */
 const unreadable = "/api/unreadable";
 
 function isReadable(url: string): boolean {

@@ -16,7 +16,7 @@ afterAll(() => rm(dist, { recursive: true, force: true }));
 const get = (url: string, headers = {}) => server.inject({ url, headers });
 
 it("serves the page at every address of the client, and none in place of a call or a file", async () => {
-  for (const url of ["/", "/contacts?letter=a", "/messages", "/api/docs"])
+  for (const url of ["/", "/contacts?letter=a", "/messages", "/api/docs", "/forgot-password/%E0%A4%A/%"])
     expect((await get(url)).body, url).toContain("<title>");
   for (const url of ["/api/nothing", "/assets/gone.js", "/api"])
     expect((await get(url)).statusCode, url).toBe(404);

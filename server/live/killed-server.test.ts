@@ -5,25 +5,13 @@ import type { Peer } from "../../contract/users.ts";
 import { guest } from "../http/actor.ts";
 import { makeAccount, type Person } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
-import { startProcess } from "../test/process.ts";
+import { startServer } from "../test/programs.ts";
 import { heard, heardUntil } from "../test/server.ts";
 
 /* Two servers on one database, as real processes: one is killed, and can say goodbye for nobody. */
 const test = await startTestApp();
 const north = await makeAccount(test, "Northgate");
-const { DATABASE_URL, DATA_DIR } = test.app.config;
-const env = {
-  NODE_ENV: "test",
-  DATABASE_URL,
-  DATA_DIR,
-  PORT: "0",
-  LOG_LEVEL: "silent",
-  CARRIER_URL: "http://127.0.0.1:9",
-  CARRIER_ACCOUNT_SID: `AC${"0123456789abcdef".repeat(2)}`,
-  CARRIER_AUTH_TOKEN: "a-token-of-the-tests",
-};
-const start = () => startProcess<{ port: number }>("server/main.ts", env, ["--only=web"]);
-const [one, two] = await Promise.all([start(), start()]);
+const [one, two] = await Promise.all([startServer(test, "web"), startServer(test, "web")]);
 const sockets: Socket[] = [];
 afterAll(() => sockets.forEach((socket) => socket.disconnect()));
 

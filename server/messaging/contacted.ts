@@ -11,10 +11,8 @@ export const contactedIn = (ctx: Context, roomId: string): Promise<void> =>
   touch(ctx, sql`(select client_id from sms_rooms where account_id = ${ctx.accountId} and id = ${roomId})`);
 
 async function touch(ctx: Context, clientId: Sql): Promise<void> {
-  const touched = await ctx.db.maybe<{ id: string }>(sql`
-    update clients set last_contacted_on = ${ctx.now}
-    where account_id = ${ctx.accountId} and id = ${clientId}
-      and (last_contacted_on is null or last_contacted_on <= ${ctx.now}::timestamptz - interval '1 hour')
-    returning id`);
-  if (touched) ctx.record("clients.contacted", [touched.id]);
+  const touched = await ctx.db.one<{ id: string | null }>(
+    sql`select contact_client(${ctx.accountId}, ${clientId}, ${ctx.now}) as id`,
+  );
+  if (touched.id) ctx.record("clients.contacted", [touched.id]);
 }

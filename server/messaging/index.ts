@@ -20,7 +20,7 @@ import { forgetUnsent } from "./upload/forget-unsent.ts";
 import { uploadForSms } from "./upload/upload.ts";
 import { viewRoom } from "./view.ts";
 
-export { putScheduledText } from "./put-scheduled.ts";
+export { putUnasked } from "./put-unasked.ts";
 
 export const messagingHandlers = [
   listRooms,

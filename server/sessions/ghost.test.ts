@@ -97,6 +97,13 @@ describe("acting as a colleague", () => {
     await me(second.token);
   });
 
+  it("is one colleague at a time when it is begun several times at once", async () => {
+    const token = await signIn(north.owner);
+    const begun = await Promise.all([1, 2, 3, 4, 5].map(() => become(north.employee, token)));
+    const alive = await Promise.allSettled(begun.map((ghost) => me(ghost.token)));
+    expect(alive.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
   it("ends when the role of either of the two changes", async () => {
     const role = (id: string, to: string) =>
       test.call(users.update, { params: { id }, body: { role: to } }, north.owner);

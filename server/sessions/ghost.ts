@@ -20,6 +20,7 @@ export const ghost = handle(
     const me = ctx.actor;
     if (me.kind !== "user") throw forbidden();
     await holdRoles(ctx, [me.id, params.userId]);
+    await holdOwn(ctx, me.sessionId);
     const self = await findUser(ctx.db, ctx.accountId, me.id);
     const user = await findUser(ctx.db, ctx.accountId, params.userId);
     if (me.ghostedBy || user.id === me.id || !outranks(self.role, user.role))
@@ -36,6 +37,10 @@ export const ghost = handle(
 /** A change of role ends what it finds: it waits for this, or this sees the role that it made. */
 const holdRoles = ({ db, accountId }: Context, ids: string[]) =>
   db.run(sql`select from users where account_id = ${accountId} and id = any (${ids}) order by id for share`);
+
+/** One colleague at a time: who begins twice at once is found by the second. */
+const holdOwn = ({ db, accountId }: Context, id: string) =>
+  db.run(sql`select from sessions where account_id = ${accountId} and id = ${id} for no key update`);
 
 interface Ghost {
   me: Extract<Context["actor"], { kind: "user" }>;

@@ -47,9 +47,15 @@ function askRule(rule: TagRule, scope: Scope): Sql {
 const columnOf = (field: string): Sql =>
   raw(`c.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
 
+const diedOf = ({ field }: TagField): string => (field === "coDob" ? "coDod" : "dod");
+
 function askField(field: TagField, asked: Asked, scope: Scope): Sql {
   const { accountId, today, ids } = scope;
-  if (field.of === "client") return compare(asked, { column: columnOf(field.field) }, today);
+  if (field.of === "client") {
+    const fits = compare(asked, { column: columnOf(field.field) }, today);
+    // Who died has a span of years and no age.
+    return field.kind === "years" ? sql`(${fits} and ${columnOf(diedOf(field))} is null)` : fits;
+  }
   const only = ids ? sql`and client_id = any (${ids}::uuid[])` : sql``;
   if (field.of === "tags")
     return sql`c.id in (select client_id from client_tags

@@ -116,6 +116,13 @@ describe("rules fit", () => {
     expect(await fitting(ask("all", [rule]))).toBe(who);
   });
 
+  it("an age of the living only", async () => {
+    const gone = await client("Dead", { dob: day(0, -76), dod: day(0, -6), coDob: day(0, -70) });
+    expect(await fitting(ask("all", [["age", "isMore", "64"]]))).toBe("A");
+    expect(await fitting(ask("all", [["coAge", "isMore", "64"]]))).toBe("D");
+    await test.call(clients.remove, { params: { id: gone } }, owner);
+  });
+
   it("all or any, and groups of them", async () => {
     const city: Rules[number] = ["addressCity", "isOneOf", "Provo, Orem"];
     expect(await fitting(ask("all", [city, ["age", "isLess", "65"]]))).toBe("B");

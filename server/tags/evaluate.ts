@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { Id } from "../../contract/formats.ts";
 import type { TagQuery } from "../../contract/tag-rules.ts";
+import { thisDay, todayOf } from "../accounts/find-day.ts";
 import type { App } from "../app.ts";
 import { read } from "../db/connection.ts";
 import { jobActor } from "../http/actor.ts";
@@ -11,7 +12,6 @@ import { internal } from "../http/internal.ts";
 import { invoke } from "../http/invoke.ts";
 import type { JobPayload } from "../jobs/jobs.ts";
 import { materialize } from "./materialize.ts";
-import { todayOf } from "./today.ts";
 import { recordTags } from "./record.ts";
 
 /** Clients that are held against all rules in one go. */
@@ -76,9 +76,9 @@ export async function evaluateTags(app: App, { accountId }: JobPayload<"tags.eva
   const actor = jobActor(accountId);
   const stale = await read(app.pool, accountId, (db) =>
     db.many<{ id: string }>(sql`
-      select t.id from tags t join accounts a on a.account_id = t.account_id
+      select t.id from tags t
       where t.account_id = ${accountId} and t.query is not null and t.removed_at is null
-        and t.evaluated_on is distinct from (now() at time zone a.timezone)::date
+        and t.evaluated_on is distinct from ${thisDay({ accountId, now: new Date() })}
       order by t.id`),
   );
   for (const { id } of stale) await invoke(app, evaluateTag, { body: { id } }, actor);

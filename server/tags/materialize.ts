@@ -23,7 +23,12 @@ export async function materialize(
       returning t.client_id),
     got as (
       insert into client_tags (account_id, client_id, tag_id, created_at)
-      select ${ctx.accountId}, id, ${id}, ${ctx.now} from fitting
+      select c.account_id, c.id, ${id}, ${ctx.now} from clients c
+      where c.account_id = ${ctx.accountId} and c.id in (select id from fitting) and not exists (
+        select from client_tags h
+        where h.account_id = ${ctx.accountId} and h.client_id = c.id and h.tag_id = ${id} and h.is_active)
+      -- Held, so that whoever is deleted meanwhile is passed over.
+      for key share of c
       on conflict (account_id, client_id, tag_id) do update set is_active = true where not client_tags.is_active
       returning client_id)
     select client_id from lost union all select client_id from got`);

@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import type { z } from "zod";
 import { tags } from "../../contract/tags.ts";
+import { todayOf } from "../accounts/find-day.ts";
 import { handle } from "../http/handler.ts";
 import { conditionOf } from "./compile.ts";
 import { refuseUnknownTags } from "./named-tags.ts";
-import { todayOf } from "./today.ts";
 
 const shown = 5;
 

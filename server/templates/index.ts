@@ -4,6 +4,8 @@ import { listPlaceholders } from "./placeholders.ts";
 import { saveTemplate } from "./save.ts";
 import { updateTemplate } from "./update.ts";
 
+export { readFilling } from "./read-filling.ts";
+
 export const templateHandlers = [
   listTemplates,
   saveTemplate,

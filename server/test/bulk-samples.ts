@@ -1,5 +1,9 @@
 import { v7 as uuid } from "uuid";
+import { clientOptions } from "../../contract/client-options.ts";
+import { views } from "../../contract/views.ts";
+import type { Caller } from "../http/actor.ts";
 import type { RawInput } from "../http/invoke.ts";
+import type { TestApp } from "./app.ts";
 import type { World } from "./samples.ts";
 
 export const viewSample = {
@@ -9,6 +13,14 @@ export const viewSample = {
   sort: "name",
   filters: "managedBy.is.none",
 } as const;
+
+/** A saved view of the directory, and something that the field "carrier" offers. */
+export async function makeOwnLists(test: TestApp, by: Caller): Promise<Pick<World, "viewId" | "optionId">> {
+  const params = { field: "carrier" } as const;
+  const view = await test.call(views.create, { body: viewSample }, by);
+  const option = await test.call(clientOptions.create, { params, body: { value: "Wasatch Mutual" } }, by);
+  return { viewId: view.id, optionId: option.id };
+}
 
 /** Parts of the directory, saved views of it, what is done with many clients at once, and the file of them. */
 export const bulkSamples: Record<string, (world: World) => RawInput[]> = {
@@ -25,6 +37,9 @@ export const bulkSamples: Record<string, (world: World) => RawInput[]> = {
   "views.create": () => [{ body: viewSample }],
   "views.update": ({ viewId }) => [{ params: { id: viewId }, body: { sort: "-createdAt" } }],
   "views.remove": () => [{ params: { id: uuid() } }],
+  "clientOptions.list": () => [{ params: { field: "carrier" } }],
+  "clientOptions.create": () => [{ params: { field: "carrier" }, body: { value: "Beehive General" } }],
+  "clientOptions.remove": ({ optionId }) => [{ params: { field: "carrier", id: optionId } }],
   "bulk.list": () => [{}],
   "bulk.get": ({ bulkIds }) => Object.values(bulkIds).map((id) => ({ params: { id } })),
   "bulk.start": ({ account, clientId }) => [

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { bulk } from "../../contract/bulk.ts";
+import { clientOptions } from "../../contract/client-options.ts";
 import { clients } from "../../contract/clients.ts";
 import type { EventName } from "../../contract/events.ts";
 import { views } from "../../contract/views.ts";
@@ -22,6 +23,13 @@ export const viewSteps: FreshnessStep[] = [
     () => ({ body: { ...viewSample, id: teamView, shared: true } }),
     "the team's",
   ),
+  by(clientOptions.create, "clientOptions.created", () => ({
+    params: { field: "carrier" },
+    body: { value: "Beehive General" },
+  })),
+  by(clientOptions.remove, "clientOptions.removed", ({ optionId }) => ({
+    params: { field: "carrier", id: optionId },
+  })),
   by(views.update, "views.ownSaved", ({ viewId }) => ({ params: { id: viewId }, body: { name: "Mine" } })),
   by(views.remove, "views.ownRemoved", ({ viewId }) => ({ params: { id: viewId } })),
   by(views.remove, "views.teamRemoved", () => ({ params: { id: teamView } }), "the team's"),
@@ -55,6 +63,7 @@ const stepsOf = (action: Action, event: EventName): FreshnessStep[] => [
         action,
         filter: { ids: [clientId, favoriteId, roomlessId] },
         ...(action === "assign" && { managedBy: account.employee.id }),
+        ...(action === "text" && { message: "Hi @firstName" }),
         ...(action === "tag" && { tags: [{ id: tagId, isActive: false }] }),
       },
     }),
@@ -74,6 +83,7 @@ export const bulkSteps: FreshnessStep[] = [
     "before all at once",
   ),
   ...stepsOf("favorite", "bulk.favorited"),
+  ...stepsOf("text", "sms.sent"),
   ...stepsOf("remove", "bulk.removed"),
   by(bulk.undo, "bulk.advanced", ({ bulkIds }) => ({ params: { id: bulkIds.remove } })),
   by(bulk.start, "bulk.started", ({ bulkIds, clientId }) => ({

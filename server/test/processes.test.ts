@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { io } from "socket.io-client";
 import { v7 as uuid } from "uuid";
 import { afterAll, expect, it } from "vitest";
@@ -10,44 +7,19 @@ import { sms } from "../../contract/sms.ts";
 import { guest } from "../http/actor.ts";
 import { makeAccount } from "./actors.ts";
 import { startTestApp } from "./app.ts";
-import { startProcess } from "./process.ts";
+import { startSandbox, startServer } from "./programs.ts";
 import { heard, heardUntil } from "./server.ts";
 
 /* Several servers on one database, as real processes: two for the web, one for jobs, and a carrier. */
 const test = await startTestApp();
 const north = await makeAccount(test, "Northgate");
-const { DATABASE_URL, DATA_DIR } = test.app.config;
-const folder = await mkdtemp(join(tmpdir(), "switchboard-processes-"));
-const carrierAccount = { sid: `AC${"0123456789abcdef".repeat(2)}`, token: "a-token-of-the-tests" };
-const sandbox = await startProcess<{ port: number }>("sandbox/main.ts", {
-  SANDBOX_PORT: "0",
-  SANDBOX_SMTP_PORT: "0",
-  SANDBOX_DATA: folder,
-  SANDBOX_SPEED: "20",
-  SANDBOX_ACCOUNT_SID: carrierAccount.sid,
-  SANDBOX_AUTH_TOKEN: carrierAccount.token,
-});
-const carrierUrl = `http://127.0.0.1:${sandbox.ready.port}`;
-const env = {
-  NODE_ENV: "test",
-  DATABASE_URL,
-  DATA_DIR,
-  PORT: "0",
-  LOG_LEVEL: "silent",
-  CARRIER_URL: carrierUrl,
-  CARRIER_ACCOUNT_SID: carrierAccount.sid,
-  CARRIER_AUTH_TOKEN: carrierAccount.token,
-};
+const sandbox = await startSandbox();
 const [one, two, jobs] = await Promise.all([
-  startProcess<{ port: number }>("server/main.ts", env, ["--only=web"]),
-  startProcess<{ port: number }>("server/main.ts", env, ["--only=web"]),
-  startProcess("server/main.ts", env, ["--only=jobs"]),
+  startServer(test, "web", sandbox.url),
+  startServer(test, "web", sandbox.url),
+  startServer(test, "jobs", sandbox.url),
 ]);
-
-afterAll(async () => {
-  await sandbox.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(sandbox.stop);
 
 const signIn = async () => {
   const credentials = { email: `olive@${north.id}.example.com`, password: "correct horse" };
@@ -55,10 +27,7 @@ const signIn = async () => {
 };
 
 const takeNumber = async () => {
-  const form = new URLSearchParams({ PhoneNumber: `+${north.number}` });
-  const authorization = `Basic ${btoa(`${carrierAccount.sid}:${carrierAccount.token}`)}`;
-  const url = `${carrierUrl}/2010-04-01/Accounts/${carrierAccount.sid}/IncomingPhoneNumbers.json`;
-  const taken = await fetch(url, { method: "POST", headers: { authorization }, body: form });
+  const taken = await sandbox.ask("IncomingPhoneNumbers.json", { PhoneNumber: `+${north.number}` });
   expect(taken.status).toBe(201);
 };
 

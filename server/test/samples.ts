@@ -7,14 +7,13 @@ import { sms } from "../../contract/sms.ts";
 import { templates } from "../../contract/templates.ts";
 import { trainings } from "../../contract/trainings.ts";
 import { values } from "../../contract/values.ts";
-import { views } from "../../contract/views.ts";
 import { matchClients } from "../clients/duplicates/match.ts";
 import { kinds, type KindName } from "../clients/records/kinds.ts";
 import type { Caller } from "../http/actor.ts";
 import type { RawInput } from "../http/invoke.ts";
 import type { TestAccount } from "./actors.ts";
 import type { TestApp } from "./app.ts";
-import { bulkSamples, viewSample } from "./bulk-samples.ts";
+import { bulkSamples, makeOwnLists } from "./bulk-samples.ts";
 import { clientSamples } from "./client-samples.ts";
 import { makeTags, tagSamples, type WorldTags } from "./tag-samples.ts";
 import { type FollowUpIds, followupSamples, makeFollowUps } from "./followup-samples.ts";
@@ -54,8 +53,10 @@ export interface World extends WorldTags {
   /** Of two rows, one of which is wrong; checked. */
   importId: string;
   viewId: string;
+  /** What the field "carrier" offers. */
+  optionId: string;
   /** Of changes of many clients that nobody has asked for yet. */
-  bulkIds: Record<"assign" | "tag" | "favorite" | "remove" | "stopped", string>;
+  bulkIds: Record<"assign" | "tag" | "favorite" | "text" | "remove" | "stopped", string>;
 }
 
 const outside = "18015550177";
@@ -112,12 +113,11 @@ export async function makeWorld(test: TestApp, account: TestAccount): Promise<Wo
     { params: { key: "referral-sources" }, body: { value: "Friend", name: "Referral sources" } },
     by,
   );
-  const view = await test.call(views.create, { body: viewSample }, by);
   return {
     account,
     ...(await makeTags(test, account, [client.id, favorite.id, doomed.id])),
-    viewId: view.id,
-    bulkIds: { assign: uuid(), tag: uuid(), favorite: uuid(), remove: uuid(), stopped: uuid() },
+    ...(await makeOwnLists(test, by)),
+    bulkIds: { assign: uuid(), tag: uuid(), favorite: uuid(), text: uuid(), remove: uuid(), stopped: uuid() },
     templateId: own.id,
     teamTemplateId: team.id,
     valueGroup: group.key,
@@ -292,6 +292,7 @@ export const calledElsewhere = [
   "imports.create",
   "documents.upload",
   "tags.preview",
+  "bulk.recipients",
   "auth.forgotPassword",
   "auth.changePassword",
 ];

@@ -27,6 +27,43 @@ it("an older one is taken out of the browser, its token with it", async () => {
   expect(localStorage.getItem(place)).toBeNull();
 });
 
+it("using it renews it, and writes over no other that another window has opened meanwhile", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  storedFor(limits.storedStateFor - 60_000);
+  const { getSession, keepSession } = await import("./session.ts");
+  const other = JSON.stringify({ ...session, token: "other", writtenAt: Date.now() });
+  localStorage.setItem(place, other);
+  keepSession();
+  expect(localStorage.getItem(place)).toBe(other);
+  expect(getSession()?.token).toBe("t");
+  storedFor(limits.storedStateFor - 60_000);
+  vi.setSystemTime(Date.now() + 120_000);
+  vi.resetModules();
+  expect((await import("./session.ts")).getSession()).toEqual(session);
+  vi.useRealTimers();
+});
+
+it.each([
+  "{",
+  "5",
+  "null",
+  "[]",
+  '"t"',
+  "{}",
+  '{"token":"t"}',
+  '{"token":5,"userId":"u","name":"Maya"}',
+  '{"token":"t","userId":"u"}',
+  '{"token":"t","userId":"u","name":{}}',
+  '{"token":"t","userId":"u","name":"Maya","original":5}',
+  '{"token":"t","userId":"u","name":"Maya","original":null}',
+  '{"token":"t","userId":"u","name":"Maya","original":{"token":"o"}}',
+])("what was damaged by hand is no session: %s", async (damaged) => {
+  const written = damaged.startsWith("{") ? damaged.replace("{", `{"writtenAt":${Date.now()},`) : damaged;
+  localStorage.setItem(place, written.replace(",}", "}"));
+  const { getSession } = await import("./session.ts");
+  expect(getSession()).toBeNull();
+});
+
 it("whoever never signed in here has nothing to expire", async () => {
   const { foundExpired, getSession } = await import("./session.ts");
   expect([getSession(), foundExpired()]).toEqual([null, false]);

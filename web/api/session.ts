@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { limits } from "../../contract/limits.ts";
+import { isRecord, stored } from "./stored.ts";
 
 /** All that is kept of a sign-in. Client records and secrets never are. */
 export interface Session {
@@ -12,28 +13,31 @@ export interface Session {
 }
 
 const place = "switchboard.session";
+/** When it was last used. Apart: a window that has not heard of another session yet must not write over it. */
+const usedPlace = "switchboard.used";
 const listeners = new Set<() => void>();
 let expired = false;
 let current = load();
 
 function load(): Session | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(place) ?? "null") as
-      | (Session & { writtenAt: number })
-      | null;
-    if (!stored) return null;
-    if (Date.now() - stored.writtenAt > limits.storedStateFor) {
-      localStorage.removeItem(place);
-      expired = true;
-      return null;
-    }
-    const { token, userId, name, original } = stored;
-    // Whatever else may be written in this place is no session.
-    if (typeof token !== "string" || typeof userId !== "string") return null;
-    return { token, userId, name, ...(original && { original }) };
-  } catch {
-    return null;
-  }
+  const found = stored(place);
+  const session = sessionOf(found);
+  if (!session || !isRecord(found)) return null;
+  const usedAt = Math.max(Number(found["writtenAt"]) || 0, Number(localStorage.getItem(usedPlace)) || 0);
+  if (Date.now() - usedAt <= limits.storedStateFor) return session;
+  localStorage.removeItem(place);
+  expired = true;
+  return null;
+}
+
+/** Whatever else may be written in this place is no session: without a way back nobody goes on as a colleague. */
+function sessionOf(found: unknown): Session | null {
+  if (!isRecord(found)) return null;
+  const { token, userId, name, original } = found;
+  if (typeof token !== "string" || typeof userId !== "string" || typeof name !== "string") return null;
+  if (original === undefined) return { token, userId, name };
+  const own = sessionOf(original);
+  return own && { token, userId, name, original: own };
 }
 
 export const getSession = (): Session | null => current;
@@ -50,7 +54,7 @@ export function setSession(session: Session | null): void {
 
 /** Stored state lives eight hours from the last time it was written: using the product writes it. */
 export function keepSession(): void {
-  if (current) localStorage.setItem(place, JSON.stringify({ ...current, writtenAt: Date.now() }));
+  if (current) localStorage.setItem(usedPlace, String(Date.now()));
 }
 
 function change(session: Session | null): void {

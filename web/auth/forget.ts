@@ -1,21 +1,29 @@
 import { queryClient } from "../api/use-query.ts";
 import { setLock } from "../lock/lock-state.ts";
+import { owedPlace } from "./owed-place.ts";
 import { rememberedEmailPlace } from "./remembered-email.ts";
 
 /**
  * What is the browser's rather than the person's outlives a logout. The session is not ours to end here:
  * by now another tab may have signed in.
  */
-const kept = new Set(["switchboard.session", "switchboard.dark", "switchboard.theme", rememberedEmailPlace]);
+const kept = new Set([
+  "switchboard.session",
+  "switchboard.dark",
+  "switchboard.theme",
+  rememberedEmailPlace,
+  owedPlace,
+]);
 
 /**
  * Forgets everything that was fetched or stored for the person who signed out. `drafts`: the place of those
- * that stay, for somebody whose session was ended from elsewhere while they wrote.
+ * that stay, for somebody whose session was ended from elsewhere while they wrote; `but` are places in it that go.
  */
-export function forget(drafts?: string): void {
+export function forget(drafts?: string, but: readonly string[] = []): void {
   queryClient.clear();
-  for (const key of Object.keys(localStorage))
-    if (!kept.has(key) && !(drafts && key.startsWith(drafts))) localStorage.removeItem(key);
+  const stays = (key: string) =>
+    kept.has(key) || (drafts && key.startsWith(drafts) && !but.some((place) => key.startsWith(place)));
+  for (const key of Object.keys(localStorage)) if (!stays(key)) localStorage.removeItem(key);
   sessionStorage.clear();
   setLock(null);
 }

@@ -17,7 +17,7 @@ import { useResetCode } from "./use-reset-code.ts";
 export function ForgotPasswordPage() {
   usePlainTitle("Reset password");
   const navigate = useNavigate();
-  const typed = useRouterState({ select: ({ location }) => location.state.email });
+  const { email: typed, trouble } = useRouterState({ select: ({ location }) => location.state });
   const [email, setEmail] = useState(typed ?? rememberedEmail());
   const address = email.trim();
   const mailed = useResetCode();
@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
     <SignInLayout>
       <form className="si__box" noValidate onSubmit={onSubmit}>
         <h1>Reset password</h1>
-        <Trouble sentence={mailed.trouble ?? reset.trouble} />
+        <Trouble sentence={mailed.trouble ?? reset.trouble ?? (sent ? null : (trouble ?? null))} />
         <div className="si__send">
           <TextField
             label="Email"

@@ -40,8 +40,10 @@ export function LogoutPage() {
     const leave = async () => {
       if (!leaving.current) leaving.current = logOut({ offline: offline !== undefined, ended: over });
       await leaving.current;
-      if (here && said) sayEnded(said);
-      if (here) await navigate({ to: "/login", search: redirect ? { redirect } : {}, replace: true });
+      if (!here) return;
+      await navigate({ to: "/login", search: redirect ? { redirect } : {}, replace: true });
+      // Not before this page is gone, which says the same.
+      if (said) sayEnded(said);
     };
     void leave();
     return () => {

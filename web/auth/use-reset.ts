@@ -43,7 +43,6 @@ export function useReset(email: string) {
       setWeak(null);
     },
     retype: setRetyped,
-    refuse: setTrouble,
     submit,
   };
 }

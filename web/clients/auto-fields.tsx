@@ -1,5 +1,5 @@
 import { FieldGroup as Group } from "../form/field-group.tsx";
-import { ComboBox } from "../ui/combo-box.tsx";
+import { OptionField } from "../form/option-field.tsx";
 import { MaskField } from "../ui/mask-field.tsx";
 import { PersonLine as Line } from "./person-line.tsx";
 import { PersonSealedField } from "./person-sealed-field.tsx";
@@ -25,15 +25,22 @@ export function AutoFields() {
         <Line name="dlState" as={StateField} label="State" span={4} />
       </Group>
       <Group legend="Rating">
-        <Line name="education" as={ComboBox} label="Education" span={4} options={educations} freeText />
+        <Line
+          name="education"
+          as={OptionField}
+          field="education"
+          usual={educations}
+          label="Education"
+          span={4}
+        />
         <Line name="occupationHireDate" as={MaskField} mask="date" label="Hire date" span={4} />
         <Line
           name="residenceType"
-          as={ComboBox}
+          as={OptionField}
+          field="residenceType"
+          usual={residences}
           label="Residence type"
           span={4}
-          options={residences}
-          freeText
         />
       </Group>
     </>

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "react-hook-form";
-import { ClientFields, nameMissing, sealedFields, type Client } from "../../contract/clients.ts";
+import { ClientFields, nameFields, nameMissing, sealedFields, type Client } from "../../contract/clients.ts";
 import { onOneLine } from "../../contract/formats.ts";
 import { blankOf, fill, type Values } from "../form/blank.ts";
 import { formatMask } from "../ui/mask.ts";
@@ -18,14 +18,12 @@ export function formOf(client: Client): Values {
   return fill(emptyForm, shown);
 }
 
-/** Each field by the contract; the name, which may stand in one of three fields, only when saving. */
+/** Each field by the contract; the name, which may stand in one of several fields, only when saving. */
 export const resolveClient = checkBy({ schema: ClientFields.partial() });
 
 /** The contract's sentence when there is nothing to call the client by. */
-export const missingName = ({ firstName, lastName, companyName }: Values): string | undefined =>
-  [firstName, lastName, companyName].some((name) => onOneLine((name as string | null) ?? ""))
-    ? undefined
-    : nameMissing;
+export const missingName = (form: Values): string | undefined =>
+  nameFields.some((field) => onOneLine((form[field] as string | null) ?? "")) ? undefined : nameMissing;
 
 /** The half of the form that a field stands in. */
 export const levelOf = (field: string): Level => (/^co[A-Z]/.test(field) ? "secondary" : "primary");

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { MessageSquareText } from "lucide-react";
 import { showPhone } from "../../contract/show-phone.ts";
 import type { sms } from "../../contract/sms.ts";
@@ -9,11 +8,12 @@ import { pastDay } from "../text/past.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { coName } from "./couple-name.ts";
+import { TextLink } from "./text-link.tsx";
 import "./records/records.css";
 
 type Room = Result<typeof sms.clientRooms>[number];
 
-/** The conversations with a client, each leading to Messages. */
+/** The conversations with a client, each opening beside the page. */
 export function ClientRooms({ client, rooms }: { client: Client; rooms: Room[] | undefined }) {
   return (
     <section aria-labelledby="conversations">
@@ -40,7 +40,7 @@ function RoomLine({ client, level, room }: Room & { client: Client }) {
   const who = preview?.flow === "outgoing" ? (preview.user?.firstName ?? "Switchboard") : null;
   return (
     <li>
-      <Link to="/messages" search={{ room: room.id }} className="prow">
+      <TextLink digits={room.phoneNumber} room={room.id} className="prow">
         <span className="tile">
           <Icon icon={MessageSquareText} />
         </span>
@@ -55,7 +55,7 @@ function RoomLine({ client, level, room }: Room & { client: Client }) {
         <span className="prow__d num t2">
           <span className="cap">{pastDay(room.lastMessageOn)}</span>
         </span>
-      </Link>
+      </TextLink>
     </li>
   );
 }

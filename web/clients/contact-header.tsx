@@ -1,4 +1,4 @@
-import { ChevronLeft, Mail, MessageSquareText, Phone, StickyNote } from "lucide-react";
+import { ChevronLeft, MessageSquareText, Phone, StickyNote } from "lucide-react";
 import type { Client } from "../../contract/clients.ts";
 import { FollowUpButton } from "../followups/follow-up-button.tsx";
 import { Button } from "../ui/button.tsx";
@@ -55,27 +55,31 @@ export function ContactHeader({ client, roomOf }: ContactHeaderProps) {
 export function ContactTiles({ client, roomOf, onNote }: ContactHeaderProps & { onNote: () => void }) {
   const { digits, refused } = textNumber(client);
   const call = client.mobilePhone ?? client.phone ?? client.coMobilePhone ?? client.coPhone;
-  const email = client.email ?? client.coEmail;
   return (
     <div className="cd__mob">
-      {digits && !refused && (
+      {digits && !refused ? (
         <TextLink digits={digits} room={roomOf(digits)} className="cbtn" label="Text">
           <Icon icon={MessageSquareText} size={20} />
           Text
         </TextLink>
+      ) : (
+        <button type="button" className="cbtn" disabled>
+          <Icon icon={MessageSquareText} size={20} />
+          Text
+        </button>
       )}
-      {call && (
+      {call ? (
         <a className="cbtn" href={`tel:+${call}`}>
           <Icon icon={Phone} size={20} />
           Call
         </a>
+      ) : (
+        <button type="button" className="cbtn" disabled>
+          <Icon icon={Phone} size={20} />
+          Call
+        </button>
       )}
-      {email && (
-        <a className="cbtn" href={`mailto:${email}`}>
-          <Icon icon={Mail} size={20} />
-          Email
-        </a>
-      )}
+      <FollowUpButton clientId={client.id} tile />
       <button type="button" className="cbtn" onClick={onNote}>
         <Icon icon={StickyNote} size={20} />
         Note

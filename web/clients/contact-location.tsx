@@ -6,6 +6,7 @@ import { numbers } from "../../contract/numbers.ts";
 import { showPhone } from "../../contract/show-phone.ts";
 import { useCommand } from "../api/use-command.ts";
 import { useEndpoint } from "../api/use-query.ts";
+import { SaveFoot } from "../form/save-foot.tsx";
 import { useMe } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -52,23 +53,11 @@ function LocationDialog({ client, onClose }: { client: Client; onClose: () => vo
       title="Update Default Location"
       onSubmit={() => chosen !== stored && save(chosen)}
       footer={
-        <>
+        <SaveFoot ready={chosen !== stored} busy={update.isPending} onCancel={onClose}>
           <Button kind="ghost" disabled={!stored} why="There is none to clear." onPress={() => save("")}>
             Clear / Reset
           </Button>
-          <span className="sp" />
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            disabled={chosen === stored}
-            why="Nothing has been changed."
-            busy={update.isPending}
-            busyLabel="Saving..."
-          >
-            Save
-          </Button>
-        </>
+        </SaveFoot>
       }
     >
       <RadioGroup

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { TriangleAlert, UserRoundX } from "lucide-react";
 import { clients, type Client } from "../../contract/clients.ts";
@@ -6,6 +7,7 @@ import { ApiError } from "../api/call.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { useRevealed } from "../form/use-revealed.ts";
 import { Button } from "../ui/button.tsx";
+import { focusHeading } from "../ui/focus-heading.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useShortcut } from "../ui/keys.ts";
 import { ClientRooms } from "./client-rooms.tsx";
@@ -17,6 +19,8 @@ import { MergeDialog } from "./merge/merge-dialog.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { EditDialog } from "./edit-contact.tsx";
 import { useFavorite } from "./use-favorite.ts";
+import { useTexting } from "./messages/use-texting.tsx";
+import { Texting } from "./text-link.tsx";
 import { useSide } from "./use-side.tsx";
 import { revealOfClient } from "./reveal.ts";
 import "./contact.css";
@@ -60,7 +64,7 @@ interface ContactByIdProps {
 }
 
 function ContactById({ id, tab, onEdited }: ContactByIdProps) {
-  const { data: client, error, refetch } = useEndpoint(clients.get, { params: { id } });
+  const { data: client, error, refetch } = useEndpoint(clients.full, { params: { id } });
   if (client)
     return (
       <>
@@ -68,7 +72,7 @@ function ContactById({ id, tab, onEdited }: ContactByIdProps) {
         {onEdited && <EditDialog client={client} level="primary" tab={tab} onClose={onEdited} />}
       </>
     );
-  if (!error) return <ContactSkeleton />;
+  if (!error) return <ContactSkeleton id={id} />;
   const gone = error instanceof ApiError && [400, 404].includes(error.status);
   return (
     <div className="empty cd__gone">
@@ -94,28 +98,36 @@ function Contact({ client }: { client: Client }) {
   const favorite = useFavorite();
   useShortcut({ keys: "f", label: "Favorite", group: "Contacts", run: () => favorite(client) });
   const { page, side, isColumn, tabs, dialog, openNote } = useSide();
+  const texting = useTexting(client.id);
+  useEffect(() => {
+    // The heading that had it was of the page before this one had come.
+    if (document.activeElement === document.body) focusHeading();
+  }, []);
   const roomOf = (digits: string) => rooms?.find(({ room }) => room.phoneNumber === digits)?.room.id;
   return (
-    <div className="contactp" ref={page}>
-      <ContactHeader client={client} roomOf={roomOf} />
-      <ContactTiles client={client} roomOf={roomOf} onNote={openNote} />
-      <ContactStrip client={client} />
-      <div className={isColumn ? "cd" : "cd cd--one"}>
-        <div className="cd__main scroll">
-          <div className="pcards">
-            <PersonCard client={client} level="primary" roomOf={roomOf} revealed={revealed} />
-            <PersonCard client={client} level="secondary" roomOf={roomOf} revealed={revealed} />
+    <Texting value={texting.text}>
+      <div className="contactp" ref={page}>
+        <ContactHeader client={client} roomOf={roomOf} />
+        <ContactTiles client={client} roomOf={roomOf} onNote={openNote} />
+        <ContactStrip client={client} />
+        <div className={isColumn ? "cd" : "cd cd--one"}>
+          <div className="cd__main scroll">
+            <div className="pcards">
+              <PersonCard client={client} level="primary" roomOf={roomOf} revealed={revealed} />
+              <PersonCard client={client} level="secondary" roomOf={roomOf} revealed={revealed} />
+            </div>
+            <ContactTabs client={client} more={tabs} />
+            <ClientRooms client={client} rooms={rooms} />
           </div>
-          <ContactTabs client={client} more={tabs} />
-          <ClientRooms client={client} rooms={rooms} />
+          {isColumn && (
+            <aside className="cd__side" aria-label="Notes and links">
+              {side(client.id)}
+            </aside>
+          )}
         </div>
-        {isColumn && (
-          <aside className="cd__side" aria-label="Notes and links">
-            {side(client.id)}
-          </aside>
-        )}
+        {dialog}
       </div>
-      {dialog}
-    </div>
+      {texting.dialog}
+    </Texting>
   );
 }

@@ -52,7 +52,8 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
               <Marked text={by} search={search} />
             </span>
           ) : (
-            other && (
+            other &&
+            other !== name && (
               <span className="trunc">
                 with <Marked text={other} search={search} />
               </span>

@@ -1,8 +1,41 @@
+import { ChevronLeft, House, type LucideIcon, Mail, Smartphone } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { ClientRow } from "../../contract/clients.ts";
+import { clientName } from "../../contract/names.ts";
+import { showPhone } from "../../contract/show-phone.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { KeyRow, KeyRows } from "../ui/key-row.tsx";
+import { coName, coupleName } from "./couple-name.ts";
+import { useKnownClient } from "./known-client.ts";
+import { useGoBack } from "./use-go-back.ts";
 import "../ui/skeleton.css";
+import "../ui/tabs.css";
+import "./contact-side.css";
+import "./contact.css";
 
-/** The page in its final geometry; it appears only when loading takes longer than a glance. */
-export function ContactSkeleton() {
+type Known = Pick<
+  ClientRow,
+  | "id"
+  | "firstName"
+  | "preferredFirstName"
+  | "lastName"
+  | "companyName"
+  | "coFirstName"
+  | "coLastName"
+  | "email"
+  | "mobilePhone"
+  | "phone"
+>;
+
+const TABS = ["w4", "w4", "w2", "w4", "w5", "w4"];
+
+/**
+ * The page in its final geometry: at once with what a list has told of the contact, of which nothing can be
+ * changed yet; of one that nothing is known of, when loading takes longer than a glance.
+ */
+export function ContactSkeleton({ id }: { id: string }) {
+  const known = useKnownClient(id);
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 150);
@@ -10,10 +43,13 @@ export function ContactSkeleton() {
   }, []);
   return (
     <div className="contactp" role="status" aria-label="Loading contact">
-      {late && (
+      {(known || late) && (
         <>
-          <div className="sheet__h">
-            <span className="sk w3" />
+          <Head known={known} />
+          <div className="cd__mob">
+            {["Text", "Call", "Follow up", "Note"].map((tile) => (
+              <span key={tile} className="cbtn" />
+            ))}
           </div>
           <div className="strip">
             {["w2", "w1", "w5"].map((width) => (
@@ -22,23 +58,136 @@ export function ContactSkeleton() {
               </div>
             ))}
           </div>
-          <div className="cd__main pcards">
-            {["Primary", "Secondary"].map((person) => (
-              <div key={person} className="pcard">
-                <div className="pcard__h">
-                  <span className="sk disc" />
-                  <span className="sk w3" />
-                </div>
-                {["w5", "w2", "w1"].map((width) => (
-                  <div key={width} className="kv__r">
-                    <span className={`sk ${width}`} />
-                  </div>
-                ))}
+          <div className="cd">
+            <div className="cd__main">
+              <div className="pcards">
+                {known ? <KnownPerson known={known} /> : <Person />}
+                {known && coName(known) ? <Person name={coName(known)} id={`${known.id} co`} /> : <Person />}
               </div>
-            ))}
+              <Details />
+            </div>
+            <div className="cd__side cdsk__side">
+              <div className="activity">
+                <div className="sec__h">
+                  <span className="sk w4" />
+                </div>
+                <div className="cdsk__note" />
+                <Bones rows={3} />
+              </div>
+            </div>
           </div>
         </>
       )}
+    </div>
+  );
+}
+
+function Head({ known }: { known: Known | undefined }) {
+  const goBack = useGoBack();
+  return (
+    <header className="sheet__h cd__h">
+      {known ? (
+        <>
+          <IconButton icon={ChevronLeft} label="Back" onPress={goBack} />
+          <h1 className="trunc">{coupleName(known)}</h1>
+        </>
+      ) : (
+        <span className="sk w3" />
+      )}
+      <span className="sp" />
+      <span className="sk w4 cdsk__do" />
+      <span className="sk w2 cdsk__do" />
+    </header>
+  );
+}
+
+/** The strip of tabs and the rows under it. */
+function Details() {
+  return (
+    <div className="cd__tabs">
+      <div className="tabs cdsk__tabs">
+        {TABS.map((width, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they never change
+          <span key={at} className={`sk ${width}`} />
+        ))}
+      </div>
+      <div className="sec__h">
+        <span className="sk w2" />
+      </div>
+      <Bones rows={5} />
+    </div>
+  );
+}
+
+function Bones({ rows }: { rows: number }) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} className="sks__r sks__r--52">
+          <span className="sks__t">
+            <span className={`sk ${TABS[at]!}`} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function KnownPerson({ known }: { known: Known }) {
+  const { companyName } = known;
+  const name = clientName(known);
+  const lines: [LucideIcon, string, string | null][] = [
+    [Mail, "Email", known.email],
+    [Smartphone, "Mobile phone", known.mobilePhone && showPhone(known.mobilePhone)],
+    [House, "Home phone", known.phone && showPhone(known.phone)],
+  ];
+  return (
+    <div className="pcard">
+      <div className="pcard__h">
+        <Avatar id={known.id} name={name} size={40} company={name === companyName} />
+        <div className="pcard__n">
+          <h2 className="trunc">{name}</h2>
+          <span className="t2">Primary</span>
+        </div>
+      </div>
+      <KeyRows>
+        {lines.map(
+          ([icon, label, value]) =>
+            value && (
+              <KeyRow key={label} label={label} icon={icon}>
+                {value}
+              </KeyRow>
+            ),
+        )}
+      </KeyRows>
+    </div>
+  );
+}
+
+function Person({ name, id }: { name?: string; id?: string }) {
+  return (
+    <div className="pcard">
+      <div className="pcard__h">
+        {name && id ? (
+          <>
+            <Avatar id={id} name={name} size={40} />
+            <div className="pcard__n">
+              <h2 className="trunc">{name}</h2>
+              <span className="t2">Secondary</span>
+            </div>
+          </>
+        ) : (
+          <>
+            <span className="sk disc" />
+            <span className="sk w3" />
+          </>
+        )}
+      </div>
+      {["w5", "w2", "w1"].map((width) => (
+        <div key={width} className="kv__r">
+          <span className={`sk ${width}`} />
+        </div>
+      ))}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useShortcut } from "../ui/keys.ts";
 import { SearchField } from "../ui/search-field.tsx";
+import { Tooltip } from "../ui/tooltip.tsx";
 import type { VirtualGridHandle } from "../ui/virtual-grid.tsx";
 import { BulkProgress } from "./bulk/bulk-progress.tsx";
 import { FirstContact, NothingHere, NotLoaded } from "./contacts-empty.tsx";
@@ -117,10 +118,13 @@ export function ContactsPage() {
       <header className="sheet__h">
         <h1 title={counts && `${number(counts.total)} contacts in all`}>Contacts</h1>
         {counts && (
-          <span className="count num" title="Total contacts">
-            {look.filters && matches && `${number(matches.count)}${matches.more ? "+" : ""} of `}
-            {number(counts.total)}
-          </span>
+          <Tooltip text={`${number(counts.total)} contacts in all`} placement="bottom">
+            <button type="button" className="count num">
+              <span className="sr">Total contacts: </span>
+              {look.filters && matches && `${number(matches.count)}${matches.more ? "+" : ""} of `}
+              {number(counts.total)}
+            </button>
+          </Tooltip>
         )}
         <ViewChooser
           looking={looking}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { clientName } from "../../contract/names.ts";
 import { coupleName } from "./couple-name.ts";
 
 const nobody = { firstName: null, lastName: null, companyName: null, coFirstName: null, coLastName: null };
@@ -8,6 +9,11 @@ test("two people of one family share the last name", () => {
   expect(coupleName({ ...dana, coLastName: "Whitfield" })).toBe("Dana & Marcus Whitfield");
   expect(coupleName({ ...dana, coLastName: "Lee" })).toBe("Dana Whitfield & Marcus Lee");
   expect(coupleName({ ...dana, coLastName: null })).toBe("Dana Whitfield & Marcus");
+});
+
+test("the co-applicant alone", () => {
+  const known = { ...nobody, coFirstName: "Only", coLastName: "Co" };
+  expect([coupleName(known), clientName(known)]).toEqual(["Only Co", "Only Co"]);
 });
 
 test("one person, a company, or a last name alone", () => {

@@ -1,4 +1,6 @@
-import { clientName } from "../../contract/names.ts";
+import { coName, personName } from "../../contract/names.ts";
+
+export { coName };
 
 interface Couple {
   firstName: string | null;
@@ -10,17 +12,9 @@ interface Couple {
   coLastName: string | null;
 }
 
-/** The co-applicant's name, empty without one: "Marcus Whitfield". */
-export const coName = (client: Couple): string =>
-  clientName({
-    firstName: client.coFirstName,
-    preferredFirstName: client.coPreferredFirstName ?? null,
-    lastName: client.coLastName,
-  });
-
 /** Both people of a client: "Dana & Marcus Whitfield", "Dana Whitfield & Marcus Lee", else the company. */
 export function coupleName(client: Couple): string {
-  const primary = clientName({ ...client, companyName: null });
+  const primary = personName(client);
   const secondary = coName(client);
   if (!primary || !secondary) return primary || client.companyName || secondary;
   const first = client.firstName || client.preferredFirstName;

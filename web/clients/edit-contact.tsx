@@ -1,24 +1,21 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { FormProvider, useForm } from "react-hook-form";
-import { clients, type Client } from "../../contract/clients.ts";
+import { FormProvider } from "react-hook-form";
+import type { Client } from "../../contract/clients.ts";
 import { clientName } from "../../contract/names.ts";
-import { command } from "../api/use-command.ts";
-import type { Values } from "../form/blank.ts";
 import { FormTabs } from "../form/form-tabs.tsx";
-import { useRefusals } from "../form/use-refusals.ts";
+import { SaveFoot } from "../form/save-foot.tsx";
 import { useMe } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { toast } from "../ui/toast.tsx";
 import { formOf, missingName, resolveClient } from "./client-form.ts";
 import { tabsOf } from "./edit-tabs.tsx";
 import { MergeDialog } from "./merge/merge-dialog.tsx";
 import { fieldOf, type Level, personOf } from "./person.ts";
-import { changesOf } from "./records/record-form.ts";
 import { PersonActions } from "./split/person-actions.tsx";
 import { SplitDialog } from "./split/split-dialog.tsx";
+import { useClientForm } from "./use-client-form.ts";
 
 interface EditContactProps {
   client: Client;
@@ -55,13 +52,7 @@ export function EditDialog({ client, level, tab = "general", onClose }: EditDial
   const { account } = useMe();
   // What it was when the dialog opened: a colleague's change meanwhile does not undo what is being typed.
   const [stored] = useState(client);
-  const [start] = useState(() => formOf(client));
-  const form = useForm<Values, unknown, Values>({
-    resolver: resolveClient,
-    defaultValues: start,
-    mode: "onTouched",
-  });
-  const { seen, refuse } = useRefusals(form, client.updatedAt);
+  const { form, save } = useClientForm({ client, fieldsOf: formOf, resolver: resolveClient, onClose });
   const { isDirty, isSubmitting } = form.formState;
   const [next, setNext] = useState<"merge" | "split">();
   const tabs = tabsOf(account.gatheringForms, level, stored);
@@ -74,18 +65,7 @@ export function EditDialog({ client, level, tab = "general", onClose }: EditDial
     if (message) form.setError(fieldOf(level, "firstName"), { type: "named", message });
     return message !== undefined;
   }
-
-  async function save() {
-    if (complainAboutName()) return;
-    try {
-      const body = { ...changesOf(start, form.getValues()), updatedAt: seen };
-      await command(clients.update, { params: { id: stored.id }, body } as never);
-      toast.success("Client updated");
-      onClose();
-    } catch (error) {
-      if (!refuse(error)) toast.failed(`Unable to update contact: ${(error as Error).message}`, error);
-    }
-  }
+  const submit = form.handleSubmit(async () => complainAboutName() || save(), complainAboutName);
 
   return (
     <Dialog
@@ -97,9 +77,9 @@ export function EditDialog({ client, level, tab = "general", onClose }: EditDial
       title="Edit Contact"
       record={clientName(personOf(stored, level)) || (level === "primary" ? "Primary" : "Secondary")}
       dirty={isDirty && !isSubmitting}
-      onSubmit={() => void (isDirty && !isSubmitting && form.handleSubmit(save, complainAboutName)())}
+      onSubmit={() => void (isDirty && !isSubmitting && submit())}
       footer={
-        <>
+        <SaveFoot ready={isDirty} busy={isSubmitting} onCancel={onClose}>
           <PersonActions
             client={client}
             level={level}
@@ -108,20 +88,7 @@ export function EditDialog({ client, level, tab = "general", onClose }: EditDial
             onSplit={() => setNext("split")}
             onRemoved={onClose}
           />
-          <span className="sp" />
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            kbd="mod+enter"
-            disabled={!isDirty}
-            why="Nothing has been changed."
-            busy={isSubmitting}
-            busyLabel="Saving..."
-          >
-            Save
-          </Button>
-        </>
+        </SaveFoot>
       }
     >
       <FormProvider {...form}>

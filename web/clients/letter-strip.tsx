@@ -5,6 +5,8 @@ import { clientLetters } from "../../contract/clients.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Scope } from "./scope.ts";
+import "../ui/tabs.css";
+import "./letter-strip.css";
 
 interface LetterStripProps {
   scope: Scope;

@@ -9,6 +9,7 @@ import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { toast } from "../ui/toast.tsx";
+import { assignItems } from "./assign-items.ts";
 
 /** Who looks after the client, and the menu that gives it to somebody else. */
 export function ManagedBy({ client }: { client: Client }) {
@@ -32,19 +33,7 @@ export function ManagedBy({ client }: { client: Client }) {
           <Icon icon={ChevronsUpDown} size={12} />
         </Button>
       }
-      items={[
-        {
-          heading: "Assign To",
-          entries: team.map((peer) => ({
-            id: peer.id,
-            label: staffName(peer),
-            checked: peer.id === managedBy?.id,
-            onPress: () => assign(peer.id),
-          })),
-        },
-        "-",
-        { id: "nobody", label: "Unassigned", checked: !managedBy, onPress: () => assign(null) },
-      ]}
+      items={assignItems(team, assign, managedBy?.id ?? null)}
     />
   );
 }

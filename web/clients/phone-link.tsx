@@ -9,15 +9,30 @@ interface PhoneLinkProps {
   search: string | undefined;
 }
 
+/** From a list only a whole number is called, with the country in front. */
+const isCallable = (digits: string): boolean => digits.length === 11;
+
 /** A number in a row of the directory. Calls by whatever the computer calls with. */
 export function PhoneLink({ kind, digits, search }: PhoneLinkProps) {
   const shown = showPhone(digits);
-  return (
-    <a className="phn" href={`tel:+${digits}`} tabIndex={-1} aria-label={`${kind} ${shown}`}>
+  const inner = (
+    <>
       <Icon icon={kind === "Mobile" ? Smartphone : House} size={14} />
       <span>
         <Marked text={shown} search={search} phone />
       </span>
+    </>
+  );
+  if (!isCallable(digits))
+    return (
+      <span className="phn">
+        <span className="sr">{kind}</span>
+        {inner}
+      </span>
+    );
+  return (
+    <a className="phn" href={`tel:+${digits}`} tabIndex={-1} aria-label={`${kind} ${shown}`}>
+      {inner}
     </a>
   );
 }

@@ -13,10 +13,11 @@ export function useFavorite(): (client: { id: string; favorite: boolean }) => vo
   function show(id: string, favorite: boolean) {
     const star = (row: ClientRow) => (row.id === id ? { ...row, favorite } : row);
     cache.setQueriesData<ClientRow[]>({ queryKey: [clients.list.name] }, (rows) => rows?.map(star));
-    cache.setQueryData<Client>(
-      queryKey(clients.get, { params: { id } }),
-      (one) => one && { ...one, favorite },
-    );
+    for (const endpoint of [clients.get, clients.full])
+      cache.setQueryData<Client>(
+        queryKey(endpoint, { params: { id } }),
+        (one) => one && { ...one, favorite },
+      );
   }
 
   return ({ id, favorite }) => {

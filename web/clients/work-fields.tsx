@@ -1,6 +1,7 @@
 import { type ReactNode, use } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { ofEmployment, selfEmployed } from "../../contract/person.ts";
+import { OptionField } from "../form/option-field.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { NumberField } from "../ui/number-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
@@ -29,7 +30,14 @@ export function WorkFields({ whole, children }: WorkFieldsProps) {
 
   return (
     <>
-      <Line name="occupation" as={TextField} label="Occupation" span={4} disabled={own} />
+      <Line
+        name="occupation"
+        as={OptionField}
+        field="occupation"
+        label="Occupation"
+        span={4}
+        disabled={own}
+      />
       <Line name="employerName" as={TextField} label="Employer" span={4} disabled={own} />
       {whole && (
         <>

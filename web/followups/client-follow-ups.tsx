@@ -7,6 +7,7 @@ import { Calendar } from "../ui/calendar.tsx";
 import { dayTime, todayText } from "../ui/calendar-days.ts";
 import { FilterPill } from "../ui/filter-pill.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { PartNotLoaded } from "../ui/part-not-loaded.tsx";
 import { Popover } from "../ui/popover.tsx";
 import { instantOf } from "../ui/instant-parts.ts";
 import { dayOfFollowUp, marksOf } from "./days.ts";
@@ -26,7 +27,8 @@ const NEXT = 3;
 /** The follow-ups and scheduled messages of a contact, by the days of the calendar. */
 export function ClientFollowUps({ clientId, folded = false }: ClientFollowUpsProps) {
   const now = useNow(60_000);
-  const { data } = useEndpoint(followups.ofClient, { params: { id: clientId } });
+  const asked = useEndpoint(followups.ofClient, { params: { id: clientId } });
+  const { data } = asked;
   const [day, setDay] = useState<string | null>(null);
   const [open, setOpen] = useState<FollowUp | "new">();
   const all = (data ?? []).toReversed();
@@ -67,6 +69,7 @@ export function ClientFollowUps({ clientId, folded = false }: ClientFollowUpsPro
         <IconButton icon={Plus} label="Add follow-up" onPress={() => setOpen("new")} />
       </div>
       {!folded && calendar()}
+      <PartNotLoaded what="follow-ups" of={[asked]} />
       {shown.length > 0 ? (
         <ul className="fus__l" aria-label={day ? "Follow-ups of the day" : "Next follow-ups"}>
           {shown.map((one) => (
@@ -74,7 +77,7 @@ export function ClientFollowUps({ clientId, folded = false }: ClientFollowUpsPro
           ))}
         </ul>
       ) : (
-        day && <p className="t12 t3 fus__none">Nothing on this day.</p>
+        day && data && <p className="t12 t3 fus__none">Nothing on this day.</p>
       )}
       {open && (
         <FollowUpDialog

@@ -5,6 +5,7 @@ import type { FollowUp } from "../../contract/followups.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { coupleName } from "../clients/couple-name.ts";
 import { FieldLine as Line } from "../form/field-line.tsx";
+import { SaveFoot } from "../form/save-foot.tsx";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Confirm } from "../ui/confirm.tsx";
@@ -42,7 +43,12 @@ export function FollowUpDialog({ clientId, followUp, begin, onClose }: FollowUpD
       dirty={isDirty && !isSubmitting}
       onSubmit={() => void (!isSubmitting && (isDirty || !stored) && save())}
       footer={
-        <>
+        <SaveFoot
+          ready={isDirty || !stored}
+          busy={isSubmitting}
+          verb={stored ? "Update" : "Save"}
+          onCancel={onClose}
+        >
           {stored && (
             <Button kind="danger-ghost" onPress={() => setAsking(true)}>
               Delete
@@ -53,20 +59,7 @@ export function FollowUpDialog({ clientId, followUp, begin, onClose }: FollowUpD
               <Line name="completed" as={Checkbox} label="Completed" />
             </FormProvider>
           )}
-          <span className="sp" />
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            kbd="mod+enter"
-            disabled={stored !== undefined && !isDirty}
-            why="Nothing has been changed."
-            busy={isSubmitting}
-            busyLabel="Saving..."
-          >
-            {stored ? "Update" : "Save"}
-          </Button>
-        </>
+        </SaveFoot>
       }
     >
       <FormProvider {...form}>

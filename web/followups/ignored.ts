@@ -1,4 +1,5 @@
 import { getSession, onSession } from "../api/session.ts";
+import { isRecord, stored } from "../api/stored.ts";
 
 const place = "switchboard.ignored";
 
@@ -9,12 +10,9 @@ interface Kept {
 
 /** What was ignored in this session, so that a page that is loaded again does not tell it again. */
 function read(): string[] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? "null") as Kept | null;
-    return kept && kept.token === mark() ? kept.ids : [];
-  } catch {
-    return [];
-  }
+  const kept = stored(place, sessionStorage);
+  if (!isRecord(kept) || kept["token"] !== mark() || !Array.isArray(kept["ids"])) return [];
+  return kept["ids"].filter((id) => typeof id === "string");
 }
 
 /** Tells sessions apart without keeping what opens them. */

@@ -8,8 +8,8 @@ import type { SmsRoom } from "../../contract/sms.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { coupleName } from "../clients/couple-name.ts";
 import { FieldLine as Line } from "../form/field-line.tsx";
+import { SaveFoot } from "../form/save-foot.tsx";
 import { useMe } from "../shell/me.ts";
-import { Button } from "../ui/button.tsx";
 import { DateTimeField } from "../ui/date-time-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Select } from "../ui/select.tsx";
@@ -53,22 +53,14 @@ export function ScheduleDialog({ room, stored, onClose }: ScheduleDialogProps) {
       dirty={isDirty && !isSubmitting}
       onSubmit={() => void (!isSubmitting && save())}
       footer={
-        <>
+        <SaveFoot
+          ready={isDirty || !was}
+          busy={isSubmitting}
+          verb={was ? "Update" : "Schedule"}
+          onCancel={onClose}
+        >
           <span className="t12 t3">At least 30 minutes from now, 15-minute steps</span>
-          <span className="sp" />
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            kbd="mod+enter"
-            disabled={was !== undefined && !isDirty}
-            why="Nothing has been changed."
-            busy={isSubmitting}
-            busyLabel="Saving..."
-          >
-            {was ? "Update" : "Schedule"}
-          </Button>
-        </>
+        </SaveFoot>
       }
     >
       <FormProvider {...form}>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isNothing } from "../../contract/nothing.ts";
 
 export type Values = Record<string, unknown>;
 
@@ -41,10 +42,3 @@ const item = (value: unknown): unknown => (isGroup(value) ? standing(value) : va
 
 const isGroup = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
-export const isNothing = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  (typeof value === "string" && value.trim() === "") ||
-  (Array.isArray(value) && value.length === 0) ||
-  (isGroup(value) && Object.keys(value).length === 0);

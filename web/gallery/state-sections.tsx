@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { NotLoaded } from "../ui/not-loaded.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Spinner } from "../ui/spinner.tsx";
@@ -77,6 +78,9 @@ export function BannerSection() {
       <Banner kind="danger" icon={WifiOff}>
         Call was disconnected... trying to reconnect
       </Banner>
+      <NotLoaded busy={false} onRetry={() => undefined}>
+        Unable to load users. The server cannot be reached.
+      </NotLoaded>
     </Section>
   );
 }

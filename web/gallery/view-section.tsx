@@ -74,7 +74,7 @@ export function ViewSection() {
                 { id: String(Date.now()), field: "Managed by", operator: "is", value: null },
               ])
             }
-            count={31}
+            count={{ count: 31, more: false }}
             quick={
               <Chip kind="line" pressed={quick} onPress={() => setQuick(!quick)}>
                 No mobile

@@ -3,6 +3,7 @@ import { texts } from "../../contract/errors.ts";
 import { staffName } from "../../contract/names.ts";
 import { ApiError, call } from "../api/call.ts";
 import { getSession, setSession } from "../api/session.ts";
+import { oweSignOut, settleSignOuts } from "../auth/owed-sign-outs.ts";
 
 /** Acts as a colleague in every window of this browser. Resolves with null, or with the sentence that says why not. */
 export async function ghost(userId: string): Promise<string | null> {
@@ -17,10 +18,11 @@ export async function ghost(userId: string): Promise<string | null> {
   }
 }
 
-/** Back to one's own session. A server out of reach does not hold it up: the other one ends with one's own. */
+/** Back to one's own session. A server out of reach does not hold it up, and hears of it later. */
 export function leaveGhost(): void {
-  const original = getSession()?.original;
-  if (!original) return;
-  void call(sessions.unghost, {}).catch(() => {});
-  setSession(original);
+  const acting = getSession();
+  if (!acting?.original) return;
+  oweSignOut(acting.token, { acting: true });
+  void settleSignOuts();
+  setSession(acting.original);
 }

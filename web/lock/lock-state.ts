@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { isRecord, stored } from "../api/stored.ts";
 
 export interface Lock {
   at: number;
@@ -7,15 +8,18 @@ export interface Lock {
 }
 
 const place = "switchboard.lock";
+/** What a Date can be. */
+const latest = 8.64e15;
 const listeners = new Set<() => void>();
 let current = read();
 
+/** Whatever is written in this place locks: nobody opens the screen by damaging it. */
 function read(): Lock | null {
-  try {
-    return JSON.parse(localStorage.getItem(place) ?? "null") as Lock | null;
-  } catch {
-    return null;
-  }
+  if (localStorage.getItem(place) === null) return null;
+  const lock = stored(place);
+  const { at, by } = isRecord(lock) ? lock : {};
+  const known = typeof at === "number" && Math.abs(at) <= latest;
+  return { at: known ? at : Date.now(), by: by === "idle" || by === "screen" ? by : "hand" };
 }
 
 export const getLock = (): Lock | null => current;

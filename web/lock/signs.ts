@@ -2,8 +2,11 @@ const place = "switchboard.active";
 /** Of this tab: a reload goes on counting, a new tab is a sign of the person itself. */
 const mark = "switchboard.tab";
 
-/** When the person last gave a sign, in any window of this browser. */
-export const lastSign = (): number => Number(localStorage.getItem(place)) || Date.now();
+/** When the person last gave a sign, in any window of this browser. Not later than now: a clock may be set back. */
+export function lastSign(): number {
+  const at = Number(localStorage.getItem(place));
+  return at > 0 ? Math.min(at, Date.now()) : Date.now();
+}
 
 export const giveSign = (): void => localStorage.setItem(place, String(Date.now()));
 

@@ -3,6 +3,7 @@ import { limits } from "../../contract/limits.ts";
 import { sms } from "../../contract/sms.ts";
 import { call } from "../api/call.ts";
 import { onSession } from "../api/session.ts";
+import { fileName } from "../text/file-name.ts";
 import { toast } from "../ui/toast.tsx";
 import { fileSize, type Media } from "./media.ts";
 import { uuidV7 } from "../api/uuid-v7.ts";
@@ -31,7 +32,7 @@ export function attach(roomId: string, files: readonly File[]): void {
   if (files.length > room) toast.error(`At most ${limits.mediaPerMessage} pictures fit one text`);
   for (const file of files.slice(0, Math.max(0, room))) {
     if (file.size > limits.uploadBytes) {
-      toast.error(failure(`${file.name} is ${fileSize(file.size)}; at most 5 MB can be sent.`));
+      toast.error(failure(`${fileName(file)} is ${fileSize(file.size)}; at most 5 MB can be sent.`));
       continue;
     }
     const attachment: Attachment = { key: uuidV7(), file, share: 0 };

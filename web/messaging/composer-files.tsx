@@ -1,5 +1,6 @@
 import { RotateCw, X } from "lucide-react";
 import { useEffect, useMemo } from "react";
+import { fileName } from "../text/file-name.ts";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { type Attachment, detach, retryUpload } from "./attachments.ts";
@@ -29,7 +30,7 @@ function File({ roomId, attachment }: { roomId: string; attachment: Attachment }
     <li className="cfile">
       <Thumbnail file={file} />
       <span className="cfile__t">
-        <span className="trunc">{file.name}</span>
+        <span className="trunc">{fileName(file)}</span>
         <span className={failed ? "t12 red" : "t12 t3"}>
           {failed ? "Not uploaded" : media ? fileSize(media.info.bytes) : `${Math.round(share * 100)} %`}
         </span>
@@ -37,13 +38,13 @@ function File({ roomId, attachment }: { roomId: string; attachment: Attachment }
       {failed && (
         <IconButton
           icon={RotateCw}
-          label={`Try ${file.name} again`}
+          label={`Try ${fileName(file)} again`}
           onPress={() => retryUpload(roomId, key)}
         />
       )}
-      <IconButton icon={X} label={`Remove ${file.name}`} onPress={() => detach(roomId, key)} />
+      <IconButton icon={X} label={`Remove ${fileName(file)}`} onPress={() => detach(roomId, key)} />
       {!media && !failed && (
-        <progress className="cfile__bar" max={1} value={share} aria-label={`Uploading ${file.name}`} />
+        <progress className="cfile__bar" max={1} value={share} aria-label={`Uploading ${fileName(file)}`} />
       )}
     </li>
   );

@@ -22,6 +22,7 @@ import { ComposerFiles } from "./composer-files.tsx";
 import { saveDrafts, setDraft, useDraft } from "./drafts.ts";
 import { sendMessage } from "./use-outbox.ts";
 import { sayTyping } from "./viewers.ts";
+import "../ui/writing-box.css";
 import "./composer.css";
 
 const TWO_ROWS = 62;
@@ -35,12 +36,14 @@ export interface ComposerProps {
   /** Whose data fills a template, and who of the two reads it. */
   clientId: string | undefined;
   level: "primary" | "secondary" | undefined;
+  /** In a dialog on another page, whose keys are that page's. */
+  inDialog?: boolean;
   onEscape: () => void;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** Works without a connection: what is sent waits in the outbox. */
-export function Composer({ roomId, to, clientId, level, onEscape, ref }: ComposerProps) {
+export function Composer({ roomId, to, clientId, level, inDialog, onEscape, ref }: ComposerProps) {
   const text = useDraft(roomId);
   const attachments = useAttachments(roomId);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -95,11 +98,11 @@ export function Composer({ roomId, to, clientId, level, onEscape, ref }: Compose
 
   return (
     <footer className="composer">
-      <div className="composer__box">
+      <div className="wbox">
         <ComposerFiles roomId={roomId} attachments={attachments} />
         <textarea
           ref={field}
-          className="composer__ta"
+          className="wbox__t composer__ta"
           rows={1}
           aria-label={`Message to ${to}`}
           aria-describedby="composer-hint"
@@ -151,7 +154,7 @@ export function Composer({ roomId, to, clientId, level, onEscape, ref }: Compose
             <IconButton
               icon={CalendarClock}
               label="Schedule message"
-              kbd="s"
+              {...(!inDialog && { kbd: "s" })}
               onPress={() => showScheduling({ roomId, what: "add" })}
             />
           )}
@@ -204,9 +207,9 @@ function Hint({ blocked, length }: { blocked: string | null; length: number }) {
 export function NoComposer() {
   return (
     <footer className="composer">
-      <div className="composer__box composer__box--off">
+      <div className="wbox composer__box--off">
         <textarea
-          className="composer__ta"
+          className="wbox__t composer__ta"
           rows={1}
           aria-label="Message"
           placeholder="Choose a conversation first"

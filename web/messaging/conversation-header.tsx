@@ -19,6 +19,11 @@ export interface ConversationHeaderProps {
   onFollow: () => void;
   /** E was pressed once: the second time completes. */
   asking: boolean;
+  /** What the page of messages has around it; absent in a dialog on another page, whose keys are that page's. */
+  around?: Around;
+}
+
+export interface Around {
   panel: boolean;
   onPanel: () => void;
   /** Leaves the conversation, where it covers the list. */
@@ -27,14 +32,16 @@ export interface ConversationHeaderProps {
 
 /** Not drawn anew for every text, which changes the room around it and nothing that stands here. */
 export const ConversationHeader = memo(function ConversationHeader(props: ConversationHeaderProps) {
-  const { room, me, following, onFollow, asking, panel, onPanel, onBack } = props;
+  const { room, me, following, onFollow, asking, around } = props;
   const name = roomName(room);
   const via = ourNumber(room);
   return (
     <header className="convo__h">
-      <span className="only-mobile">
-        <IconButton icon={ChevronLeft} label="Back to conversations" onPress={onBack} />
-      </span>
+      {around && (
+        <span className="only-mobile">
+          <IconButton icon={ChevronLeft} label="Back to conversations" onPress={around.onBack} />
+        </span>
+      )}
       <RoomAvatar room={room} size={32} />
       <div className="convo__who">
         <h2 className="trunc">{name}</h2>
@@ -51,23 +58,27 @@ export const ConversationHeader = memo(function ConversationHeader(props: Conver
         icon={Star}
         label="Follow"
         tip={following ? "Unfollow" : "Follow"}
-        kbd="f"
+        {...(around && { kbd: "f" })}
         placement="bottom"
         pressed={following}
         className={following ? "star-on" : undefined}
         onPress={onFollow}
       />
-      <RoomMenu room={room} following={following} onFollow={onFollow} />
-      <span className="vr no-mobile" />
-      <span className="no-mobile">
-        <IconButton
-          icon={PanelRight}
-          label="Client panel"
-          placement="bottom"
-          pressed={panel}
-          onPress={onPanel}
-        />
-      </span>
+      <RoomMenu room={room} following={following} onFollow={onFollow} inDialog={!around} />
+      {around && (
+        <>
+          <span className="vr no-mobile" />
+          <span className="no-mobile">
+            <IconButton
+              icon={PanelRight}
+              label="Client panel"
+              placement="bottom"
+              pressed={around.panel}
+              onPress={around.onPanel}
+            />
+          </span>
+        </>
+      )}
     </header>
   );
 }, isSameHeader);

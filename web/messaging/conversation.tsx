@@ -45,6 +45,7 @@ export function Conversation({ find, onEscape, composer, ...header }: Conversati
           to={name}
           clientId={room.client?.id}
           level={room.client?.level}
+          inDialog={!header.around}
           onEscape={onEscape}
         />
       )}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { limits } from "../../contract/limits.ts";
 import { getSession, onSession } from "../api/session.ts";
+import { isRecord, stored } from "../api/stored.ts";
 import { draftsOf, everyDraft } from "./draft-places.ts";
 
 const SAVED_AFTER_MS = 300;
@@ -36,8 +37,8 @@ export function saveDrafts(): void {
   if (!userId || unsaved.size === 0) return;
   for (const roomId of unsaved) {
     const place = draftsOf(userId) + roomId;
-    const stored: Stored = { text: draftOf(roomId), writtenAt: Date.now() };
-    if (stored.text) localStorage.setItem(place, JSON.stringify(stored));
+    const draft: Stored = { text: draftOf(roomId), writtenAt: Date.now() };
+    if (draft.text) localStorage.setItem(place, JSON.stringify(draft));
     else localStorage.removeItem(place);
   }
   unsaved.clear();
@@ -64,19 +65,16 @@ function load(): void {
   const userId = getSession()?.userId;
   const own = userId && draftsOf(userId);
   for (const key of Object.keys(localStorage).filter((one) => one.startsWith(everyDraft))) {
-    const stored = parse(localStorage.getItem(key));
-    if (!stored || Date.now() - stored.writtenAt > limits.storedStateFor) localStorage.removeItem(key);
-    else if (own && key.startsWith(own)) texts.set(key.slice(own.length), stored.text);
+    const draft = stored(key);
+    if (!isStored(draft) || Date.now() - draft.writtenAt > limits.storedStateFor)
+      localStorage.removeItem(key);
+    else if (own && key.startsWith(own)) texts.set(key.slice(own.length), draft.text);
   }
   saved = Object.fromEntries(texts);
 }
 
-function parse(value: string | null): Stored | null {
-  try {
-    return JSON.parse(value ?? "null") as Stored | null;
-  } catch {
-    return null;
-  }
+function isStored(draft: unknown): draft is Stored {
+  return isRecord(draft) && typeof draft["text"] === "string" && typeof draft["writtenAt"] === "number";
 }
 
 addEventListener("pagehide", saveDrafts);

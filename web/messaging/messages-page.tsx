@@ -1,5 +1,5 @@
 import { MessageSquareText, WifiOff } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { command } from "../api/use-command.ts";
 import { SchedulingHost } from "../followups/scheduled-line.tsx";
@@ -130,6 +130,10 @@ function Room({
   const composer = useRef<HTMLTextAreaElement>(null);
   const panel = usePanel(page);
   const [following, toggleFollow] = useFollow(room, me);
+  const around = useMemo(
+    () => ({ panel: panel.open, onPanel: panel.toggle, onBack }),
+    [panel.open, panel.toggle, onBack],
+  );
   const openContact = useOpenContact();
   const group = "Messages";
   useShortcut({ keys: "r", label: "Write a reply", group, run: () => composer.current?.focus() });
@@ -159,9 +163,7 @@ function Room({
         following={following}
         onFollow={toggleFollow}
         asking={asking === room.id}
-        panel={panel.open}
-        onPanel={panel.toggle}
-        onBack={onBack}
+        around={around}
         onEscape={onEscape}
         composer={composer}
       />

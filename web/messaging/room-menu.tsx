@@ -13,6 +13,8 @@ interface RoomMenuProps {
   room: SmsRoom;
   following: boolean;
   onFollow: () => void;
+  /** On the page of the contact itself, where the keys are that page's. */
+  inDialog?: boolean;
 }
 
 /** What can be done with the open conversation. */
@@ -39,21 +41,23 @@ export function RoomRowMenu(props: { room: SmsRoom; me: string; at: Point; onClo
 }
 
 /** In the words that are agreed; the style begins each with a capital. */
-function useLines({ room, following, onFollow }: RoomMenuProps): MenuLine[] {
+function useLines({ room, following, onFollow, inDialog }: RoomMenuProps): MenuLine[] {
   const openContact = useOpenContact();
   const onPress = () => openContact(room);
+  const key = (kbd: string) => (inDialog ? {} : { kbd });
   const lines: MenuLine[] = [
-    room.client
-      ? { id: "contact", label: "contact profile", icon: ContactRound, kbd: "o", onPress }
-      : { id: "create", label: "create contact", icon: UserRoundPlus, kbd: "o", onPress },
-    { id: "follow", label: following ? "unfollow" : "follow", icon: Star, kbd: "f", onPress: onFollow },
+    { id: "follow", label: following ? "unfollow" : "follow", icon: Star, ...key("f"), onPress: onFollow },
   ];
+  if (!room.client)
+    lines.unshift({ id: "create", label: "create contact", icon: UserRoundPlus, ...key("o"), onPress });
+  else if (!inDialog)
+    lines.unshift({ id: "contact", label: "contact profile", icon: ContactRound, ...key("o"), onPress });
   if (room.client)
     lines.push({
       id: "schedule",
       label: "schedule message",
       icon: CalendarClock,
-      kbd: "s",
+      ...key("s"),
       onPress: () => showScheduling({ roomId: room.id, what: "add" }),
     });
   if (canComplete(room, following))
@@ -61,7 +65,7 @@ function useLines({ room, following, onFollow }: RoomMenuProps): MenuLine[] {
       id: "complete",
       label: "complete conversation",
       icon: CheckCheck,
-      kbd: "e",
+      ...key("e"),
       confirm: "Click again to complete",
       onPress: () => completeRoom(room.id),
     });

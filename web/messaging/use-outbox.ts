@@ -3,6 +3,7 @@ import { sms } from "../../contract/sms.ts";
 import { ApiError, call } from "../api/call.ts";
 import { live } from "../api/live.ts";
 import { getSession, onSession } from "../api/session.ts";
+import { isRecord, stored } from "../api/stored.ts";
 import type { Media } from "./media.ts";
 import { Outbox, type Unsent } from "./outbox.ts";
 import { showMessage } from "./use-messages.ts";
@@ -44,15 +45,9 @@ export const useOutbox = (roomId: string): readonly Unsent[] =>
 
 /** Of this user and this window: another person at the same computer sends nothing of ours. */
 function load(): Unsent[] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? "null") as {
-      userId: string;
-      unsent: Unsent[];
-    } | null;
-    return kept && kept.userId === getSession()?.userId ? kept.unsent : [];
-  } catch {
-    return [];
-  }
+  const kept = stored(place, sessionStorage);
+  if (!isRecord(kept) || kept["userId"] !== getSession()?.userId || !Array.isArray(kept["unsent"])) return [];
+  return (kept["unsent"] as Unsent[]).filter((one) => isRecord(one) && typeof one.roomId === "string");
 }
 
 function save(unsent: Unsent[]): void {

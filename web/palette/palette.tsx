@@ -41,7 +41,7 @@ function Finder({ onClose }: PaletteProps) {
   const acting = useActing();
   const people = usePeople(typed);
   const number = useNumber(typed);
-  const tags = useTags();
+  const tags = useTags(typed);
   const screens = useScreens();
   const actions = useActions(acting);
   const shown = sections([...people, ...number, ...tags, ...screens, ...actions], typed);

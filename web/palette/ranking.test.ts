@@ -58,6 +58,7 @@ describe("the palette", () => {
     expect(titles([...tags, ...screens], "#")).toEqual([["Tags", "Messages", "Basics"]]);
     expect(titles([...tags, ...screens], "# bas")).toEqual([["Tags", "Basics"]]);
     expect(titles([...tags, ...screens], "bas")).toEqual([]);
+    expect(titles([...tags, ...screens], "#%")).toEqual([]);
     expect(titles([...tags, ...screens], "mess")[0]).toEqual(["Best match", "Messages"]);
   });
 

@@ -8,6 +8,11 @@ export const best = "Best match";
 /** A sign before the search asks for one group alone. */
 const signs: Record<string, (typeof groups)[number]> = { ">": "Actions", "#": "Tags" };
 
+export const isTagSearch = (typed: string): boolean => typed.trimStart().startsWith("#");
+
+/** Of each group: nobody reads on past so many, and an account may have thousands of tags. */
+const MOST = 60;
+
 /** What is searched for, without the sign before it. */
 export const searchOf = (typed: string): string => typed.replace(/^\s*[>#]/, "").trim();
 
@@ -43,10 +48,11 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether each word of the search begins a word of the text. */
+/** Whether each word of the search begins a word of the text; signs alone are no word of any. */
 export function found(text: string, search: string): boolean {
-  const words = wordsOf(text);
-  return wordsOf(search).every((typed) => words.some((word) => word.startsWith(typed)));
+  const [words, wanted] = [wordsOf(text), wordsOf(search)];
+  if (wanted.length === 0) return search.trim() === "";
+  return wanted.every((typed) => words.some((word) => word.startsWith(typed)));
 }
 
 /** 3: the title begins so. 2: a word of it does. 1: found by something else. */
@@ -80,5 +86,5 @@ export function sections(entries: readonly Entry[], typed: string): Section[] {
 
 const grouped = (entries: readonly Entry[]): Section[] =>
   groups
-    .map((title) => ({ title, entries: entries.filter((entry) => entry.group === title) }))
+    .map((title) => ({ title, entries: entries.filter((entry) => entry.group === title).slice(0, MOST) }))
     .filter((section) => section.entries.length > 0);

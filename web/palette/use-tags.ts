@@ -1,18 +1,38 @@
-import { Hash } from "lucide-react";
+import { useRouter } from "@tanstack/react-router";
+import { GraduationCap, Hash } from "lucide-react";
 import { trainings } from "../../contract/trainings.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { showShellDialog } from "../shell/shell-dialog.ts";
-import type { Entry } from "./ranking.ts";
+import { useTags as useClientTags } from "../tags/use-tags.ts";
+import { type Entry, isTagSearch } from "./ranking.ts";
 
-/** The tags of trainings, each leading to what has it. */
-export function useTags(): Entry[] {
-  const { data } = useEndpoint(trainings.count, {});
-  return Object.entries(data?.tags ?? {}).map(([tag, count]) => ({
-    id: `tag ${tag}`,
+/** The tags of contacts and of trainings, each leading to what has it. */
+export function useTags(typed: string): Entry[] {
+  const router = useRouter();
+  const { data: ofClients } = useClientTags(isTagSearch(typed));
+  const { data: ofTrainings } = useEndpoint(trainings.count, {});
+  const contacts = (ofClients ?? []).map(({ id, name, assigned }): Entry => {
+    const to = { to: "/contacts", search: { tags: true, tag: id } } as const;
+    return {
+      id: `tag ${id}`,
+      group: "Tags",
+      title: name,
+      detail: count(assigned, "contact"),
+      icon: Hash,
+      href: router.buildLocation(to).href,
+      run: () => void router.navigate(to),
+    };
+  });
+  const lessons = Object.entries(ofTrainings?.tags ?? {}).map(([tag, many]): Entry => ({
+    id: `training tag ${tag}`,
     group: "Tags",
     title: tag,
-    detail: count === 1 ? "1 training" : `${count} trainings`,
-    icon: Hash,
+    detail: count(many, "training"),
+    icon: GraduationCap,
     run: () => showShellDialog("trainings", tag),
   }));
+  return [...contacts, ...lessons];
 }
+
+const count = (many: number, what: string): string =>
+  `${many.toLocaleString("en-US")} ${many === 1 ? what : `${what}s`}`;

@@ -22,7 +22,9 @@ export function UserPicker({ title, people, multiple, onClose, onSubmit }: UserP
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const words = search.trim().toLowerCase();
-  const shown = people.filter((person) => staffName(person).toLowerCase().includes(words));
+  const fits = (person: Peer) => staffName(person).toLowerCase().includes(words);
+  // Whoever is chosen stays in sight: nobody is submitted whom the search hides.
+  const shown = people.filter((person) => chosen.includes(person.id) || fits(person));
 
   function choose(id: string) {
     if (!multiple) setChosen([id]);
@@ -71,7 +73,7 @@ export function UserPicker({ title, people, multiple, onClose, onSubmit }: UserP
           />
         ))}
       </PickList>
-      {shown.length === 0 && <p className="t3">Nobody is called “{search.trim()}”.</p>}
+      {!people.some(fits) && <p className="t3">Nobody is called “{search.trim()}”.</p>}
     </Dialog>
   );
 }

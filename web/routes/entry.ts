@@ -1,5 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
+import { texts } from "../../contract/errors.ts";
 import { getSession } from "../api/session.ts";
+import { LeftPage } from "../auth/left-page.tsx";
 import { page } from "../shell/page.ts";
 import { readLogoutSearch, text } from "../shell/search-params.ts";
 import { apart, root } from "./frame.ts";
@@ -20,10 +22,37 @@ const forgotPassword = createRoute({
   staticData: { title: "Reset password" },
 });
 
+const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+/** 32 random bytes, as the server writes them into the link. */
+const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
+/** Cut off or mangled on its way through a mail program: there is nothing to type a password for. */
+const deadLink = () =>
+  redirect({ to: "/forgot-password", state: { trouble: texts.deadLink }, replace: true });
+
 const resetByLink = createRoute({
   getParentRoute: () => root,
   path: "/forgot-password/$userId/$token",
+  beforeLoad: ({ params }) => {
+    if (!isId(params.userId) || !isToken(params.token)) throw deadLink();
+  },
   staticData: { title: "Reset password" },
+});
+
+const shortLink = createRoute({
+  getParentRoute: () => root,
+  path: "/forgot-password/$userId",
+  beforeLoad: () => {
+    throw deadLink();
+  },
+});
+
+const longLink = createRoute({
+  getParentRoute: () => root,
+  path: "/forgot-password/$userId/$token/$more/$",
+  beforeLoad: () => {
+    throw deadLink();
+  },
 });
 
 const mfaSetup = createRoute({
@@ -64,7 +93,7 @@ const training = createRoute({
 });
 
 /** What needs no session, and is never locked. */
-export const entryRoutes = [login, forgotPassword, resetByLink, logout, docs] as const;
+export const entryRoutes = [login, forgotPassword, resetByLink, shortLink, longLink, logout, docs] as const;
 
 /** Covered while the screen is locked. */
 export const apartRoutes = [mfaSetup, gallery, training] as const;
@@ -75,7 +104,13 @@ forgotPassword.update({
 });
 resetByLink.update({ component: page(() => import("../auth/reset-by-link-page.tsx"), "ResetByLinkPage") });
 mfaSetup.update({ component: page(() => import("../auth/mfa-setup-page.tsx"), "MfaSetupPage") });
-logout.update({ component: page(() => import("../auth/logout-page.tsx"), "LogoutPage") });
+// What cannot be fetched without a network must not keep anybody from getting out.
+logout.update({
+  component: page(
+    () => import("../auth/logout-page.tsx").catch(() => ({ LogoutPage: LeftPage })),
+    "LogoutPage",
+  ),
+});
 gallery.update({ component: page(() => import("../gallery/gallery-page.tsx"), "GalleryPage") });
 docs.update({ component: page(() => import("../docs/docs-page.tsx"), "DocsPage") });
 training.update({ component: page(() => import("../trainings/training-page.tsx"), "TrainingPage") });

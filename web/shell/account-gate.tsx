@@ -13,7 +13,9 @@ const AGAIN_MS = 5_000;
 
 /** Lets the pages in once the signed-in user and account are known. */
 export function AccountGate({ children }: { children: ReactNode }) {
-  const { data: me, error: now, refetch, isFetching } = useEndpoint(users.me, {});
+  const { data: me, error: given, failureReason, refetch, isFetching } = useEndpoint(users.me, {});
+  // Without a network there is nothing to try again for: the truth is said at once.
+  const now = given ?? (navigator.onLine ? null : failureReason);
   // A next try begins without an error: what the last one met stands until one ends well.
   const [met, setMet] = useState<Error | null>(null);
   if (now && now !== met) setMet(now);
@@ -41,7 +43,7 @@ export function AccountGate({ children }: { children: ReactNode }) {
   }, [away, refetch]);
   if (me?.mustSetUpMfa) return <Navigate to="/mfa-setup" replace />;
   if (me) return children;
-  if (!error) return <LoadingFrame />;
+  if (!error) return <LoadingFrame trouble={failureReason?.message} />;
   return (
     <FullPage title="Loading Account Error">
       <p role="alert">{error.message}</p>

@@ -1,3 +1,5 @@
+import { log } from "../api/log.ts";
+
 /**
  * What a desktop wrapper puts on `window.desktop`; docs/desktop.md is its documentation. Every part is optional:
  * an older wrapper lacks some, and the browser does the same by its own means where it can.
@@ -18,12 +20,23 @@ declare global {
   }
 }
 
-export const inDesktop = (): boolean => window.desktop !== undefined;
+export const inDesktop = (): boolean => Boolean(window.desktop);
+
+/** The wrapper is somebody else's program: what fails there must not take the page along. */
+function ask<T>(what: () => T): T | undefined {
+  try {
+    return what();
+  } catch (error) {
+    log(`The desktop program failed: ${String(error)}`);
+    return undefined;
+  }
+}
 
 /** On the icon of the program, or of the installed page. */
 export function setBadge(count: number): void {
-  if (window.desktop) {
-    window.desktop.setBadge?.(count);
+  if (inDesktop()) {
+    // What it answers stays here: React would take it for the end of an effect.
+    ask(() => window.desktop?.setBadge?.(count));
     return;
   }
   if (!("setAppBadge" in navigator)) return;
@@ -34,7 +47,7 @@ export function setBadge(count: number): void {
 
 /** When a notification was clicked. */
 export function focusWindow(): void {
-  if (window.desktop?.focus) window.desktop.focus();
+  if (window.desktop?.focus) ask(() => window.desktop?.focus?.());
   else window.focus();
 }
 
@@ -47,8 +60,8 @@ export interface ScreenLock {
 export function watchScreenLock({ onLock, onUnlock }: ScreenLock): () => void {
   const { desktop } = window;
   if (desktop) {
-    const stops = [desktop.onLock?.(onLock), desktop.onUnlock?.(onUnlock)];
-    return () => stops.forEach((stop) => stop?.());
+    const stops = [ask(() => desktop.onLock?.(onLock)), ask(() => desktop.onUnlock?.(onUnlock))];
+    return () => stops.forEach((stop) => ask(() => stop?.()));
   }
   const over = new AbortController();
   void watchIdleDetector(over.signal, { onLock, onUnlock }).catch(() => {});

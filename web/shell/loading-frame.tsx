@@ -4,8 +4,11 @@ import { Skeleton } from "../ui/skeleton.tsx";
 
 const SLOW_MS = 3_000;
 
-/** The frame while the account is on its way: nothing moves when it lands. */
-export function LoadingFrame() {
+/**
+ * The frame while the account is on its way: nothing moves when it lands. `trouble`: why it did not come yet, as
+ * far as that is known.
+ */
+export function LoadingFrame({ trouble }: { trouble: string | undefined }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
@@ -22,7 +25,7 @@ export function LoadingFrame() {
         <div className="sheet__h">
           <h1 className="sr">Loading your account</h1>
           <output className="t2">
-            {slow && "Still loading your account. The server is slow to answer."}
+            {slow && `Still loading your account. ${trouble ?? "The server is slow to answer."}`}
           </output>
         </div>
         <Skeleton rows={5} rowHeight={70} avatar twoLine label="Loading your account" />

@@ -1,6 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { getSession, onSession, useSession, type Session } from "../api/session.ts";
 import { queryClient } from "../api/use-query.ts";
+import { useOwedSignOuts } from "../auth/use-owed-sign-outs.ts";
 import { Cover, useOpened } from "../lock/cover.tsx";
 import { useLock } from "../lock/lock-state.ts";
 import { useLockTold } from "../lock/use-lock-told.ts";
@@ -25,6 +26,7 @@ export function Shell() {
   const session = useSession();
   useSignedOut();
   useKeptSession();
+  useOwedSignOuts();
   if (!session) return null;
   return (
     <>

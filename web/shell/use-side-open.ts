@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
+import { isRecord, stored } from "../api/stored.ts";
 
 const place = "switchboard.side";
 
@@ -22,9 +23,10 @@ export function useSideOpen(): [boolean, (open: boolean) => void] {
 }
 
 function read(): Partial<Record<Where, boolean>> {
-  try {
-    return JSON.parse(localStorage.getItem(place) ?? "{}") as Partial<Record<Where, boolean>>;
-  } catch {
-    return {};
-  }
+  const found = stored(place);
+  const { messages, elsewhere } = isRecord(found) ? found : {};
+  return {
+    ...(typeof messages === "boolean" && { messages }),
+    ...(typeof elsewhere === "boolean" && { elsewhere }),
+  };
 }

@@ -1,7 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { texts } from "../../contract/errors.ts";
-import { whenSignedOut } from "../api/call.ts";
+import { users } from "../../contract/users.ts";
+import { ApiError, call, whenSignedOut } from "../api/call.ts";
 import { getSession, useSession } from "../api/session.ts";
 import { takeBackEnded } from "../auth/ended-notice.ts";
 import { forget } from "../auth/forget.ts";
@@ -22,9 +23,8 @@ export function useSignedOut(): void {
       if (router.state.location.pathname === "/logout") return;
       const session = getSession();
       if (session?.original) {
-        // What the server says of the colleague's session would be read as if one's own had ended.
-        toast.warning(`You no longer act as ${session.name}.`);
         leaveGhost();
+        void sayActingEnded(session.name);
       } else if (message === texts.sessionInvalid) {
         // The address is as specified, so the way back goes beside it.
         const { href } = router.state.location;
@@ -50,4 +50,16 @@ export function useSignedOut(): void {
       // Whoever logged out did so in another window, which has taken the drafts along.
       .then(() => forget(everyDraft));
   }, [router, session]);
+}
+
+/**
+ * What the server said of the colleague's session would be read as if one's own had ended. It may have: both end
+ * together when one signs in somewhere else, and then that alone is told, on the way out.
+ */
+async function sayActingEnded(name: string): Promise<void> {
+  const refused = await call(users.me, {}).then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.code === "unauthorized",
+  );
+  if (!refused) toast.warning(`You no longer act as ${name}.`);
 }

@@ -8,6 +8,11 @@ import { warmShellDialogs } from "./shell-dialogs.tsx";
 const AFTER_MS = 2_000;
 const LOOK_EVERY_MS = 250;
 
+/** The way out first, and with it where it leads: it must not end in a page that could not be loaded. */
+const first = ["/logout", "/login"];
+/** Large, and nobody is stopped in their work without them. */
+const left = ["/gallery", "/api/docs"];
+
 /** Fetches the code of the other pages once this one stands: they open at once, and also without a network. */
 export function useWarmPages(): void {
   const router = useRouter();
@@ -23,8 +28,10 @@ export function useWarmPages(): void {
       void import("../lock/lock-screen.tsx").catch(() => {});
       // The router fetches it when a page fails, which is when it may not come any more.
       void import("./crash-page.tsx").catch(() => {});
-      for (const route of Object.values(router.routesById))
-        if (route.parentRoute?.id === "/shell") void router.loadRouteChunk(route);
+      const routes = Object.values(router.routesById).filter(({ fullPath }) => !left.includes(fullPath));
+      const isFirst = ({ fullPath }: (typeof routes)[number]) => first.includes(fullPath);
+      for (const route of [...routes.filter(isFirst), ...routes.filter((one) => !isFirst(one))])
+        void router.loadRouteChunk(route);
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [router]);

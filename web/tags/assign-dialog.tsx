@@ -5,7 +5,7 @@ import { type Tag, tags } from "../../contract/tags.ts";
 import { command, useCommand } from "../api/use-command.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { matches } from "../templates/matches.ts";
-import { Button } from "../ui/button.tsx";
+import { SaveFoot } from "../form/save-foot.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { cloudSize } from "../ui/cloud-size.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -61,24 +61,11 @@ export function AssignDialog({ clientId, onClose }: AssignDialogProps) {
         })
       }
       footer={
-        <>
+        <SaveFoot ready={changed.length > 0} busy={assign.isPending} onCancel={onClose}>
           <span className="t3 num" role="status">
             {changed.length > 0 && (changed.length === 1 ? "1 change" : `${changed.length} changes`)}
           </span>
-          <span className="sp" />
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            kbd="mod+enter"
-            disabled={changed.length === 0}
-            why="Nothing has been changed."
-            busy={assign.isPending}
-            busyLabel="Saving..."
-          >
-            Save
-          </Button>
-        </>
+        </SaveFoot>
       }
     >
       <div className="assign__h">

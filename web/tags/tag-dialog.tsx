@@ -4,6 +4,7 @@ import { isValidQuery } from "../../contract/tag-rules.ts";
 import { type Tag, tags } from "../../contract/tags.ts";
 import { ApiError } from "../api/call.ts";
 import { useCommand } from "../api/use-command.ts";
+import { SaveFoot } from "../form/save-foot.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -108,26 +109,18 @@ export function TagDialog({ tag, onDelete, onClose }: TagDialogProps) {
       dirty={dirty && !busy}
       onSubmit={submit}
       footer={
-        <>
+        <SaveFoot
+          ready={valid && (!tag || dirty)}
+          {...(!valid && { why: "Complete each rule, or remove it." })}
+          busy={busy}
+          onCancel={onClose}
+        >
           {tag && tag.type !== "core" && (
             <Button kind="danger-ghost" icon={Trash2} onPress={onDelete}>
               Delete tag
             </Button>
           )}
-          <span className="sp" />
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            kbd="mod+enter"
-            disabled={!valid || (tag !== undefined && !dirty)}
-            why={valid ? "Nothing has been changed." : "Complete each rule, or remove it."}
-            busy={busy}
-            busyLabel="Saving..."
-          >
-            Save
-          </Button>
-        </>
+        </SaveFoot>
       }
     >
       <Tabs
@@ -142,7 +135,7 @@ export function TagDialog({ tag, onDelete, onClose }: TagDialogProps) {
       >
         {() => (
           <div className="stack">
-            <div className="grid12">{fields}</div>
+            <div className="grid12 tagd">{fields}</div>
             {isDynamic ? (
               <>
                 {errors["queryObj"] && <Banner kind="danger">{errors["queryObj"]}</Banner>}

@@ -1,17 +1,17 @@
-import { Pencil, Plus, RefreshCw, Tag as TagIcon, Trash2 } from "lucide-react";
+import { Pencil, Plus, Tag as TagIcon, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { may } from "../../contract/permissions.ts";
 import type { Tag } from "../../contract/tags.ts";
 import { SettingsPages } from "../settings/settings-pages.tsx";
 import { useMe } from "../shell/me.ts";
 import { matches } from "../templates/matches.ts";
-import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useShortcut } from "../ui/keys.ts";
+import { NotLoaded } from "../ui/not-loaded.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { deleteTag } from "./delete-tag.ts";
 import { TagChip } from "./tag-chip.tsx";
@@ -53,16 +53,9 @@ export function TagsPage() {
       }
     >
       {error && !data ? (
-        <Banner
-          kind="danger"
-          action={
-            <Button icon={RefreshCw} busy={isFetching} onPress={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <NotLoaded busy={isFetching} onRetry={refetch}>
           Unable to load tags. {error.message}
-        </Banner>
+        </NotLoaded>
       ) : (
         <div className="tagset">
           <DataTable

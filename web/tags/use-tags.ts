@@ -3,13 +3,13 @@ import { type Tag, tags } from "../../contract/tags.ts";
 import { useEndpoint } from "../api/use-query.ts";
 
 /** All tags of the account by name: the first hundred at once, and the rest when there are more. */
-export function useTags(): {
+export function useTags(enabled = true): {
   data: Tag[] | undefined;
   error: Error | null;
   refetch: () => Promise<unknown>;
   isFetching: boolean;
 } {
-  const first = useEndpoint(tags.list, { query: { sort: "name", limit: limits.tagPage } });
+  const first = useEndpoint(tags.list, { query: { sort: "name", limit: limits.tagPage } }, { enabled });
   const many = first.data?.length === limits.tagPage;
   const all = useEndpoint(tags.list, { query: { sort: "name", limit: limits.tagsMax } }, { enabled: many });
   const { error, refetch, isFetching } = first;

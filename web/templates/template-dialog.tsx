@@ -4,6 +4,7 @@ import { may } from "../../contract/permissions.ts";
 import { type Template, type TemplateGroup, templates } from "../../contract/templates.ts";
 import { ApiError } from "../api/call.ts";
 import { useCommand } from "../api/use-command.ts";
+import { SaveFoot } from "../form/save-foot.tsx";
 import { useMe } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
@@ -72,18 +73,13 @@ export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
         locked ? (
           <Button onPress={onClose}>Close</Button>
         ) : (
-          <>
+          <SaveFoot ready busy={busy} onCancel={onClose}>
             {there && (
               <Button kind="danger-ghost" icon={Trash2} onPress={() => setAsking(true)}>
                 Delete
               </Button>
             )}
-            <span className="sp" />
-            <Button onPress={onClose}>Cancel</Button>
-            <Button kind="primary" type="submit" kbd="mod+enter" busy={busy} busyLabel="Saving...">
-              Save
-            </Button>
-          </>
+          </SaveFoot>
         )
       }
     >

@@ -1,14 +1,14 @@
-import { FileText, Plus, RefreshCw } from "lucide-react";
+import { FileText, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { may } from "../../contract/permissions.ts";
 import { type Template, type TemplateGroup, templates } from "../../contract/templates.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { SettingsPages } from "../settings/settings-pages.tsx";
 import { useMe } from "../shell/me.ts";
-import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useShortcut } from "../ui/keys.ts";
+import { NotLoaded } from "../ui/not-loaded.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
@@ -54,16 +54,9 @@ export function TemplatesPage() {
     >
       <div className="tpls">
         {error && !data && (
-          <Banner
-            kind="danger"
-            action={
-              <Button icon={RefreshCw} busy={isFetching} onPress={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
+          <NotLoaded busy={isFetching} onRetry={refetch}>
             Unable to find template for message. {error.message}
-          </Banner>
+          </NotLoaded>
         )}
         {!data && !error && <Skeleton rows={2} rowHeight={36} label="Loading templates" />}
         {nothing && (

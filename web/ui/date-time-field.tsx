@@ -48,7 +48,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         {...{ disabled, required, step, onBlur }}
         label={timeLabel}
         placeholder="Choose"
-        error={untimed ? error : undefined}
+        error={untimed && parts.day !== "" ? error : undefined}
         value={parts.time}
         min={parts.day === first.day ? (first.time ?? undefined) : undefined}
         onChange={(time) => change({ time })}

@@ -23,8 +23,8 @@ export interface FilterPanelProps<Line extends FilterLine> {
   onOperator: (line: Line, operator: string) => void;
   onRemove: (line: Line) => void;
   onAdd: () => void;
-  /** How many it would show right now; undefined while they are counted. */
-  count: number | undefined;
+  /** How many it would show right now, `more` when there are even more; undefined while they are counted. */
+  count: { count: number; more: boolean } | undefined;
   /** Chips for what is asked for often. */
   quick?: ReactNode;
   /** Between Clear and Show: "Save as view". */
@@ -39,7 +39,7 @@ export function FilterPanel<Line extends FilterLine>(props: FilterPanelProps<Lin
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const added = useRef(false);
-  const shown = count?.toLocaleString("en-US");
+  const shown = count && `${count.count.toLocaleString("en-US")}${count.more ? "+" : ""}`;
 
   useEffect(() => {
     if (!added.current || lines.length === 0) return;

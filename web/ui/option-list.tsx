@@ -21,7 +21,13 @@ export function OptionList({ options, empty = "Nothing found", ...rest }: Option
       renderEmptyState={() => <div className="options__none">{empty}</div>}
     >
       {(option) => (
-        <ListBoxItem id={option.id} textValue={option.label} isDisabled={option.disabled} className="menu__i">
+        <ListBoxItem
+          id={option.id}
+          textValue={option.label}
+          isDisabled={option.disabled}
+          onAction={option.onAction}
+          className="menu__i"
+        >
           {({ isSelected }) => (
             <>
               {option.icon && <Icon icon={option.icon} />}

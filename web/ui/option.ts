@@ -8,6 +8,8 @@ export interface Option {
   /** Quiet text after the label: a count, a number, a role. */
   note?: string;
   disabled?: boolean;
+  /** It is no choice, but does something (ComboBox). */
+  onAction?: () => void;
 }
 
 export type OptionLike = string | Option;

@@ -10,8 +10,8 @@ export interface PagerProps {
   /** Starts at 1. */
   page: number;
   onPage: (page: number) => void;
-  /** There is a page after this one. There is no total: it would have to be counted. */
-  more: boolean;
+  /** There is a page after this one; undefined while that is not known. There is no total: it would have to be counted. */
+  more: boolean | undefined;
   size?: number;
   sizes?: readonly number[];
   onSize?: (size: number) => void;
@@ -59,7 +59,7 @@ export function Pager({ page, onPage, more, size, sizes = [10, 25, 50, 100], onS
         icon={ChevronRight}
         label="Next page"
         disabled={!more}
-        why="There is nothing after it."
+        {...(more === false && { why: "There is nothing after it." })}
         onPress={() => onPage(page + 1)}
       />
     </nav>

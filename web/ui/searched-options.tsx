@@ -35,8 +35,14 @@ export function SearchedOptions({ label, options, query, onQueryChange }: Search
       box.current?.querySelector<HTMLElement>("[role='option']")?.focus();
     } else if (event.key === "Enter") {
       const first = options.find((option) => !option.disabled);
-      if (first) state?.setValue(first.id);
-      state?.close();
+      const { selectionManager } = state ?? {};
+      if (first && selectionManager?.selectionMode === "multiple") {
+        selectionManager.toggleSelection(first.id);
+        onQueryChange("");
+      } else {
+        if (first) state?.setValue(first.id);
+        state?.close();
+      }
     } else return;
     event.preventDefault();
     event.stopPropagation();

@@ -27,7 +27,7 @@ export interface SelectProps extends Omit<FieldProps, "readOnly"> {
 }
 
 const NONE = "\u0000none";
-const SEARCHABLE_FROM = 8;
+export const SEARCHABLE_FROM = 8;
 
 export function Select(props: SelectProps) {
   const {

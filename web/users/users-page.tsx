@@ -1,4 +1,3 @@
-import { RefreshCw } from "lucide-react";
 import { staffName } from "../../contract/names.ts";
 import { users, type Peer } from "../../contract/users.ts";
 import { useEndpoint } from "../api/use-query.ts";
@@ -6,9 +5,8 @@ import { GhostButton } from "../ghost/ghost-button.tsx";
 import { presenceFor, presenceLabel, presenceOf } from "../shell/presence-of.ts";
 import { useNow } from "../shell/use-now.ts";
 import { Avatar } from "../ui/avatar.tsx";
-import { Banner } from "../ui/banner.tsx";
-import { Button } from "../ui/button.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
+import { NotLoaded } from "../ui/not-loaded.tsx";
 import { roleName } from "./role-name.ts";
 import "./users.css";
 
@@ -24,16 +22,9 @@ export function UsersPage() {
       </header>
       {error && !data ? (
         <div className="users__e">
-          <Banner
-            kind="danger"
-            action={
-              <Button icon={RefreshCw} busy={isFetching} onPress={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
+          <NotLoaded busy={isFetching} onRetry={refetch}>
             Unable to load users. {error.message}
-          </Banner>
+          </NotLoaded>
         </div>
       ) : (
         <div className="scroll users__b">

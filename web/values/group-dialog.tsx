@@ -5,6 +5,7 @@ import { useDragAndDrop } from "react-aria-components/useDragAndDrop";
 import { keyOf, type SmartValueGroup, values, valuesPerGroup } from "../../contract/values.ts";
 import { ApiError } from "../api/call.ts";
 import { command, useCommand } from "../api/use-command.ts";
+import { SaveFoot } from "../form/save-foot.tsx";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -95,16 +96,11 @@ export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
       dirty={changes > 0 || name !== ""}
       onSubmit={submit}
       footer={
-        <>
+        <SaveFoot ready busy={save.isPending} onCancel={onClose}>
           <span className="t12 t3" role="status">
             {changes > 0 && (changes === 1 ? "1 change" : `${changes} changes`)}
           </span>
-          <span className="sp" />
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={save.isPending} busyLabel="Saving...">
-            Save
-          </Button>
-        </>
+        </SaveFoot>
       }
     >
       {!group && (

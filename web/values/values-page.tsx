@@ -1,4 +1,4 @@
-import { Braces, Pencil, Plus, RefreshCw, Trash2 } from "lucide-react";
+import { Braces, Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { type SmartValueGroup, values } from "../../contract/values.ts";
 import { command } from "../api/use-command.ts";
@@ -6,13 +6,13 @@ import { useEndpoint } from "../api/use-query.ts";
 import { SettingsPages } from "../settings/settings-pages.tsx";
 import { matches } from "../templates/matches.ts";
 import { useLater } from "../trainings/use-later.ts";
-import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useShortcut } from "../ui/keys.ts";
+import { NotLoaded } from "../ui/not-loaded.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { toast } from "../ui/toast.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
@@ -62,16 +62,9 @@ export function ValuesPage() {
       }
     >
       {error && !data ? (
-        <Banner
-          kind="danger"
-          action={
-            <Button icon={RefreshCw} busy={isFetching} onPress={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <NotLoaded busy={isFetching} onRetry={refetch}>
           Unable to load smart values. {error.message}
-        </Banner>
+        </NotLoaded>
       ) : (
         <div className="vals">
           <DataTable

@@ -11,6 +11,8 @@ export const between = (query: Form, name: string): ((at: string) => boolean) =>
     return { start, end: /^\d{4}-\d\d-\d\d$/.test(text) ? start + 86_400_000 : start + 1000 };
   });
   const [on, before, after] = ends;
+  // 20,000 times read without need hold up the sound of all calls for 10 ms.
+  if (!on && !before && !after) return () => true;
   return (iso) => {
     const at = Date.parse(iso);
     if (on && (at < on.start || at >= on.end)) return false;

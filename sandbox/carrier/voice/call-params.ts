@@ -48,3 +48,9 @@ export const callTokenOf = ({ sid, from }: Pick<CallRow, "sid" | "from">): strin
   Buffer.from(JSON.stringify({ parentCallInfoToken: sid, identityHeaderTokens: [], from })).toString(
     "base64url",
   );
+
+/** The call that a token claims to be of; undefined when it is none of ours. */
+export const callSidOf = (token = ""): string | undefined =>
+  Buffer.from(token, "base64url")
+    .toString()
+    .match(/"parentCallInfoToken":"(CA[0-9a-f]{32})"/)?.[1];

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { Engine } from "../../audio/audio.ts";
 import type { Phones } from "../../signal/phones.ts";
 import type { Callbacks } from "../callbacks.ts";
@@ -29,6 +30,8 @@ export const openTelephone = (
   sounds: Sounds,
 ): Opened => {
   const stopping = new AbortController();
+  // Every request under way listens.
+  setMaxListeners(0, stopping.signal);
   const telephone: Telephone = {
     carrier,
     callbacks,

@@ -63,6 +63,8 @@ export const openSounds = (timeoutMs: number, music: Music): Sounds => {
     }
   };
 
-  const holdMusic = async () => (await music.sound(music.tracks[0]?.id ?? "")) ?? tones.silence(1);
+  // Where it cannot be kept (the disk is full), those who wait hear nothing, and wait all the same.
+  const holdMusic = async () =>
+    (await music.sound(music.tracks[0]?.id ?? "").catch(() => null)) ?? tones.silence(1);
   return { say: voice.say, get, ringback: tones.ringback, beep: tones.beep, holdMusic };
 };

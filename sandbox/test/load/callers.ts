@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openCaller, toneAt, type Caller } from "../audio-peer.ts";
@@ -6,8 +7,8 @@ import type { Asked, Figures } from "./engine.ts";
 
 /**
  * Callers on another WebRTC stack, in a process apart from the engine they call. By the environment: LEGS, PER_ROOM,
- * SECONDS of talking, CHURN calls that are cut, again and again for CHURN_SECONDS. Sends its results to the process that started it,
- * which ends it.
+ * SECONDS of talking, CHURN calls that are cut, again and again for CHURN_SECONDS. Sends its results, or why there are
+ * none, to the process that started it, which ends it.
  */
 const read = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const legs = read("LEGS", 2);
@@ -36,6 +37,14 @@ const ask = <T>(question: Question) =>
   });
 const figures = () => ask<Figures>({ ask: "figures" });
 const loud = (samples: Int16Array) => samples.some((sample) => Math.abs(sample) > 300);
+/** A thread that is late itself has its callers say nothing meanwhile, and the engine takes them for gone. */
+const own = monitorEventLoopDelay({ resolution: 5 });
+own.enable();
+const ownLateMs = () => own.max / 1e6;
+
+const whyDeaf = async (caller: Caller) =>
+  `after ${setups.length} others a caller heard nothing for 30 s: ${await caller.state()}; the engine has ` +
+  `${(await figures()).legs} legs, the callers' own thread was up to ${ownLateMs().toFixed(0)} ms late`;
 
 /** From the answer in hand to the first sound heard. */
 const setups: number[] = [];
@@ -46,11 +55,13 @@ const call = async (room: string): Promise<Caller> => {
     answeredAt = performance.now();
     return answer;
   });
-  await new Promise<void>((resolve, reject) => {
-    caller.onHeard((samples) => loud(samples) && resolve());
-    void setTimeout(30_000).then(() => reject(new Error("A caller heard nothing for 30 s")));
+  const heard = new Promise<number>((resolve) => {
+    caller.onHeard((samples) => loud(samples) && resolve(performance.now()));
   });
-  setups.push(performance.now() - answeredAt);
+  const heardAt = await Promise.race([heard, setTimeout(30_000, null, { ref: false })]);
+  if (heardAt === null) throw new Error(await whyDeaf(caller));
+  setups.push(heardAt - answeredAt);
+  caller.attend(false);
   return caller;
 };
 
@@ -60,6 +71,7 @@ const mouthToEar = async (speaker: Caller, listeners: Caller[], clicks: number) 
   let clickAt = 0;
   let heardBy = new Set<Caller>();
   for (const listener of listeners) {
+    listener.attend(true);
     listener.onHeard((samples) => {
       if (clickAt === 0 || heardBy.has(listener) || !loud(samples)) return;
       heardBy.add(listener);
@@ -92,7 +104,7 @@ const cut = async (count: number) => {
   return (await figures()).rssMb;
 };
 
-if (churn > 0) {
+const cutAll = async () => {
   const warm = await cut(churn);
   const until = performance.now() + churnSeconds * 1000;
   let calls = churn;
@@ -102,8 +114,10 @@ if (churn > 0) {
     calls += churn;
   } while (performance.now() < until);
   const { legs: left, sockets } = await figures();
-  process.send?.({ calls, warm, after, left, sockets });
-} else {
+  return { calls, warm, after, left, sockets };
+};
+
+const talk = async () => {
   const rooms: Caller[][] = [];
   for (let leg = 0; leg < legs; leg++) {
     const room = Math.floor(leg / perRoom);
@@ -113,21 +127,30 @@ if (churn > 0) {
   // All talk, each a tone of its own, as in the worst of conferences.
   for (const [i, caller] of all.entries()) caller.say(toneAt(400 + 37 * i, 1000));
   await setTimeout(2000);
+  own.reset();
   const gapsOf = async () =>
     (await Promise.all(all.map((caller) => caller.gaps()))).reduce((sum, n) => sum + n, 0);
   const [before, gapsBefore, startedAt] = [await figures(), await gapsOf(), performance.now()];
   await setTimeout(seconds * 1000);
   const [after, gapsAfter, took] = [await figures(), await gapsOf(), performance.now() - startedAt];
+  const callersLateMs = ownLateMs();
   for (const caller of all) caller.say(() => 0);
   await setTimeout(1000);
   const [speaker, ...listeners] = rooms[0] ?? [];
   const delays = speaker ? await mouthToEar(speaker, listeners, 12) : [];
-  process.send?.({
+  return {
     setups,
     delays,
     cpuShare: (after.cpuMs - before.cpuMs) / took,
     lateFrames: after.lateFrames - before.lateFrames,
     gaps: gapsAfter - gapsBefore,
     heard: after.legs,
-  });
+    callersLateMs,
+  };
+};
+
+try {
+  process.send?.(churn > 0 ? await cutAll() : await talk());
+} catch (error) {
+  process.send?.({ deaf: error instanceof Error ? error.message : String(error) });
 }

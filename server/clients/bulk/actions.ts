@@ -1,20 +1,25 @@
 import sql from "sql-template-tag";
 import type { Bulk as Shown } from "../../../contract/bulk.ts";
 import type { EventName } from "../../../contract/events.ts";
+import { thisDay } from "../../accounts/find-day.ts";
 import type { Context } from "../../http/context.ts";
 import { giveTags } from "../../tags/link.ts";
 import type { Bulk } from "./find.ts";
+import { textThem } from "./texts/send.ts";
 
 interface Action {
-  event: EventName;
+  /** Null: what it does records itself, and cannot be undone. */
+  event: EventName | null;
+  /** How many at once, where each is much work. */
+  batch?: number;
   /** Does it to clients of one batch, and answers what else it touched: conversations, tags. */
   run: (ctx: Context, found: Bulk, ids: string[]) => Promise<string[]>;
 }
 
 const assign: Action["run"] = async (ctx, { managedBy }, ids) => {
   await ctx.db.run(sql`
-    update clients set managed_by = ${managedBy}, managed_on = case when ${managedBy}::uuid is not null then
-      (${ctx.now}::timestamptz at time zone (select timezone from accounts where account_id = ${ctx.accountId}))::date end
+    update clients set managed_by = ${managedBy},
+      managed_on = case when ${managedBy}::uuid is not null then ${thisDay(ctx)} end
     where account_id = ${ctx.accountId} and id = any (${ids}) and managed_by is distinct from ${managedBy}`);
   return [];
 };
@@ -46,5 +51,6 @@ export const actions: Record<Shown["action"], Action> = {
   assign: { event: "bulk.assigned", run: assign },
   tag: { event: "bulk.tagged", run: tag },
   favorite: { event: "bulk.favorited", run: favorite },
+  text: { event: null, batch: 50, run: textThem },
   remove: { event: "bulk.removed", run: remove },
 };

@@ -1,30 +1,25 @@
 import sql from "sql-template-tag";
 import type { App } from "../../app.ts";
-import { read } from "../../db/connection.ts";
-import { jobActor } from "../../http/actor.ts";
+import type { Actor } from "../../http/actor.ts";
 import { invoke } from "../../http/invoke.ts";
 import type { JobPayload } from "../../jobs/jobs.ts";
+import { workOn } from "../../jobs/work-on.ts";
 import { collectBulk } from "./collect.ts";
 import type { Bulk } from "./find.ts";
 import { runBulk } from "./run-on.ts";
 import { undoBulkNow } from "./undo.ts";
 
-const steps = { collecting: collectBulk, running: runBulk, undoing: undoBulkNow };
-
-/** Works on a change of many clients until it is over, from wherever an earlier try was killed. */
-export async function advanceBulk(
-  app: App,
-  { accountId, bulkId }: JobPayload<"bulk.advance">,
-): Promise<void> {
-  for (;;) {
-    const found = await read(app.pool, accountId, (db) =>
-      db.maybe<Pick<Bulk, "state" | "userId">>(
-        sql`select state, user_id from client_bulks where account_id = ${accountId} and id = ${bulkId}`,
-      ),
-    );
-    const step = found && steps[found.state as keyof typeof steps];
-    if (!step) return;
-    // In the name of who began it, even when they have left meanwhile.
-    await invoke(app, step, { body: { bulkId } }, jobActor(accountId, found.userId));
-  }
+/** Works on a change of many clients. Texts are sent by nobody: who asked for them has read no conversation. */
+export function advanceBulk(app: App, { accountId, bulkId }: JobPayload<"bulk.advance">): Promise<void> {
+  const by = (handler: typeof runBulk) => (_: unknown, actor: Actor) =>
+    invoke(app, handler, { body: { bulkId } }, actor);
+  return workOn(
+    app,
+    accountId,
+    (db) =>
+      db.maybe<Pick<Bulk, "state"> & { by: string | null }>(sql`
+        select state, case when state = 'running' and action = 'text' then null else user_id end as by
+        from client_bulks where account_id = ${accountId} and id = ${bulkId}`),
+    { collecting: by(collectBulk), running: by(runBulk), undoing: by(undoBulkNow) },
+  );
 }

@@ -10,12 +10,14 @@ export interface Bulk extends Shown {
   selection: ClientSelection;
   managedBy: string | null;
   tags: Given[] | null;
+  /** What they are texted. */
+  message: string | null;
   changeId: string | null;
   userId: string | null;
 }
 
 /** It may have been undone from the trash. */
-export const bulkColumns: Sql = sql`b.id, b.action, b.selection, b.managed_by, b.tags, b.total, b.done, b.kept, b.change_id,
+export const bulkColumns: Sql = sql`b.id, b.action, b.selection, b.managed_by, b.tags, b.message, b.total, b.done, b.kept, b.change_id,
   b.user_id, b.created_at,
   case when c.undone_at is not null and b.state <> 'undoing' then 'undone' else b.state end as state
   from client_bulks b left join changes c on c.account_id = b.account_id and c.id = b.change_id`;

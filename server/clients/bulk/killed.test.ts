@@ -1,19 +1,17 @@
 import sql from "sql-template-tag";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { bulk } from "../../../contract/bulk.ts";
 import { read, write } from "../../db/connection.ts";
 import { makeAccount } from "../../test/actors.ts";
 import { startTestApp } from "../../test/app.ts";
-import { startJobsProcess } from "../../test/jobs-process.ts";
+import { killTwice, reaches } from "../../test/killing.ts";
+import { startServer } from "../../test/programs.ts";
 
 /* A job process is killed in the middle of a change of many clients; another one takes over. */
 const test = await startTestApp();
 const account = await makeAccount(test, "Northgate");
 const rows = 4_000;
 
-const get = (id: string) => test.call(bulk.get, { params: { id } }, account.owner);
-const reaches = (id: string, is: (found: Awaited<ReturnType<typeof get>>) => boolean) =>
-  vi.waitFor(async () => expect(is(await get(id))).toBe(true), { timeout: 90_000, interval: 10 });
 const everybody = () =>
   read(test.app.pool, account.id, (db) =>
     db.many(sql`select to_jsonb(c) as row from clients c where account_id = ${account.id} order by id`),
@@ -31,24 +29,14 @@ it("a deletion that is killed goes on where it was, and is undone whole", { time
     { body: { action: "remove", filter: { search: "kill" } } },
     account.owner,
   );
-  let jobs = await startJobsProcess(test);
-  const killedAt: number[] = [];
-  for (const far of [500, 1_500]) {
-    await reaches(id, ({ done }) => done >= far);
-    await jobs.kill();
-    killedAt.push((await get(id)).done);
-    jobs = await startJobsProcess(test);
-  }
-  await reaches(id, ({ state }) => state === "done");
-  expect(
-    killedAt.every((done) => done > 0 && done < rows),
-    `killed at ${killedAt.join(", ")}`,
-  ).toBe(true);
-  expect(await get(id)).toMatchObject({ done: rows, total: rows });
+  const get = () => test.call(bulk.get, { params: { id } }, account.owner);
+  const jobs = await killTwice(test, await startServer(test, "jobs"), get, rows);
+  await reaches(get, ({ state }) => state === "done");
+  expect(await get()).toMatchObject({ done: rows, total: rows });
   expect(await everybody()).toEqual([]);
   await test.call(bulk.undo, { params: { id } }, account.owner);
-  await reaches(id, ({ state }) => state === "undone");
+  await reaches(get, ({ state }) => state === "undone");
   await jobs.stop();
-  expect(await get(id)).toMatchObject({ kept: 0 });
+  expect(await get()).toMatchObject({ kept: 0 });
   expect(await everybody()).toEqual(before);
 });

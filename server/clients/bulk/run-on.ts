@@ -7,7 +7,7 @@ import { internal } from "../../http/internal.ts";
 import { actions } from "./actions.ts";
 import { lockBulk } from "./find.ts";
 
-const batch = 500;
+const usualBatch = 500;
 
 /** Does the next clients in one transaction with the place it came to. */
 export const runBulk = handle(
@@ -15,13 +15,13 @@ export const runBulk = handle(
   async ({ body: { bulkId } }, ctx) => {
     const found = await lockBulk(ctx.db, ctx.accountId, bulkId);
     if (found.state !== "running") return;
-    await keepOn(ctx, found.changeId!);
+    const { event, run, batch = usualBatch } = actions[found.action];
+    if (found.changeId) await keepOn(ctx, found.changeId);
     const rows = await ctx.db.many<{ clientId: string }>(sql`
       select client_id from client_bulk_rows
       where account_id = ${ctx.accountId} and bulk_id = ${bulkId} and place > ${found.done}
       order by place limit ${batch}`);
     const meant = rows.map(({ clientId }) => clientId);
-    const { event, run } = actions[found.action];
     // Held in one order, so that two changes of the same clients wait for each other and never both ways.
     const held = await ctx.db.many<{ id: string }>(sql`
       select id from clients where account_id = ${ctx.accountId} and id = any (${meant}) order by id for no key update`);
@@ -37,7 +37,7 @@ export const runBulk = handle(
         sql`delete from client_bulk_rows where account_id = ${ctx.accountId} and bulk_id = ${bulkId}`,
       );
     ctx.record("bulk.advanced", [bulkId], { done });
-    if (ids.length > 0) ctx.record(event, [bulkId, ...ids, ...touched]);
+    if (event && ids.length > 0) ctx.record(event, [bulkId, ...ids, ...touched]);
   },
   { silent: "It was stopped or is over" },
 );

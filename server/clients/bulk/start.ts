@@ -8,11 +8,12 @@ import { givenByHand } from "../../tags/link.ts";
 import { findUser } from "../../users/find.ts";
 import { actions } from "./actions.ts";
 import { findBulk, presentBulk } from "./find.ts";
+import { refuseText } from "./texts/refuse.ts";
 
 /** Written down with the job that does it: killed at any moment, it goes on where it was. */
 export const startBulk = handle(
   bulk.start,
-  async ({ body: { id = uuid(), action, filter, managedBy, tags } }, ctx) => {
+  async ({ body: { id = uuid(), action, filter, managedBy, tags, message } }, ctx) => {
     if (action === "assign") {
       if (managedBy === undefined) throw invalid("Choose a colleague.", { managedBy: "Choose a colleague." });
       if (managedBy) await findUser(ctx.db, ctx.accountId, managedBy);
@@ -21,15 +22,17 @@ export const startBulk = handle(
       if (!tags?.length) throw invalid("Choose a tag.", { tags: "Choose a tag." });
       await givenByHand(ctx, tags);
     }
-    const changeId = await keepChange(ctx, actions[action].event, "", []);
+    if (action === "text") await refuseText(ctx, filter, message);
+    const { event } = actions[action];
+    const changeId = event && (await keepChange(ctx, event, "", []));
     const made = await ctx.db.run(sql`
-    insert into client_bulks (account_id, id, action, selection, managed_by, tags, state, change_id, user_id, created_at)
+    insert into client_bulks (account_id, id, action, selection, managed_by, tags, message, state, change_id, user_id, created_at)
     values (${ctx.accountId}, ${id}, ${action}, ${JSON.stringify(filter)}, ${managedBy ?? null},
-      ${tags ? JSON.stringify(tags) : null}, 'collecting',
+      ${tags ? JSON.stringify(tags) : null}, ${action === "text" ? message : null}, 'collecting',
       ${changeId}, ${ctx.userId}, ${ctx.now})
     on conflict do nothing`);
     if (made === 0) throw conflict("This was asked for already.");
-    ctx.record("bulk.started", [id], { action, filter, managedBy, tags });
+    ctx.record("bulk.started", [id], { action, filter, managedBy, tags, message });
     ctx.enqueue("bulk.advance", { accountId: ctx.accountId, bulkId: id }, { key: `bulk ${id}` });
     return presentBulk(await findBulk(ctx.db, ctx.accountId, id));
   },

@@ -3,9 +3,10 @@ import { z } from "zod";
 import { bulk } from "../../../contract/bulk.ts";
 import { Id } from "../../../contract/formats.ts";
 import { limits } from "../../../contract/limits.ts";
+import { refuseBeforeLater } from "../../changes/later.ts";
 import { refuseUndo, undoChange } from "../../changes/undo.ts";
 import type { Context } from "../../http/context.ts";
-import { conflict } from "../../http/errors.ts";
+import { AppError, conflict } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
 import { findBulk, lockBulk, presentBulk } from "./find.ts";
@@ -16,7 +17,9 @@ export const undoBulk = handle(
     const found = await lockBulk(ctx.db, ctx.accountId, id);
     if (found.state === "undone" || found.state === "undoing") return presentBulk(found);
     if (found.state !== "done" && found.state !== "stopped") throw conflict("Stop it first.");
+    if (!found.changeId) throw conflict("Texts that were sent cannot be taken back.");
     refuseUndo(ctx, found.userId);
+    await refuseBeforeLater(ctx, found.changeId);
     await ctx.db.run(sql`
       update client_bulks set state = 'undoing' where account_id = ${ctx.accountId} and id = ${id}`);
     ctx.record("bulk.advanced", [id], { undoing: true });
@@ -32,7 +35,14 @@ export const undoBulkNow = handle(
   internal("bulk.undoNow", z.object({ bulkId: Id })),
   async ({ body: { bulkId } }, ctx) => {
     const found = await lockBulk(ctx.db, ctx.accountId, bulkId);
-    if (found.state === "undoing") await takeBack(ctx, bulkId, found.changeId!);
+    if (found.state !== "undoing") return;
+    await takeBack(ctx, bulkId, found.changeId!).catch(async (error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+      // Something else was done to the same contacts since it was asked for: that is undone first.
+      await ctx.db.run(sql`
+        update client_bulks set state = 'stopped' where account_id = ${ctx.accountId} and id = ${bulkId}`);
+      ctx.record("bulk.advanced", [bulkId], { undoing: false });
+    });
   },
   { silent: "It was undone already" },
 );

@@ -4,7 +4,7 @@ import sql, { type Sql } from "sql-template-tag";
  * A block with more clients than this tells nothing: half a town's Smiths, an office's one number. Who is
  * there twice shares another block too.
  */
-const blockMost = 100;
+export const blockMost = 100;
 
 /**
  * Pairs (id, other) that have a telling block in common, or two of any kind. `wanted`: a select of

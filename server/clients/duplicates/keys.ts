@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { blocksOf } from "./likeness/blocks.ts";
 import type { Traits } from "./likeness/traits.ts";
 
@@ -7,8 +7,8 @@ const telling = new Set(["p", "e", "el", "s", "n", "c", "cs"]);
 
 /** A key as the database holds it, in 48 bits; odd ones are telling. */
 export function hashOf(key: string): number {
-  const hash = createHash("md5").update(key).digest().readUIntBE(0, 6);
-  const even = hash - (hash % 2);
+  const number = hash("md5", key, "buffer").readUIntBE(0, 6);
+  const even = number - (number % 2);
   return telling.has(key.slice(0, key.indexOf(":"))) ? even + 1 : even;
 }
 

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { duplicates, type DuplicateMatch } from "../../../contract/duplicates.ts";
 import { handle } from "../../http/handler.ts";
 import { candidates } from "./candidates.ts";
-import { traitsOf } from "./compare-fresh.ts";
+import { traitsOf } from "./find-nearby.ts";
 import { blockHashes } from "./keys.ts";
 import { compare, leastScore } from "./likeness/compare.ts";
 import { readClient } from "./likeness/read-client.ts";

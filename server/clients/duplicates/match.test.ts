@@ -4,9 +4,15 @@ import { addresses } from "../../../contract/addresses.ts";
 import { clients } from "../../../contract/clients.ts";
 import { changes } from "../../../contract/changes.ts";
 import { duplicates } from "../../../contract/duplicates.ts";
-import { read } from "../../db/connection.ts";
+import { read, write } from "../../db/connection.ts";
+import { jobActor } from "../../http/actor.ts";
 import { makeAccount } from "../../test/actors.ts";
 import { startTestApp } from "../../test/app.ts";
+import { keepKeys } from "./keep-pairs.ts";
+import { matchSome } from "./match.ts";
+import { refreshSome } from "./refresh.ts";
+import { fillAgency } from "./test/fill-agency.ts";
+import { labelledClients } from "./test/labelled.ts";
 
 const test = await startTestApp();
 
@@ -93,6 +99,47 @@ describe("after a command", () => {
     await other.create(body);
     await test.runJobs();
     expect([await one.pairs(), await other.pairs()]).toEqual([[], []]);
+  });
+});
+
+describe("a whole book of clients", () => {
+  const records = labelledClients(77, 2_300);
+  const book = async (name: string) => {
+    const agency = await newAgency(name);
+    const ids = await fillAgency(test.running.owner, agency.accountId, records);
+    const found = async () => {
+      const rows = await read(test.app.pool, agency.accountId, (db) =>
+        db.many<{ a: string; b: string; score: number }>(
+          sql`select a, b, score from client_duplicates where account_id = ${agency.accountId}`,
+        ),
+      );
+      return rows
+        .map(({ a, b, score }) => `${[ids.indexOf(a), ids.indexOf(b)].toSorted()} ${score}`)
+        .toSorted();
+    };
+    return { ...agency, found };
+  };
+
+  it("is compared as one by one, and after a kill from where it was", async () => {
+    const [atOnce, killed] = [await book("At once"), await book("Killed")];
+    const { accountId } = killed;
+    while ((await refreshSome(test.app, accountId)).more);
+    await write(test.app.pool, accountId, async (db) => {
+      const all = await db.many<{ id: string }>(sql`select id from clients where account_id = ${accountId}`);
+      await keepKeys(
+        db,
+        accountId,
+        all.map(({ id }) => id),
+      );
+    });
+    await test.call(matchSome, { body: {} }, jobActor(accountId));
+    const partly = await killed.found();
+    await test.runJobs();
+    const whole = await atOnce.found();
+    expect(partly.length).toBeGreaterThan(0);
+    expect(partly.length).toBeLessThan(whole.length / 2);
+    expect(whole.length).toBeGreaterThan(200);
+    expect(await killed.found()).toEqual(whole);
   });
 });
 

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { App } from "../../app.ts";
 import { write, type Connection } from "../../db/connection.ts";
 import { blockHashes, nameHashes } from "./keys.ts";
 import { readTraits } from "./read-traits.ts";
 import type { Traits } from "./likeness/traits.ts";
 
-const atOnce = 500;
+/** A client and its addresses, written one after the other, are one client to be read. */
+const dueAtOnce = 4_000;
+const atOnce = 200;
 
 /**
  * Writes down anew what is compared of the clients that were touched. Answers whether there may be more, and
@@ -16,11 +18,14 @@ export const refreshSome = (app: App, accountId: string): Promise<{ more: boolea
   write(app.pool, accountId, async (db) => {
     const due = await db.many<{ clientId: string }>(sql`
       delete from client_match_due where account_id = ${accountId} and id in (
-        select id from client_match_due where account_id = ${accountId} order by id limit ${atOnce} for update skip locked)
+        select id from client_match_due where account_id = ${accountId} order by id ${raw(`limit ${dueAtOnce}`)} for update skip locked)
       returning client_id`);
     if (due.length === 0) return { more: false, gone: [] };
-    const gone = await refresh(app, db, accountId, [...new Set(due.map(({ clientId }) => clientId))]);
-    return { more: due.length === atOnce, gone };
+    const ids = [...new Set(due.map(({ clientId }) => clientId))];
+    const gone: string[] = [];
+    for (let at = 0; at < ids.length; at += atOnce)
+      gone.push(...(await refresh(app, db, accountId, ids.slice(at, at + atOnce))));
+    return { more: due.length === dueAtOnce, gone };
   });
 
 interface Held {
@@ -42,7 +47,9 @@ async function refresh(app: App, db: Connection, accountId: string, ids: string[
   );
   const changed = ids.filter((id) => !same.has(id));
   if (changed.length === 0) return [];
-  await db.run(sql`
+  // A client has its keys written when it is compared: see keepKeys.
+  if (held.length > 0)
+    await db.run(sql`
     delete from client_match_keys k using client_traits t, unnest(t.blocks || t.names) b
     where t.account_id = ${accountId} and t.client_id = any (${changed}::uuid[])
       and k.account_id = ${accountId} and k.client_id = t.client_id and k.key = b`);
@@ -76,9 +83,4 @@ async function store(db: Connection, accountId: string, rows: readonly object[])
     from jsonb_to_recordset(${json}::jsonb) r (id uuid, traits jsonb, blocks bigint[], names bigint[])
     on conflict (account_id, client_id) do update
       set traits = excluded.traits, blocks = excluded.blocks, names = excluded.names, fresh = true`);
-  await db.run(sql`
-    insert into client_match_keys (account_id, key, client_id)
-    select ${accountId}, key, id
-    from jsonb_to_recordset(${json}::jsonb) r (id uuid, blocks bigint[], names bigint[]), unnest(blocks || names) key
-    on conflict do nothing`);
 }

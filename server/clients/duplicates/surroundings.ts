@@ -1,12 +1,13 @@
 import sql from "sql-template-tag";
 import type { Db } from "../../db/connection.ts";
 import { addressKey } from "./likeness/addresses.ts";
+import { companyKey } from "./likeness/companies.ts";
 import type { Surroundings } from "./likeness/compare-people.ts";
 import type { Traits } from "./likeness/traits.ts";
 import { familyKey, givenKey, hashOf } from "./keys.ts";
 
 /** What is asked of the account when these are compared with others. */
-function keysOf({ people, addresses }: Traits): string[] {
+function keysOf({ people, addresses, company }: Traits): string[] {
   return [
     ...people.flatMap(({ given, family, phones, emails }) => {
       // Swapped by who typed them, a first name is looked up as a last name.
@@ -15,6 +16,7 @@ function keysOf({ people, addresses }: Traits): string[] {
       return [...keys, ...phones.map((phone) => `p:${phone}`), ...emails.map((email) => `e:${email}`)];
     }),
     ...addresses.map(addressKey).filter(Boolean),
+    ...(company ? [companyKey(company)] : []),
   ];
 }
 
@@ -36,14 +38,31 @@ export async function surroundingsOf(
       select count(*) as holders from (
         select from client_match_keys k where k.account_id = ${accountId} and k.key = w.key limit ${countedTo}) k) h`);
   for (const { key, holders } of rows) counted.set(key, holders);
+  const people = await countClients(db, accountId);
+  return surroundings(people, (key) => counted.get(key) ?? 0);
+}
+
+export async function countClients(db: Db, accountId: string): Promise<number> {
   const { people } = await db.one<{ people: number }>(
     sql`select coalesce(sum(clients), 0) as people from client_counts where account_id = ${accountId}`,
   );
-  const holders = (key: string): number => counted.get(hashOf(key)) ?? 0;
+  return people;
+}
+
+/** `holders`: how many have this hash. */
+export function surroundings(people: number, holders: (key: number) => number): Surroundings {
+  const named = (keyOf: (name: string) => string) => {
+    const known = new Map<string, number>();
+    return (name: string): number => {
+      let count = known.get(name);
+      if (count === undefined) known.set(name, (count = holders(hashOf(keyOf(name)))));
+      return count;
+    };
+  };
   return {
     people,
-    holders,
-    given: (name) => holders(givenKey(name)),
-    family: (name) => holders(familyKey(name)),
+    holders: (key) => holders(hashOf(key)),
+    given: named(givenKey),
+    family: named(familyKey),
   };
 }

@@ -1,10 +1,19 @@
 import sql, { type Sql } from "sql-template-tag";
-import { filterWords, type ClientFilter } from "../../../contract/client-filters.ts";
+import { filterWords, type ClientFilter, valuesOf } from "../../../contract/client-filters.ts";
 import { whoHas } from "../../tags/link.ts";
+import { zone } from "../../accounts/find-day.ts";
 import type { Context } from "../../http/context.ts";
 
-/** One filter as a condition on the table `clients`. */
-export async function conditionOf(ctx: Context, { field, operator, value }: ClientFilter): Promise<Sql> {
+/** One filter as a condition on the table `clients`: any of its values, and of "is not" none of them. */
+export async function conditionOf(ctx: Context, filter: ClientFilter): Promise<Sql> {
+  const [first = "", ...others] = valuesOf(filter);
+  const by = filter.operator === "isNot" ? sql`and` : sql`or`;
+  let all = await conditionOfOne(ctx, { ...filter, value: first });
+  for (const value of others) all = sql`(${all}) ${by} (${await conditionOfOne(ctx, { ...filter, value })})`;
+  return all;
+}
+
+async function conditionOfOne(ctx: Context, { field, operator, value }: ClientFilter): Promise<Sql> {
   const is = operator === "is" || operator === "filled";
   switch (field) {
     case "managedBy":
@@ -96,7 +105,6 @@ async function time(ctx: Context, { field, operator, value }: ClientFilter): Pro
 /** A day in the account's own time zone. */
 async function edgesOf(ctx: Context, day: string): Promise<{ day: string; next: string }> {
   return ctx.db.one(sql`
-    select to_date(${day}, 'MM/DD/YYYY')::timestamp at time zone timezone as day,
-      (to_date(${day}, 'MM/DD/YYYY') + 1)::timestamp at time zone timezone as next
-    from accounts where account_id = ${ctx.accountId}`);
+    select to_date(${day}, 'MM/DD/YYYY')::timestamp at time zone ${zone(ctx)} as day,
+      (to_date(${day}, 'MM/DD/YYYY') + 1)::timestamp at time zone ${zone(ctx)} as next`);
 }

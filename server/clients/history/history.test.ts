@@ -8,6 +8,7 @@ import { dependents } from "../../../contract/dependents.ts";
 import { history } from "../../../contract/history.ts";
 import { imports } from "../../../contract/imports.ts";
 import { merging } from "../../../contract/merging.ts";
+import { quotes } from "../../../contract/quotes.ts";
 import { sms } from "../../../contract/sms.ts";
 import { read } from "../../db/connection.ts";
 import { makeAccount, type Person } from "../../test/actors.ts";
@@ -71,6 +72,24 @@ describe("the history of a client", () => {
     expect(entries[4]!.lines).toEqual(expect.arrayContaining([email, ssn]));
     expect(JSON.stringify(entries)).not.toContain("6789");
     await expect(list(id, {}, stranger)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("holds what a field of a vehicle was, so that it can be sent again", async () => {
+    const id = await makeClient({ firstName: "Wheels" });
+    const body = { form: "auto", year: 2019, coverage: { carrier: "Cascade", premium: 900 } };
+    const { id: recordId } = await test.call(quotes.create, { params: { id }, body }, owner);
+    const change = (fields: object) =>
+      test.call(quotes.update, { params: { id, recordId }, body: { form: "auto", ...fields } }, owner);
+    await change({ year: 2020, coverage: { carrier: "Foundry", premium: 900 } });
+    const { area, record, lines } = (await list(id))[0]!;
+    expect([area, record]).toEqual(["vehicles", recordId]);
+    expect(lines).toEqual([
+      { field: "year", before: "2019", after: "2020", plain: true },
+      { field: "coverage.carrier", before: "Cascade", after: "Foundry", plain: true },
+    ]);
+    expect(await change({ year: "2019", coverage: { carrier: "Cascade", premium: 900 } })).toMatchObject(
+      body,
+    );
   });
 
   it("is read page by page, by person and by field", async () => {

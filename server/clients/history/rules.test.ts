@@ -47,7 +47,7 @@ describe("the lines of a change", () => {
     };
     const after = { coverage: { carrier: "Meridian", premium: 1200 }, dogs: [] };
     expect(lines("homes", { before, after })).toEqual([
-      { field: "coverage.premium", before: "900", after: "1200", plain: false },
+      { field: "coverage.premium", before: "900", after: "1200", plain: true },
       { field: "dogs", before: "Lab 1 bite history", after: null, plain: false },
     ]);
   });

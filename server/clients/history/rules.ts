@@ -45,7 +45,7 @@ export function linesOf(
     // What is sealed is told only when it was changed, from something to something it reads the same.
     if (line.before === line.after && !isSealed) continue;
     const isPlain = from === undefined || ["string", "number"].includes(typeof from);
-    lines.push({ ...line, plain: isPlain && !isSealed && !naming.has(field) && !field.includes(".") });
+    lines.push({ ...line, plain: isPlain && !isSealed && !naming.has(field) });
   }
   return lines;
 }

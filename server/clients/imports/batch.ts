@@ -7,6 +7,7 @@ import { applyChanges, emptyClient } from "../changes.ts";
 import { columnOf, fieldColumns, type Values } from "../columns.ts";
 import type { CheckedRow } from "./check.ts";
 import type { Import } from "./find.ts";
+import { noteRows } from "./notes.ts";
 import { writeRecords, type RecordsOf } from "./records.ts";
 import { tagRows } from "./tags.ts";
 
@@ -42,7 +43,9 @@ export async function writeClients(
     ...updating.map(({ values, match }) => ({ clientId: match!.id, values, isNew: false })),
   ];
   const { policies, touched } = await writeRecords(ctx, all, found.options.keepExisting);
-  for (const id of await tagRows(ctx, all)) if (!ids.includes(id)) touched.add(id);
+  const isNew = new Set(ids);
+  for (const more of [await tagRows(ctx, all), await noteRows(ctx, found, all)])
+    for (const id of more) if (!isNew.has(id)) touched.add(id);
   for (const id of touched) updated.set(id, updated.get(id) ?? {});
   await linkAll(ctx, all);
   if (ids.length + updated.size > 0)

@@ -1,11 +1,13 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { Id } from "../../../contract/formats.ts";
+import { limits } from "../../../contract/limits.ts";
 import type { Context } from "../../http/context.ts";
 import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
 import { checkRows, countVerdicts, findTwins, keepVerdicts, loadRows, rulesOf } from "./check.ts";
 import { lockImport } from "./find.ts";
+import { findLikely } from "./likely.ts";
 
 const batch = 1_000;
 
@@ -17,7 +19,9 @@ export async function checkNext(ctx: Context, importId: string): Promise<boolean
   const rules = await rulesOf(db, accountId, found, ctx.now);
   const rows = await loadRows(ctx.app, db, accountId, importId, found.checkedTo, batch);
   const checked = await checkRows(db, accountId, found, rules, rows);
-  if (checked.length > 0) await keepVerdicts(db, accountId, found, checked);
+  const asked = found.checked < limits.importLikely ? checked : [];
+  const likely = await findLikely(ctx, asked);
+  if (checked.length > 0) await keepVerdicts(db, accountId, found, checked, likely);
   const isOver = rows.length < batch;
   if (isOver) await findTwins(db, accountId, importId);
   if (isOver) await countVerdicts(db, accountId, importId);

@@ -1,11 +1,14 @@
 import sql from "sql-template-tag";
 import type { App } from "../../app.ts";
-import type { Db } from "../../db/connection.ts";
+import type { ImportChoice } from "../../../contract/imports.ts";
+import { may, type Role } from "../../../contract/permissions.ts";
+import type { Connection, Db } from "../../db/connection.ts";
 import type { Import } from "./find.ts";
 import { matchRows } from "./match.ts";
 import { rowSealing } from "./rows.ts";
 import { keysOf, type Candidate } from "./rules.ts";
 import { staffOf } from "./staff.ts";
+import { unknownTags } from "./tags.ts";
 import {
   missingName,
   planOf,
@@ -22,7 +25,7 @@ export interface CheckedRow {
   values: RowValues;
   /** What keeps it out; what is only left out of it stands in `values.problems`. */
   refusal: Problem[];
-  match: Candidate | null;
+  match: Pick<Candidate, "id" | "by"> | null;
 }
 
 /** What is the same for every row of an import. */
@@ -30,13 +33,22 @@ export interface Rules {
   plan: Plan;
   findStaff: FindStaff;
   now: Date;
+  /** Whether who brought the file may make tags. */
+  mayMakeTags: boolean;
 }
 
 export const rulesOf = async (db: Db, accountId: string, found: Import, now: Date): Promise<Rules> => ({
   plan: planOf(found.columns, found.mapping),
   findStaff: await staffOf(db, accountId),
   now,
+  mayMakeTags: await mayMakeTags(db, accountId, found),
 });
+
+async function mayMakeTags(db: Db, accountId: string, { createdBy }: Import): Promise<boolean> {
+  const by = await db.maybe<{ role: Role }>(sql`
+    select role from users where account_id = ${accountId} and id = ${createdBy}`);
+  return by !== undefined && may(by.role, "tags.manage");
+}
 
 /** The rows after `after`, as they were read from the file. */
 export async function loadRows(
@@ -46,26 +58,34 @@ export async function loadRows(
   importId: string,
   after: number,
   most: number,
-): Promise<{ row: number; cells: string[]; choice: CheckedChoice }[]> {
+): Promise<LoadedRow[]> {
   const [rows, sealing] = await Promise.all([
-    db.many<{ row: number; cells: Buffer; choice: CheckedChoice }>(sql`
-      select row, cells, choice from import_rows
+    db.many<Omit<LoadedRow, "cells"> & { cells: Buffer }>(sql`
+      select row, cells, choice, case when verdict = 'possible' then match_id end as likely from import_rows
       where account_id = ${accountId} and import_id = ${importId} and row > ${after} order by row limit ${most}`),
     rowSealing(app, db, accountId, importId),
   ]);
-  return rows.map(({ row, cells, choice }) => ({ row, cells: sealing.open(row, cells), choice }));
+  return rows.map((one) => ({ ...one, cells: sealing.open(one.row, one.cells) }));
 }
-type CheckedChoice = "update" | "skip" | "create" | null;
+
+export interface LoadedRow {
+  row: number;
+  cells: string[];
+  choice: ImportChoice | null;
+  /** Whom the check found likely. */
+  likely: string | null;
+}
 
 /** Holds rows against the rules of the contract and against who is there already. */
 export async function checkRows<R extends { row: number; cells: string[] }>(
-  db: Db,
+  db: Connection,
   accountId: string,
   found: Import,
   rules: Rules,
   rows: readonly R[],
 ): Promise<(R & CheckedRow)[]> {
   const values = rows.map(({ cells }) => readRow(rules.plan, cells, rules.findStaff, rules.now));
+  if (!rules.mayMakeTags) await refuseUnknownTags(db, accountId, values);
   const matches = await matchRows(db, accountId, values, found.options.matchBy);
   return rows.map((row, n) => ({
     ...row,
@@ -73,6 +93,20 @@ export async function checkRows<R extends { row: number; cells: string[] }>(
     match: matches[n]!,
     refusal: refusalOf(values[n]!, matches[n]!, found),
   }));
+}
+
+async function refuseUnknownTags(db: Db, accountId: string, rows: readonly RowValues[]): Promise<void> {
+  const names = rows.flatMap(({ tags }) => tags.map(({ name }) => name));
+  const unknown = await unknownTags(db, accountId, names);
+  for (const row of rows) {
+    for (const { name, column } of row.tags.filter((tag) => unknown.has(tag.name)))
+      row.problems.push({
+        column,
+        field: "tags",
+        message: `There is no tag "${name}". An admin can make it.`,
+      });
+    row.tags = row.tags.filter(({ name }) => !unknown.has(name));
+  }
 }
 
 function refusalOf(values: RowValues, match: Candidate | null, { options }: Import): Problem[] {
@@ -87,13 +121,14 @@ export async function keepVerdicts(
   accountId: string,
   found: Import,
   rows: readonly CheckedRow[],
+  likely: ReadonlyMap<number, string>,
 ): Promise<void> {
   const verdicts = rows.map(({ row, refusal, values, match }) => ({
     row,
-    verdict: refusal.length > 0 ? "error" : match ? "duplicate" : "new",
+    verdict: refusal.length > 0 ? "error" : match ? "duplicate" : likely.has(row) ? "possible" : "new",
     problems: refusal.length > 0 ? refusal : values.problems.length > 0 ? values.problems : null,
-    match_id: match?.id ?? null,
-    match_by: match?.by ?? null,
+    match_id: match?.id ?? likely.get(row) ?? null,
+    match_by: match?.by ?? (likely.has(row) ? "likely" : null),
     keys: keysOf(values, found.options.matchBy).map(String),
   }));
   await db.run(sql`
@@ -101,27 +136,30 @@ export async function keepVerdicts(
       match_by = v.match_by, match_row = null, keys = array(select jsonb_array_elements_text(v.keys)::bigint)
     from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
       as v (row int, verdict text, problems jsonb, match_id uuid, match_by text, keys jsonb)
-    where r.account_id = ${accountId} and r.import_id = ${found.id} and r.row = v.row`);
+    where r.account_id = ${accountId} and r.import_id = ${found.id} and r.row = v.row
+      and r.row between ${rows[0]!.row} and ${rows.at(-1)!.row}`);
 }
 
 /** Rows that are the same person as an earlier one of the file. */
 export async function findTwins(db: Db, accountId: string, importId: string): Promise<void> {
   await db.run(sql`
-    update import_rows r set match_row = twin.first, verdict = 'duplicate'
+    update import_rows r set match_row = twin.first, verdict = 'duplicate', match_id = null, match_by = null
     from (
       select k.row, min(k.first) as first from (
         select i.row, min(i.row) over (partition by key) as first
         from import_rows i, unnest(i.keys) key
         where i.account_id = ${accountId} and i.import_id = ${importId} and i.verdict <> 'error') k
       where k.first < k.row group by k.row) twin
-    where r.account_id = ${accountId} and r.import_id = ${importId} and r.row = twin.row and r.verdict = 'new'`);
+    where r.account_id = ${accountId} and r.import_id = ${importId} and r.row = twin.row
+      and r.verdict in ('new', 'possible')`);
 }
 
 /** Counts the verdicts anew. */
 export async function countVerdicts(db: Db, accountId: string, importId: string): Promise<void> {
   await db.run(sql`
-    update imports i set new_rows = n.new, duplicate_rows = n.duplicates, error_rows = n.errors
+    update imports i set new_rows = n.new, possible_rows = n.possible, duplicate_rows = n.duplicates, error_rows = n.errors
     from (select count(*) filter (where verdict = 'new') as new,
+        count(*) filter (where verdict = 'possible') as possible,
         count(*) filter (where verdict = 'duplicate') as duplicates,
         count(*) filter (where verdict = 'error') as errors
       from import_rows where account_id = ${accountId} and import_id = ${importId}) n

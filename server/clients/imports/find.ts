@@ -32,6 +32,7 @@ export interface Import {
   checked: number;
   imported: number;
   newRows: number;
+  possibleRows: number;
   duplicateRows: number;
   errorRows: number;
   created: number;

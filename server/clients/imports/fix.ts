@@ -5,6 +5,7 @@ import { conflict, notFound } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
 import { checkRows, countVerdicts, keepVerdicts, rulesOf } from "./check.ts";
 import { lockImport, type Import } from "./find.ts";
+import { findLikely } from "./likely.ts";
 import { firstPage, presentRows } from "./present.ts";
 import { rowSealing } from "./rows.ts";
 
@@ -40,12 +41,8 @@ async function correct(
     update import_rows set cells = ${sealing.seal(row, corrected)}
     where account_id = ${accountId} and import_id = ${found.id} and row = ${row}`);
   const rules = await rulesOf(db, accountId, found, ctx.now);
-  await keepVerdicts(
-    db,
-    accountId,
-    found,
-    await checkRows(db, accountId, found, rules, [{ row, cells: corrected }]),
-  );
+  const checked = await checkRows(db, accountId, found, rules, [{ row, cells: corrected }]);
+  await keepVerdicts(db, accountId, found, checked, await findLikely(ctx, checked));
   await findTwin(ctx, found.id, row);
   await countVerdicts(db, accountId, found.id);
 }
@@ -53,10 +50,10 @@ async function correct(
 /** An earlier row of the file that is the same person as this one. */
 const findTwin = (ctx: Context, importId: string, row: number): Promise<number> =>
   ctx.db.run(sql`
-    update import_rows r set match_row = twin.row, verdict = 'duplicate'
+    update import_rows r set match_row = twin.row, verdict = 'duplicate', match_id = null, match_by = null
     from (select min(o.row) as row from import_rows o, import_rows t
       where t.account_id = ${ctx.accountId} and t.import_id = ${importId} and t.row = ${row}
         and o.account_id = ${ctx.accountId} and o.import_id = ${importId} and o.row < ${row}
         and o.keys && t.keys and o.verdict <> 'error') twin
     where r.account_id = ${ctx.accountId} and r.import_id = ${importId} and r.row = ${row}
-      and r.verdict = 'new' and twin.row is not null`);
+      and r.verdict in ('new', 'possible') and twin.row is not null`);

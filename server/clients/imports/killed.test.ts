@@ -1,20 +1,16 @@
 import sql from "sql-template-tag";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { imports } from "../../../contract/imports.ts";
 import { read } from "../../db/connection.ts";
 import { makeAccount } from "../../test/actors.ts";
 import { startTestApp } from "../../test/app.ts";
-import { startJobsProcess } from "../../test/jobs-process.ts";
+import { killTwice, reaches } from "../../test/killing.ts";
+import { startServer } from "../../test/programs.ts";
 
 /* A job process is killed in the middle of an import, as by a power cut; another one takes over. */
 const test = await startTestApp();
 const account = await makeAccount(test, "Northgate");
-const start = () => startJobsProcess(test);
 const rows = 4_000;
-
-const get = (id: string) => test.call(imports.get, { params: { id }, query: { limit: 0 } }, account.owner);
-const reaches = (id: string, is: (found: Awaited<ReturnType<typeof get>>) => boolean) =>
-  vi.waitFor(async () => expect(is(await get(id))).toBe(true), { timeout: 90_000, interval: 25 });
 
 it(
   "an import that is killed goes on where it was: no row twice, none lost",
@@ -35,23 +31,14 @@ it(
       { params: { id }, body: { options: { duplicates: "create" } } },
       account.owner,
     );
-    let jobs = await start();
-    await reaches(id, ({ state }) => state === "checked");
+    const get = () => test.call(imports.get, { params: { id }, query: { limit: 0 } }, account.owner);
+    const first = await startServer(test, "jobs");
+    await reaches(get, ({ state }) => state === "checked");
     await test.call(imports.run, { params: { id } }, account.owner);
-    const killedAt: number[] = [];
-    for (const far of [500, 1_500]) {
-      await reaches(id, ({ done }) => done >= far);
-      await jobs.kill();
-      killedAt.push((await get(id)).done);
-      jobs = await start();
-    }
-    await reaches(id, ({ state }) => state === "done");
+    const jobs = await killTwice(test, first, get, rows);
+    await reaches(get, ({ state }) => state === "done");
     await jobs.stop();
-    expect(
-      killedAt.every((done) => done > 0 && done < rows),
-      `killed at ${killedAt.join(", ")}`,
-    ).toBe(true);
-    expect(await get(id)).toMatchObject({
+    expect(await get()).toMatchObject({
       done: rows,
       counts: { created: rows, refused: 0, policies: rows },
     });

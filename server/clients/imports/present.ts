@@ -13,13 +13,13 @@ import type { Context } from "../../http/context.ts";
 import { rulesOf } from "./check.ts";
 import type { Import } from "./find.ts";
 import { rowSealing } from "./rows.ts";
-import { decide } from "./rules.ts";
+import { choiceOf, decide } from "./rules.ts";
 import { readRow, type Problem } from "./values/row.ts";
 
 type By = { by: ImportSummary["by"]; undoneAt: string | null };
 
 export interface Page {
-  show: "all" | "new" | "duplicates" | "errors" | "refused";
+  show: "all" | "new" | "possible" | "duplicates" | "errors" | "refused";
   after: number;
   limit: number;
 }
@@ -60,6 +60,7 @@ export function summaryOf(found: Import, { by, undoneAt }: By): ImportSummary {
     done: found.state === "checking" ? found.checked : found.imported,
     counts: {
       new: found.newRows,
+      possible: found.possibleRows,
       duplicates: found.duplicateRows,
       errors: found.errorRows,
       created: found.created,
@@ -123,6 +124,7 @@ interface Kept {
 const shows = {
   all: sql`true`,
   new: sql`r.verdict = 'new'`,
+  possible: sql`r.verdict = 'possible'`,
   duplicates: sql`r.verdict = 'duplicate'`,
   errors: sql`r.verdict = 'error'`,
   refused: sql`case when r.outcome is null then r.verdict = 'error' else r.outcome = 'refused' end`,
@@ -165,7 +167,8 @@ function present(
   managedBy: string | null,
 ): ImportRow {
   const text = (field: string) => (values[field] as string | undefined) ?? null;
-  const isFound = kept.verdict === "duplicate";
+  const isFound = kept.verdict === "duplicate" || kept.verdict === "possible";
+  const choice = choiceOf(kept.verdict === "possible", kept.choice);
   return {
     row: kept.row,
     name: clientName({
@@ -190,7 +193,7 @@ function present(
           by: kept.matchBy ?? "file",
         }
       : null,
-    choice: isFound ? importChoices.find((one) => one === decide(true, kept.choice, found.options))! : null,
+    choice: isFound ? importChoices.find((one) => one === decide(true, choice, found.options))! : null,
     outcome: kept.outcome,
     client: kept.clientId,
   };

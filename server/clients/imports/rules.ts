@@ -87,6 +87,10 @@ const wordOf = (name: string): string => name.split(" ")[0]!;
 const isStartOf = (short: string, long: string): boolean =>
   (short.length === 1 && long.startsWith(short)) || long.startsWith(`${short} `);
 
+/** Who is only likely there already is not changed unasked: the row comes as a new contact. */
+export const choiceOf = (isPossible: boolean, choice: ImportChoice | null): ImportChoice | null =>
+  choice ?? (isPossible ? "create" : null);
+
 /** What becomes of a row. */
 export function decide(isFound: boolean, choice: ImportChoice | null, options: ImportOptions): ImportChoice {
   if (!isFound) return options.mode === "update" ? "skip" : "create";

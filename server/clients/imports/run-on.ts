@@ -6,14 +6,14 @@ import type { Context } from "../../http/context.ts";
 import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
 import { writeClients, type Result } from "./batch.ts";
-import { checkRows, loadRows, rulesOf, type CheckedRow } from "./check.ts";
+import { checkRows, loadRows, rulesOf, type CheckedRow, type LoadedRow } from "./check.ts";
 import { lockImport, type Import } from "./find.ts";
-import { decide, keysOf } from "./rules.ts";
+import { choiceOf, decide, keysOf } from "./rules.ts";
 import type { Problem } from "./values/row.ts";
 
 const batch = 500;
 
-type Row = CheckedRow & { choice: "update" | "skip" | "create" | null };
+type Row = CheckedRow & LoadedRow;
 
 /**
  * Imports the next rows in one transaction with the place it came to: killed at any moment, it goes on with
@@ -35,7 +35,7 @@ export const runImport = handle(
       one ? 1 : batch,
     );
     const checked = await checkRows(ctx.db, ctx.accountId, found, rules, loaded);
-    const rows = untilTwin(checked, found);
+    const rows = untilTwin(await withLikely(ctx, checked), found);
     if (refuse) for (const row of rows) row.refusal = [unsaved];
     const { results, policies } = await write(ctx, found, rows);
     await keepResults(ctx, found, results, rows);
@@ -47,6 +47,22 @@ export const runImport = handle(
 );
 
 const unsaved: Problem = { column: null, field: "", message: "This row could not be saved as it is" };
+
+/** Somebody said that a row is who it is only likely to be. Who is gone meanwhile comes as a new contact. */
+async function withLikely(ctx: Context, rows: readonly Row[]): Promise<Row[]> {
+  const isMeant = ({ match, likely, choice }: Row) => !match && likely !== null && choice === "update";
+  const ids = rows.filter(isMeant).map(({ likely }) => likely!);
+  if (ids.length === 0) return [...rows];
+  const there = await ctx.db.many<{ id: string }>(sql`
+    select id from clients where account_id = ${ctx.accountId} and id = any (${ids}::uuid[])`);
+  const isThere = new Set(there.map(({ id }) => id));
+  return rows.map((row) => {
+    if (!isMeant(row)) return row;
+    return isThere.has(row.likely!)
+      ? { ...row, match: { id: row.likely!, by: "id" } }
+      : { ...row, likely: null };
+  });
+}
 
 /** A person who comes twice is written, and found the second time: the batch ends before. */
 function untilTwin<R extends CheckedRow>(rows: readonly R[], { options }: Import): R[] {
@@ -61,14 +77,15 @@ function untilTwin<R extends CheckedRow>(rows: readonly R[], { options }: Import
 }
 
 async function write(ctx: Context, found: Import, rows: readonly Row[]) {
-  const choiceOf = ({ match, choice }: Row) => decide(match !== null, choice, found.options);
+  const become = ({ match, likely, choice }: Row) =>
+    decide(match !== null || likely !== null, choiceOf(!match && likely !== null, choice), found.options);
   const taken = rows.filter(({ refusal }) => refusal.length === 0);
   // Who is not to be updated and comes as a new contact needs a name of their own.
-  const creating = taken.filter((row) => choiceOf(row) === "create");
-  const updating = taken.filter((row) => choiceOf(row) === "update");
+  const creating = taken.filter((row) => become(row) === "create");
+  const updating = taken.filter((row) => become(row) === "update");
   const written = await writeClients(ctx, found, creating, updating);
   const left: Result[] = rows
-    .filter((row) => row.refusal.length > 0 || choiceOf(row) === "skip")
+    .filter((row) => row.refusal.length > 0 || become(row) === "skip")
     .map((row) => ({
       row: row.row,
       outcome: row.refusal.length > 0 ? "refused" : "skipped",
@@ -83,6 +100,7 @@ async function keepResults(
   results: Result[],
   rows: readonly Row[],
 ): Promise<void> {
+  if (rows.length === 0) return;
   const refusals = new Map(rows.map(({ row, refusal }) => [row, refusal]));
   const kept = results.map(({ row, outcome, clientId }) => ({
     row,
@@ -94,7 +112,8 @@ async function keepResults(
     update import_rows r set outcome = k.outcome, client_id = k.client_id, problems = coalesce(k.problems, r.problems)
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
       as k (row int, outcome text, client_id uuid, problems jsonb)
-    where r.account_id = ${ctx.accountId} and r.import_id = ${found.id} and r.row = k.row`);
+    where r.account_id = ${ctx.accountId} and r.import_id = ${found.id} and r.row = k.row
+      and r.row between ${rows[0]!.row} and ${rows.at(-1)!.row}`);
 }
 
 async function advance(

@@ -36,6 +36,20 @@ it("gives the tags of a column, makes those that nobody has made, and takes them
   expect(await names()).toEqual(["Boat 0", "Ruled 0"]);
 });
 
+it("makes no tag for who may not: a sentence at the column says who can", async () => {
+  const file = "First,Last,Tags\nUma,Lind,BOAT;Plane\n";
+  const { id } = await upload(file, account.employee);
+  const [row] = (await check(id)).rows;
+  expect(row).toMatchObject({
+    verdict: "error",
+    problems: [{ column: 2, field: "tags", message: 'There is no tag "Plane". An admin can make it.' }],
+  });
+  const left = await check(id, { options: { leaveOutWrong: true } });
+  expect(left.counts).toMatchObject({ new: 1, errors: 0 });
+  await run(id);
+  expect(await tagsOf("Lind")).toEqual(["Boat"]);
+});
+
 it("says at its column that a tag's name is too long", async () => {
   const { id } = await upload(`First,Tags\nAnn,${"x".repeat(61)}\n`);
   const [row] = (await check(id)).rows;

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { Db } from "../../db/connection.ts";
 import type { Context } from "../../http/context.ts";
 import { insertTag } from "../../tags/index.ts";
 import { giveTags } from "../../tags/link.ts";
@@ -16,11 +17,11 @@ interface Known {
  * left to its rules. Answers the clients that got one which they did not have.
  */
 export async function tagRows(ctx: Context, rows: readonly RecordsOf[]): Promise<Set<string>> {
-  const names = [...new Set(rows.flatMap(({ values }) => values.tags))];
+  const names = [...new Set(rows.flatMap(({ values }) => values.tags.map(({ name }) => name)))];
   if (names.length === 0) return new Set();
   const ids = await tagIds(ctx, names);
   const wanted = rows.flatMap(({ clientId, values }) =>
-    [...new Set(values.tags.map((name) => ids.get(name)))].flatMap((tagId) =>
+    [...new Set(values.tags.map(({ name }) => ids.get(name)))].flatMap((tagId) =>
       tagId ? [{ clientId, tagId }] : [],
     ),
   );
@@ -53,4 +54,18 @@ async function tagIds(ctx: Context, names: readonly string[]): Promise<Map<strin
     byKey.set(key, id);
   }
   return new Map(keys.map(({ name, key }) => [name, byKey.get(key) ?? null]));
+}
+
+/** Names of tags that nobody has made yet. */
+export async function unknownTags(
+  db: Db,
+  accountId: string,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set();
+  const unknown = await db.many<{ name: string }>(sql`
+    select n as name from unnest(${[...new Set(names)]}::text[]) n
+    left join tags t on t.account_id = ${accountId} and t.removed_at is null and t.name_key = fold(n)
+    where t.id is null`);
+  return new Set(unknown.map(({ name }) => name));
 }

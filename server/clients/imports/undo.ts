@@ -3,9 +3,10 @@ import { z } from "zod";
 import { Id } from "../../../contract/formats.ts";
 import { imports } from "../../../contract/imports.ts";
 import { limits } from "../../../contract/limits.ts";
+import { refuseBeforeLater } from "../../changes/later.ts";
 import { refuseUndo, undoChange } from "../../changes/undo.ts";
 import type { Context } from "../../http/context.ts";
-import { conflict } from "../../http/errors.ts";
+import { AppError, conflict } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
 import { findImport, lockImport } from "./find.ts";
@@ -21,6 +22,7 @@ export const undoImport = handle(
     if (ctx.now.getTime() > new Date(found.finishedAt!).getTime() + limits.importUndoFor)
       throw conflict("An import can be undone for 7 days. This one is older.");
     refuseUndo(ctx, found.createdBy);
+    await refuseBeforeLater(ctx, found.changeId);
     await ctx.db.run(sql`
       update imports set state = 'undoing' where account_id = ${ctx.accountId} and id = ${id}`);
     ctx.record("imports.advanced", [id], { undoing: true });
@@ -36,7 +38,14 @@ export const undoImportNow = handle(
   internal("imports.undoNow", z.object({ importId: Id })),
   async ({ body }, ctx) => {
     const found = await lockImport(ctx.db, ctx.accountId, body.importId);
-    if (found.state === "undoing") await takeBack(ctx, body.importId);
+    if (found.state !== "undoing") return;
+    await takeBack(ctx, body.importId).catch(async (error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+      // Something else was done to the same contacts since it was asked for: that is undone first.
+      await ctx.db.run(sql`
+        update imports set state = 'stopped' where account_id = ${ctx.accountId} and id = ${body.importId}`);
+      ctx.record("imports.advanced", [body.importId], { undoing: false });
+    });
   },
   { silent: "It was undone already" },
 );

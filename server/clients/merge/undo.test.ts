@@ -1,13 +1,13 @@
-import sql, { raw } from "sql-template-tag";
 import { describe, expect, it } from "vitest";
+import { addresses } from "../../../contract/addresses.ts";
 import { changes } from "../../../contract/changes.ts";
 import { clients } from "../../../contract/clients.ts";
 import { duplicates } from "../../../contract/duplicates.ts";
 import { merging, mergeModes, mergeSides, splitFates, splitItems } from "../../../contract/merging.ts";
 import { sms } from "../../../contract/sms.ts";
-import { read } from "../../db/connection.ts";
 import { makeAccount } from "../../test/actors.ts";
 import { startTestApp } from "../../test/app.ts";
+import { everythingOf } from "../../test/everything.ts";
 import { recordSamples } from "../../test/record-samples.ts";
 import { Random } from "../duplicates/test/random.ts";
 import { kinds } from "../records/kinds.ts";
@@ -16,21 +16,7 @@ const test = await startTestApp();
 const account = await makeAccount(test, "Northgate");
 const { owner, admin } = account;
 
-/** Every row of an account that a change may touch, and the folded counts. */
-const everything = () =>
-  read(test.app.pool, account.id, async (db) => {
-    const tables = await db.many<{ name: string }>(
-      sql`select target::text as name from kept_tables() order by 1`,
-    );
-    const rows: Record<string, unknown> = {};
-    for (const { name } of tables)
-      rows[name] = await db.many(
-        sql`select to_jsonb(t) as row from ${raw(name)} t order by to_jsonb(t)::text`,
-      );
-    rows.counts = await db.many(sql`
-      select letter, sum(clients) as n from client_counts group by letter having sum(clients) <> 0 order by letter`);
-    return rows;
-  });
+const everything = () => everythingOf(test, account.id);
 
 const random = new Random(20_261_120);
 let line = 18015554000;
@@ -91,6 +77,34 @@ async function changeSomething(id: string, otherId: string): Promise<Done> {
   return test.call(merging.merge, { params: pair, body: { mergeAs, combine } }, owner);
 }
 
+const undo = (id: string) => test.call(changes.undo, { params: { id } }, owner);
+
+/** Merges, splits, removals and deletions among these, as long as two of them are left: their changes, oldest first. */
+async function changeSeveral(ids: string[], count: number): Promise<string[]> {
+  const done: string[] = [];
+  while (done.length < count && ids.length > 1) {
+    const id = random.of(ids);
+    const otherId = random.of(ids.filter((one) => one !== id));
+    const made: Done & { newClient?: { id: string } } = random.chance(0.3)
+      ? await removeSomething(id)
+      : await changeSomething(id, otherId);
+    done.push(made.change);
+    const there = await Promise.all(
+      [...new Set([...ids, made.newClient?.id ?? id])].map((one) =>
+        test.call(clients.get, { params: { id: one } }, owner).catch(() => null),
+      ),
+    );
+    ids.splice(0, ids.length, ...there.flatMap((client) => client?.id ?? []));
+  }
+  return done;
+}
+
+async function removeSomething(id: string): Promise<Done> {
+  const [address] = await test.call(addresses.list, { params: { id } }, owner);
+  if (!address) return test.call(clients.remove, { params: { id } }, owner);
+  return test.call(addresses.remove, { params: { id, recordId: address.id } }, owner);
+}
+
 describe("undoing a merge, a split or a removal", () => {
   it("leaves the account equal to what it was, byte for byte, whatever was in it", async () => {
     const ids = [];
@@ -122,6 +136,29 @@ describe("undoing a merge, a split or a removal", () => {
     for (const [change, before] of steps.toReversed()) {
       await test.call(changes.undo, { params: { id: change } }, owner);
       expect(await everything()).toEqual(before);
+    }
+  });
+
+  it("also in any order that is allowed, while one that is refused changes nothing", async () => {
+    for (let round = 0; round < 4; round++) {
+      const ids = [];
+      for (let n = 0; n < 5; n++) ids.push(await makeClient());
+      const before = await everything();
+      const left = await changeSeveral(ids, 7);
+      for (let tries = 0; left.length > 0; tries++) {
+        expect(tries, "the newest can always be undone").toBeLessThan(60);
+        const change = random.chance(0.4) ? left.at(-1)! : random.of(left);
+        const now = await everything();
+        const refused = await undo(change).catch((error: { status: number }) => error);
+        if ("status" in refused) {
+          expect([refused.status, change === left.at(-1)]).toEqual([409, false]);
+          expect(await everything()).toEqual(now);
+        } else {
+          expect(refused).toEqual({ kept: 0 });
+          left.splice(left.indexOf(change), 1);
+        }
+      }
+      expect(await everything(), `round ${round}`).toEqual(before);
     }
   });
 

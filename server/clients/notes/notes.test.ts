@@ -53,6 +53,21 @@ describe("the activity of a client", () => {
     await expect(list({ limit: 51 }, client)).rejects.toMatchObject({ status: 400 });
   });
 
+  it("skips and repeats nothing of one instant at the edge of a page", async () => {
+    const client = await makeClient();
+    const now = new Date(Date.now() - 60_000);
+    for (let i = 1; i <= 5; i++) await write({ note: `n${i}` }, { client, now });
+    const page = (query: object) => test.call(activity.list, { params: { id: client }, query }, owner);
+    const all = await page({ limit: 10 });
+    expect(all).toHaveLength(5);
+    const first = await page({ limit: 2 });
+    const { createdAt, id: priorId } = first.at(-1)!;
+    const second = await page({ limit: 2, prior: createdAt, priorId });
+    expect([...first, ...second]).toEqual(all.slice(0, 4));
+    const edge = second[0]!;
+    expect(await page({ limit: 5, after: edge.createdAt, afterId: edge.id })).toEqual(first);
+  });
+
   it("says who wrote a note, keeps its lines, and refuses an empty one at its field", async () => {
     const made = await write({ note: "  Moves in June.\nWants umbrella. " });
     expect(made).toMatchObject({

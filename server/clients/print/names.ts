@@ -1,4 +1,4 @@
-import { clientName } from "../../../contract/names.ts";
+import { type clientName, coName, personName } from "../../../contract/names.ts";
 
 type Couple = Parameters<typeof clientName>[0] & {
   coFirstName: string | null;
@@ -8,8 +8,5 @@ type Couple = Parameters<typeof clientName>[0] & {
 
 /** Both of a couple: "Dana Whitfield and Marcus Whitfield". */
 export function coupleName(client: Couple): string {
-  const second = [client.coFirstName || client.coPreferredFirstName, client.coLastName]
-    .filter(Boolean)
-    .join(" ");
-  return [clientName(client), second].filter(Boolean).join(" and ");
+  return [personName(client) || client.companyName, coName(client)].filter(Boolean).join(" and ");
 }

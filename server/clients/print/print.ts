@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { history } from "../../../contract/history.ts";
 import { staffName } from "../../../contract/names.ts";
+import { findAccount } from "../../accounts/find.ts";
 import { handle } from "../../http/handler.ts";
 import { getFullClient } from "../full.ts";
 import { subjectsOf } from "../history/subjects.ts";
@@ -22,9 +23,7 @@ export const printClient = handle(
       ctx,
       undefined,
     );
-    const { name: agency, timezone } = await ctx.db.one<{ name: string; timezone: string }>(
-      sql`select company_name as name, timezone from accounts where account_id = ${ctx.accountId}`,
-    );
+    const { companyName: agency, timezone } = await findAccount(ctx.db, ctx.accountId);
     const me = await ctx.db.one<{ firstName: string; lastName: string }>(sql`
       select first_name, last_name from users where account_id = ${ctx.accountId} and id = ${ctx.userId}`);
     const subjects = await subjectsOf(ctx.db, ctx.accountId, id);

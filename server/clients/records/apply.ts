@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { isMask } from "../../../contract/mask.ts";
+import { isMask, mask, wrongMask } from "../../../contract/mask.ts";
+import { isNothing } from "../../../contract/nothing.ts";
 import type { Context } from "../../http/context.ts";
+import { invalid } from "../../http/errors.ts";
 import type { Fields, Kind } from "./kinds.ts";
 import { sealingOf } from "../sealing.ts";
 
@@ -11,7 +13,8 @@ interface Held {
 
 /**
  * What a record holds with the fields that were given, and what that changes. Nothing, an empty text and an
- * empty list empty a field. A mask that comes back as it was shown is not a value; sealed fields are only named.
+ * empty list empty a field. A mask that comes back as it was shown changes nothing; sealed fields are only named.
+ * @throws 400 at a field for any other mask
  */
 export async function applyFields(
   ctx: Context,
@@ -29,10 +32,11 @@ export async function applyFields(
     const tidied = tidy(value);
     const next = isNothing(tidied) ? null : tidied;
     if (kind.sealed.includes(field)) {
-      if (typeof next === "string" && isMask(next)) continue;
       const sealing = await sealingOf(ctx, "client_records");
       const was = sealed[field];
-      if (next === (was === undefined ? null : sealing.open(id, field, Buffer.from(was, "base64")))) continue;
+      const plain = was === undefined ? null : sealing.open(id, field, Buffer.from(was, "base64"));
+      if (next === plain || (plain !== null && next === mask(plain))) continue;
+      if (typeof next === "string" && isMask(next)) throw invalid(wrongMask, { [field]: wrongMask });
       before[field] = was === undefined ? null : "sealed";
       after[field] = next === null ? null : "sealed";
       if (next === null) delete sealed[field];
@@ -56,9 +60,3 @@ function tidy(value: unknown): unknown {
   const kept = Object.entries(value).map(([key, inner]) => [key, tidy(inner)] as const);
   return Object.fromEntries(kept.filter(([, inner]) => !isNothing(inner)));
 }
-
-const isNothing = (value: unknown): boolean =>
-  value === null ||
-  value === "" ||
-  (Array.isArray(value) && value.length === 0) ||
-  (typeof value === "object" && Object.keys(value).length === 0);

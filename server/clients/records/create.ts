@@ -14,7 +14,7 @@ export const createRecord = (family: Family) =>
   handle(family.endpoints.create as RecordCall<"create">, async ({ params, body }, ctx) => {
     const { kind, given } = meant(family, body);
     await findClient(ctx.db, ctx.accountId, params.id);
-    await kind.check?.(ctx, given);
+    await kind.check?.(ctx, given, {});
     return presentRecord(ctx, await addRecord(ctx, kind, params.id, given));
   });
 

@@ -10,6 +10,7 @@ import type { QuoteForm } from "../../../contract/quote.ts";
 import { quotes } from "../../../contract/quotes.ts";
 import type { Context } from "../../http/context.ts";
 import { refuseCardCode } from "./card-code.ts";
+import { refuseStranger } from "./known-colleague.ts";
 
 /** One kind of what is recorded of a client. All kinds are handled alike; what differs stands here. */
 export interface Kind {
@@ -21,8 +22,8 @@ export interface Kind {
   endpoints: Record<"list" | "get" | "create" | "update" | "remove", Endpoint>;
   /** Fields that are kept sealed. */
   sealed: readonly string[];
-  /** Refuses what the account does not keep. @throws 400 */
-  check?: (ctx: Context, given: Fields) => Promise<void>;
+  /** Refuses what the account does not keep or know. `held`: what the record holds already. @throws 400 */
+  check?: (ctx: Context, given: Fields, held: Fields) => Promise<void>;
   /** What a person calls a record in the trash. */
   title: (fields: Fields) => unknown[];
 }
@@ -52,7 +53,14 @@ export const kinds: readonly Kind[] = [
     sealed: sealedOfDependents,
     title: (f) => [f.firstName, f.lastName],
   },
-  { name: "policies", noun: "policy", endpoints: policies, sealed: [], title: (f) => [f.company, f.type] },
+  {
+    name: "policies",
+    noun: "policy",
+    endpoints: policies,
+    sealed: [],
+    check: refuseStranger,
+    title: (f) => [f.company, f.type],
+  },
   {
     name: "paymentMethods",
     noun: "payment method",

@@ -107,6 +107,60 @@ describe("a sealed field", () => {
   });
 });
 
+describe("a mask", () => {
+  const { create, update } = paymentMethods;
+  const refused = { status: 400, fields: { account: expect.stringContaining("in full") } };
+
+  it("that is not the one that was shown is refused at its field", async () => {
+    await expect(test.call(create, { params, body: { account: "•••• 6789" } }, owner)).rejects.toMatchObject(
+      refused,
+    );
+    const made = await test.call(create, { params, body: { account: "99998888" } }, owner);
+    const at = { id, recordId: made.id };
+    await expect(
+      test.call(update, { params: at, body: { account: "•••• 6789" } }, owner),
+    ).rejects.toMatchObject(refused);
+    expect(await test.call(update, { params: at, body: { account: "•••• 8888" } }, owner)).toEqual(made);
+  });
+
+  it("is refused of a client too", async () => {
+    const wrong = { status: 400, fields: { ssn: expect.stringContaining("in full") } };
+    const body = { lastName: "Mask", ssn: "•••• 6789" };
+    await expect(test.call(clients.create, { body }, owner)).rejects.toMatchObject(wrong);
+    const made = await test.call(clients.create, { body: { ...body, ssn: "123-45-6789" } }, owner);
+    const change = (ssn: string) =>
+      test.call(clients.update, { params: { id: made.id }, body: { ssn } }, owner);
+    await expect(change("•••• 1111")).rejects.toMatchObject(wrong);
+    expect((await change("•••• 6789")).ssn).toBe("•••• 6789");
+  });
+});
+
+describe("who manages a policy", () => {
+  it("is a colleague, and nobody of another account or of none", async () => {
+    const stranger = (await makeAccount(test, "Southgate")).owner;
+    const sentence = "This colleague no longer exists";
+    const wrong = { status: 400, fields: { managedBy: sentence } };
+    for (const managedBy of [stranger.id, id])
+      await expect(test.call(policies.create, { params, body: { managedBy } }, owner)).rejects.toMatchObject(
+        wrong,
+      );
+    const made = await test.call(policies.create, { params, body: { managedBy: admin.id } }, owner);
+    const at = { id, recordId: made.id };
+    await expect(
+      test.call(policies.update, { params: at, body: { managedBy: stranger.id } }, owner),
+    ).rejects.toMatchObject(wrong);
+    await read(test.app.pool, account.id, (db) =>
+      db.run(sql`update users set deleted_at = now() where account_id = ${account.id} and id = ${admin.id}`),
+    );
+    const kept = await test.call(
+      policies.update,
+      { params: at, body: { managedBy: admin.id, plan: "B" } },
+      owner,
+    );
+    expect(kept).toMatchObject({ managedBy: admin.id, plan: "B" });
+  });
+});
+
 describe("two people at one record", () => {
   it("the later save of the same field is told what it is now and by whom; another field goes through", async () => {
     const made = await test.call(policies.create, { params, body: { company: "Acme", premium: 100 } }, owner);

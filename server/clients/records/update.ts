@@ -14,7 +14,7 @@ export const updateRecord = (family: Family) =>
     async ({ params: { id: clientId, recordId }, body: { updatedAt: seen, ...body } }, ctx) => {
       const { kind, given } = meant(family, body);
       const row = await findRecord(ctx, clientId, recordId, kind.noun, { names: [kind.name], lock: true });
-      await kind.check?.(ctx, given);
+      await kind.check?.(ctx, given, row.fields);
       const { fields, sealed, before, after } = await applyFields(ctx, kind, recordId, row, given);
       if (Object.keys(after).length === 0) return presentRecord(ctx, row);
       await refuseNewer(

@@ -97,6 +97,18 @@ describe("splitting a contact", () => {
     expect(await count()).toMatchObject({ ...some, addresses: 0 });
   });
 
+  it("leaves nobody without a name", async () => {
+    const { id } = await test.call(
+      clients.create,
+      { body: { coFirstName: "Only", coLastName: "Co" } },
+      owner,
+    );
+    await expect(split(id)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Enter a/),
+    });
+  });
+
   it("needs a co-applicant, also of two who split at once", async () => {
     const { id } = await makeCouple();
     const results = await Promise.allSettled([split(id), split(id)]);

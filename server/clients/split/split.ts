@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
+import { hasName, nameMissing } from "../../../contract/clients.ts";
 import { merging } from "../../../contract/merging.ts";
 import { clientName } from "../../../contract/names.ts";
 import { keepChange } from "../../changes/keep.ts";
@@ -32,6 +33,7 @@ export const splitClient = handle(merging.split, async ({ params: { id }, body: 
       (select account_phone from clients where account_id = ${ctx.accountId} and id = ${id}),
       ${fieldValues(values)})`);
   const rest = await applyChanges(ctx, id, current, noCoApplicant);
+  if (!hasName(rest.values)) throw conflict(nameMissing);
   await ctx.db.run(sql`
     update clients set ${fieldAssignments(rest.values)}, updated_at = ${ctx.now}
     where account_id = ${ctx.accountId} and id = ${id}`);

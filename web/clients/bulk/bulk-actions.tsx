@@ -1,8 +1,8 @@
-import { Download, Star, Tag, Trash2, UserRound } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import { Download, Ellipsis, Merge, MessageSquareText, Star, Tag, Trash2, UserRound } from "lucide-react";
 import { useState } from "react";
 import { bulk } from "../../../contract/bulk.ts";
 import type { ClientSelection } from "../../../contract/client-filters.ts";
-import { staffName } from "../../../contract/names.ts";
 import { may } from "../../../contract/permissions.ts";
 import { users } from "../../../contract/users.ts";
 import { useCommand } from "../../api/use-command.ts";
@@ -12,8 +12,10 @@ import { BulkBar, BulkRule } from "../../ui/bulk-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Menu } from "../../ui/menu.tsx";
+import { Later, laterPart } from "../../ui/later.tsx";
+import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { assignItems } from "../assign-items.ts";
 import { newCode } from "../delete-contact.tsx";
 import { BulkTags } from "./bulk-tags.tsx";
 import { contacts } from "./words.ts";
@@ -30,6 +32,8 @@ interface BulkActionsProps {
   onExport: () => void;
 }
 
+const textDialog = laterPart("text to many", async () => (await import("./bulk-text.tsx")).BulkText);
+
 /** What can be done with the contacts that are checked. */
 export function BulkActions(props: BulkActionsProps) {
   const { count, total, filter, onAll, onClear, onStarted, onExport } = props;
@@ -37,22 +41,54 @@ export function BulkActions(props: BulkActionsProps) {
   const { data: team = [] } = useEndpoint(users.list, {});
   const [code, setCode] = useState<string>();
   const [tagging, setTagging] = useState(false);
+  const [texting, setTexting] = useState(false);
+  const navigate = useNavigate();
   const start = useCommand(bulk.start, {
-    onSuccess: ({ id }) => {
-      onStarted(id);
-      setTagging(false);
-      onClear();
-    },
+    onSuccess: ({ id }) => begun(id),
     onError: (error) => toast.failed(`Unable to change the contacts. ${error.message}`, error),
   });
+  function begun(id: string) {
+    onStarted(id);
+    setTagging(false);
+    setTexting(false);
+    onClear();
+  }
+  const merge = (id: string, other: string) =>
+    void navigate({ to: "/contacts/contact/$id", params: { id }, search: { merge: other } });
   const assign = (managedBy: string | null) =>
     start.mutate({ body: { action: "assign", managedBy, filter } });
+  const pair = filter.ids?.length === 2 ? filter.ids : undefined;
+  const all: MenuEntry | undefined =
+    total !== undefined && count < total
+      ? { id: "all", label: `Select all ${total.toLocaleString("en-US")}`, onPress: onAll }
+      : undefined;
+  // Buttons where there is room for them, lines of a menu where there is not.
+  const more: MenuEntry[] = [
+    { id: "text", label: "Text", icon: MessageSquareText, onPress: () => setTexting(true) },
+    ...(pair ? [{ id: "merge", label: "Merge", icon: Merge, onPress: () => merge(pair[0]!, pair[1]!) }] : []),
+    {
+      id: "favorite",
+      label: "Favorite",
+      icon: Star,
+      onPress: () => start.mutate({ body: { action: "favorite", filter } }),
+    },
+    ...(may(role, "clients.export")
+      ? [{ id: "export", label: "Export", icon: Download, onPress: onExport }]
+      : []),
+  ];
+  const remove: MenuEntry = {
+    id: "delete",
+    label: `Delete ${contacts(count)}`,
+    icon: Trash2,
+    danger: true,
+    onPress: () => setCode(newCode()),
+  };
   return (
     <>
       <BulkBar count={count} noun="contacts" onClear={onClear}>
-        {total !== undefined && count < total && (
-          <Button kind="ghost" onPress={onAll}>
-            Select all {total.toLocaleString("en-US")}
+        {all && (
+          <Button kind="ghost" className="bulk__wide" onPress={onAll}>
+            {all.label}
           </Button>
         )}
         <BulkRule />
@@ -64,42 +100,38 @@ export function BulkActions(props: BulkActionsProps) {
               Assign To
             </Button>
           }
-          items={[
-            {
-              heading: "Assign To",
-              entries: team.map((peer) => ({
-                id: peer.id,
-                label: staffName(peer),
-                onPress: () => assign(peer.id),
-              })),
-            },
-            "-",
-            { id: "nobody", label: "Unassigned", onPress: () => assign(null) },
-          ]}
+          items={assignItems(team, assign)}
         />
         <Button kind="ghost" icon={Tag} onPress={() => setTagging(true)}>
           Tags
         </Button>
-        <Button
-          kind="ghost"
-          icon={Star}
-          onPress={() => start.mutate({ body: { action: "favorite", filter } })}
-        >
-          Favorite
-        </Button>
-        {may(role, "clients.export") && (
-          <Button kind="ghost" icon={Download} onPress={onExport}>
-            Export
+        {more.map(({ id, label, icon, onPress }) => (
+          <Button key={id} kind="ghost" className="bulk__wide" {...(icon && { icon })} onPress={onPress}>
+            {label}
           </Button>
-        )}
+        ))}
         <BulkRule />
         <IconButton
           icon={Trash2}
-          label={`Delete ${contacts(count)}`}
+          label={remove.label}
           placement="top"
-          onPress={() => setCode(newCode())}
+          className="bulk__wide"
+          onPress={remove.onPress}
+        />
+        <Menu
+          label="More"
+          placement="top end"
+          trigger={<IconButton icon={Ellipsis} label="More" className="bulk__more" />}
+          items={[...(all ? [all] : []), ...more, "-", remove]}
         />
       </BulkBar>
+      {texting && (
+        <Later
+          part={textDialog}
+          props={{ count, filter, onClose: () => setTexting(false), onStarted: ({ id }) => begun(id) }}
+          onMissing={() => setTexting(false)}
+        />
+      )}
       {tagging && (
         <BulkTags
           count={count}

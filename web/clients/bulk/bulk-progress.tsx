@@ -58,6 +58,7 @@ function tell(one: Bulk): void {
     return;
   }
   toast.success(didText(one), {
-    ...(one.done > 0 && { undo: () => command(bulk.undo, { params: { id: one.id } }) }),
+    ...(one.done > 0 &&
+      one.action !== "text" && { undo: () => command(bulk.undo, { params: { id: one.id } }) }),
   });
 }

@@ -2,17 +2,20 @@ import type { Bulk } from "../../../contract/bulk.ts";
 
 const number = (count: number) => count.toLocaleString("en-US");
 export const contacts = (count: number): string => `${number(count)} ${count === 1 ? "contact" : "contacts"}`;
+export const texts = (count: number): string => `${number(count)} ${count === 1 ? "text" : "texts"}`;
 
 const doing: Record<Bulk["action"], string> = {
   assign: "Assigning",
   tag: "Tagging",
   favorite: "Adding to favorites",
+  text: "Texting",
   remove: "Deleting",
 };
 const did: Record<Bulk["action"], string> = {
   assign: "assigned",
   tag: "tagged",
   favorite: "added to favorites",
+  text: "texted",
   remove: "deleted",
 };
 
@@ -24,6 +27,8 @@ export function doingText({ action, state, total }: Bulk): string {
 
 export const progressText = ({ done, total }: Bulk): string => `${number(done)} of ${number(total)}`;
 
-/** "47 contacts deleted", "12 of 47 contacts deleted" when it was stopped. */
-export const didText = ({ action, done, total }: Bulk): string =>
-  `${done < total ? `${number(done)} of ` : ""}${contacts(total)} ${did[action]}`;
+/** "47 contacts deleted", "12 of 47 contacts deleted" when it was stopped or some got no text. */
+export function didText({ action, done, kept, total }: Bulk): string {
+  const many = action === "text" ? done - kept : done;
+  return `${many < total ? `${number(many)} of ` : ""}${contacts(total)} ${did[action]}`;
+}

@@ -22,8 +22,8 @@ export function CommercialCard({ commercial, now, onEdit }: CommercialCardProps)
   const name = commercialName(commercial);
   const revealed = useRevealed(revealOfRecord(commercial));
   return (
-    <li className="biz">
-      <div className="biz__h">
+    <li className="rcard">
+      <div className="rcard__h biz__h">
         <Icon icon={Building2} size={20} />
         <b className="trunc">{name}</b>
         <span className="sp" />
@@ -31,7 +31,7 @@ export function CommercialCard({ commercial, now, onEdit }: CommercialCardProps)
         {notes && <Words icon={StickyNote} label={`Notes of ${name}`} text={notes} />}
         <IconButton icon={Pencil} label={`Edit ${name}`} onPress={onEdit} />
       </div>
-      <dl className="biz__f">
+      <dl className="rcard__f biz__f">
         {factsOf(commercial).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -1,4 +1,6 @@
 import type { Commercial } from "../../../contract/commercial.ts";
+import { FieldLine as Line } from "../../form/field-line.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { RecordDialog } from "../records/record-dialog.tsx";
 import { commercialKind, commercialName } from "./commercial-kind.ts";
 import { CommercialTabs } from "./commercial-tabs.tsx";
@@ -24,7 +26,14 @@ export function CommercialDialog({ clientId, commercial, onClose }: CommercialDi
       bare
       onClose={onClose}
     >
-      {(stored) => <CommercialTabs ein={stored?.["ein"] as string | undefined} />}
+      {(stored) => (
+        <>
+          <CommercialTabs ein={stored?.["ein"] as string | undefined} />
+          <div className="dnotes">
+            <Line name="notes" as={TextArea} label="Notes" maxLength={2000} />
+          </div>
+        </>
+      )}
     </RecordDialog>
   );
 }

@@ -8,6 +8,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useWarmSoon } from "../../ui/use-warm-soon.ts";
 import { useRecords } from "../records/use-records.ts";
 import { CommercialCard } from "./commercial-card.tsx";
+import "../../ui/record-cards.css";
 import "../records/records.css";
 import "./commercial.css";
 
@@ -36,7 +37,7 @@ export function CommercialList({ clientId }: { clientId: string }) {
       ) : data.length === 0 ? (
         <p className="sec__none t2">The businesses of this contact, and where they are.</p>
       ) : (
-        <ul className="bizs">
+        <ul className="rcards bizs">
           {data.map((one) => (
             <CommercialCard key={one.id} commercial={one} now={now} onEdit={() => setOpen(one)} />
           ))}

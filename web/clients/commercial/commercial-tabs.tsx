@@ -8,7 +8,9 @@ import { Button } from "../../ui/button.tsx";
 import { PlaceLines } from "../place-lines.tsx";
 import { DetailsTab } from "./details-tab.tsx";
 
-const details = Object.keys(commercialFields).filter((field) => !["mailing", "locations"].includes(field));
+const details = Object.keys(commercialFields).filter(
+  (field) => !["mailing", "locations", "notes"].includes(field),
+);
 
 interface CommercialTabsProps {
   /** What is stored of it, as it is shown. */

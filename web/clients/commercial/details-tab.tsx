@@ -35,7 +35,6 @@ export function DetailsTab({ ein }: { ein: string | undefined }) {
       </FieldGroup>
       <FieldGroup legend="In words">
         <Line name="businessInfo" as={TextArea} label="Business info" span={12} maxLength={2000} />
-        <Line name="notes" as={TextArea} label="Notes" span={12} maxLength={2000} />
       </FieldGroup>
     </>
   );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { documents, documentTypes, type Document, type DocumentType } from "../../../contract/documents.ts";
 import { ApiError } from "../../api/call.ts";
 import { useCommand } from "../../api/use-command.ts";
-import { Button } from "../../ui/button.tsx";
+import { SaveFoot } from "../../form/save-foot.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -35,22 +35,7 @@ export function EditDocument({ document, onClose }: { document: Document; onClos
       record={document.name}
       dirty={dirty}
       onSubmit={save}
-      footer={
-        <>
-          <span className="sp" />
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            disabled={!dirty}
-            why="Nothing has been changed."
-            busy={update.isPending}
-            busyLabel="Saving..."
-          >
-            Save
-          </Button>
-        </>
-      }
+      footer={<SaveFoot ready={dirty} busy={update.isPending} onCancel={onClose} />}
     >
       <div className="grid12">
         <TextField

@@ -1,4 +1,5 @@
 import { FileUp, RotateCw, X } from "lucide-react";
+import { fileName } from "../../text/file-name.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { RecordRow } from "../../ui/record-row.tsx";
 import { type DocumentUpload, dropDocument, retryDocument } from "./uploads.ts";
@@ -10,7 +11,7 @@ export function UploadRow({ clientId, upload }: { clientId: string; upload: Docu
     return (
       <RecordRow
         icon={FileUp}
-        title={file.name}
+        title={fileName(file)}
         detail={
           <span className="red" role="alert">
             Error uploading file. {failure}
@@ -20,10 +21,14 @@ export function UploadRow({ clientId, upload }: { clientId: string; upload: Docu
           <>
             <IconButton
               icon={RotateCw}
-              label={`Try ${file.name} again`}
+              label={`Try ${fileName(file)} again`}
               onPress={() => retryDocument(clientId, upload)}
             />
-            <IconButton icon={X} label={`Remove ${file.name}`} onPress={() => dropDocument(clientId, key)} />
+            <IconButton
+              icon={X}
+              label={`Remove ${fileName(file)}`}
+              onPress={() => dropDocument(clientId, key)}
+            />
           </>
         }
       />
@@ -31,13 +36,13 @@ export function UploadRow({ clientId, upload }: { clientId: string; upload: Docu
   return (
     <RecordRow
       icon={FileUp}
-      title={file.name}
+      title={fileName(file)}
       progress={share * 100}
-      progressLabel={`Uploading ${file.name}`}
+      progressLabel={`Uploading ${fileName(file)}`}
       actions={
         <IconButton
           icon={X}
-          label={`Stop uploading ${file.name}`}
+          label={`Stop uploading ${fileName(file)}`}
           onPress={() => dropDocument(clientId, key)}
         />
       }

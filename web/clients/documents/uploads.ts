@@ -4,6 +4,7 @@ import { limits } from "../../../contract/limits.ts";
 import { call } from "../../api/call.ts";
 import { onSession } from "../../api/session.ts";
 import { uuidV7 } from "../../api/uuid-v7.ts";
+import { fileName } from "../../text/file-name.ts";
 import { toast } from "../../ui/toast.tsx";
 
 export interface DocumentUpload {
@@ -90,7 +91,7 @@ async function send(clientId: string, { key, file }: DocumentUpload): Promise<vo
       },
     );
     dropDocument(clientId, key);
-    toast.success(`${file.name} uploaded`);
+    toast.success(`${fileName(file)} uploaded`);
   } catch (error) {
     if (!stop.signal.aborted) fail(clientId, key, (error as Error).message);
   } finally {

@@ -11,6 +11,7 @@ it.each([
   ["Ximena Acosta", "Ximena Acosta-Ruiz", "Ximena Acosta"],
   ["801-555-0177", "801-555-0171", "801-555-017[7]"],
   ["Jul 2, 1990", "Jul 7, 1990", "Jul [2], 1990"],
+  ["1 Elm St, Provo", "1 Elm St", "1 Elm St, [Provo]"],
   ["Jensen", "Jenssen", "Jensen"],
   ["Jenssen", "Jensen", "Jens[s]en"],
 ])("marks in %s what %s has not", (text, other, wanted) => expect(marked(text, other)).toBe(wanted));

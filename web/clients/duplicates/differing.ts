@@ -20,6 +20,9 @@ export function differing(text: string, other: string): Piece[] {
   while (end < Math.min(one.length, two.length) - start && one.at(-1 - end) === two.at(-1 - end)) end++;
   if (start + end < leastAlike * Math.max(one.length, two.length)) return whole;
   const cut = text.length - end;
+  // What only parts two words is no difference of its own.
+  const parting = /^[\s,]+(?=.)/.exec(text.slice(start, cut))?.[0].length ?? 0;
+  start += parting;
   return [
     { text: text.slice(0, start), differs: false },
     { text: text.slice(start, cut), differs: true },

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight } from "lucide-react";
+import { Fragment } from "react";
 import type { DuplicateClient, DuplicatePair } from "../../../contract/duplicates.ts";
 import { clientName } from "../../../contract/names.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -55,10 +56,20 @@ function Marked({ text, other }: { text: string; other: string }) {
   return differing(text, other).map((piece, at) =>
     piece.differs ? (
       <mark key={at} className="dup__d">
-        {piece.text}
+        <Breaking text={piece.text} />
       </mark>
     ) : (
-      piece.text
+      <Breaking key={at} text={piece.text} />
     ),
   );
+}
+
+/** An e-mail address that is too long for its column goes on after its sign. */
+function Breaking({ text }: { text: string }) {
+  return text.split(/(?<=@)/).map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -30,8 +30,12 @@ interface FactCardProps {
   onEdit: () => void;
 }
 
+/** No fact: a label alone says nothing. Of a list it is that it has none. */
+const unknown: readonly unknown[] = [undefined, null, "", 0];
+
 /** What is known of one person, in pairs of name and value. */
 export function FactCard({ id, name, title, edit, facts, revealed, onEdit }: FactCardProps) {
+  const known = facts.filter(({ value }) => !unknown.includes(value));
   return (
     <section className="factc" aria-label={`${title}: ${name}`}>
       <div className="factc__h">
@@ -43,16 +47,20 @@ export function FactCard({ id, name, title, edit, facts, revealed, onEdit }: Fac
         <span className="sp" />
         <IconButton icon={Pencil} label={edit} onPress={onEdit} />
       </div>
-      <dl className="facts">
-        {facts.map((fact) => (
-          <div key={fact.label}>
-            <dt>{fact.label}</dt>
-            <dd>
-              <FactValue {...fact} name={name} revealed={revealed} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {known.length > 0 ? (
+        <dl className="facts">
+          {known.map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>
+                <FactValue {...fact} name={name} revealed={revealed} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="t2">Nothing is known yet.</p>
+      )}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { DiffTable } from "../../ui/diff-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { isNotLoaded, PartNotLoaded } from "../../ui/part-not-loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { HistoryFilters, type HistoryFilter } from "./history-filters.tsx";
 import { PrintButton } from "./print-button.tsx";
@@ -25,11 +26,12 @@ export function HistoryTab({ client }: { client: Client }) {
   const [pages, setPages] = useState<string[]>([]);
   const [asked, setAsked] = useState<HistoryRow>();
   const cursor = pages.at(-1);
-  const { data, error, isPlaceholderData } = useEndpoint(
+  const list = useEndpoint(
     history.list,
     { params: { id: client.id }, query: { ...filter, ...(cursor && { cursor }), limit: SIZE } },
     { keepPrevious: true },
   );
+  const { data, isPlaceholderData } = list;
   const rows = data?.flatMap(rowsOf) ?? [];
   const begin = (next: HistoryFilter) => {
     setFilter(next);
@@ -38,14 +40,14 @@ export function HistoryTab({ client }: { client: Client }) {
 
   return (
     <section aria-label="History" aria-busy={isPlaceholderData}>
-      <div className="sec__h">
+      <div className="sec__h hist__h">
         <h2>History</h2>
         <span className="sp" />
         <HistoryFilters clientId={client.id} value={filter} onChange={begin} />
         <PrintButton clientId={client.id} />
       </div>
-      {error && !data && <p role="alert">Unable to load the history. {error.message}</p>}
-      {!data && !error && <Skeleton rows={6} rowHeight={52} label="Loading the history" />}
+      <PartNotLoaded what="the history" of={[list]} />
+      {!data && !isNotLoaded(list) && <Skeleton rows={6} rowHeight={52} label="Loading the history" />}
       {data && (
         <DiffTable
           label="Changes"

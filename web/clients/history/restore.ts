@@ -4,12 +4,17 @@ import type { Endpoint } from "../../../contract/endpoint.ts";
 import { addresses } from "../../../contract/addresses.ts";
 import { dependents } from "../../../contract/dependents.ts";
 import { extras } from "../../../contract/extras.ts";
+import type { HistoryLine } from "../../../contract/history.ts";
 import { links } from "../../../contract/links.ts";
 import { paymentMethods } from "../../../contract/payment-methods.ts";
 import { policies } from "../../../contract/policies.ts";
+import type { QuoteForm } from "../../../contract/quote.ts";
+import { quotes } from "../../../contract/quotes.ts";
+import { call } from "../../api/call.ts";
 import { command } from "../../api/use-command.ts";
 import { toast } from "../../ui/toast.tsx";
 import { undoChange } from "../trash/undo-change.ts";
+import { earlier } from "./earlier.ts";
 import type { HistoryRow } from "./rows.ts";
 
 /** Records whose fields are put back one by one. */
@@ -20,27 +25,42 @@ const updates: Record<string, Endpoint> = {
   paymentMethods: paymentMethods.update,
   extras: extras.update,
   links: links.update,
+  vehicles: quotes.update,
+  homes: quotes.update,
+  commercial: quotes.update,
 };
+
+/** Sent along where one call serves several kinds. */
+const forms: Record<string, QuoteForm> = { vehicles: "auto", homes: "home", commercial: "commercial" };
 
 /** Whether a row's earlier value can be sent again. */
 export const isRestorable = ({ entry, line }: HistoryRow): boolean =>
-  line?.plain === true && (entry.area === "clients" || entry.area in updates);
+  line?.plain === true &&
+  (line.field.includes(".") ? entry.area in forms : entry.area === "clients" || entry.area in updates);
 
 /** Puts the earlier value of one field back, as a change of its own. */
 export async function restore(clientId: string, { entry, field, line }: HistoryRow): Promise<void> {
-  const body = { [line!.field]: line!.before };
+  const area = entry.area;
+  const params = { id: clientId, recordId: entry.record! };
   try {
-    if (entry.area === "clients") await command(clients.update, { params: { id: clientId }, body });
+    if (area === "clients")
+      await command(clients.update, { params: { id: clientId }, body: earlier(line!, {}) });
     else
-      await command(updates[entry.area]!, {
-        params: { id: clientId, recordId: entry.record },
-        body,
+      await command(updates[area]!, {
+        params,
+        body: area in forms ? await ofForm(forms[area]!, params, line!) : earlier(line!, {}),
       } as never);
     toast.success(`${field} restored`);
   } catch (error) {
     toast.failed(`Unable to restore ${field}. ${(error as Error).message}`, error);
     throw error;
   }
+}
+
+/** What somebody changes meanwhile in the same group of fields is not overwritten. */
+async function ofForm(form: QuoteForm, params: { id: string; recordId: string }, line: HistoryLine) {
+  const { updatedAt, ...now } = (await call(quotes.get, { params })) as Record<string, unknown>;
+  return { ...earlier(line, now), form, updatedAt };
 }
 
 /** Takes all of a change back. What was done with many contacts at once has its own way. */

@@ -1,13 +1,11 @@
 import { useWatch } from "react-hook-form";
-import { timeFormats } from "../../../contract/quote.ts";
 import { FieldGroup } from "../../form/field-group.tsx";
 import { FieldLine as Line } from "../../form/field-line.tsx";
 import { RepeatLines } from "../../form/repeat-lines.tsx";
-import { MaskField } from "../../ui/mask-field.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { dollars } from "../policies/policy-kind.ts";
+import { CurrentCarrier } from "../records/current-carrier.tsx";
 import { worth } from "./home-kind.ts";
 
 const amount = { as: NumberField, currency: true, span: 4, min: 0 } as const;
@@ -15,27 +13,7 @@ const amount = { as: NumberField, currency: true, span: 4, min: 0 } as const;
 export function CoverageTab() {
   return (
     <>
-      <FieldGroup legend="Current carrier" name="coverage">
-        <Line name="coverage.carrier" as={TextField} label="Carrier" span={8} />
-        <Line name="coverage.expirationDate" as={MaskField} mask="date" label="Expiration date" span={4} />
-        <Line
-          name="coverage.timeWithCarrier"
-          as={NumberField}
-          label="Time with carrier"
-          span={4}
-          min={0}
-          max={1200}
-        />
-        <Line
-          name="coverage.timeWithCarrierFormat"
-          as={Segmented}
-          label="Counted in"
-          span={4}
-          options={timeFormats}
-          block
-        />
-        <Line name="coverage.premium" {...amount} label="Premium" decimals={2} />
-      </FieldGroup>
+      <CurrentCarrier />
       <FieldGroup legend="Limits">
         <Line name="coverage.dwelling" {...amount} label="Dwelling" />
         <Line name="coverage.personalPropertyTotal" {...amount} label="Personal property total" />

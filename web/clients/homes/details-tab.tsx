@@ -1,5 +1,6 @@
 import { FieldGroup } from "../../form/field-group.tsx";
 import { FieldLine as Line } from "../../form/field-line.tsx";
+import { OptionField } from "../../form/option-field.tsx";
 import { ComboBox } from "../../ui/combo-box.tsx";
 import { MaskField } from "../../ui/mask-field.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
@@ -10,7 +11,14 @@ export function DetailsTab() {
   return (
     <>
       <FieldGroup legend="Residence">
-        <Line name="type" as={ComboBox} label="Residence type" span={4} options={residenceTypes} freeText />
+        <Line
+          name="type"
+          as={OptionField}
+          field="residenceType"
+          usual={residenceTypes}
+          label="Residence type"
+          span={4}
+        />
         <Line name="usage" as={ComboBox} label="Usage" span={4} options={usages} freeText />
         <Line name="purchaseDate" as={MaskField} mask="date" label="Purchase date" span={4} />
       </FieldGroup>

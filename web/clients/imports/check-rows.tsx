@@ -9,11 +9,12 @@ import { FixField } from "./fix-field.tsx";
 import { RowChoice } from "./row-choice.tsx";
 import { duplicateWords, outcomeWords } from "./words.ts";
 
-export type Show = "all" | "new" | "duplicates" | "errors";
+export type Show = "all" | "new" | "possible" | "duplicates" | "errors";
 
 const nothing: Record<Show, string> = {
   all: "The file has no rows.",
   new: "Nobody is new in this file.",
+  possible: "Nobody in this file is likely there already.",
   duplicates: "Nobody in this file is there already.",
   errors: "Nothing is wrong in this file.",
 };
@@ -31,8 +32,8 @@ export function CheckRows({ found, show }: { found: Import; show: Show }) {
         rows={rows}
         rowKey={({ row }) => String(row)}
         rowHeight={52}
-        rowClassName={({ verdict }) =>
-          verdict === "error" ? "gr--red" : verdict === "duplicate" ? "gr--amber" : undefined
+        rowClassName={({ verdict, duplicate }) =>
+          verdict === "error" ? "gr--red" : duplicate ? "gr--amber" : undefined
         }
         loading={pages.isPending ? 8 : 0}
         empty={<p className="t2 imp__none">{nothing[show]}</p>}
@@ -111,7 +112,7 @@ function columnsOf(found: Import): Column<ImportRow>[] {
       id: "choice",
       head: "What becomes of it",
       hideHead: true,
-      width: "132px",
+      width: "152px",
       drop: 520,
       end: true,
       cell: (row) => row.choice && <RowChoice found={found} row={row} />,

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { importChoices, imports, type Import, type ImportOptions } from "../../../contract/imports.ts";
+import { limits } from "../../../contract/limits.ts";
 import { download } from "../../api/download.ts";
 import { useCommand } from "../../api/use-command.ts";
 import { Button } from "../../ui/button.tsx";
@@ -47,6 +48,9 @@ export function CheckStep({ found, onBack }: { found: Import; onBack: () => void
           options={[
             { id: "all", label: `All ${counted(total)}` },
             { id: "new", label: `New ${counted(counts.new)}` },
+            ...(counts.possible > 0
+              ? [{ id: "possible" as const, label: `Possible duplicates ${counted(counts.possible)}` }]
+              : []),
             { id: "duplicates", label: `Duplicates ${counted(counts.duplicates)}` },
             { id: "errors", label: `Errors ${counted(counts.errors)}` },
           ]}
@@ -83,6 +87,11 @@ export function CheckStep({ found, onBack }: { found: Import; onBack: () => void
         )}
       </div>
       <div className="scroll imp__b">
+        {total > limits.importLikely && (
+          <p className="t2 imp__none">
+            {`Possible duplicates were looked for in the first ${counted(limits.importLikely)} rows, the same people in all of them.`}
+          </p>
+        )}
         <CheckRows found={found} show={show} />
       </div>
       <footer className="imp__f">
@@ -106,11 +115,11 @@ export function CheckStep({ found, onBack }: { found: Import; onBack: () => void
 
 /** Rows that do something; what single rows say otherwise is left out of the sum. */
 const takenOf = ({ counts, options }: Import): number =>
-  counts.new + (options.duplicates === "skip" ? 0 : counts.duplicates);
+  counts.new + counts.possible + (options.duplicates === "skip" ? 0 : counts.duplicates);
 
 function summary({ counts, options }: Import): string {
   const { duplicates, errors } = counts;
-  const created = counts.new + (options.duplicates === "create" ? duplicates : 0);
+  const created = counts.new + counts.possible + (options.duplicates === "create" ? duplicates : 0);
   const updated = options.duplicates === "update" ? duplicates : 0;
   const skipped = options.duplicates === "skip" ? duplicates : 0;
   return `${counted(created)} new, ${counted(updated)} updated, ${counted(errors + skipped)} left out`;

@@ -5,6 +5,7 @@ import { imports } from "../../../contract/imports.ts";
 import { limits } from "../../../contract/limits.ts";
 import { call } from "../../api/call.ts";
 import { save } from "../../api/download.ts";
+import { fileName } from "../../text/file-name.ts";
 import { Button } from "../../ui/button.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
@@ -26,9 +27,9 @@ export function UploadStep() {
     setError("");
     if (file.size > limits.importBytes) return setError("That file is larger than 100 MB.");
     stop.current = new AbortController();
-    setSending({ name: file.name, share: 0 });
+    setSending({ name: fileName(file), share: 0 });
     try {
-      const onProgress = (share: number) => setSending({ name: file.name, share });
+      const onProgress = (share: number) => setSending({ name: fileName(file), share });
       const { id } = await call(imports.create, { file }, { onProgress, signal: stop.current.signal });
       await navigate({ to: "/contacts/import", search: { id } });
     } catch (failure) {

@@ -19,6 +19,7 @@ const reasons: Record<string, string> = {
   email: "Same email as",
   phone: "Same phone as",
   name: "Same name and birth date as",
+  likely: "Possibly",
 };
 
 /** Why a row seems to be somebody who is there already. */

@@ -52,8 +52,8 @@ function QuickLink({ link }: { link: Link }) {
   return (
     <span className="qlink__t">
       {href ? (
-        <a className="link trunc" href={href} target="_blank" rel="noreferrer" title={href}>
-          {name} <Icon icon={ExternalLink} size={14} />
+        <a className="link" href={href} target="_blank" rel="noreferrer" title={href}>
+          <span className="trunc">{name}</span> <Icon icon={ExternalLink} size={14} />
           <span className="sr">opens in a new window</span>
         </a>
       ) : (

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { isNotLoaded, PartNotLoaded } from "../../ui/part-not-loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { NoteBox } from "./note-box.tsx";
@@ -26,20 +27,24 @@ interface ActivityPanelProps {
 export function ActivityPanel({ clientId, box, onEdit }: ActivityPanelProps) {
   const now = useNow(60_000);
   const [size, setSize] = useState<number>(activityPages[0]);
-  // Where each page begins: the `createdAt` of the last item before it, nothing for the first.
-  const [starts, setStarts] = useState<(string | undefined)[]>([undefined]);
+  // What each page begins after: the last item before it, nothing for the first.
+  const [starts, setStarts] = useState<(ActivityItem | undefined)[]>([undefined]);
   const [viewed, setViewed] = useState<ActivityItem>();
   const prior = starts.at(-1);
-  const { data: items } = useEndpoint(
+  const notes = useEndpoint(
     activity.list,
-    { params: { id: clientId }, query: { limit: size, ...(prior && { prior }) } },
+    {
+      params: { id: clientId },
+      query: { limit: size, ...(prior && { prior: prior.createdAt, priorId: prior.id }) },
+    },
     { keepPrevious: true },
   );
+  const items = notes.data;
+  const sticky = useEndpoint(activity.stickies, { params: { id: clientId } });
   const parts = { now, onEdit, onView: setViewed };
 
   function goTo(page: number) {
-    const last = items?.at(-1)?.createdAt;
-    setStarts(page > starts.length ? [...starts, last] : starts.slice(0, page));
+    setStarts(page > starts.length ? [...starts, items?.at(-1)] : starts.slice(0, page));
   }
 
   return (
@@ -69,9 +74,10 @@ export function ActivityPanel({ clientId, box, onEdit }: ActivityPanelProps) {
       </div>
       <NoteBox clientId={clientId} ref={box} />
       <div className="activity__b scroll">
-        <Stickies clientId={clientId} {...parts} />
+        <PartNotLoaded what="notes" of={[notes, sticky]} />
+        <Stickies notes={sticky.data} {...parts} />
         {!items ? (
-          <Skeleton rows={3} rowHeight={52} />
+          !isNotLoaded(notes) && <Skeleton rows={3} rowHeight={52} label="Loading notes" />
         ) : items.length > 0 ? (
           <Timeline label="Notes">
             {items.map((note) => (
@@ -84,7 +90,7 @@ export function ActivityPanel({ clientId, box, onEdit }: ActivityPanelProps) {
           </p>
         )}
       </div>
-      <Pager page={starts.length} onPage={goTo} more={items?.length === size} />
+      <Pager page={starts.length} onPage={goTo} more={items && items.length === size} />
       <NotePictureView note={viewed} onClose={() => setViewed(undefined)} />
     </section>
   );

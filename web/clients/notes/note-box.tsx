@@ -9,6 +9,7 @@ import { Kbd } from "../../ui/kbd.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { PickPicture } from "./pick-picture.tsx";
 import { useNotePicture } from "./use-note-picture.ts";
+import "../../ui/writing-box.css";
 
 const TALLEST = 180;
 
@@ -59,10 +60,10 @@ export function NoteBox({ clientId, ref }: NoteBoxProps) {
   }
 
   return (
-    <div className="notebox" aria-busy={add.isPending}>
+    <div className="wbox notebox" aria-busy={add.isPending}>
       <textarea
         ref={field}
-        className="notebox__t"
+        className="wbox__t notebox__t"
         rows={1}
         aria-label="Note"
         placeholder="Add a note"

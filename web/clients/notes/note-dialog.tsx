@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import type { ActivityItem } from "../../../contract/activity.ts";
+import { noteMissing, type ActivityItem } from "../../../contract/activity.ts";
 import { limits } from "../../../contract/limits.ts";
+import { SaveFoot } from "../../form/save-foot.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -48,24 +49,17 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
       dirty={dirty && !busy}
       onSubmit={() => void save()}
       footer={
-        <>
+        <SaveFoot
+          ready={dirty && !empty}
+          {...(empty && { why: noteMissing })}
+          busy={busy}
+          verb="Update"
+          onCancel={onClose}
+        >
           <Button kind="danger-ghost" onPress={() => setAsking(true)}>
             Delete
           </Button>
-          <span className="sp" />
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            kbd="mod+enter"
-            disabled={!dirty || empty}
-            why={empty ? "Write a note, or add a picture" : "Nothing has been changed."}
-            busy={busy}
-            busyLabel="Saving..."
-          >
-            Update
-          </Button>
-        </>
+        </SaveFoot>
       }
     >
       <div className="stack" onPaste={onPaste}>

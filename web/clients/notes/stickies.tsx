@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { activity, type ActivityItem, isEditable } from "../../../contract/activity.ts";
+import { type ActivityItem, isEditable } from "../../../contract/activity.ts";
 import { staffName } from "../../../contract/names.ts";
-import { useEndpoint } from "../../api/use-query.ts";
 import { useMe } from "../../shell/me.ts";
 import { past } from "../../text/past.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,10 +9,13 @@ import { StickyNote } from "../../ui/sticky-note.tsx";
 import { updateNote } from "./note-actions.ts";
 import { type NoteParts, NoteThumbnail } from "./note-item.tsx";
 
+interface StickiesProps extends NoteParts {
+  notes: readonly ActivityItem[] | undefined;
+}
+
 /** On top of the activity until somebody unsticks them; they are ordinary notes then. */
-export function Stickies({ clientId, now, onEdit, onView }: NoteParts & { clientId: string }) {
+export function Stickies({ notes, now, onEdit, onView }: StickiesProps) {
   const me = useMe();
-  const { data: notes } = useEndpoint(activity.stickies, { params: { id: clientId } });
   const [asked, setAsked] = useState<ActivityItem>();
   return (
     <>

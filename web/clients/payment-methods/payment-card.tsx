@@ -21,8 +21,8 @@ export function PaymentCard({ method, onEdit }: { method: PaymentMethod; onEdit:
         ["account", "Account"],
       ] as const);
   return (
-    <li className={card ? "pay pay--card" : "pay"}>
-      <div className="pay__h">
+    <li className={card ? "rcard pay--card" : "rcard"}>
+      <div className="rcard__h">
         <Icon icon={card ? CreditCard : Landmark} size={20} />
         <b className="trunc">{name}</b>
         <span className="sp" />
@@ -33,7 +33,7 @@ export function PaymentCard({ method, onEdit }: { method: PaymentMethod; onEdit:
         {method.isBusinessAccount && <Chip>Business</Chip>}
         {expiry && <span className={expiry.over ? "red" : undefined}>{expiry.text}</span>}
       </p>
-      <dl className="pay__n">
+      <dl className="rcard__f pay__n">
         {numbers.map(
           ([field, label]) =>
             method[field] && (

@@ -7,6 +7,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useRecords } from "../records/use-records.ts";
 import { PaymentCard } from "./payment-card.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
+import "../../ui/record-cards.css";
 import "./payment-card.css";
 import "../records/records.css";
 
@@ -28,7 +29,7 @@ export function PaymentTab({ clientId }: { clientId: string }) {
       ) : data.length === 0 ? (
         <p className="sec__none t2">Bank accounts and cards that this contact pays with.</p>
       ) : (
-        <ul className="pays">
+        <ul className="rcards">
           {data.map((method) => (
             <PaymentCard key={method.id} method={method} onEdit={() => setOpen(method)} />
           ))}

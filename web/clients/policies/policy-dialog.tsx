@@ -3,7 +3,7 @@ import type { Policy } from "../../../contract/policies.ts";
 import { users } from "../../../contract/users.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { FieldLine as Line } from "../../form/field-line.tsx";
-import { ComboBox } from "../../ui/combo-box.tsx";
+import { OptionField } from "../../form/option-field.tsx";
 import { MaskField } from "../../ui/mask-field.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -37,8 +37,8 @@ export function PolicyDialog({ clientId, policy, onClose }: PolicyDialogProps) {
       {() => (
         <>
           <FieldGroup legend="Policy">
-            <Line name="type" as={ComboBox} label="Type" span={4} options={policyTypes} freeText />
-            <Line name="company" as={TextField} label="Company" span={4} />
+            <Line name="type" as={OptionField} field="policyType" usual={policyTypes} label="Type" span={4} />
+            <Line name="company" as={OptionField} field="policyCompany" label="Company" span={4} />
             <Line name="plan" as={TextField} label="Plan" span={4} />
             <Line name="idNumber" as={TextField} label="Policy number" span={4} autoComplete="off" />
             <Line name="enrolledVia" as={TextField} label="Enrolled via" span={4} />

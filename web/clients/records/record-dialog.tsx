@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import type { Values } from "../../form/blank.ts";
+import { SaveFoot } from "../../form/save-foot.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Dialog, type DialogProps } from "../../ui/dialog.tsx";
@@ -42,34 +43,20 @@ export function RecordDialog(props: RecordDialogProps) {
       dirty={isDirty && !isSubmitting}
       onSubmit={() => void (isDirty && !isSubmitting && save())}
       footer={
-        <>
+        <SaveFoot
+          ready={isDirty}
+          {...(!stored && { why: "Nothing has been entered." })}
+          busy={isSubmitting}
+          verb={stored ? "Update" : "Save"}
+          onCancel={onClose}
+          onReset={() => form.reset()}
+        >
           {stored && (
             <Button kind="danger-ghost" onPress={() => setAsking(true)}>
               Delete
             </Button>
           )}
-          <span className="sp" />
-          <Button
-            kind="ghost"
-            disabled={!isDirty}
-            why="Nothing has been changed."
-            onPress={() => form.reset()}
-          >
-            Reset
-          </Button>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            kbd="mod+enter"
-            disabled={!isDirty}
-            why={stored ? "Nothing has been changed." : "Nothing has been entered."}
-            busy={isSubmitting}
-            busyLabel="Saving..."
-          >
-            {stored ? "Update" : "Save"}
-          </Button>
-        </>
+        </SaveFoot>
       }
     >
       <FormProvider {...form}>{children(stored)}</FormProvider>

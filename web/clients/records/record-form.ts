@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { get, type Resolver, set } from "react-hook-form";
 import { REMOVED } from "../../form/removed.ts";
-import { isNothing, standing, type Values } from "../../form/blank.ts";
+import { isNothing } from "../../../contract/nothing.ts";
+import { standing, type Values } from "../../form/blank.ts";
 import type { RecordKind } from "./record-kind.ts";
 
 type Checked = Pick<RecordKind, "schema" | "unasked">;

@@ -1,25 +1,23 @@
-import { useState } from "react";
-import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { FormProvider, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { clients, referralFields, type Client } from "../../../contract/clients.ts";
 import { clientName } from "../../../contract/names.ts";
-import { command } from "../../api/use-command.ts";
 import { useEndpoint } from "../../api/use-query.ts";
-import { blankOf, fill, type Values } from "../../form/blank.ts";
+import { blankOf, fill } from "../../form/blank.ts";
 import { FieldLine as Line } from "../../form/field-line.tsx";
-import { useRefusals } from "../../form/use-refusals.ts";
-import { Button } from "../../ui/button.tsx";
+import { SaveFoot } from "../../form/save-foot.tsx";
 import { ComboBox } from "../../ui/combo-box.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { MaskField } from "../../ui/mask-field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import { toast } from "../../ui/toast.tsx";
 import { coName, coupleName } from "../couple-name.ts";
 import { FindContact } from "../find-contact.tsx";
-import { changesOf, checkBy } from "../records/record-form.ts";
+import { checkBy } from "../records/record-form.ts";
+import { useClientForm } from "../use-client-form.ts";
 
 const schema = z.object(referralFields);
 const resolver = checkBy({ schema: schema.partial() });
+const fieldsOf = (client: Client) => fill(blankOf(schema), client);
 
 /** Ways by which people come to an agency; any other may be typed. */
 const ways = [
@@ -41,21 +39,8 @@ interface ReferralDialogProps {
 
 /** Who sent a client to us, how and when. */
 export function ReferralDialog({ client, referrer, onClose }: ReferralDialogProps) {
-  const [start] = useState(() => fill(blankOf(schema), client));
-  const form = useForm<Values, unknown, Values>({ resolver, defaultValues: start, mode: "onTouched" });
-  const { seen, refuse } = useRefusals(form, client.updatedAt);
+  const { form, save } = useClientForm({ client, fieldsOf, resolver, onClose });
   const { isDirty, isSubmitting } = form.formState;
-
-  async function save() {
-    try {
-      const body = { ...changesOf(start, form.getValues()), updatedAt: seen };
-      await command(clients.update, { params: { id: client.id }, body } as never);
-      toast.success("Client updated");
-      onClose();
-    } catch (error) {
-      if (!refuse(error)) toast.failed(`Unable to update contact: ${(error as Error).message}`, error);
-    }
-  }
 
   return (
     <Dialog
@@ -66,23 +51,7 @@ export function ReferralDialog({ client, referrer, onClose }: ReferralDialogProp
       record={coupleName(client)}
       dirty={isDirty && !isSubmitting}
       onSubmit={() => void (isDirty && !isSubmitting && form.handleSubmit(save)())}
-      footer={
-        <>
-          <span className="sp" />
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            kbd="mod+enter"
-            disabled={!isDirty}
-            why="Nothing has been changed."
-            busy={isSubmitting}
-            busyLabel="Saving..."
-          >
-            Save
-          </Button>
-        </>
-      }
+      footer={<SaveFoot ready={isDirty} busy={isSubmitting} onCancel={onClose} />}
     >
       <FormProvider {...form}>
         <div className="grid12">

@@ -2,7 +2,7 @@ import { Merge, Split } from "lucide-react";
 import { useState } from "react";
 import type { Client } from "../../../contract/clients.ts";
 import { merging } from "../../../contract/merging.ts";
-import { clientName } from "../../../contract/names.ts";
+import { personName } from "../../../contract/names.ts";
 import { command } from "../../api/use-command.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -27,7 +27,7 @@ const why = "Save or cancel what you changed first.";
 export function PersonActions({ client, level, dirty, onMerge, onSplit, onRemoved }: PersonActionsProps) {
   const [asking, setAsking] = useState(false);
   const secondary = coName(client) || "the secondary";
-  const primary = clientName({ ...client, companyName: null }) || "the primary";
+  const primary = personName(client) || "the primary";
   const couple = !isNobody(personOf(client, "secondary"));
   if (!couple)
     return (

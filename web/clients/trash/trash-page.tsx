@@ -21,9 +21,10 @@ import "./trash.css";
 
 /** What was deleted within a month, each with the way back. */
 export function TrashPage() {
-  const pages = usePages(changes.list, { query: { removed: "true" } }, (last) =>
-    last.length === limits.changePage ? { before: last.at(-1)!.createdAt } : undefined,
-  );
+  const pages = usePages(changes.list, { query: { removed: "true" } }, (rows) => {
+    const last = rows.length === limits.changePage && rows.at(-1);
+    return last ? { before: last.createdAt, beforeId: last.id } : undefined;
+  });
   const { error } = pages;
   const data = pages.data?.pages.flat();
   const goBack = useGoBack();

@@ -1,13 +1,10 @@
-import { timeFormats } from "../../../contract/quote.ts";
 import type { VehicleGroup } from "../../../contract/vehicles.ts";
 import { FieldGroup } from "../../form/field-group.tsx";
 import { FieldLine as Line } from "../../form/field-line.tsx";
 import { YesNoField } from "../../form/yes-no-field.tsx";
 import { ComboBox } from "../../ui/combo-box.tsx";
-import { MaskField } from "../../ui/mask-field.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { CurrentCarrier } from "../records/current-carrier.tsx";
 import { liabilityLimits, pipLimits, rentals } from "./vehicle-choices.ts";
 
 const dollars = { as: NumberField, currency: true, span: 4, min: 0 } as const;
@@ -16,27 +13,7 @@ const choice = { as: ComboBox, span: 4, freeText: true } as const;
 export function CoverageTab({ group }: { group: VehicleGroup }) {
   return (
     <>
-      <FieldGroup legend="Current carrier" name="coverage">
-        <Line name="coverage.carrier" as={TextField} label="Carrier" span={8} />
-        <Line name="coverage.expirationDate" as={MaskField} mask="date" label="Expiration date" span={4} />
-        <Line
-          name="coverage.timeWithCarrier"
-          as={NumberField}
-          label="Time with carrier"
-          span={4}
-          min={0}
-          max={1200}
-        />
-        <Line
-          name="coverage.timeWithCarrierFormat"
-          as={Segmented}
-          label="Counted in"
-          span={4}
-          options={timeFormats}
-          block
-        />
-        <Line name="coverage.premium" {...dollars} label="Premium" decimals={2} max={10_000_000} />
-      </FieldGroup>
+      <CurrentCarrier />
       <FieldGroup legend="Limits">
         <Line name="coverage.liability" {...choice} label="Liability" options={liabilityLimits} />
         {group === "rv" && (

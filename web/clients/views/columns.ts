@@ -39,12 +39,17 @@ const order: readonly ClientColumn[] = [
 /** The name, the actions at the end, and the edges of a row. */
 const fixed = 200 + 72 + 28;
 
+/** Where the list is no wider than this, these leave room for the others. */
+const narrow = 1020;
+const ofWide: readonly ClientColumn[] = ["lastContactedOn", "companyName"];
+
 /** The columns that a list so wide has room for, in the order in which they stand. */
 export function columnsWithin(columns: readonly ClientColumn[], width: number): ClientColumn[] {
   let left = width - fixed;
   const kept = new Set(
     order.filter((column) => {
       if (!columns.includes(column) || columnTable[column].least > left) return false;
+      if (width <= narrow && ofWide.includes(column)) return false;
       left -= columnTable[column].least;
       return true;
     }),

@@ -62,7 +62,7 @@ export function FilterLines({ look, search, onChange, onSave, onDone }: FilterLi
       onRemove={(line) => setLines(lines.filter(({ id }) => id !== line.id))}
       onAdd={() => lines.length < filtersMost && setLines([...lines, blankOf(unused(lines))])}
       // The figure of what was chosen before says nothing of what Show does now.
-      count={asked === filters ? matches?.count : undefined}
+      count={asked === filters ? matches : undefined}
       quick={quickFilters.map(({ label, filter }) => {
         const on = lines.find((line) => isSameFilter(line, filter));
         return (

@@ -5,6 +5,7 @@ import {
   type FilterOperator,
   filterWords,
   needsValue,
+  valuesOf,
 } from "../../../contract/client-filters.ts";
 import { maritalStatuses } from "../../../contract/person.ts";
 import { dayText } from "../days.ts";
@@ -86,14 +87,18 @@ export function optionsOf({ field, operator }: ClientFilter, known: Known): Opti
 
 /** "over 90 days ago", "not Ben Okafor": what a pill says after the field. */
 export function valueText(filter: ClientFilter, known: Known): string {
-  const { field, operator, value } = filter;
+  const { field, operator } = filter;
   if (!needsValue(operator)) return operatorLabel(field, operator);
-  const label = optionsOf(filter, known)?.find(({ id }) => id === value)?.label ?? dayText(value);
+  const labels = valuesOf(filter).map((one) => labelOf(filter, one, known));
+  const label = labels.length > 3 ? `${labels.length} values` : labels.join(" or ");
   if (operator === "is") return label;
   if (operator === "isNot") return `not ${label}`;
   if (operator === "over") return `over ${/^\d+$/.test(label) ? `${label} days ago` : label}`;
   return `${operatorLabel(field, operator)} ${/^\d+$/.test(label) ? `${label} days` : label}`;
 }
+
+const labelOf = (filter: ClientFilter, value: string, known: Known): string =>
+  optionsOf(filter, known)?.find(({ id }) => id === value)?.label ?? dayText(value);
 
 /** What is asked for often, one press each. */
 export const quickFilters: readonly { label: string; filter: ClientFilter }[] = [

@@ -1,5 +1,12 @@
-import { needsValue } from "../../../contract/client-filters.ts";
+import {
+  joinValues,
+  needsValue,
+  takesSeveral,
+  valuesMost,
+  valuesOf,
+} from "../../../contract/client-filters.ts";
 import { DateField } from "../../ui/date-field.tsx";
+import { MultiSelect } from "../../ui/multi-select.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { DraftLine } from "./draft.ts";
 import { type Known, optionsOf } from "./filter-words.ts";
@@ -17,7 +24,21 @@ export function ValueField({ line, label, known, onChange }: ValueFieldProps) {
   const options = optionsOf(line, known);
   if (!options)
     return <DateField label={label} hideLabel value={line.value} onChange={(day) => onChange(day ?? "")} />;
-  // A policy's type, a number of days that was saved from elsewhere.
+  if (takesSeveral(line.field)) {
+    const chosen = valuesOf(line);
+    const others = chosen.filter((value) => !options.some(({ id }) => id === value));
+    return (
+      <MultiSelect
+        label={label}
+        hideLabel
+        placeholder="Choose"
+        options={[...options, ...others]}
+        value={chosen}
+        onChange={(values) => onChange(joinValues(values.slice(0, valuesMost)))}
+      />
+    );
+  }
+  // A number of days that was saved from elsewhere.
   const unknown = line.value && !options.some(({ id }) => id === line.value);
   return (
     <Select

@@ -2,7 +2,7 @@ import { isE164 } from "../../e164.ts";
 import { CarrierError } from "../../errors.ts";
 import { ownedNumber } from "../../take.ts";
 import { isClient } from "../../voice/addresses.ts";
-import { callTokenOf } from "../../voice/call-params.ts";
+import { callSidOf, callTokenOf } from "../../voice/call-params.ts";
 import { magicCall } from "../../voice/magic-calls.ts";
 import type { Telephone } from "../../voice/telephone.ts";
 import type { fieldsOf } from "../fields.ts";
@@ -41,11 +41,10 @@ export const readEnds = (telephone: Telephone, fields: Fields) => {
 };
 
 /** With the token of an incoming call, its caller's number may be shown on the legs that are added to it. */
-const isVouchedFor = (telephone: Telephone, from: string, token: string | undefined): boolean =>
-  token !== undefined &&
-  telephone.carrier.store
-    .all("calls")
-    .some((row) => row.direction === "inbound" && row.from === from && callTokenOf(row) === token);
+const isVouchedFor = (telephone: Telephone, from: string, token: string | undefined): boolean => {
+  const row = telephone.carrier.store.get("calls", callSidOf(token) ?? "");
+  return row?.direction === "inbound" && row.from === from && callTokenOf(row) === token;
+};
 
 /** The fields that say how a leg is dialled, shared by calls and participants. */
 export const dialFields = [

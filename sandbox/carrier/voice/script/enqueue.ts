@@ -51,13 +51,18 @@ export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next>
     dropOut(telephone, line, waiting);
     held.abort();
   };
+  /** Nobody else waits for these: a fault there must end this wait, not the telephone company. */
+  const failed = (error: unknown) => {
+    telephone.carrier.log.error({ err: error, call: call.sid }, "A call failed in a queue");
+    settle("error");
+  };
   const waiting: Waiting = {
     call,
     since: began,
     enqueuedAt: new Date(began).toISOString(),
     take: (work) => {
       stopWaiting();
-      void work(signal).then(settle);
+      void work(signal).then(settle, failed);
     },
     redirect: (document) => {
       stopWaiting();
@@ -71,7 +76,7 @@ export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next>
     if (both.aborted) return;
     if (left) settle("leave");
     else endCall(telephone, call, "completed");
-  })();
+  })().catch(failed);
   const cut = () => settle(waited === null ? "redirected" : "redirected-from-bridged");
   signal.addEventListener("abort", cut, { once: true });
   const result = await promise;

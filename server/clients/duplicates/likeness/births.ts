@@ -7,39 +7,44 @@ const evidence = (like: Evidence["like"], text: string, ...chances: Chances): Ev
   chances,
 });
 
-const same = evidence("same", "Same date", 0.86, 0.00005, 0.0002, 0.95, 0.0004, 0.00005);
+const same = evidence("same", "Same date", 0.86, 0.00005, 0.0002, 0.95, 0.00005, 0.00005);
 /** What is typed when the day is not known. */
 const newYear = evidence("same", "Same date", 0.86, 0.002, 0.002, 0.95, 0.002, 0.002);
-const turned = evidence("near", "Day and month swapped", 0.02, 0.00005, 0.00005, 0.0005, 0.00005, 0.00005);
-const swapped = evidence("near", "Two digits swapped", 0.015, 0.0002, 0.0004, 0.002, 0.0003, 0.0002);
-const slip = evidence("near", "One digit differs", 0.05, 0.0014, 0.004, 0.012, 0.003, 0.0014);
-const yearOnly = evidence("near", "Same day of another year", 0.012, 0.0027, 0.004, 0.003, 0.006, 0.0027);
-const close = evidence("near", "A few days apart", 0.02, 0.0003, 0.0004, 0.003, 0.0003, 0.0003);
-const partly = evidence("near", "Two parts of the date agree", 0.012, 0.002, 0.004, 0.004, 0.002, 0.002);
-const differs = evidence("differs", "Different", 0.02, 0.993, 0.985, 0.03, 0.9, 0.993);
+const turned = evidence("near", "Day and month swapped", 0.02, 0.00005, 0.00005, 0.02, 0.00002, 0.00005);
+const swapped = evidence("near", "Two digits swapped", 0.015, 0.0002, 0.0004, 0.015, 0.0002, 0.0002);
+const slip = evidence("near", "One digit differs", 0.05, 0.0014, 0.004, 0.05, 0.0005, 0.0014);
+const yearOnly = evidence("near", "Same day of another year", 0.012, 0.0027, 0.004, 0.012, 0.0027, 0.0027);
+const close = evidence("near", "A few days apart", 0.02, 0.0003, 0.0004, 0.02, 0.0001, 0.0003);
+const partly = evidence("near", "Two parts of the date agree", 0.012, 0.002, 0.004, 0.012, 0.0003, 0.002);
+const differs = evidence("differs", "Different", 0.014, 0.6, 0.68, 0.03, 0.04, 0.6);
 /** So far apart that one may be the other's parent. */
-const generation = evidence("differs", "A generation apart", 0.006, 0.6, 0.3, 0.0005, 0.97, 0.6);
+const generation = evidence("differs", "A generation apart", 0.006, 0.39, 0.3, 0.0005, 0.95, 0.39);
 
 /** Dates as "19790314". */
 export function compareBirths(a: string, b: string): Evidence | null {
   if (!a || !b) return null;
   if (a === b) return a.endsWith("0101") ? newYear : same;
-  const [year, monthDay, month, day] = [a.slice(0, 4), a.slice(4), a.slice(4, 6), a.slice(6)];
-  const sameYear = b.startsWith(year);
-  if (sameYear && b.slice(4) === day + month) return turned;
-  const differing = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
-  if (differing.length === 1 && sameYear && differing[0] === 7) {
-    const days = Math.abs(Number(day) - Number(b.slice(6)));
-    return days <= 3 ? close : slip;
-  }
-  if (differing.length === 1) {
-    const years = Math.abs(Number(year) - Number(b.slice(0, 4)));
-    return years >= 15 ? yearOnly : slip;
-  }
-  const [one = 0, two = 0] = differing;
-  if (differing.length === 2 && two === one + 1 && a[one] === b[two] && a[two] === b[one]) return swapped;
-  if (b.endsWith(monthDay)) return yearOnly;
-  if (sameYear && b.slice(4, 6) === month && Math.abs(Number(day) - Number(b.slice(6))) <= 3) return close;
-  if (sameYear && (b.slice(4, 6) === month || b.slice(6) === day)) return partly;
-  return Math.abs(Number(year) - Number(b.slice(0, 4))) >= 15 ? generation : differs;
+  const years = Math.abs(Number(a.slice(0, 4)) - Number(b.slice(0, 4)));
+  const [month, day] = [a.slice(4, 6), a.slice(6)];
+  const [otherMonth, otherDay] = [b.slice(4, 6), b.slice(6)];
+  if (years === 0 && month === otherDay && day === otherMonth) return turned;
+  const days = Math.abs(Number(day) - Number(otherDay));
+  if (years === 0 && month === otherMonth && days <= 3) return close;
+  if (isSwapped(a, b)) return swapped;
+  if (month === otherMonth && day === otherDay) return years < 15 && slips(a, b) === 1 ? slip : yearOnly;
+  if (slips(a, b) === 1) return slip;
+  if (years === 0 && (month === otherMonth || day === otherDay)) return partly;
+  return years >= 15 ? generation : differs;
+}
+
+function slips(a: string, b: string): number {
+  let count = 0;
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) count++;
+  return count;
+}
+
+function isSwapped(a: string, b: string): boolean {
+  let at = 0;
+  while (a[at] === b[at]) at++;
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }

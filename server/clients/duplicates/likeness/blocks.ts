@@ -1,4 +1,5 @@
 import { addressKey } from "./addresses.ts";
+import { companyKey } from "./companies.ts";
 import { localPart } from "./contacts.ts";
 import { sound } from "./fold.ts";
 import { rootsOf } from "./given-names.ts";
@@ -19,7 +20,7 @@ export function blocksOf(client: Traits): string[] {
   for (const person of client.people) addPerson(person, zips, add);
   if (client.company) {
     const words = client.company.name.split(" ");
-    add("c", words.join(""));
+    keys.add(companyKey(client.company));
     for (const zip of zips) add("ci", words[0], zip);
     if (words.length > 1) add("cs", words.map(sound).join(""));
   }

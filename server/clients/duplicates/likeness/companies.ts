@@ -69,6 +69,11 @@ export function readCompany(name: string | null | undefined): Company | null {
   return folded ? { name: folded, form } : null;
 }
 
+interface Account {
+  people: number;
+  holders(key: string): number;
+}
+
 type Likeness = "same" | "near" | "part" | "differs";
 
 function likenessOf(a: Company, b: Company): Likeness {
@@ -123,11 +128,23 @@ export function amongBranches(evidence: Evidence | null): Evidence | null {
   return { ...evidence, chances: [same, stranger, share, twin, namesake, office] };
 }
 
-export function compareCompanies(a: Company | null, b: Company | null, alone: boolean): Evidence | null {
+/** Of two companies; a name that only they have is hardly another's. */
+function chancesOf(likeness: Likeness, a: Company, around: Account): Chances {
+  const chances = ofCompanies[likeness];
+  if (likeness !== "same") return chances;
+  const [same, , ...rest] = chances;
+  return [same, (Math.max(0, around.holders(companyKey(a)) - 2) + 0.06) / (around.people + 400), ...rest];
+}
+
+export const companyKey = ({ name }: Company): string => `c:${name.replaceAll(" ", "")}`;
+
+/** `among`: the account, when they are companies and not people who name one. */
+export function compareCompanies(a: Company | null, b: Company | null, among?: Account): Evidence | null {
   if (!a || !b) return null;
   const likeness = likenessOf(a, b);
   const [like, text] = texts[likeness];
-  const chances = (alone ? ofCompanies : ofPeople)[likeness];
+  const alone = among !== undefined;
+  const chances = alone ? chancesOf(likeness, a, among) : ofPeople[likeness];
   if (likeness === "differs" || !alone || !a.form || !b.form || a.form === b.form)
     return { field: "company", like, text, chances };
   const [same, ...rest] = chances;

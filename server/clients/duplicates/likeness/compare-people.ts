@@ -1,6 +1,7 @@
 import { compareBirths } from "./births.ts";
-import { compareNames, type Census } from "./compare-names.ts";
+import { compareNames } from "./compare-names.ts";
 import { compareEmails, comparePhones } from "./contacts.ts";
+import type { Census } from "./name-parts.ts";
 import { compareSsns } from "./ssn.ts";
 import type { Person } from "./traits.ts";
 import type { Chances, Evidence } from "./worlds.ts";

@@ -17,6 +17,7 @@ export interface Reason {
 export interface Likeness {
   /** 0 to 100; from 50 on it is more likely one client than two. */
   score: number;
+  /** None below `leastScore`: most pairs are there, and nobody is shown why. */
   reasons: Reason[];
 }
 
@@ -37,7 +38,7 @@ export function compare(a: Traits, b: Traits, around: Surroundings): Likeness {
     weighed[0] ?? { evidence: [], bits: -99 },
   );
   const score = scoreOf(best.bits);
-  return { score, reasons: reasonsOf(best.evidence, score) };
+  return { score, reasons: score < leastScore ? [] : reasonsOf(best.evidence, score) };
 }
 
 /** The pairs of people that may make two clients one, and what speaks for each. */
@@ -57,7 +58,7 @@ const isNamed = ({ given, family }: Person): boolean => given.length + family.le
 const placesOf = (a: Traits, b: Traits, around: Surroundings): Evidence[] =>
   [
     compareAddresses(a.addresses, b.addresses, sharedIn(around)),
-    compareCompanies(a.company, b.company, false),
+    compareCompanies(a.company, b.company),
   ].filter((evidence) => evidence !== null);
 
 /** A co-applicant without a number or an address of their own is reached by the applicant's. */
@@ -100,7 +101,7 @@ const oneIsAPerson: Evidence = {
 function ofCompanies(a: Traits, b: Traits, around: Surroundings): Evidence[] {
   const shared = sharedIn(around);
   const [one, two] = [a.people[0]!, b.people[0]!];
-  const company = compareCompanies(a.company, b.company, true);
+  const company = compareCompanies(a.company, b.company, around);
   return [
     company,
     company && (isNamed(one) || isNamed(two)) ? oneIsAPerson : null,

@@ -94,12 +94,11 @@ export function comparePhones(a: readonly string[], b: readonly string[], shared
 /** One digit another, or two neighbours swapped; digits are not left out, a number has its length. */
 function oneSlip(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
-  const differing = [...one].flatMap((digit, at) => (digit === other[at] ? [] : [at]));
-  const [x = 0, y = 0] = differing;
-  return (
-    differing.length === 1 ||
-    (differing.length === 2 && y === x + 1 && one[x] === other[y] && one[y] === other[x])
-  );
+  let at = 0;
+  while (one[at] === other[at]) at++;
+  const isSwapped = one[at] === other[at + 1] && one[at + 1] === other[at];
+  const end = at + (isSwapped ? 2 : 1);
+  return one.slice(end) === other.slice(end);
 }
 
 /** A number without its area code. */

@@ -15,23 +15,29 @@ export function edits(a: string, b: string, max: number): number {
   return within(a.slice(start, endA), b.slice(start, endB), max);
 }
 
+/** Three rows, used over and over: words are short and there are millions of them. */
+let [before, last, row]: [number[], number[], number[]] = [[], [], []];
+
 function within(a: string, b: string, max: number): number {
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let j = 0; j <= b.length; j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+    row[0] = i;
     let least = i;
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
+      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
       let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+      if (
+        i > 1 &&
+        j > 1 &&
+        a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
+        a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
+      )
         cost = Math.min(cost, before[j - 2]! + 1);
-      row.push(cost);
+      row[j] = cost;
       if (cost < least) least = cost;
     }
     if (least > max) return max + 1;
-    before = last;
-    last = row;
+    [before, last, row] = [last, row, before];
   }
   return last[b.length]!;
 }

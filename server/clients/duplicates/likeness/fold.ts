@@ -1,3 +1,5 @@
+import { edits } from "./distance.ts";
+
 /** Letters that lose no accent by decomposition, and other alphabets as they are written in passports. */
 const letters: Record<string, string> = {
   ß: "ss",
@@ -123,3 +125,7 @@ function listen(word: string): string {
   const first = heard.slice(0, 1).replace(/[aeiouy]/, "a");
   return (first + heard.slice(1).replace(/[aeiouy]/g, "")).replace(/(.)\1+/g, "$1");
 }
+
+/** Spelled as they are heard. */
+export const soundsLike = (x: string, y: string): boolean =>
+  x.length > 3 && y.length > 3 && x[0] === y[0] && sound(x) === sound(y) && edits(x, y, 2) <= 2;

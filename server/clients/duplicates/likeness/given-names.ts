@@ -147,10 +147,13 @@ export const givenName = (name: string): GivenName | undefined => known.get(name
 export const rootsOf = (name: string): readonly string[] => known.get(name)?.roots ?? [name];
 
 /** Bill and William: forms of one name. */
-export const sameName = (a: string, b: string): boolean => {
-  const [one, two] = [known.get(a), known.get(b)];
-  return Boolean(one && two && one.roots.some((root) => two.roots.includes(root)));
-};
+export function sameName(a: string, b: string): boolean {
+  const one = known.get(a);
+  const two = one && known.get(b);
+  if (!two) return false;
+  for (const root of one.roots) if (two.roots.includes(root)) return true;
+  return false;
+}
 
 /** All forms of a name, itself among them. */
 export const formsOf = (name: string): readonly string[] =>

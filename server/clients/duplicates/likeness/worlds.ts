@@ -32,7 +32,7 @@ export interface Evidence {
 }
 
 /** How often pairs of each kind are met beside one pair of one person twice. */
-const others = { household: 1.6, twin: 0.06, namesake: 0.2, office: 3 };
+const others = { household: 1, twin: 0.04, namesake: 0.18, office: 2 };
 /** Of a thousand clients, so many are there a second time; the pairs of strangers grow with the square. */
 const twice = 0.12;
 

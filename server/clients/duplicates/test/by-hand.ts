@@ -65,6 +65,13 @@ c:"Smith & Sons Roofing, Inc." a:"12 Main St" z:84601 | c:"Smith and Sons Roofin
 c:"The Blue Canyon Bakery" p:8012234480 | c:"Blue Canyon Bakery Co." p:8012234480
 c:"Wasatch Elec. Svcs" e:office@wasatchelec.example | c:"Wasatch Electric Services" e:office@wasatchelec.example
 c:"Redrok Trucking" p:8012234481 a:"900 Industrial Rd" z:84043 | c:"Redrock Trucking" p:8012234481 a:"900 Industrial Road" z:84043
+f:Richard l:Mulvaney e:rmulvaney285@icloud.com | f:Mulvaney l:Rick e:rmulvaney285@icloud.com
+f:"William Arthur" l:Mortensen p:8012234482 d:02/21/1959 | f:Mortensen l:"Bill A." p:8012234482 d:02/20/1959
+f:An l:Lindqvist p:8012234483 a:"1947 Foothill Dr #1" z:84601 | f:Ann l:Lindqvist p:8012234483 a:"1947 Foothil Unit 1" z:84601
+f:Ivy l:Pelletier p:8012234484 d:04/06/1967 | f:Iyv l:Pelletier p:8012234484 d:04/06/1967
+f:Oliver l:Beringer a:"89 Canal St" z:84601 d:07/22/1944 | f:pilver l:Beringer a:"89 Canal Street" z:84601 d:07/22/1944
+f:"H annah" l:Wilkerson p:8012234485 | f:Hannah l:Wilkerson p:8012234485
+f:Graham l:Torvald p:8012234486 a:"3305 Crown St" z:84601 d:01/26/1991 | f:Graham l:Torvald p:8012234486 a:"3305 Crown Street" z:84601 d:01/20/1993
 f:Raúl l:Acosta xf:Ximena xl:Acosta xd:07/02/1990 | f:Ximena l:Acosta d:07/02/1990
 f:Omar l:Rahman xf:Noor xl:Rahman a:"31 Lake Dr" z:84601 | f:Noor l:Rahman a:"31 Lake Drive" z:84601
 f:Hank l:Devereaux xf:June xl:Devereaux d:01/02/1950 | f:Henry l:Devereaux d:01/02/1950
@@ -110,6 +117,9 @@ f:George l:Foreman s:III d:05/05/1990 a:"2 Hill St" z:84601 | f:George l:Foreman
 f:Peter l:Olsen d:02/10/1985 a:"5 Lake Dr" z:84043 | f:Petra l:Olsen d:07/23/1987 a:"5 Lake Dr" z:84043
 f:Rosa l:Lopez xf:Juan xl:Lopez p:8014445585 | f:Elena l:Lopez xf:Pedro xl:Lopez p:8014445586
 f:Aiden l:West d:06/14/2010 p:8014445587 | f:Jayden l:West d:06/14/2010 p:8014445587
+f:James l:Smith | f:Smith l:James d:05/07/1977 p:8014445590
+f:Rose l:Lamermore d:08/07/1986 a:"60 Pebble Rd" z:84601 | f:Charlotte l:Lamrmore d:08/07/1986 a:"60 Pebble Rd" z:84601
+f:Mark l:Roberts p:8014445591 d:02/26/1955 | f:Markk l:Roberts p:8014445591 d:08/03/1981
 f:Amy l:Wong d:04/12/1990 p:8014445588 | f:Andy l:Wong d:09/30/1988 p:8014445588
 `;
 

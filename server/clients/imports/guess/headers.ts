@@ -113,6 +113,7 @@ const contact: [RegExp, string, number][] = [
     0.9,
   ],
   [/^(client |contact |customer )?(tags?|categories)( names?)?$/, "tags", 0.9],
+  [/^(client |contact |customer |account |general )?(notes?|comments?|remarks)$/, "notes", 0.9],
   [/^switchboard id$|^contact id to update$/, "id", 1],
 ];
 

@@ -37,7 +37,7 @@ const exportsOf: Record<string, Sheet> = {
     ["Organization Name", "Abara Tiles", "companyName"],
     ["Organization Title", "Tiler", "occupation"],
     ["Birthday", "1971-04-09", "dob"],
-    ["Notes", "", null],
+    ["Notes", "", "notes"],
     ["Labels", "* myContacts", null],
     ["E-mail 1 - Label", "* Home", null],
     ["E-mail 1 - Value", "leona@abara.example", "email"],

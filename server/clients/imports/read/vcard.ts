@@ -28,7 +28,7 @@ export const cardColumns = {
   "Other state": "addresses.Other.state",
   "Other ZIP code": "addresses.Other.zipcode",
   Categories: "extra",
-  Note: "extra",
+  Note: "notes",
 } as const;
 type CardColumn = keyof typeof cardColumns;
 type Card = Partial<Record<CardColumn, string>>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NoteText } from "../../../../contract/activity.ts";
 import { addressFields, addressTypes } from "../../../../contract/addresses.ts";
 import {
   ClientFields,
@@ -10,9 +11,11 @@ import {
 import { extraFields } from "../../../../contract/extras.ts";
 import type { DayOrder, ImportColumn } from "../../../../contract/imports.ts";
 import { importPolicies } from "../../../../contract/import-places.ts";
+import { isMask } from "../../../../contract/mask.ts";
 import { policyFields } from "../../../../contract/policies.ts";
 import { TagName } from "../../../../contract/tags.ts";
 import { sentence, issuesOf } from "../../../http/sentence.ts";
+import { isSealed } from "../../sealing.ts";
 import { splitAddress, zipOf } from "./addresses.ts";
 import { cleaned, firstPhone, spelled } from "./choices.ts";
 import { readDay } from "./days.ts";
@@ -35,8 +38,8 @@ export interface RowValues {
   addresses: Fields[];
   policies: Fields[];
   extras: Fields[];
-  /** Names of tags. */
-  tags: string[];
+  tags: { name: string; column: number }[];
+  notes: string[];
   problems: Problem[];
 }
 
@@ -53,6 +56,10 @@ interface Cell {
 export interface Plan {
   columns: readonly string[];
   places: ReadonlyMap<string, { column: number; order: DayOrder }[]>;
+  /** What any column goes to: few of so many need a look in each row. */
+  fields: readonly ClientField[];
+  addresses: readonly (typeof addressTypes)[number][];
+  policies: readonly number[];
 }
 
 export function planOf(columns: readonly string[], mapping: readonly ImportColumn[]): Plan {
@@ -60,7 +67,16 @@ export function planOf(columns: readonly string[], mapping: readonly ImportColum
   mapping.forEach(({ to, order = "mdy" }, column) => {
     if (to) places.set(to, [...(places.get(to) ?? []), { column, order }]);
   });
-  return { columns, places };
+  const isAsked = (start: string) => [...places.keys()].some((place) => place.startsWith(start));
+  return {
+    columns,
+    places,
+    fields: clientFields.filter((field) => places.has(field)),
+    addresses: addressTypes.filter((type) => isAsked(`addresses.${type}.`)),
+    policies: Array.from({ length: importPolicies }, (_, n) => n + 1).filter((n) =>
+      isAsked(`policies.${n}.`),
+    ),
+  };
 }
 
 const shapes = ClientFields.shape as Record<string, z.ZodType>;
@@ -75,10 +91,14 @@ const choicesOf = new Map(
 export function readRow(plan: Plan, cells: readonly string[], findStaff: FindStaff, now: Date): RowValues {
   const problems: Problem[] = [];
   const year = now.getUTCFullYear();
-  const at = (place: string): Cell[] =>
-    (plan.places.get(place) ?? [])
-      .map(({ column, order }) => ({ column, order, text: cleaned(cells[column] ?? "") }))
-      .filter(({ text }) => text !== "");
+  const at = (place: string): Cell[] => {
+    const found: Cell[] = [];
+    for (const { column, order } of plan.places.get(place) ?? []) {
+      const text = cleaned(cells[column] ?? "");
+      if (text) found.push({ column, order, text });
+    }
+    return found;
+  };
   const check = (schema: z.ZodType, value: unknown, { column }: { column: number | null }, field: string) => {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data === "" ? undefined : parsed.data;
@@ -93,9 +113,11 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
   const readField = (field: string, text: string, cell: Cell) => {
     const value = spelled(field, text, choicesOf.get(field as ClientField), cell.order, year);
     if (value === "") return undefined;
+    // The file of what was refused carries masks in place of what is sealed.
+    if (isSealed(field as ClientField) && isMask(value)) return undefined;
     return check(shapes[field]!, typed(shapes[field]!, value), cell, field);
   };
-  for (const field of clientFields) for (const cell of at(field)) put(field, cell.text, cell);
+  for (const field of plan.fields) for (const cell of at(field)) put(field, cell.text, cell);
   for (const [place, prefix] of [
     ["name", ""],
     ["coName", "co"],
@@ -125,10 +147,11 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
     id: id && z.uuid().safeParse(id).success ? id.toLowerCase() : null,
     client: client as Given,
     managedBy,
-    addresses: readAddresses(at, check),
-    policies: readPolicies(at, check, year),
+    addresses: readAddresses(plan, at, check),
+    policies: readPolicies(plan, at, check, year),
     extras: readExtras(plan, at, check),
     tags: readTags(at, check),
+    notes: readNotes(at, check),
     problems,
   };
   if (id && !values.id)
@@ -156,8 +179,8 @@ function typed(schema: z.ZodType, text: string): unknown {
   return text;
 }
 
-function readAddresses(at: At, check: Check): Fields[] {
-  return addressTypes.flatMap((type) => {
+function readAddresses(plan: Plan, at: At, check: Check): Fields[] {
+  return plan.addresses.flatMap((type) => {
     const fields: Fields = {};
     const whole = at(`addresses.${type}.full`)[0];
     const put = (part: string, text: string, cell: Cell) => {
@@ -174,29 +197,32 @@ function readAddresses(at: At, check: Check): Fields[] {
   });
 }
 
-function readPolicies(at: At, check: Check, year: number): Fields[] {
-  const parts = [
-    "idNumber",
-    "company",
-    "type",
-    "plan",
-    "premium",
-    "issueDate",
-    "effectiveDate",
-    "termDate",
-    "notes",
-  ] as const;
-  return Array.from({ length: importPolicies }, (_, index) => {
-    const fields: Fields = {};
-    for (const part of parts)
-      for (const cell of at(`policies.${index + 1}.${part}`)) {
-        const isDay = part.endsWith("Date");
-        const text = isDay ? (readDay(cell.text, cell.order, false, year) ?? cell.text) : cell.text;
-        const value = check(policyFields[part], text, cell, `policies.${part}`);
-        if (value !== undefined) fields[part] = value;
-      }
-    return fields;
-  }).filter((fields) => fields["idNumber"] || fields["company"] || fields["type"]);
+const policyParts = [
+  "idNumber",
+  "company",
+  "type",
+  "plan",
+  "premium",
+  "issueDate",
+  "effectiveDate",
+  "termDate",
+  "notes",
+] as const;
+
+function readPolicies(plan: Plan, at: At, check: Check, year: number): Fields[] {
+  return plan.policies
+    .map((nth) => {
+      const fields: Fields = {};
+      for (const part of policyParts)
+        for (const cell of at(`policies.${nth}.${part}`)) {
+          const isDay = part.endsWith("Date");
+          const text = isDay ? (readDay(cell.text, cell.order, false, year) ?? cell.text) : cell.text;
+          const value = check(policyFields[part], text, cell, `policies.${part}`);
+          if (value !== undefined) fields[part] = value;
+        }
+      return fields;
+    })
+    .filter((fields) => fields["idNumber"] || fields["company"] || fields["type"]);
 }
 
 function readExtras(plan: Plan, at: At, check: Check): Fields[] {
@@ -208,12 +234,21 @@ function readExtras(plan: Plan, at: At, check: Check): Fields[] {
 }
 
 /** "Boat; VIP" and "Boat, VIP" are two tags. */
-function readTags(at: At, check: Check): string[] {
+function readTags(at: At, check: Check): RowValues["tags"] {
   return at("tags").flatMap((cell) =>
     cell.text
       .split(/\s*[,;|\n]\s*/)
       .filter(Boolean)
-      .flatMap((name) => (check(TagName, name, cell, "tags") as string | undefined) ?? []),
+      .flatMap((text) => {
+        const name = check(TagName, text, cell, "tags") as string | undefined;
+        return name ? [{ name, column: cell.column }] : [];
+      }),
+  );
+}
+
+function readNotes(at: At, check: Check): string[] {
+  return at("notes").flatMap(
+    (cell) => (check(NoteText, cell.text, cell, "note") as string | undefined) ?? [],
   );
 }
 

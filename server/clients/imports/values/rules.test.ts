@@ -90,6 +90,12 @@ const read = (cells: Record<string, string>, order: ImportColumn["order"] = "mdy
 };
 
 describe("a row", () => {
+  it("takes the mask of a number for no number", () => {
+    const { problems, client } = read({ name: "Leona Abara", ssn: "•••• 6789" });
+    expect(problems).toEqual([]);
+    expect(client.ssn).toBeUndefined();
+  });
+
   it("becomes what the form would have given", () => {
     const { problems, client, addresses, policies, managedBy, extras } = read({
       name: "Abara, Leona & Chidi",

@@ -4,8 +4,10 @@ import { contacted } from "./contacted.ts";
 import { openRoom } from "./create-room.ts";
 import { putText } from "./put-text.ts";
 
-interface ScheduledText {
+interface UnaskedText {
   id: string;
+  /** What the log calls it: one whose time has come, or one that many get. */
+  type: "scheduled" | "message";
   clientId: string;
   /** Digits. */
   phoneNumber: string;
@@ -15,14 +17,16 @@ interface ScheduledText {
 }
 
 /**
- * Writes a text whose time has come, and the job that sends it; answers its conversation. Nobody has answered or
- * looked at anything: whoever waits there for an answer goes on waiting. The same id again changes nothing.
+ * Writes a text that nobody sends by hand, and the job that sends it; answers its conversation. Nobody has answered
+ * or looked at anything: whoever waits there for an answer goes on waiting. The same id again changes nothing.
  */
-export async function putScheduledText(
+export async function putUnasked(
   ctx: Context,
-  { id, clientId, phoneNumber, text, userId }: ScheduledText,
+  { id, type, clientId, phoneNumber, text, userId }: UnaskedText,
 ): Promise<string> {
-  await openRoom(ctx, phoneNumber, { mobilePhone: phoneNumber, id: clientId });
+  // The conversation becomes the client's for whom one was scheduled. A text to many moves none between two.
+  const whose = type === "scheduled" ? { id: clientId } : {};
+  await openRoom(ctx, phoneNumber, { mobilePhone: phoneNumber, ...whose });
   // Clients are locked before rooms.
   await contacted(ctx, clientId);
   const room = await ctx.db.one<{ id: string; status: string; since: string | null }>(sql`
@@ -30,7 +34,7 @@ export async function putScheduledText(
     where account_id = ${ctx.accountId} and phone_number = ${phoneNumber} for no key update`);
   await putText(ctx, room.id, { id, text, fileIds: [] });
   await ctx.db.run(sql`
-    update sms_messages set type = 'scheduled', user_id = ${userId}
+    update sms_messages set type = ${type}, user_id = ${userId}
     where account_id = ${ctx.accountId} and id = ${id}`);
   if (room.status === "attention")
     await ctx.db.run(sql`

@@ -1,29 +1,27 @@
 import { isDeepStrictEqual } from "node:util";
 import sql from "sql-template-tag";
 import type { Db } from "../../db/connection.ts";
-import { candidates } from "./candidates.ts";
-import { compare, leastScore, type Likeness } from "./likeness/compare.ts";
-import type { Traits } from "./likeness/traits.ts";
-import { surroundingsOf } from "./surroundings.ts";
-
-interface Pair extends Likeness {
-  a: string;
-  b: string;
-}
-
-const idOf = ({ a, b }: { a: string; b: string }): string => `${a}/${b}`;
+import { idOf, type Pair } from "./pairs.ts";
 
 /**
- * Compares clients with the others of their blocks and writes down who may be one. A client that waits to be
- * compared itself is left until then. Answers the clients of pairs that came, went or changed.
+ * From here on others may be compared with these. In the order of the index: a page of it is then written
+ * once for many keys.
  */
-export async function comparePairs(
+export async function keepKeys(db: Db, accountId: string, ids: string[]): Promise<void> {
+  await db.run(sql`
+    insert into client_match_keys (account_id, key, client_id)
+    select ${accountId}, key, client_id from client_traits, unnest(blocks || names) key
+    where account_id = ${accountId} and client_id = any (${ids}::uuid[])
+    order by key, client_id on conflict do nothing`);
+}
+
+/** Writes down who these clients may be. Answers the clients of pairs that came, went or changed. */
+export async function keepPairs(
   db: Db,
   accountId: string,
   ids: string[],
-  counted: Map<number, number>,
+  pairs: readonly Pair[],
 ): Promise<string[]> {
-  const pairs = await likelyPairs(db, accountId, ids, counted);
   const held = await heldPairs(db, accountId, ids);
   const now = new Set(pairs.map(idOf));
   const before = new Map(held.map((pair) => [idOf(pair), pair]));
@@ -37,40 +35,6 @@ export async function comparePairs(
   await db.run(sql`
     update client_traits set fresh = false where account_id = ${accountId} and client_id = any (${ids}::uuid[])`);
   return [...new Set([...gone, ...came].flatMap(({ a, b }) => [a, b]))];
-}
-
-async function likelyPairs(
-  db: Db,
-  accountId: string,
-  ids: string[],
-  counted: Map<number, number>,
-): Promise<Pair[]> {
-  const mine = sql`
-    select client_id, unnest(blocks) as key from client_traits
-    where account_id = ${accountId} and client_id = any (${ids}::uuid[])`;
-  const found = await db.many<{ id: string; other: string }>(sql`
-    select p.id, p.other from (${candidates(accountId, mine)}) p
-    join client_traits t on t.account_id = ${accountId} and t.client_id = p.other
-    where not t.fresh or (t.client_id = any (${ids}::uuid[]) and p.id < p.other)`);
-  const traits = await traitsOf(db, accountId, [...new Set([...ids, ...found.map(({ other }) => other)])]);
-  const around = await surroundingsOf(
-    db,
-    accountId,
-    ids.map((id) => traits.get(id)!),
-    counted,
-  );
-  return found.flatMap(({ id, other }) => {
-    const [a, b] = id < other ? [id, other] : [other, id];
-    const likeness = compare(traits.get(a)!, traits.get(b)!, around);
-    return likeness.score >= leastScore ? [{ a, b, ...likeness }] : [];
-  });
-}
-
-export async function traitsOf(db: Db, accountId: string, ids: string[]): Promise<Map<string, Traits>> {
-  const rows = await db.many<{ clientId: string; traits: Traits }>(sql`
-    select client_id, traits from client_traits
-    where account_id = ${accountId} and client_id = any (${ids}::uuid[])`);
-  return new Map(rows.map(({ clientId, traits }) => [clientId, traits]));
 }
 
 /** What is written down of these clients, but for pairs with one that waits itself. */

@@ -1,0 +1,116 @@
+import { expect, test } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { ben, closeAll, create, heading, maya, newNumber, openAs, row, search, unheard } from "./contacts.ts";
+
+test.afterEach(closeAll);
+
+test("texts beside the page of a contact: moved, closed, and where it was", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  const last = unheard("Beside");
+  await create(page, { "First name": "Rhea", "Last name": last, "Mobile phone": newNumber() });
+  await expect(heading(page)).toHaveText(`Rhea ${last}`);
+  const dialog = page.getByRole("dialog", { name: "Messages" });
+  const opener = page.getByRole("link", { name: `Text Rhea ${last}` });
+  await opener.click();
+  const field = dialog.getByRole("textbox", { name: `Message to Rhea ${last}` });
+  await expect(field).toBeFocused();
+  await field.fill("Your papers are ready.");
+  await field.press("Enter");
+  await expect(dialog.getByText("Your papers are ready.")).toBeVisible();
+  await field.fill("Half wri");
+
+  // By hand, out over the edge of the window: it stays inside.
+  const place = async () => (await dialog.boundingBox())!;
+  const head = (await dialog.getByRole("heading", { name: "Messages" }).boundingBox())!;
+  await page.mouse.move(head.x + 4, head.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(-400, -400, { steps: 4 });
+  await page.mouse.up();
+  expect(await place()).toMatchObject({ x: 16, y: 16 });
+  // By keyboard.
+  await dialog.getByRole("button", { name: "Move Messages" }).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  expect(await place()).toMatchObject({ x: 112, y: 32 });
+
+  // The page behind stays in use.
+  await page.getByRole("tab", { name: /^Extra/ }).click();
+  await expect(page.getByRole("tab", { name: /^Extra/ })).toHaveAttribute("aria-selected", "true");
+  await dialog.getByRole("button", { name: "Close Messages" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.reload();
+  await opener.click();
+  await expect(field).toHaveValue("Half wri");
+  expect(await place()).toMatchObject({ x: 112, y: 32 });
+  // A smaller window has it whole, and a larger one has it back where it was put.
+  await page.setViewportSize({ width: 800, height: 700 });
+  await expect.poll(async () => (await place()).x).toBeGreaterThanOrEqual(16);
+  expect((await place()).x + (await place()).width).toBeLessThanOrEqual(800 - 16);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(async () => (await place()).x).toBe(112);
+
+  await expectClean(page, { widths: [1440, 390] });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+test("stands at once as the list knows it, and is asked for once", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  await search(page).fill("whitfield");
+  const dana = row(page, "Dana");
+  await expect(dana).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const call = /\/api\/clients\/[0-9a-f-]{36}(\/full)?$/.exec(request.url());
+    if (call) asked.push(call[1] ?? "");
+  });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/clients\/[0-9a-f-]{36}\/full$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dana.getByRole("link").first().click();
+  await expect(heading(page)).toHaveText(/Dana.* Whitfield/);
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByText("801-555-0142")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit primary" })).toHaveCount(0);
+  answer();
+  await expect(page.getByRole("button", { name: "Edit primary" })).toBeVisible();
+  await expect(heading(page), "the heading keeps the focus").toBeFocused();
+  await expect(page.getByRole("heading", { name: "Conversations" })).toBeVisible();
+  expect(asked.filter((one) => one === "/full")).toHaveLength(1);
+});
+
+test("a free-text field offers what somebody has kept for it", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  const last = unheard("Offer");
+  const company = unheard("Beehive ");
+  await create(page, { "First name": "Otis", "Last name": last });
+  const dialogOf = async (one: typeof page) => {
+    await one.getByRole("tab", { name: /^Policy/ }).click();
+    await one.getByRole("button", { name: "Add policy" }).first().click();
+    return one.getByRole("dialog", { name: "Add policy" });
+  };
+  const dialog = await dialogOf(page);
+  const field = dialog.getByRole("combobox", { name: "Company" });
+  await field.fill(company);
+  await page.getByRole("option", { name: `Add “${company}” to the choices` }).click();
+  await expect(field).toHaveValue(company);
+  await expect(page.getByText(`“${company}” is a choice now`)).toBeVisible();
+  // Any other text is an answer too, and is kept for nobody.
+  await dialog.getByRole("combobox", { name: "Type" }).fill("Pet");
+  await page.keyboard.press("Escape");
+  await dialog
+    .getByRole("button", { name: /^Save|^Add/ })
+    .last()
+    .click();
+  await expect(page.getByText(`${company} Pet`).or(page.getByText(company)).first()).toBeVisible();
+
+  const other = await openAs(browser, ben, new URL(page.url()).pathname);
+  const theirs = await dialogOf(other);
+  await theirs.getByRole("combobox", { name: "Company" }).fill(company.slice(0, -3).toUpperCase());
+  await other.getByRole("option", { name: company, exact: true }).click();
+  await expect(theirs.getByRole("combobox", { name: "Company" })).toHaveValue(company);
+});

@@ -1,0 +1,38 @@
+import sql from "sql-template-tag";
+import { expect, it } from "vitest";
+import { bulk } from "../../../../contract/bulk.ts";
+import { read, write } from "../../../db/connection.ts";
+import { makeAccount } from "../../../test/actors.ts";
+import { startTestApp } from "../../../test/app.ts";
+import { killTwice, reaches } from "../../../test/killing.ts";
+import { startServer } from "../../../test/programs.ts";
+
+const test = await startTestApp();
+const account = await makeAccount(test, "Northgate");
+const rows = 240;
+
+it("one text to many that is killed reaches each of them once", { timeout: 240_000 }, async () => {
+  await write(test.app.pool, account.id, (db) =>
+    db.run(sql`
+      insert into clients (account_id, id, first_name, last_name, mobile_phone)
+      select ${account.id}, gen_random_uuid(), 'Kill', 'Row' || n, (18015560000 + n)::text from generate_series(1, ${rows}) n`),
+  );
+  const { id } = await test.call(
+    bulk.start,
+    { body: { action: "text", message: "Hi @firstName @lastName", filter: { search: "kill" } } },
+    account.owner,
+  );
+  const get = () => test.call(bulk.get, { params: { id } }, account.owner);
+  const jobs = await killTwice(test, await startServer(test, "jobs"), get, rows);
+  await reaches(get, ({ state }) => state === "done");
+  await jobs.stop();
+  expect(await get()).toMatchObject({ done: rows, total: rows, kept: 0 });
+  const texts = await read(test.app.pool, account.id, (db) =>
+    db.many<{ message: string }>(sql`
+      select m.message from sms_messages m join sms_rooms r on r.account_id = m.account_id and r.id = m.room_id
+      join clients c on c.account_id = r.account_id and c.id = r.client_id and m.message = 'Hi Kill ' || c.last_name
+      where m.account_id = ${account.id} and m.flow = 'outgoing'`),
+  );
+  expect(texts).toHaveLength(rows);
+  expect(new Set(texts.map(({ message }) => message)).size).toBe(rows);
+});

@@ -1,0 +1,29 @@
+import sql from "sql-template-tag";
+import { v7 as uuid } from "uuid";
+import type { Context } from "../../http/context.ts";
+import type { Import } from "./find.ts";
+import type { RecordsOf } from "./records.ts";
+
+/**
+ * Writes the notes of a batch in the name of who brought the file. A note that a client has already is no second
+ * one. Answers the clients that got one.
+ */
+export async function noteRows(
+  ctx: Context,
+  { createdBy }: Import,
+  rows: readonly RecordsOf[],
+): Promise<Set<string>> {
+  const notes = rows.flatMap(({ clientId, values }) =>
+    [...new Set(values.notes)].map((note) => ({ id: uuid(), clientId, note })),
+  );
+  if (notes.length === 0 || !createdBy) return new Set();
+  const written = await ctx.db.many<{ clientId: string }>(sql`
+    insert into notes (account_id, id, client_id, user_id, note, created_at, updated_at)
+    select ${ctx.accountId}, n.id, n.client_id, ${createdBy}, n.note, ${ctx.now}, ${ctx.now}
+    from unnest(${notes.map(({ id }) => id)}::uuid[], ${notes.map(({ clientId }) => clientId)}::uuid[],
+      ${notes.map(({ note }) => note)}::text[]) n (id, client_id, note)
+    where not exists (select from notes o
+      where o.account_id = ${ctx.accountId} and o.client_id = n.client_id and o.note = n.note)
+    returning client_id`);
+  return new Set(written.map(({ clientId }) => clientId));
+}

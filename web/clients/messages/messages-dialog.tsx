@@ -1,0 +1,124 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowUpRight, GripHorizontal, X } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import type { SmsRoom } from "../../../contract/sms.ts";
+import { SchedulingHost } from "../../followups/scheduled-line.tsx";
+import { Conversation } from "../../messaging/conversation.tsx";
+import { useFollow } from "../../messaging/follow-room.ts";
+import { useRoom } from "../../messaging/use-room.ts";
+import { useTeam } from "../../messaging/use-team.ts";
+import { useJoinRoom } from "../../messaging/viewers.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { MOBILE, useMediaQuery } from "../../ui/media.ts";
+import { usePlace } from "./use-place.ts";
+import "./messages-dialog.css";
+
+export interface MessagesDialogProps {
+  roomId: string;
+  onClose: () => void;
+}
+
+/** The conversation with a contact, beside the contact's page, which stays in use; on a phone in front of it. */
+export function MessagesDialog({ roomId, onClose }: MessagesDialogProps) {
+  const isPhone = useMediaQuery(MOBILE);
+  const texts = <Texts key={roomId} roomId={roomId} onClose={onClose} />;
+  useJoinRoom(roomId);
+  return (
+    <>
+      {isPhone ? (
+        <Dialog open onClose={onClose} title="Messages" size="form" bare>
+          {texts}
+        </Dialog>
+      ) : (
+        <Movable roomId={roomId} onClose={onClose}>
+          {texts}
+        </Movable>
+      )}
+      <SchedulingHost />
+    </>
+  );
+}
+
+function Movable({ roomId, onClose, children }: MessagesDialogProps & { children: ReactNode }) {
+  const dialog = useRef<HTMLDivElement>(null);
+  const { shown, dragging, head, onKeyDown } = usePlace(dialog);
+
+  function onEscape(event: KeyboardEvent) {
+    // What is open inside of it (a menu, the picture in front) stands elsewhere in the document, and closes first.
+    const isHere = dialog.current!.contains(event.target as Node);
+    if (event.key === "Escape" && isHere && !event.defaultPrevented) onClose();
+  }
+
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes a dialog
+    <div
+      ref={dialog}
+      role="dialog"
+      aria-label="Messages"
+      tabIndex={-1}
+      className="mdlg"
+      style={{ right: shown.right, bottom: shown.bottom }}
+      onKeyDown={onEscape}
+    >
+      <div className="mdlg__h" {...(dragging && { "data-dragging": true })} {...head}>
+        <button
+          type="button"
+          className="ib mdlg__grip"
+          data-grip
+          aria-label="Move Messages"
+          aria-describedby="mdlg-how"
+          title="Drag, or move with the arrow keys"
+          onKeyDown={onKeyDown}
+        >
+          <Icon icon={GripHorizontal} />
+        </button>
+        <span id="mdlg-how" className="sr">
+          Moves with the arrow keys, farther with Shift
+        </span>
+        <h2>Messages</h2>
+        <span className="sp" />
+        <Link
+          className="ib"
+          to="/messages"
+          search={{ room: roomId }}
+          aria-label="Open in Messages"
+          title="Open in Messages"
+        >
+          <Icon icon={ArrowUpRight} />
+        </Link>
+        <IconButton icon={X} label="Close Messages" kbd="esc" placement="bottom" onPress={onClose} />
+      </div>
+      {children}
+    </div>,
+    document.body,
+  );
+}
+
+function Texts({ roomId, onClose }: MessagesDialogProps) {
+  const { room, error } = useRoom(roomId);
+  if (room) return <Room room={room} onClose={onClose} />;
+  return <div className="mdlg__wait">{error && <Banner kind="danger">{error.message}</Banner>}</div>;
+}
+
+function Room({ room, onClose }: { room: SmsRoom; onClose: () => void }) {
+  const { me } = useTeam();
+  const [following, onFollow] = useFollow(room, me);
+  const composer = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => composer.current?.focus(), []);
+  return (
+    <Conversation
+      room={room}
+      find={undefined}
+      me={me}
+      following={following}
+      onFollow={onFollow}
+      asking={false}
+      onEscape={onClose}
+      composer={composer}
+    />
+  );
+}

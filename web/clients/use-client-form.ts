@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { type Resolver, useForm } from "react-hook-form";
+import { clients, type Client } from "../../contract/clients.ts";
+import { command } from "../api/use-command.ts";
+import type { Values } from "../form/blank.ts";
+import { useRefusals } from "../form/use-refusals.ts";
+import { toast } from "../ui/toast.tsx";
+import { changesOf } from "./records/record-form.ts";
+
+interface ClientFormOptions {
+  client: Client;
+  /** The fields that are asked for, of a client. */
+  fieldsOf: (client: Client) => Values;
+  resolver: Resolver<Values, unknown, Values>;
+  onClose: () => void;
+}
+
+/** A form over fields of a client: saves what was changed, and loses none of it when that fails. */
+export function useClientForm({ client, fieldsOf, resolver, onClose }: ClientFormOptions) {
+  // What it was when the dialog opened: a colleague's change meanwhile does not undo what is being typed.
+  const [start] = useState(() => fieldsOf(client));
+  const form = useForm<Values, unknown, Values>({ resolver, defaultValues: start, mode: "onTouched" });
+  const { seen, refuse } = useRefusals(form, client.updatedAt);
+
+  async function save() {
+    try {
+      const body = { ...changesOf(start, form.getValues()), updatedAt: seen };
+      await command(clients.update, { params: { id: client.id }, body } as never);
+      toast.success("Client updated");
+      onClose();
+    } catch (error) {
+      if (!refuse(error)) toast.failed(`Unable to update contact: ${(error as Error).message}`, error);
+    }
+  }
+
+  return { form, save };
+}

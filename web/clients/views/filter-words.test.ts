@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { joinValues } from "../../../contract/client-filters.ts";
+import { valueText } from "./filter-words.ts";
+
+const known = { tags: [], team: [{ id: "ben", label: "Ben Okafor" }], locations: [] };
+const of = (operator: "is" | "isNot", ...values: string[]) =>
+  valueText({ field: "managedBy", operator, value: joinValues(values) }, known);
+
+test("a pill says what is asked for, and of many how many", () => {
+  expect(of("is", "ben")).toBe("Ben Okafor");
+  expect(of("is", "me", "ben")).toBe("Me or Ben Okafor");
+  expect(of("isNot", "me", "none")).toBe("not Me or Nobody");
+  expect(of("is", "me", "none", "ben", "gone")).toBe("4 values");
+});

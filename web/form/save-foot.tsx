@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
+
+interface SaveFootProps {
+  /** There is something to save. */
+  ready: boolean;
+  /** Why there is not. */
+  why?: string;
+  busy: boolean;
+  /** What the button says when it is not "Save". */
+  verb?: string;
+  onCancel: () => void;
+  /** Puts everything back to how it was when the dialog opened. */
+  onReset?: () => void;
+  /** What stands before them, at the other end. */
+  children?: ReactNode;
+}
+
+/** The foot of a dialog whose form is saved. */
+export function SaveFoot({ ready, why = unchanged, busy, verb = "Save", ...rest }: SaveFootProps) {
+  const { onCancel, onReset, children } = rest;
+  return (
+    <>
+      {children}
+      <span className="sp" />
+      {onReset && (
+        <Button kind="ghost" disabled={!ready} why={unchanged} onPress={onReset}>
+          Reset
+        </Button>
+      )}
+      <Button onPress={onCancel}>Cancel</Button>
+      <Button
+        kind="primary"
+        type="submit"
+        kbd="mod+enter"
+        disabled={!ready}
+        why={why}
+        busy={busy}
+        busyLabel="Saving..."
+      >
+        {verb}
+      </Button>
+    </>
+  );
+}
+
+const unchanged = "Nothing has been changed.";

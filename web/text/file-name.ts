@@ -1,0 +1,4 @@
+import { onOneLine } from "../../contract/formats.ts";
+
+/** As it can be shown: marks of direction would turn "gpj.exe" into something that looks like a picture. */
+export const fileName = (file: { name: string }): string => onOneLine(file.name) || "Unnamed file";
