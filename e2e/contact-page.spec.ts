@@ -58,7 +58,7 @@ test("texts beside the page of a contact: moved, closed, and where it was", asyn
 test("stands at once as the list knows it, and is asked for once", async ({ browser }) => {
   const page = await openAs(browser, maya);
   await search(page).fill("whitfield");
-  const dana = row(page, "Dana");
+  const dana = row(page, "Dana").filter({ hasText: "Whitfield" });
   await expect(dana).toBeVisible();
   const asked: string[] = [];
   page.on("request", (request) => {

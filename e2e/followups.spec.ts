@@ -122,6 +122,8 @@ test("a text is scheduled in its conversation, with its time and everything, cha
   const last = unheard("Later");
   await create(page, { "First name": "Ada", "Last name": last, "Mobile phone": newNumber() });
   await page.getByRole("link", { name: `Text Ada ${last}` }).click();
+  await page.getByRole("link", { name: "Open in Messages" }).click();
+  await expect(page).toHaveURL(/\/messages\?room=/);
   await expect(page.getByRole("textbox", { name: /^Message to/ })).toBeVisible();
   await page
     .getByRole("heading", { name: `Ada ${last}` })
