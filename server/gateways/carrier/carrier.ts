@@ -8,7 +8,7 @@ export interface Carrier {
   sendMessage(message: OutgoingMessage): Promise<{ sid: string; status: CarrierStatus }>;
   /** What became of the texts from a number of ours that were sent within a time, newest first. */
   listSent(query: { from: string; since: Date; until: Date }): AsyncIterable<CarrierReport>;
-  /** Texts to a number from one of ours since a time, the newest 100: finds a text whose answer was lost. */
+  /** Every text to a number from one of ours since a time, newest first: finds a text whose answer was lost. */
   listMessages(query: { from: string; to: string; since: Date }): Promise<CarrierMessage[]>;
   /** Texts to a number of ours since a time, oldest first. */
   listIncoming(query: { to: string; since: Date }): Promise<ListedText[]>;

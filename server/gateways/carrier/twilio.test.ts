@@ -148,6 +148,19 @@ describe("the carrier's client", () => {
     expect(await carrier.listMessages({ from: ourNumber, to: "14355550127", since })).toEqual([]);
   });
 
+  it("lists each of them, however many went to the same number", async () => {
+    const since = new Date(Date.now() - 60_000);
+    const to = "14355550128";
+    const { sid } = await carrier.sendMessage(message("The first", { to }));
+    for (let n = 0; n < 120; n++) await carrier.sendMessage(message(`Text ${n}`, { to }));
+    const found = await carrier.listMessages({ from: ourNumber, to, since });
+    expect(found).toHaveLength(121);
+    expect(found.at(-1)).toMatchObject({ sid, body: "The first" });
+    expect(await carrier.listMessages({ from: ourNumber, to, since: new Date(Date.now() + 60_000) })).toEqual(
+      [],
+    );
+  });
+
   it.each([
     ["15005550001", 21211],
     ["15005550004", 21610],

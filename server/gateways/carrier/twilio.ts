@@ -4,7 +4,7 @@ import { fetchMedia } from "./media.ts";
 import { toOurError } from "./errors.ts";
 import { statusOf } from "./statuses.ts";
 import { toDigits, toE164 } from "./e164.ts";
-import { CarrierRefusal, type Carrier, type CarrierReport } from "./carrier.ts";
+import { CarrierRefusal, type Carrier, type CarrierMessage, type CarrierReport } from "./carrier.ts";
 
 const timeout = 10_000;
 /** The most the carrier gives at once. */
@@ -25,6 +25,15 @@ export function createCarrier(config: Config): Carrier {
   const standingNumber = async (phoneNumber: string) =>
     (await toOurError(client.incomingPhoneNumbers.list({ phoneNumber, limit: 1 })))[0];
 
+  /** Newest first. */
+  async function* pagesOf(query: Parameters<typeof client.messages.page>[0]) {
+    let page = await toOurError(client.messages.page(query));
+    while (page as typeof page | undefined) {
+      yield page.instances;
+      page = await toOurError(page.nextPage() as Promise<typeof page>);
+    }
+  }
+
   return {
     async sendMessage({ id, accountId, from, to, body, mediaUrls }) {
       const message = await toOurError(
@@ -41,24 +50,19 @@ export function createCarrier(config: Config): Carrier {
 
     async *listSent({ from, since, until }) {
       const query = { from: toE164(from), dateSentAfter: since, dateSentBefore: until, pageSize };
-      let page = await toOurError(client.messages.page(query));
-      while (page as typeof page | undefined) {
-        yield* page.instances.map(reportOf);
-        page = await toOurError(page.nextPage() as Promise<typeof page>);
-      }
+      for await (const page of pagesOf(query)) yield* page.map(reportOf);
     },
 
     async listMessages({ from, to, since }) {
       // Not by DateSent: a text that still waits at the carrier has none, and must be found all the same.
-      const newest = await toOurError(
-        client.messages.list({ from: toE164(from), to: toE164(to), limit: 100 }),
-      );
-      const found = newest.filter((message) => message.dateCreated >= since);
-      return found.map((message) => ({
-        ...reportOf(message),
-        body: message.body,
-        createdAt: message.dateCreated,
-      }));
+      const query = { from: toE164(from), to: toE164(to), pageSize: 100 };
+      const found: CarrierMessage[] = [];
+      for await (const page of pagesOf(query)) {
+        const young = page.filter((message) => message.dateCreated >= since);
+        for (const one of young) found.push({ ...reportOf(one), body: one.body, createdAt: one.dateCreated });
+        if (young.length === 0) break;
+      }
+      return found;
     },
 
     async listIncoming({ to, since }) {
