@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { expect, it, vi } from "vitest";
+import { sms } from "../../../contract/sms.ts";
 import { write } from "../../db/connection.ts";
 import { makeAccount } from "../../test/actors.ts";
 import { newSid, startScene } from "../test/scene.ts";
@@ -54,7 +55,8 @@ it("gives each account its own", async () => {
   const other = await makeAccount(test, "Elsewhere");
   carrier.incoming = [{ ...listed("18015550172", "For the other"), to: `+${other.number}` }];
   await askMissed(test.app);
-  await scene.runWaitingJobs();
+  const theirs = () => test.call(sms.rooms, { query: { limit: 100 } }, other.employee);
+  await vi.waitFor(async () => expect(await theirs()).toMatchObject([{ phoneNumber: "18015550172" }]));
   expect(await bodies("18015550172")).toEqual([]);
 });
 
@@ -63,15 +65,17 @@ it("takes what lies behind a text that cannot be read, and that one the next tim
   carrier.incoming = [first, second];
   carrier.unreadable.add(first.sid);
   await askMissed(test.app);
-  await scene.runWaitingJobs();
-  expect([await bodies("18015550174"), await bodies("18015550175")]).toEqual([[], ["Behind it"]]);
+  await vi.waitFor(async () => expect(await bodies("18015550175")).toEqual(["Behind it"]));
+  expect(await bodies("18015550174")).toEqual([]);
   carrier.unreadable.clear();
   await askMissed(test.app);
-  await scene.runWaitingJobs();
-  expect(await bodies("18015550174")).toEqual(["Unreadable"]);
+  await vi.waitFor(async () => expect(await bodies("18015550174")).toEqual(["Unreadable"]));
 });
 
-it("asks how far a text has come that nobody reported of", async () => {
+it("asks how far a text has come that nobody reported of, also beside a text that cannot be read", async () => {
+  const unreadable = listed("18015550176", "Unreadable");
+  carrier.incoming = [unreadable];
+  carrier.unreadable.add(unreadable.sid);
   const room = await scene.receive("18015550173", "Hello");
   const { id } = await scene.send(room.id, "Good morning");
   await scene.runWaitingJobs();

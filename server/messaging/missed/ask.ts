@@ -33,8 +33,11 @@ export async function askMissed(app: App): Promise<void> {
 async function ask(app: App, account: string, number: OurNumber): Promise<void> {
   const now = new Date();
   const before = new Date(number.carrierAskedAt);
-  await askTexts(app, account, number.phoneNumber, before);
-  await askReports(app, account, number, before);
+  const asked = await Promise.allSettled([
+    askTexts(app, account, number.phoneNumber, before),
+    askReports(app, account, number, before),
+  ]);
+  for (const one of asked) if (one.status === "rejected") throw one.reason;
   await write(app.pool, account, (db) =>
     db.run(sql`
       update phone_numbers set carrier_asked_at = ${now} where account_id = ${account} and id = ${number.id}`),
