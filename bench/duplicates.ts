@@ -10,6 +10,9 @@ const count = Number(process.env["CLIENTS"] ?? 100_000);
 /** Another seed than any that the weights were looked at with. */
 const seed = Number(process.env["SEED"] ?? 20_261);
 
+/** So many contacts are typed. */
+const asked = 300;
+
 interface Ready {
   port: number;
   token: string;
@@ -38,13 +41,18 @@ export async function run(): Promise<void> {
   const done = new Promise<Matched>((resolve) =>
     matcher.child.once("message", (message) => resolve(message as Matched)),
   );
+  const used = database.cpu();
   matcher.child.send({ accountId: api.ready.accountId });
   const { seconds, cpu, before, most } = await done;
   show(`${count.toLocaleString("en-US")} clients compared`, `${seconds.toFixed(1)} s`, "under 60 s");
   show("processor time of that, this process", `${cpu.toFixed(1)} s`);
+  show("and the database's", `${(database.cpu() - used).toFixed(1)} s`);
   show("memory before, and at most", `${before} and ${most} MB`);
   await judge(owner, records, ids);
-  await typing(api.ready, records);
+  const idle = database.cpu();
+  await typing(api.ready, records.slice(0, asked));
+  const each = ((database.cpu() - idle) / asked) * 1000;
+  show("processor time of the database for each of these", ms(each));
   await owner.end();
   await matcher.stop();
   await api.stop();
@@ -68,7 +76,7 @@ async function judge(owner: pg.Client, records: readonly Labelled[], ids: readon
 /** A contact is typed: the likely ones are shown while it is. */
 async function typing({ port, token }: Ready, records: readonly Labelled[]): Promise<void> {
   const times: number[] = [];
-  for (const { client, addresses } of records.slice(0, 300)) {
+  for (const { client, addresses } of records) {
     const { firstName = "", lastName = "", companyName = "", dob = "", email = "" } = client;
     const { city = "", zipcode = "", address = "" } = addresses[0] ?? {};
     const typed = {

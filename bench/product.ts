@@ -79,6 +79,15 @@ export function cpuSeconds(pid: number): number {
   }
 }
 
+/** The same of a process and all below it; it keeps the time of those of its children that have ended. */
+export function cpuOfFamily(pid: number): number {
+  const ended = () => {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
+    return (Number(fields[13]) + Number(fields[14])) / 100;
+  };
+  return family(pid).reduce((sum, one) => sum + cpuSeconds(one), ended());
+}
+
 const parts: [string, RegExp][] = [
   ["server", /server\/dist\/main/],
   ["sandbox", /sandbox\/dist\/main/],

@@ -132,7 +132,7 @@ export const auth = feature("auth", {
     method: "PUT",
     path: "/users/{id}/password",
     summary:
-      "Change one's own password, which ends one's other sessions; e-mail and current password are in the basic header",
+      "Change one's own password, which ends one's other sessions; e-mail and current password are in the basic header. Where MFA is on, with the token of one's session, or a code",
     can: "guest",
     auth: "basic",
     params: z.object({ id: Id }),
@@ -140,6 +140,8 @@ export const auth = feature("auth", {
       password: Password,
       /** Of the session to go on with: every other one ends. */
       token: z.string().max(200).optional(),
+      /** Asked for by a 401 with the code 2FA_REQUIRED: MFA is on, and no live session's token came along. */
+      code: MfaCode.optional(),
     }),
     status: 204,
   }),

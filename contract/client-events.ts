@@ -85,7 +85,7 @@ export const clientEvents = {
   // Ids: the one that was split, the new one, and the conversations that went along.
   "clients.split": [
     at("followups.ofClient"),
-    every("followups.scheduled"),
+    ...followups,
     every("tags.list"),
     at("merging.counts"),
     ...client,

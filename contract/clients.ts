@@ -131,6 +131,8 @@ export const ClientRow = z.object({
   coLastName: z.string().nullable(),
   mobilePhone: z.string().nullable(),
   phone: z.string().nullable(),
+  coMobilePhone: z.string().nullable(),
+  coPhone: z.string().nullable(),
   email: z.string().nullable(),
   status: z.string().nullable(),
   dob: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ClientNames } from "./client-names.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { Id, Instant, prose } from "./formats.ts";
 import { limits } from "./limits.ts";
@@ -34,13 +35,7 @@ export const FollowUp = z.object({
   /** It would come at night where its reader is: it is sent then. */
   heldUntil: Instant.nullable(),
   isActive: z.boolean(),
-  client: z.object({
-    id: Id,
-    firstName: z.string().nullable(),
-    preferredFirstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    companyName: z.string().nullable(),
-  }),
+  client: ClientNames.extend({ id: Id }),
   createdByUser: Staff.nullable(),
   createdAt: Instant,
   updatedAt: Instant,

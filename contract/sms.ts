@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { ClientNames } from "./client-names.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { Id, Instant } from "./formats.ts";
 import { Staff } from "./users.ts";
@@ -56,16 +57,7 @@ export const SmsRoom = z.object({
   /** The outside number, as digits. */
   phoneNumber: z.string(),
   status: z.enum(roomStatuses),
-  client: z
-    .object({
-      id: Id,
-      level: z.enum(["primary", "secondary"]),
-      firstName: z.string().nullable(),
-      preferredFirstName: z.string().nullable(),
-      lastName: z.string().nullable(),
-      companyName: z.string().nullable(),
-    })
-    .nullable(),
+  client: ClientNames.extend({ id: Id, level: z.enum(["primary", "secondary"]) }).nullable(),
   accountPhone: AccountPhone.nullable(),
   lastMessageOn: Instant,
   preview: z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ClientNames } from "./client-names.ts";
 import { ClientRow } from "./clients.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { Id, Instant, text } from "./formats.ts";
@@ -111,15 +112,7 @@ export const tags = feature("tags", {
     response: z.object({
       count: z.number().int(),
       total: z.number().int(),
-      clients: z.array(
-        ClientRow.pick({
-          id: true,
-          firstName: true,
-          preferredFirstName: true,
-          lastName: true,
-          companyName: true,
-        }),
-      ),
+      clients: z.array(ClientNames.extend({ id: Id })),
     }),
   }),
   ofClient: endpoint({

@@ -40,6 +40,8 @@ test("gathering forms are chosen, saved, reset, and seen by the other managers",
   await button(page, "Reset").click();
   await expect(box(page, "All forms")).toBeChecked();
   await expect(button(page, "Save")).toBeDisabled();
+  // The button that had the focus is disabled.
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeFocused();
 
   const other = await openAs(browser, hannah, "/account/info");
   await expect(other).toHaveURL("/account/info/settings");
@@ -52,6 +54,7 @@ test("gathering forms are chosen, saved, reset, and seen by the other managers",
   await expect(other.getByText("8 of 8")).toBeVisible();
   await button(other, "Save").click();
   await expect(other.getByText("Account settings saved")).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1, name: "Settings" })).toBeFocused();
   await expect(box(page, "Health")).toBeChecked();
 });
 
@@ -88,6 +91,25 @@ test("what was changed is not lost by leaving, nor by a refusal", async ({ brows
   await page.getByRole("link", { name: "Contacts" }).first().click();
   await question.getByRole("button", { name: "Discard changes" }).click();
   await expect(page).toHaveURL("/contacts");
+});
+
+test("a shortest password that is none is said at its field, and stays as it was typed", async ({
+  browser,
+}) => {
+  const page = await openAs(browser, maya, "/account/info/settings");
+  const field = page.getByLabel("Shortest password");
+  for (const wrong of ["4", "0", "1000", ""]) {
+    await field.fill(wrong);
+    await field.blur();
+    await expect(field).toHaveValue(wrong === "1000" ? "1,000" : wrong);
+    await expect(field).toHaveAccessibleDescription(/Enter a number from 5 to 64/);
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(button(page, "Save")).toBeDisabled();
+  }
+  await expectClean(page, { widths });
+  await field.fill("6");
+  await expect(field).not.toHaveAccessibleDescription(/Enter a number/);
+  await expect(button(page, "Save")).toBeEnabled();
 });
 
 test("who has not set up MFA is listed, and nobody is asked while it is no requirement", async ({

@@ -31,6 +31,12 @@ test("change one's password", async ({ page }) => {
   await expect(field("New Password")).toHaveValue("harbor-lights");
   await expect(page).toHaveURL("/profile/change-password");
 
+  const question = page.getByRole("alertdialog", { name: "Discard what you typed?" });
+  await page.getByRole("link", { name: "Contacts" }).first().click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page).toHaveURL("/profile/change-password");
+  await expect(field("New Password")).toHaveValue("harbor-lights");
+
   await field("Current password").fill(demoPassword());
   await submit.click();
   await expect(page.getByText("Password Updated")).toBeVisible();

@@ -86,6 +86,8 @@ test("by the link of the letter, which ends the session that was open", async ({
   await submit(page).click();
   await expect(page.getByRole("alert")).toContainText("This link works no longer");
   await expect(newPassword(page)).toHaveValue("another-one");
+  await page.getByRole("alert").getByRole("link", { name: "Send a new code" }).click();
+  await expect(page.getByRole("button", { name: "SEND", exact: true })).toBeFocused();
   await elsewhere.close();
 });
 
@@ -123,6 +125,56 @@ test("a code is dead after five wrong tries", async ({ page }) => {
   const { text } = await newestMail(sara, 2);
   await code(page).fill(/^ +(\d{4})$/m.exec(text)![1]!);
   await expect(newPassword(page)).toBeVisible();
+});
+
+test("Enter goes on from every field, or says at the field what is missing", async ({ page }) => {
+  const diego = "diego.fuentes@northgate.example";
+  await page.goto("/forgot-password");
+  await email(page).press("Enter");
+  await expect(email(page)).toHaveAccessibleDescription("Enter your email.");
+  await expect(email(page)).toBeFocused();
+  await email(page).fill("diego");
+  await expect(email(page)).not.toHaveAccessibleDescription("Enter your email.");
+  await email(page).press("Enter");
+  await expect(email(page)).toHaveAccessibleDescription("Enter an email address like name@example.com");
+  await email(page).fill(diego);
+  await email(page).press("Enter");
+  await expect(code(page)).toBeFocused();
+  const { text } = await newestMail(diego, 1);
+  const right = /^ +(\d{4})$/m.exec(text)![1]!;
+  await code(page).fill(right.slice(0, 2));
+  await code(page).press("Enter");
+  await expect(page.getByText("Enter the 4 digits of the code.")).toBeVisible();
+  await code(page).fill(right);
+  await expect(newPassword(page)).toBeFocused();
+  await newPassword(page).press("Enter");
+  await expect(newPassword(page)).toHaveAccessibleDescription("Enter a new password.");
+  await newPassword(page).fill("harbor-lights");
+  await newPassword(page).press("Enter");
+  await expect(retyped(page)).toHaveAccessibleDescription("Retype the new password.");
+  await expect(retyped(page)).toBeFocused();
+  await expectClean(page, { widths });
+  await retyped(page).fill("harbor-lights");
+  await retyped(page).press("Enter");
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Password Updated")).toBeVisible();
+});
+
+test("the foot of the page says the same as the form: no server that is reachable beside a lost connection", async ({
+  page,
+}) => {
+  await page.goto("/forgot-password");
+  const foot = page.getByRole("contentinfo");
+  await expect(foot).toContainText("Server reachable");
+  await page.route("**/api/**", (route) => route.abort());
+  await email(page).fill("nina.castellano@northgate.example");
+  await email(page).press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Network Connection Issue");
+  await expect(foot).toContainText("Network Connection Issue");
+  await page.unroute("**/api/**");
+  await email(page).press("Enter");
+  await expect(page.getByText("Code sent. It works for 15 minutes.")).toBeVisible();
+  await expect(foot).toContainText("Server reachable");
 });
 
 test("nobody learns whether an address is known", async ({ page }) => {

@@ -9,6 +9,14 @@ const choose = (page: Page, name: string, text: string) =>
 const step = (page: Page, name: string) =>
   expect(page.getByRole("list", { name: "Import" }).locator("[aria-current=step]")).toContainText(name);
 
+/** What is there to decide is there on a phone, too. */
+async function onPhone(page: Page, look: () => Promise<void>) {
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look();
+  await page.setViewportSize(before);
+}
+
 test("a file of contacts is matched, checked, corrected, imported and undone", async ({ browser }) => {
   const page = await openAs(browser, maya, "/contacts/import");
   const last = unheard("Import");
@@ -41,6 +49,12 @@ test("a file of contacts is matched, checked, corrected, imported and undone", a
   await expect(rows).toContainText("Row 2 in this file is the same person");
   await expect(page.getByText("1 new, 1 updated, 1 left out")).toBeVisible();
   await expectClean(page);
+  await onPhone(page, async () => {
+    for (const name of ["All 3", "Errors 1", "Add anyway"])
+      await expect(page.getByRole("radio", { name, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Download 1 error" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText("1 new, 1 updated, 1 left out")).toBeInViewport({ ratio: 1 });
+  });
   // Corrected where it stands, with the keyboard alone.
   const wrong = rows.getByRole("textbox", { name: "E-mail, row 3" });
   await wrong.fill(`grant@${last}.example`);

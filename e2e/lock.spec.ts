@@ -12,6 +12,13 @@ async function unlock(page: Page, label = "Owner") {
   await expect(locked(page)).toHaveCount(0);
 }
 
+/** As the wrapper does it: no menu is to be had over a dialog, and none takes the focus. */
+const lockAsIdle = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.setItem("switchboard.lock", JSON.stringify({ at: Date.now(), by: "idle" }));
+    dispatchEvent(new StorageEvent("storage", { key: "switchboard.lock" }));
+  });
+
 test("locked from the menu, opened by the password, and everything is where it was", async ({ page }) => {
   await signIn(page);
   await nav(page).getByRole("link", { name: "Contacts" }).click();
@@ -33,6 +40,53 @@ test("locked from the menu, opened by the password, and everything is where it w
   expect((await asked).headers()["unlock"]).toBe("true");
   await expect(page).toHaveURL(/\/contacts\?search=whit/);
   await expect(search).toHaveValue("whit");
+  // Not the line of the menu, which is gone.
+  await expect(me(page)).toBeFocused();
+});
+
+test("the focus is where it was before the lock, and on the page where that is gone", async ({ page }) => {
+  await signIn(page);
+  await nav(page).getByRole("link", { name: "Contacts" }).click();
+  const search = page.getByRole("searchbox", { name: "Search contacts" });
+  await search.focus();
+  await lockAsIdle(page);
+  await unlock(page);
+  await expect(search).toBeFocused();
+  // By the palette, which is closed by then.
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search or jump to" }).fill("> lock");
+  await page.keyboard.press("Enter");
+  await expect(password(page)).toBeFocused();
+  await unlock(page);
+  await expect(search).toBeFocused();
+  await lockAsIdle(page);
+  await page.reload();
+  await expect(password(page)).toBeFocused();
+  await unlock(page);
+  await expect.poll(() => page.evaluate("document.activeElement?.closest('main')?.id")).toBe("main");
+});
+
+test("the lock comes also when the network went right after the page stood", async ({ page, context }) => {
+  await signIn(page);
+  await context.setOffline(true);
+  await lockAsIdle(page);
+  await expect(locked(page)).toBeVisible();
+  await expect(password(page)).toBeFocused();
+  await context.setOffline(false);
+  await unlock(page);
+});
+
+test("the mark, the box and the line below lie beside each other in a low window", async ({ page }) => {
+  await signIn(page);
+  await choose(page, "Lock Screen");
+  await expect(locked(page)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 360 });
+  const tops = await page
+    .locator(".lock > :is(.mark, form, footer)")
+    .evaluateAll((parts) =>
+      parts.map((part) => part.getBoundingClientRect()).map((box) => [box.top, box.bottom]),
+    );
+  for (const [at, [top]] of tops.entries()) expect(top).toBeGreaterThanOrEqual(tops[at - 1]?.[1] ?? 0);
 });
 
 test("nothing behind the lock is reached by keyboard, keys or a screen reader", async ({ page }) => {
@@ -69,15 +123,12 @@ test("a dialog that was open is still there after the lock, with what was typed"
   await page.keyboard.press("Control+k");
   const finder = page.getByRole("combobox", { name: "Search or jump to" });
   await finder.fill("wes dav");
-  // As the wrapper does it: no menu is to be had over a dialog.
-  await page.evaluate(() => {
-    localStorage.setItem("switchboard.lock", JSON.stringify({ at: Date.now(), by: "idle" }));
-    dispatchEvent(new StorageEvent("storage", { key: "switchboard.lock" }));
-  });
+  await lockAsIdle(page);
   await expect(password(page)).toBeFocused();
   await expect(finder).toBeHidden();
   await unlock(page);
   await expect(finder).toHaveValue("wes dav");
+  await expect(finder).toBeFocused();
 });
 
 test("locks every tab, outlives a reload, and opens every tab", async ({ page, context }) => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { product } from "./product.ts";
 import { openSignedIn } from "./session.ts";
-import { bearer, enter, logOut, password, signInButton } from "./sign-in.ts";
+import { bearer, demoPassword, enter, logOut, password, signInButton } from "./sign-in.ts";
 import { turnMfaOff } from "./mfa-off.ts";
 import { codeOf } from "./totp.ts";
 
@@ -49,6 +49,7 @@ test("MFA from the QR code to signing in", async ({ page, context }) => {
   await expect(appCode(page)).toBeFocused();
   await expect(signInButton(page)).toBeDisabled();
   await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(password(page)).toBeFocused();
   await expect(password(page)).not.toHaveValue("");
   await signInButton(page).click();
   await appCode(page).fill(codeOf(secret, 40));
@@ -56,6 +57,14 @@ test("MFA from the QR code to signing in", async ({ page, context }) => {
   await expectClean(page, audited);
   await appCode(page).fill(codeOf(secret, 1));
   await expect(page).toHaveURL("/messages");
+
+  // Who is signed in by a code is asked for none again to change the password.
+  await page.goto("/profile/change-password");
+  await page.getByLabel("Current password", { exact: true }).fill(demoPassword());
+  for (const label of ["New Password", "Retype Password"])
+    await page.getByLabel(label, { exact: true }).fill(demoPassword());
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Password Updated")).toBeVisible();
 });
 
 test("wrong codes are slowed", async ({ page }) => {
@@ -91,6 +100,9 @@ test("a super user sets MFA up before anything else", async ({ page, request }) 
   expect([refused.status(), (await refused.json()).code]).toEqual([403, "mfa_setup"]);
   await expectClean(page, audited);
 
+  await scan(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Setup" })).toBeFocused();
   const key = await scan(page);
   await setUpCode(page).fill(codeOf(key));
   await expect(page).toHaveURL("/messages");
@@ -116,6 +128,7 @@ test("an account that requires MFA asks everybody at once, also who is at work",
     request.put(`/api/accounts/${me.account.id}`, { headers, data: { mfaRequired } });
   await require(true);
   await expect(page).toHaveURL("/mfa-setup");
+  await expect(page.getByRole("heading", { level: 1, name: "MFA" })).toBeFocused();
   await expect(page.getByText("Account owner requires MFA to be enabled.")).toBeVisible();
   const key = await scan(page);
   await setUpCode(page).fill(codeOf(key));

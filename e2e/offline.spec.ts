@@ -81,6 +81,27 @@ test("the way out does not wait for a page that could not be fetched", async ({ 
   await expect.poll(async () => (await request.get("/api/users/me", { headers })).status()).toBe(401);
 });
 
+test("what was being written waits also when that page of the way out is missing, unless one asked to leave", async ({
+  page,
+}) => {
+  await page.route(/\/assets\/logout-page-.*\.js$/, (route) => route.abort());
+  const drafts = () =>
+    page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith("switchboard.draft."))`);
+  for (const [search, kept] of [
+    ["?reason=idle", 1],
+    ["", 0],
+  ] as const) {
+    await signIn(page);
+    await page.evaluate(`{
+      const { userId } = JSON.parse(localStorage.getItem("switchboard.session"));
+      localStorage.setItem("switchboard.draft." + userId + ".room", JSON.stringify({ text: "Half", writtenAt: Date.now() }));
+    }`);
+    await page.goto(`/logout${search}`);
+    await expect(page.getByRole("heading", { name: "You are logged out" })).toBeVisible();
+    await expect.poll(drafts).toHaveLength(kept);
+  }
+});
+
 test("a logout without a network is whole here at once, and at the server when the network is back", async ({
   page,
   context,

@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
+import { newNumber } from "./contacts.ts";
 import { connection, me, nav, signIn } from "./frame.ts";
+import { bearer } from "./sign-in.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Search or jump to" });
 const best = (page: Page) => page.getByRole("group", { name: "Best match" }).getByRole("option");
@@ -32,6 +34,42 @@ test("finds a contact, and what can be done with it, from the keyboard alone", a
   await expect(page).toHaveURL(/\/messages/);
 });
 
+test("a follow-up or a note is added to who was found, over the page one is on", async ({ page }) => {
+  await signIn(page);
+  await open(page);
+  await page.keyboard.type("wes davenp");
+  await expect(best(page)).toHaveText([
+    /Wes Davenport/,
+    /^Text/,
+    /^Add follow-up/,
+    /^Add note/,
+    /^Copy number/,
+  ]);
+  await page.keyboard.press("Control+2");
+  const followUp = page.getByRole("dialog", { name: "Follow Up" });
+  await expect(followUp).toContainText("Wes");
+  await page.keyboard.press("Escape");
+  await expect(followUp).toHaveCount(0);
+  await open(page);
+  await page.keyboard.type("wes davenp");
+  await expect(best(page).nth(3)).toContainText("Add note");
+  await page.keyboard.press("Control+3");
+  const note = page.getByRole("dialog", { name: "Add/Edit Note" });
+  await expect(note.getByLabel("Note", { exact: true })).toBeFocused();
+  const words = `Prefers mornings ${Date.now()}`;
+  await page.keyboard.type(words);
+  await expectClean(page, { widths: [1440, 390] });
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Note added")).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await expect(page).toHaveURL("/messages");
+  await open(page);
+  await page.keyboard.type("wes davenp");
+  await expect(best(page).first()).toContainText("Wes Davenport");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("list", { name: "Notes", exact: true })).toContainText(words);
+});
+
 test("a number in any spelling is texted or made a contact", async ({ page }) => {
   await signIn(page);
   for (const spelled of ["801-555-9911", "(801) 555 9911", "+1 801 555 9911"]) {
@@ -44,6 +82,37 @@ test("a number in any spelling is texted or made a contact", async ({ page }) =>
   await field(page).fill("8015559911");
   await page.getByRole("option", { name: "Add contact with 801-555-9911" }).click();
   await expect(page).toHaveURL("/contacts/contact/new?phone=18015559911");
+});
+
+test("a number that is searched is the one that is shown, whoever of a household has it", async ({
+  page,
+  request,
+}) => {
+  await signIn(page);
+  const [mobilePhone, coMobilePhone, phone] = [newNumber(), newNumber(), newNumber()];
+  const data = {
+    firstName: "Nell",
+    lastName: "Farrow",
+    mobilePhone,
+    phone,
+    coFirstName: "Ted",
+    coMobilePhone,
+  };
+  expect((await request.post("/api/clients", { headers: await bearer(page), data })).status()).toBe(201);
+  const shown = (digits: string) => digits.replace(/(...)(...)(....)/, "$1-$2-$3");
+  for (const [searched, text, copied] of [
+    [coMobilePhone, coMobilePhone, coMobilePhone],
+    [phone, mobilePhone, phone],
+    [mobilePhone, mobilePhone, mobilePhone],
+  ] as const) {
+    await open(page);
+    await field(page).fill(searched);
+    await expect(best(page).first()).toContainText(`Nell Farrow`);
+    await expect(best(page).first()).toContainText(shown(searched));
+    await expect(best(page).nth(1)).toHaveText(new RegExp(`^Text${shown(text)}`));
+    await expect(best(page).last()).toHaveText(new RegExp(`^Copy number${shown(copied)}`));
+    await page.keyboard.press("Escape");
+  }
 });
 
 test("goes to screens and does what a menu does; > asks for actions alone", async ({ page }) => {
@@ -120,6 +189,10 @@ test("is clean, on a small screen too, where the menu at the bottom opens it", a
   await expect(field(page)).toBeFocused();
   const box = await page.getByRole("dialog").boundingBox();
   expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  await page.keyboard.type("zzzz zzzz");
+  const nothing = page.getByText("Nothing found for “zzzz zzzz”");
+  await expect(nothing).toBeVisible();
+  expect((await nothing.boundingBox())!.y).toBeLessThan(120);
 });
 
 test("opens at once", async ({ page }) => {

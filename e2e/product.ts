@@ -23,14 +23,14 @@ export function product(): Product {
 
 /** Starts the built products with their demo agencies on free ports and data of their own; returns how to stop them. */
 export default async function startProducts() {
-  const running: Awaited<ReturnType<typeof startProduct>>[] = [];
+  // At once: whoever comes first builds the pages for all, and the others wait for it.
+  const started = await Promise.allSettled(Array.from({ length: workers }, startProduct));
+  const running = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   const stop = () => Promise.all(running.map((one) => one.stop()));
-  try {
-    // One after the other: the first builds the pages for all.
-    for (let at = 0; at < workers; at++) running.push(await startProduct());
-  } catch (error) {
+  const failure = started.find((one) => one.status === "rejected");
+  if (failure) {
     await stop();
-    throw error;
+    throw failure.reason;
   }
   process.env[note] = JSON.stringify(running.map((one) => one.product));
   return async () => void (await stop());

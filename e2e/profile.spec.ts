@@ -39,8 +39,11 @@ test("a photo is scaled, turned, saved, seen by the team, and removed", async ({
   await expect(page.getByText("That picture could not be read. Choose another.")).toBeVisible();
   await expectClean(page, { widths });
 
-  await choosePhoto(page, file(await paint(page)));
+  const asked = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Select image" }).press("Enter");
+  await (await asked).setFiles(file(await paint(page)));
   const scale = page.getByRole("slider", { name: "Scale" });
+  await expect(scale).toBeFocused();
   const turn = page.getByRole("slider", { name: "Rotate" });
   await expect(scale).toHaveValue("1.2");
   await expect(page.getByText("1.2×")).toBeVisible();
@@ -50,8 +53,13 @@ test("a photo is scaled, turned, saved, seen by the team, and removed", async ({
   await expect(page.getByText("90°")).toBeVisible();
   await expect(page.locator(".avedit__t img")).toHaveCount(3);
   await expectClean(page, { widths });
+  await page.getByRole("link", { name: "Contacts" }).first().click();
+  const question = page.getByRole("alertdialog", { name: "Discard this photo?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(scale).toHaveValue("1.3");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Photo saved")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Select image" })).toBeFocused();
   await expect(photo(page)).toBeVisible();
   await expect(photo(page)).toHaveJSProperty("naturalWidth", 150);
   await expect(
@@ -95,7 +103,11 @@ test("devices are listed and removed after a question; without any there is no w
   await expectClean(page, { widths });
   await question.getByRole("button", { name: "No" }).click();
   await expect(question).toHaveCount(0);
+  await device("Front desk iPad").getByRole("button", { name: "Remove Front desk iPad" }).click();
+  await expect(question).toHaveCount(1);
   await device("Pixel 8a").getByRole("button", { name: "Remove Pixel 8a" }).click();
+  await expect(question).toHaveCount(1);
+  await expect(device("Pixel 8a").getByRole("group")).toBeVisible();
   await question.getByRole("button", { name: "Yes" }).click();
   await expect(toast(page, "Device removed")).toBeVisible();
   await expect(device("Pixel 8a")).toHaveCount(0);

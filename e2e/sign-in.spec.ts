@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
+import { choose } from "./frame.ts";
 import { product } from "./product.ts";
 import { bearer, email, password, signInButton as button } from "./sign-in.ts";
 
@@ -92,6 +93,7 @@ test("the server's health is asked for first", async ({ page }) => {
   const tells = async (sentence: string) => {
     await button(page).click();
     await expect(page.getByRole("alert")).toHaveText(sentence);
+    await expect(page.getByRole("contentinfo")).toContainText(sentence);
     await page.unroute("**/api/healthcheck");
   };
   await page.route("**/api/healthcheck", (route) => route.abort());
@@ -176,6 +178,61 @@ test("two tabs share one session, and it ends for both and on the server", async
   await expect(page).toHaveURL("/login");
   await expect(other).toHaveURL(/\/login/);
   expect((await request.get("/api/users/me", { headers })).status()).toBe(401);
+});
+
+test("Back on the way out leads to sign-in, not to a page that nobody is signed in to", async ({
+  page,
+  request,
+}) => {
+  await signIn(page);
+  const headers = await bearer(page);
+  await page.getByRole("link", { name: "Contacts" }).first().click();
+  await expect(page).toHaveURL("/contacts");
+  await choose(page, "Logout");
+  await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+  await expect(page).toHaveURL("/login?redirect=%2Fcontacts");
+  await expect.poll(async () => (await request.get("/api/users/me", { headers })).status()).toBe(401);
+
+  // The same when the way out was an address of its own: the page behind it is loaded again.
+  await fill(page);
+  await button(page).click();
+  await expect(page).toHaveURL("/contacts");
+  await page.goto("/logout");
+  await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+});
+
+test("a reason is shown as the address gives it, and what a proxy answers blames no password", async ({
+  page,
+}) => {
+  for (const reason of ["the%20office%20is%20closed", "the+office+is+closed"]) {
+    await page.goto(`/logout?reason=${reason}`);
+    await expect(page.getByText("Reason: the office is closed")).toBeVisible();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/logout?reason=${"x".repeat(300)}`);
+  await expect(page.getByText(/^Reason: x{99}…$/)).toBeVisible();
+  expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  await expect(page).toHaveURL("/login");
+  await fill(page);
+  await expect(button(page)).toBeEnabled();
+  await page.route("**/api/auth", (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+  );
+  await button(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Network Connection Issue");
+});
+
+test("a stored session that no header carries is none", async ({ page }) => {
+  await page.goto("/manifest.webmanifest");
+  await page.evaluate(
+    `localStorage.setItem("switchboard.session", JSON.stringify({ token: "ä\\n", userId: "u", name: "Maya", writtenAt: Date.now() }))`,
+  );
+  await page.goto("/contacts");
+  await expect(page).toHaveURL("/login?redirect=%2Fcontacts");
 });
 
 test("a session that ended on the server leads to sign-in and back", async ({ page, request }) => {

@@ -116,6 +116,8 @@ test("templates are written with placeholders, and used while writing a text", a
 
 test("smart values are kept in groups, put in order and used while writing", async ({ browser }) => {
   const page = await openAs(browser, ben, "/account/settings");
+  await expect(heading(page)).toHaveText("Tags");
+  await page.getByRole("link", { name: "Smart Values" }).click();
   await expect(heading(page)).toHaveText("Smart Values");
   const name = unheard("Sources");
   const values = page.getByRole("grid", { name: /^Values of/ });

@@ -46,6 +46,7 @@ test("the library is searched and filtered, and an item opens in its own window"
   const item = await opened;
   await expect(item.getByRole("heading", { level: 1 })).toHaveText("When somebody texts STOP");
   await expect(item.getByText("cannot be texted until they text START")).toBeVisible();
+  await expect(item.getByRole("banner")).toHaveText("Switchboard");
   expect(item.url()).toContain(await item.evaluate<string>("localStorage.getItem('switchboard.training')"));
   await expectClean(item, { widths: [1440, 390] });
 });
@@ -106,6 +107,11 @@ test("a super user adds an item, which everybody is told of", async ({ browser }
   await form
     .locator("input[type=file]")
     .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: picture });
+  await expect(form.getByRole("img", { name: "Chosen thumbnail" })).toBeVisible();
+  await expect(form.getByRole("button", { name: "Replace" })).toBeFocused();
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles({ name: "b.png", mimeType: "image/png", buffer: picture });
   await expect(form.getByRole("img", { name: "Chosen thumbnail" })).toBeVisible();
   await expectClean(page, { widths: [1440, 390] });
   await form.getByRole("button", { name: "Save" }).click();

@@ -1,13 +1,17 @@
+import { readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "../../server/db/embedded-postgres.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { createPool } from "../../server/db/pool.ts";
+import { cpuOfFamily } from "../product.ts";
 
 export interface BenchDatabase {
   url: string;
   dir: string;
+  /** Processor time of all its processes so far: it tells the cost also where others work on the machine. */
+  cpu(): number;
   stop(): Promise<void>;
 }
 
@@ -19,10 +23,14 @@ export async function startDatabase(): Promise<BenchDatabase> {
   const server = await startEmbeddedPostgres({ dir: join(dir, "postgres") });
   const owner = createPool({ url: server.url, max: 2, asOwner: true });
   await migrate(owner);
+  const { rows } = await owner.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const postmaster = Number(
+    /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${rows[0]!.pid}/status`, "utf8"))?.[1],
+  );
   await owner.end();
   const stop = async () => {
     await server.stop();
     await rm(dir, { recursive: true, force: true });
   };
-  return { url: server.url, dir, stop };
+  return { url: server.url, dir, cpu: () => cpuOfFamily(postmaster), stop };
 }

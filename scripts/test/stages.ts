@@ -11,9 +11,10 @@ export type Result = Count & { title: string; note: string };
 /** Runs all stages one after the other, each to its end, whatever the ones before it said. */
 export async function runStages(root: string, chromium: string): Promise<Result[]> {
   const reports = fs.mkdtempSync(path.join(os.tmpdir(), "switchboard-results-"));
-  const vitest = (title: string, project: string) => {
-    const json = path.join(reports, `${project}.json`);
-    const args = ["--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${json}`];
+  const vitest = (title: string, ...projects: string[]) => {
+    const json = path.join(reports, `${projects[0]}.json`);
+    const args = projects.flatMap((project) => ["--project", project]);
+    args.push("--reporter=default", "--reporter=json", `--outputFile.json=${json}`);
     return runStage({
       title,
       root,
@@ -26,7 +27,7 @@ export async function runStages(root: string, chromium: string): Promise<Result[
     heading("Checks");
     const checks = { title: "Checks", note: "", ...(await runChecks(root)) };
     heading("Rules");
-    const rules = await vitest("Rules", "rules");
+    const rules = await vitest("Rules", "rules", "alone");
     heading("Endpoints");
     const endpoints = await vitest("Endpoints, on PostgreSQL", "endpoints");
     heading("Flows");

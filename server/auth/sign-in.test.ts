@@ -22,6 +22,7 @@ const ahead = {
   now: new Date(),
   requestId: undefined,
   address: undefined,
+  socket: undefined,
   upload: undefined,
 };
 const signIn = (account: string, password = "correct horse") =>

@@ -42,7 +42,6 @@ create table change_rows (
   seen smallint,
   row_hash bigint not null generated always as (hashtextextended((table_name || (row_key)::text), (0)::bigint)) stored,
   PRIMARY KEY (account_id, id),
-  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, change_id) REFERENCES changes(account_id, id) ON DELETE CASCADE,
   CHECK ((action = ANY (ARRAY['INSERT'::text, 'UPDATE'::text, 'DELETE'::text])))
 );
@@ -162,7 +161,6 @@ create table client_finds (
   line text not null,
   search text not null,
   PRIMARY KEY (account_id, record_id),
-  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, record_id) REFERENCES client_records(account_id, id) ON DELETE CASCADE
 );
 CREATE INDEX client_finds_of ON public.client_finds USING btree (account_id, client_id);
@@ -186,8 +184,7 @@ create table client_match_keys (
   account_id uuid not null,
   key bigint not null,
   client_id uuid not null,
-  PRIMARY KEY (account_id, key, client_id),
-  FOREIGN KEY (account_id) REFERENCES accounts(account_id)
+  PRIMARY KEY (account_id, key, client_id)
 );
 alter table client_match_keys enable row level security;
 create policy own_account on client_match_keys as permissive for all using (account_id = current_account()) with check (account_id = current_account());
@@ -243,7 +240,6 @@ CASE
     ELSE NULL::text
 END) stored,
   PRIMARY KEY (account_id, id),
-  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, client_id) REFERENCES clients(account_id, id) ON DELETE CASCADE
 );
 CREATE INDEX client_records_of ON public.client_records USING btree (account_id, client_id, kind, created_at, id);
@@ -663,7 +659,6 @@ create table import_rows (
   outcome text,
   client_id uuid,
   PRIMARY KEY (account_id, import_id, "row"),
-  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, import_id) REFERENCES imports(account_id, id) ON DELETE CASCADE
 );
 CREATE INDEX import_rows_odd ON public.import_rows USING btree (account_id, import_id, verdict, "row") WHERE (verdict <> 'new'::text);
@@ -1111,6 +1106,7 @@ create table users (
   groups text[] not null default '{}'::text[],
   trainings_seen_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  call_sockets text[],
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, avatar) REFERENCES files(account_id, id),
@@ -1455,6 +1451,17 @@ AS $function$ select translate(lower(public.unaccent('public.unaccent'::regdicti
 ;
 grant execute on function fold(text) to switchboard_server;
 
+CREATE OR REPLACE FUNCTION public.given_back(was jsonb, became jsonb, is_now jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select was - moved || case when 'updated_at' = any (moved) then jsonb_build_object('updated_at', now()) else '{}' end
+  from (select coalesce(array_agg(name), '{}') as moved from unnest(moved_by_work()) name
+    where became ? name and is_now -> name is distinct from became -> name) m
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.has_dynamic_tags(account uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -1696,6 +1703,15 @@ begin
   end loop;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.moved_by_work()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array['updated_at', 'last_contacted_on']
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.namespace_of(account uuid)
@@ -2088,8 +2104,8 @@ begin
     end loop;
     for place in select t.target, c.relname as name from kept_tables() t join pg_class c on c.oid = t.target loop
       columns := columns_of(place.target);
-      execute format('update %1$s t set (%2$s) = (select %3$s from jsonb_populate_record(t, r.before) b)
-        from %5$s where %4$s and not exists (select from jsonb_each(r.after - $4) a
+      execute format('update %1$s t set (%2$s) = (select %3$s from jsonb_populate_record(t, given_back(r.before, r.after, to_jsonb(t))) b)
+        from %5$s where %4$s and not exists (select from jsonb_each(r.after - $4 - moved_by_work()) a
           where to_jsonb(t) ? a.key and to_jsonb(t) -> a.key is distinct from a.value)',
         place.target, columns, prefixed(columns), same_row(place.target),
         format(touched, keys_of(place.target), 'UPDATE', ' and layer = $3'))

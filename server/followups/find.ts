@@ -1,5 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { FollowUp } from "../../contract/followups.ts";
+import { namedJson } from "../clients/present.ts";
 import type { Context } from "../http/context.ts";
 import { notFound } from "../http/errors.ts";
 
@@ -13,9 +14,7 @@ export const presentFollowUps = (ctx: Context, page: Sql, order: Sql): Promise<F
   ctx.db.many<FollowUp>(sql`
     with f as materialized (${page})
     select f.id, f.assign_to, ${staff("u")} as user, f.date, f.reminder_at, f.note, f.message_to, f.message, f.message_at,
-      f.message_status, f.message_error, f.held_until, f.is_active, json_build_object('id', c.id,
-        'firstName', c.first_name, 'preferredFirstName', c.preferred_first_name, 'lastName', c.last_name,
-        'companyName', c.company_name) as client, ${staff("b")} as created_by_user, f.created_at, f.updated_at,
+      f.message_status, f.message_error, f.held_until, f.is_active, ${namedJson} as client, ${staff("b")} as created_by_user, f.created_at, f.updated_at,
       f.reminder_job, f.sms_room
     from f
     join lateral (

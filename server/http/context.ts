@@ -11,6 +11,8 @@ export interface Ahead extends Pick<
   Context,
   "app" | "actor" | "accountId" | "now" | "requestId" | "address" | "credentials"
 > {
+  /** The live connection that says it, if it was not said by a request. */
+  socket: string | undefined;
   upload: Upload | undefined;
 }
 

@@ -49,20 +49,26 @@ it("says of too large a request that it is the request that is too large", async
   ]);
 });
 
-it.each(["/api/clients/%E0%A4%A", "/api/clients/%", "/assets/%E0%A4%A", `/api/clients/${"a".repeat(5_000)}`])(
-  "answers an address that nobody can read as it answers everything: %j",
-  async (url) => {
-    const headers = { authorization: `Bearer ${await signIn(north.owner)}` };
-    const answer = await server.inject({ url, headers });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
-      code: "validation",
-      message: expect.any(String),
-      requestId: answer.headers["x-request-id"],
-    });
-    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
-  },
-);
+it.each([
+  "/api/clients/%00",
+  "/api/%00",
+  "/api/auth/check/a%00b",
+  "/assets/%00",
+  "/api/clients/%E0%A4%A",
+  "/api/clients/%",
+  "/assets/%E0%A4%A",
+  `/api/clients/${"a".repeat(5_000)}`,
+])("answers an address that nobody can read as it answers everything: %j", async (url) => {
+  const headers = { authorization: `Bearer ${await signIn(north.owner)}` };
+  const answer = await server.inject({ url, headers });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    code: "validation",
+    message: expect.any(String),
+    requestId: answer.headers["x-request-id"],
+  });
+  expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+});
 
 it("reads an address with signs of every kind", async () => {
   const headers = { authorization: `Bearer ${await signIn(north.owner)}` };

@@ -29,6 +29,8 @@ export interface InvokeOptions {
   address?: string | undefined;
   idempotencyKey?: string | undefined;
   credentials?: { email: string; password: string } | undefined;
+  /** The live connection that says it. */
+  socket?: string | undefined;
   /** A function reads it, once it is known that the caller may send one. */
   upload?: Upload | (() => Promise<Upload>) | undefined;
   now?: Date;
@@ -86,7 +88,7 @@ async function goAhead<D extends Definition>(
   handler: Handler<D>,
   raw: RawInput,
   caller: Caller,
-  { requestId, address, credentials, upload, idempotencyKey: key, now = new Date() }: InvokeOptions,
+  { requestId, address, credentials, socket, upload, idempotencyKey: key, now = new Date() }: InvokeOptions,
 ): Promise<{ ready?: unknown; done?: { answer: Answer<D> } }> {
   const { endpoint } = handler;
   const db = await connect(app.pool);
@@ -100,7 +102,7 @@ async function goAhead<D extends Definition>(
   if (done) return { done };
   const accountId = actor.accountId ?? "";
   const file = typeof upload === "function" ? await upload() : upload;
-  const ahead = { app, actor, accountId, now, requestId, address, credentials, upload: file };
+  const ahead = { app, actor, accountId, now, requestId, address, credentials, socket, upload: file };
   return { ready: await handler.before!(input as never, ahead) };
 }
 

@@ -79,8 +79,8 @@ const unreadable = "/api/unreadable";
 function isReadable(url: string): boolean {
   if (!url.includes("%")) return true;
   try {
-    decodeURIComponent(url.split("?", 1)[0]!);
-    return true;
+    // No file can have a NUL in its name, nor can anything that is stored.
+    return !decodeURIComponent(url.split("?", 1)[0]!).includes("\0");
   } catch {
     return false;
   }

@@ -16,7 +16,15 @@ afterAll(() => rm(dist, { recursive: true, force: true }));
 const get = (url: string, headers = {}) => server.inject({ url, headers });
 
 it("serves the page at every address of the client, and none in place of a call or a file", async () => {
-  for (const url of ["/", "/contacts?letter=a", "/messages", "/api/docs", "/forgot-password/%E0%A4%A/%"])
+  for (const url of [
+    "/",
+    "/contacts?letter=a",
+    "/messages",
+    "/api/docs",
+    "/forgot-password/%E0%A4%A/%",
+    "/clients/%00",
+    "/%00",
+  ])
     expect((await get(url)).body, url).toContain("<title>");
   for (const url of ["/api/nothing", "/assets/gone.js", "/api"])
     expect((await get(url)).statusCode, url).toBe(404);

@@ -6,7 +6,7 @@ import { guest } from "../http/actor.ts";
 import { makeAccount, type Person } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
 import { startServer } from "../test/programs.ts";
-import { heard, heardUntil } from "../test/server.ts";
+import { heard, heardUntil, say } from "../test/server.ts";
 
 /* Two servers on one database, as real processes: one is killed, and can say goodbye for nobody. */
 const test = await startTestApp();
@@ -42,14 +42,17 @@ const shows = (socket: Socket, person: Person, status: string) =>
   );
 
 it(
-  "shows whom a killed server held as offline, and as before once they are back",
+  "shows whom a killed server held as offline, and as before their call once they are back",
   { timeout: 90_000 },
   async () => {
     const screen = await connect(north.owner, await tokenOf(north.owner), two.ready.port);
     const token = await tokenOf(north.employee);
     const came = shows(screen, north.employee, "available");
-    await connect(north.employee, token, one.ready.port);
+    const phone = await connect(north.employee, token, one.ready.port);
     await came;
+    const calling = shows(screen, north.employee, "on call");
+    await say(phone, "users_phoneStatus", { status: "on call" });
+    await calling;
 
     const gone = shows(screen, north.employee, "offline");
     await one.kill();

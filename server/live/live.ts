@@ -24,6 +24,9 @@ export interface LiveOptions {
   redisUrl: string | undefined;
 }
 
+/** User -> the connections they have. */
+export type Online = ReadonlyMap<string, readonly string[]>;
+
 /** Who may come in, and what happens then. */
 export interface Doorkeeper {
   /** @throws an Error whose message the client is told */
@@ -162,10 +165,16 @@ export class Live {
     return name;
   }
 
-  /** The users of an account who are connected, to this process or another. */
-  async online(accountId: string): Promise<Set<string>> {
-    const sockets = await everySocket(await this.of(accountId));
-    return new Set(sockets.map((socket) => (socket.data as { userId: string }).userId));
+  /** The users of an account who are connected, to this process or another, with the ids of their connections. */
+  async online(accountId: string): Promise<Online> {
+    const online = new Map<string, string[]>();
+    for (const { id, data } of await everySocket(await this.of(accountId))) {
+      const { userId } = data as { userId: string };
+      const theirs = online.get(userId);
+      if (theirs) theirs.push(id);
+      else online.set(userId, [id]);
+    }
+    return online;
   }
 
   settle(): Promise<void> {

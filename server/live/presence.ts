@@ -3,41 +3,49 @@ import type { Peer, Presence } from "../../contract/users.ts";
 import type { App } from "../app.ts";
 import { read, type Db } from "../db/connection.ts";
 import type { Context } from "../http/context.ts";
+import type { Online } from "./live.ts";
 import { shownPresence, type Standing } from "./rules.ts";
 import type { SocketData } from "./socket.ts";
 
 type Row = Omit<Peer, "status" | "since"> & Standing;
 
 /** The team with presence. `online`: who is connected, asked of all processes before. */
-export async function listPeers(
-  app: App,
-  db: Db,
-  accountId: string,
-  online: ReadonlySet<string | null>,
-): Promise<Peer[]> {
+export async function listPeers(app: App, db: Db, accountId: string, online: Online): Promise<Peer[]> {
   const rows = await db.many<Row>(sql`
     select u.id, u.first_name, u.last_name, u.avatar, u.role, u.extension, u.presence, u.presence_since,
-      u.call_status, u.call_since, s.locked_at, s.offline_at
+      u.call_status, u.call_since, u.call_sockets, s.locked_at, s.offline_at
     from users u left join lateral (
       select max(locked_at) as locked_at, max(offline_at) as offline_at from sessions
       where account_id = u.account_id and user_id = u.id and ended_at is null and expires_at > now()
         and ghosted_by is null
     ) s on true
     where u.account_id = ${accountId} and u.deleted_at is null order by u.first_name, u.last_name`);
-  return rows.map(({ presence, presenceSince, callStatus, callSince, lockedAt, offlineAt, ...user }) => {
-    const standing = { presence, presenceSince, callStatus, callSince, lockedAt, offlineAt };
+  return rows.map((row) => {
+    const { presence, presenceSince, callStatus, callSince, callSockets, lockedAt, offlineAt, ...user } = row;
+    const standing = { presence, presenceSince, callStatus, callSince, callSockets, lockedAt, offlineAt };
     const avatar = user.avatar && app.files.path(accountId, user.avatar);
-    return { ...user, avatar, ...shownPresence(standing, online.has(user.id)) };
+    return { ...user, avatar, ...shownPresence(standing, online.get(user.id)) };
   });
 }
 
-/** By choice, by a call, or on the way out. Null: the call is over, and what was chosen before shows again. */
-export async function setPresence(ctx: Context, userId: string, status: Presence | null): Promise<void> {
+export const isCall = (status: Presence | null): boolean => status === "ringing" || status === "on call";
+
+/**
+ * By choice, by a call, or on the way out. Null: the call is over, and what was chosen before shows again.
+ * `sockets`: the connections that a call belongs to.
+ */
+export async function setPresence(
+  ctx: Context,
+  userId: string,
+  status: Presence | null,
+  sockets: readonly string[],
+): Promise<void> {
   const { db, accountId } = ctx;
-  if (status === null || status === "ringing" || status === "on call")
+  if (status === null || isCall(status))
     await db.run(sql`
-      update users set call_status = ${status}, call_since = now()
-      where account_id = ${accountId} and id = ${userId} and call_status is distinct from ${status}`);
+      update users set call_status = ${status}, call_since = now(), call_sockets = ${sockets}
+      where account_id = ${accountId} and id = ${userId}
+        and (call_status is distinct from ${status} or call_sockets is distinct from ${sockets})`);
   else {
     const leaving = status === "offline";
     await db.run(sql`

@@ -5,11 +5,13 @@ import { shownPresence, type Standing } from "./rules.ts";
 
 const nine = "2026-11-20T09:00:00.000Z";
 const ten = "2026-11-20T10:00:00.000Z";
+const here = ["tab"];
 const someone = (given: Partial<Standing>): Standing => ({
   presence: "available",
   presenceSince: nine,
   callStatus: null,
   callSince: null,
+  callSockets: null,
   lockedAt: null,
   offlineAt: null,
   ...given,
@@ -17,35 +19,41 @@ const someone = (given: Partial<Standing>): Standing => ({
 
 describe("presence", () => {
   it.each(chosenPresences)("%s shows as it was chosen", (presence) => {
-    expect(shownPresence(someone({ presence }), true)).toEqual({ status: presence, since: nine });
+    expect(shownPresence(someone({ presence }), here)).toEqual({ status: presence, since: nine });
   });
 
   it.each(["ringing", "on call"] as const)(
     "%s hides what was chosen for as long as it lasts",
     (callStatus) => {
-      const standing = someone({ presence: "busy", callStatus, callSince: ten });
-      expect(shownPresence(standing, true)).toEqual({ status: callStatus, since: ten });
-      expect(shownPresence({ ...standing, callStatus: null }, true)).toEqual({ status: "busy", since: nine });
+      const standing = someone({ presence: "busy", callStatus, callSince: ten, callSockets: ["phone"] });
+      const busy = { status: "busy", since: nine };
+      expect(shownPresence(standing, ["tab", "phone"])).toEqual({ status: callStatus, since: ten });
+      expect(shownPresence({ ...standing, callStatus: null }, ["phone"])).toEqual(busy);
+      expect(shownPresence(standing, ["tab"]), "what said it is gone").toEqual(busy);
+      expect(shownPresence(standing, []), "not connected yet").toEqual(busy);
     },
   );
 
   it.each(["available", "busy", "coaching", "training"] as const)("a lock makes %s away", (presence) => {
-    expect(shownPresence(someone({ presence, lockedAt: ten }), true)).toEqual({ status: "away", since: ten });
+    expect(shownPresence(someone({ presence, lockedAt: ten }), here)).toEqual({ status: "away", since: ten });
   });
 
   it("a lock makes somebody on a call away", () => {
-    const standing = someone({ callStatus: "on call", callSince: nine, lockedAt: ten });
-    expect(shownPresence(standing, true).status).toBe("away");
+    const standing = someone({ callStatus: "on call", callSince: nine, callSockets: ["tab"], lockedAt: ten });
+    expect(shownPresence(standing, here).status).toBe("away");
   });
 
   it.each(["away", "lunch", "break"] as const)("a lock leaves %s as it is", (presence) => {
     const standing = someone({ presence, lockedAt: ten });
-    expect(shownPresence(standing, true)).toEqual({ status: presence, since: nine });
+    expect(shownPresence(standing, here)).toEqual({ status: presence, since: nine });
   });
 
   it("is offline without a connection, and on the way out", () => {
-    expect(shownPresence(someone({ presence: "lunch" }), false)).toEqual({ status: "offline", since: null });
-    expect(shownPresence(someone({ offlineAt: ten }), true).status).toBe("offline");
+    expect(shownPresence(someone({ presence: "lunch" }), undefined)).toEqual({
+      status: "offline",
+      since: null,
+    });
+    expect(shownPresence(someone({ offlineAt: ten }), here).status).toBe("offline");
   });
 });
 

@@ -35,6 +35,9 @@ describe("the live connection", () => {
     const [ourToken, theirToken] = [await server.signIn(north.owner), await server.signIn(south.owner)];
     const [ours, theirs] = [server.socket(north.owner, ourToken), server.socket(south.owner, theirToken)];
     await Promise.all([heard(ours, "connect"), heard(theirs, "connect")]);
+    // Their own sign-in may be told only now.
+    await test.app.live.settle();
+    await say(theirs, "reconnected", { seq: 0 });
     const strays: unknown[] = [];
     theirs.on("changed", (event) => strays.push(event));
     const first = heard<Changed[]>(ours, "changed");
@@ -95,6 +98,9 @@ describe("the live connection", () => {
     });
     expect(await say(socket, "sms_favorite", { roomId: south.id })).toMatchObject({
       error: { code: "not_found" },
+    });
+    expect(await socket.timeout(5_000).emitWithAck("users_phoneStatus")).toMatchObject({
+      error: { code: "validation" },
     });
     socket.emit("sms_search", { search: "abcd" }, "not a function");
     const log = vi.spyOn(test.app.log, "warn");

@@ -69,10 +69,9 @@ function welcome(app: App, socket: Socket, handlers: Map<string, Handler>, watch
   tellPeers(app, accountId);
   limit(app, socket);
   for (const name of Object.keys(clientEvents) as ClientEventName[])
-    socket.on(name, (payload: unknown, last?: unknown) => {
-      // Whatever a client puts in its place, only a function is called.
-      const acknowledge = typeof last === "function" ? (last as (ack: Ack) => void) : undefined;
-      answer(app, socket, handlers, name, payload)
+    socket.on(name, (...rest: unknown[]) => {
+      const acknowledge = acknowledgeOf(rest);
+      answer(app, socket, handlers, name, rest[0])
         .then((data) => acknowledge?.({ ok: true, data }))
         .catch((error: unknown) => {
           const known = toAppError(error);
@@ -84,9 +83,7 @@ function welcome(app: App, socket: Socket, handlers: Map<string, Handler>, watch
   socket.onAny((name: string, ...rest: unknown[]) => {
     if (Object.hasOwn(clientEvents, name)) return;
     app.log.warn({ event: name.slice(0, 80) }, "unknown socket event");
-    const acknowledge = rest.at(-1);
-    const error = { message: "There is no such event.", code: "not_found" };
-    if (typeof acknowledge === "function") (acknowledge as (ack: Ack) => void)({ error });
+    acknowledgeOf(rest)?.({ error: { message: "There is no such event.", code: "not_found" } });
   });
   const expiry = setTimeout(
     () => {
@@ -104,6 +101,12 @@ function welcome(app: App, socket: Socket, handlers: Map<string, Handler>, watch
   });
 }
 
+/** Comes last, also without a payload. Whatever a client puts in its place, only a function is called. */
+function acknowledgeOf(rest: unknown[]): ((ack: Ack) => void) | undefined {
+  const last = rest.at(-1);
+  return typeof last === "function" ? (last as (ack: Ack) => void) : undefined;
+}
+
 /** A client gone wild is answered and not obeyed; what it may do at once is far more than a person does. */
 function limit(app: App, socket: Socket): void {
   const perSecond = app.config.RATE_LIMIT / 300;
@@ -111,8 +114,7 @@ function limit(app: App, socket: Socket): void {
   socket.use(([, ...rest], next) => {
     if (allowance.take()) return next();
     const { message, code } = new AppError("too_many", texts.tooMany);
-    const acknowledge: unknown = rest.at(-1);
-    if (typeof acknowledge === "function") (acknowledge as (ack: Ack) => void)({ error: { message, code } });
+    acknowledgeOf(rest)?.({ error: { message, code } });
   });
 }
 
@@ -134,7 +136,7 @@ async function answer(
       handler,
       event.input(parsed.data as never),
       { token: data.token },
-      { address: socket.handshake.address },
+      { address: socket.handshake.address, socket: socket.id },
     );
   }
   const value = parsed.data as { roomId: string | null; seq?: number; quiet?: boolean };

@@ -40,7 +40,8 @@ const clientJson: Sql = sql`
   case when c.id is not null then json_build_object('id', c.id, 'level', r.client_level, 'companyName', c.company_name,
     'firstName', case when r.client_level = 'secondary' then c.co_first_name else c.first_name end,
     'preferredFirstName', case when r.client_level = 'secondary' then c.co_preferred_first_name else c.preferred_first_name end,
-    'lastName', case when r.client_level = 'secondary' then coalesce(c.co_last_name, c.last_name) else c.last_name end) end`;
+    'lastName', case when r.client_level = 'secondary' then coalesce(c.co_last_name, c.last_name) else c.last_name end,
+    'coFirstName', c.co_first_name, 'coPreferredFirstName', c.co_preferred_first_name, 'coLastName', c.co_last_name) end`;
 
 /**
  * Rooms as the signed-in user sees them, the last active first, in one statement. `page` selects from sms_rooms.

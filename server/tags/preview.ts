@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { z } from "zod";
 import { tags } from "../../contract/tags.ts";
 import { todayOf } from "../accounts/find-day.ts";
+import { nameColumns } from "../clients/present.ts";
 import { handle } from "../http/handler.ts";
 import { conditionOf } from "./compile.ts";
 import { refuseUnknownTags } from "./named-tags.ts";
@@ -22,7 +23,7 @@ export const previewTag = handle(
     const { total } = await ctx.db.one<{ total: number }>(sql`
       select coalesce(sum(clients), 0)::int as total from client_counts where account_id = ${ctx.accountId}`);
     const clients = await ctx.db.many<First>(sql`
-      select c.id, c.first_name, c.preferred_first_name, c.last_name, c.company_name
+      select c.id, ${nameColumns}
       from clients c where c.account_id = ${ctx.accountId} and c.id = any (${ids}::uuid[])
       order by c.sort_key, c.id`);
     return { count, total, clients };

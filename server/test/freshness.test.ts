@@ -18,7 +18,7 @@ const test = await startTestApp();
 const world = await makeWorld(test, await makeAccount(test, "Northgate"));
 const { owner, admin } = world.account;
 // Both are connected: presence shows only then.
-test.app.live.online = async () => new Set([owner.id, admin.id]);
+test.app.live.online = async () => new Map([owner, admin].map(({ id }) => [id, []]));
 const queries = endpoints.filter((endpoint) => isQuery(endpoint) && endpoint.can !== "guest");
 
 interface Answer {

@@ -17,6 +17,7 @@ export async function killTwice(
   first: Jobs,
   get: () => Promise<{ done: number }>,
   rows: number,
+  carrierUrl?: string,
 ): Promise<Jobs> {
   let jobs = first;
   for (const far of [rows / 8, (rows * 3) / 8]) {
@@ -24,7 +25,7 @@ export async function killTwice(
     await jobs.kill();
     const { done } = await get();
     expect(done, `killed at ${done} of ${rows}`).toBeLessThan(rows);
-    jobs = await startServer(test, "jobs");
+    jobs = await startServer(test, "jobs", carrierUrl);
   }
   return jobs;
 }

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
+import { inject } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -13,15 +14,17 @@ export interface Running<T> {
   kill(): Promise<void>;
 }
 
-/** Starts a program of the repository from its source and waits until it says that it is ready. */
+/** Starts a program of the repository, bundled for this run, and waits until it says that it is ready. */
 export async function startProcess<T>(
   program: string,
   env: Record<string, string>,
   args: string[] = [],
 ): Promise<Running<T>> {
-  const child = fork(resolve(root, program), args, {
+  const bundle = inject("bundles")[program];
+  if (!bundle) throw new Error(`${program} is not bundled for the tests`);
+  const child = fork(bundle, args, {
     cwd: root,
-    execArgv: ["--import", "tsx"],
+    execArgv: ["--enable-source-maps"],
     env: { PATH: process.env["PATH"], ...env },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });

@@ -7,7 +7,8 @@ export const listUsers = handleAfter(
   users.list,
   (_input, { app, accountId }) => app.live.online(accountId),
   (_input, ctx, online) => {
-    const asking = ctx.actor.kind === "user" ? (ctx.actor.ghostedBy ?? ctx.actor.id) : null;
-    return listPeers(ctx.app, ctx.db, ctx.accountId, new Set([...online, asking]));
+    const asking = ctx.actor.kind === "user" ? (ctx.actor.ghostedBy ?? ctx.actor.id) : undefined;
+    const there = asking && !online.has(asking) ? new Map(online).set(asking, []) : online;
+    return listPeers(ctx.app, ctx.db, ctx.accountId, there);
   },
 );

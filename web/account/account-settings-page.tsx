@@ -1,12 +1,12 @@
 import { ShieldAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { gatheringForms } from "../../contract/accounts.ts";
-import { limits } from "../../contract/limits.ts";
 import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { CheckTiles } from "../ui/check-tiles.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
+import { focusHeadingIfLost } from "../ui/focus-heading.ts";
 import { useShortcut } from "../ui/keys.ts";
 import { NumberField } from "../ui/number-field.tsx";
 import { AccountFrame } from "./account-frame.tsx";
@@ -24,6 +24,11 @@ export function AccountSettingsPage() {
   const save = () => {
     if (dirty && !trouble && !saving) settings.save();
   };
+  // Reset and Save are disabled then, and one of them may have the focus.
+  useEffect(() => {
+    if (!dirty) return;
+    return focusHeadingIfLost;
+  }, [dirty]);
   useShortcut({ keys: "mod+s", label: "Save the settings", group: "Forms", run: save });
   return (
     <AccountFrame
@@ -78,8 +83,6 @@ export function AccountSettingsPage() {
               label="Shortest password"
               unit="characters"
               help="For passwords from now on."
-              min={limits.passwordMin}
-              max={limits.passwordMinMost}
               value={settings.passwordMin}
               onChange={settings.setPasswordMin}
               {...(trouble && { error: trouble })}

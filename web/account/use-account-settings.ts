@@ -22,7 +22,10 @@ export function useAccountSettings() {
     keepCardCodes !== account.keepCardCodes ||
     passwordMin !== account.passwordMin;
   const fits =
-    passwordMin !== null && passwordMin >= limits.passwordMin && passwordMin <= limits.passwordMinMost;
+    passwordMin !== null &&
+    Number.isInteger(passwordMin) &&
+    passwordMin >= limits.passwordMin &&
+    passwordMin <= limits.passwordMinMost;
   const { mutate, isPending } = useCommand(accounts.update, {
     onSuccess: async (_account, { body: saved = {} }) => {
       toast.success("Account settings saved");

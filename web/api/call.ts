@@ -56,6 +56,10 @@ export const whenSignedOut = (listener: (message: string) => void): void => void
 let onMfaWanted: () => void = () => {};
 export const whenMfaWanted = (listener: () => void): void => void (onMfaWanted = listener);
 
+/** Told after every call whether it was the server that answered: not nobody, nor something in between. */
+let onAnswered: (reached: boolean) => void = () => {};
+export const whenAnswered = (listener: (reached: boolean) => void): void => void (onAnswered = listener);
+
 /** Calls an endpoint. @throws ApiError for a refusal, NoAnswer when the network failed */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -76,8 +80,11 @@ export async function call<E extends Endpoint>(
       : await send(endpoint.method, url, headers, raw.body, options);
     // Another success than the contract's is not ours: something in between has answered.
     if (answer.status !== (endpoint.status ?? 200)) throw refusal(answer, token);
+    onAnswered(true);
     return answer.body as Result<E>;
   } catch (error) {
+    if (error instanceof NoAnswer || error instanceof ApiError)
+      onAnswered(error instanceof ApiError && error.said);
     failedAt(what, error);
     throw error;
   }

@@ -51,6 +51,10 @@ it.each([
   '"t"',
   "{}",
   '{"token":"t"}',
+  '{"token":"","userId":"u","name":"Maya"}',
+  '{"token":"ä\\n","userId":"u","name":"Maya"}',
+  '{"token":"t t","userId":"u","name":"Maya"}',
+  '{"token":"t","userId":"u","name":"Maya","original":{"token":"ä","userId":"o","name":"Olive"}}',
   '{"token":5,"userId":"u","name":"Maya"}',
   '{"token":"t","userId":"u"}',
   '{"token":"t","userId":"u","name":{}}',
@@ -67,4 +71,15 @@ it.each([
 it("whoever never signed in here has nothing to expire", async () => {
   const { foundExpired, getSession } = await import("./session.ts");
   expect([getSession(), foundExpired()]).toEqual([null, false]);
+});
+
+it("a page that Back brings as it was left looks again who is signed in", async () => {
+  storedFor(0);
+  const { getSession } = await import("./session.ts");
+  localStorage.removeItem(place);
+  const shown = (persisted: boolean) => Object.assign(new Event("pageshow"), { persisted });
+  dispatchEvent(shown(false));
+  expect(getSession()).toEqual(session);
+  dispatchEvent(shown(true));
+  expect(getSession()).toBeNull();
 });

@@ -15,6 +15,8 @@ export interface Session {
 const place = "switchboard.session";
 /** When it was last used. Apart: a window that has not heard of another session yet must not write over it. */
 const usedPlace = "switchboard.used";
+/** What a header can carry: with anything else no call would ever leave. */
+const sendable = /^[\x21-\x7e]+$/;
 const listeners = new Set<() => void>();
 let expired = false;
 let current = load();
@@ -34,7 +36,8 @@ function load(): Session | null {
 function sessionOf(found: unknown): Session | null {
   if (!isRecord(found)) return null;
   const { token, userId, name, original } = found;
-  if (typeof token !== "string" || typeof userId !== "string" || typeof name !== "string") return null;
+  if (typeof token !== "string" || !sendable.test(token)) return null;
+  if (typeof userId !== "string" || typeof name !== "string") return null;
   if (original === undefined) return { token, userId, name };
   const own = sessionOf(original);
   return own && { token, userId, name, original: own };
@@ -45,10 +48,10 @@ export const getSession = (): Session | null => current;
 /** Whether a session was found that nobody used for too long: what was stored beside it is as old. */
 export const foundExpired = (): boolean => expired;
 
-/** Null signs out in this browser: every window of it hears of it. */
+/** Null signs out in this browser: every window of it hears of it. What another has opened meanwhile stays. */
 export function setSession(session: Session | null): void {
   if (session) localStorage.setItem(place, JSON.stringify({ ...session, writtenAt: Date.now() }));
-  else localStorage.removeItem(place);
+  else if (sessionOf(stored(place))?.token === current?.token) localStorage.removeItem(place);
   change(session);
 }
 
@@ -62,10 +65,17 @@ function change(session: Session | null): void {
   for (const listener of listeners) listener();
 }
 
+function lookAgain(): void {
+  const found = load();
+  if (found?.token !== current?.token) change(found);
+}
+
 window.addEventListener("storage", (event) => {
-  if (event.key !== place) return;
-  const stored = load();
-  if (stored?.token !== current?.token) change(stored);
+  if (event.key === place) lookAgain();
+});
+// A page that Back brings as it was left has heard of nothing since.
+window.addEventListener("pageshow", (event) => {
+  if (event.persisted) lookAgain();
 });
 
 export const onSession = (listener: () => void): (() => void) => {

@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { auth } from "../../contract/auth.ts";
 import { limits } from "../../contract/limits.ts";
 import { call } from "../api/call.ts";
@@ -7,6 +7,7 @@ import { usePlainTitle } from "../shell/use-plain-title.ts";
 import { Button } from "../ui/button.tsx";
 import { CodeInput } from "../ui/code-input.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { EnterForm } from "./enter-form.tsx";
 import { NewPassword, ResetButtons, Trouble } from "./new-password.tsx";
 import { rememberedEmail } from "./remembered-email.ts";
 import { SignInLayout } from "./sign-in-layout.tsx";
@@ -24,31 +25,42 @@ export function ForgotPasswordPage() {
   const reset = useReset(address);
   const sent = mailed.sentTo !== null && mailed.sentTo === address;
   const right = sent && mailed.state === "successful";
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (mailed.wrongAddress) field.current?.focus();
+  }, [mailed.wrongAddress]);
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (!sent) {
-      if (address) void mailed.send(address);
-    } else if (right && reset.ready) {
-      const body = { email: address, code: mailed.code, password: reset.password };
-      void reset.submit(() => call(auth.verifyReset, { body }));
-    }
+  function send() {
+    reset.forgetTrouble();
+    void mailed.send(address);
+  }
+
+  function onSubmit() {
+    if (!sent) return send();
+    if (!right) return void mailed.check(address, mailed.code);
+    const body = { email: address, code: mailed.code, password: reset.password };
+    void reset.submit(() => call(auth.verifyReset, { body }));
   }
 
   return (
     <SignInLayout>
-      <form className="si__box" noValidate onSubmit={onSubmit}>
+      <EnterForm onSubmit={onSubmit}>
         <h1>Reset password</h1>
         <Trouble sentence={mailed.trouble ?? reset.trouble ?? (sent ? null : (trouble ?? null))} />
         <div className="si__send">
           <TextField
+            ref={field}
             label="Email"
             name="email"
             type="email"
             autoComplete="username"
             autoFocus={!address}
             value={email}
-            onChange={setEmail}
+            error={mailed.wrongAddress ?? undefined}
+            onChange={(next) => {
+              setEmail(next);
+              mailed.forgetAddress();
+            }}
             {...(sent && { help: "Code sent. It works for 15 minutes.", helpState: "ok" as const })}
           />
           <Button
@@ -57,7 +69,7 @@ export function ForgotPasswordPage() {
             why="Enter your email."
             busy={mailed.sending}
             autoFocus={address !== ""}
-            onPress={() => void mailed.send(address)}
+            onPress={send}
           >
             {sent ? "RESEND" : "SEND"}
           </Button>
@@ -81,7 +93,7 @@ export function ForgotPasswordPage() {
           ready={right && reset.ready}
           onCancel={() => void navigate({ to: "/login", state: { email } })}
         />
-      </form>
+      </EnterForm>
     </SignInLayout>
   );
 }

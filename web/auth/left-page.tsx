@@ -1,17 +1,19 @@
-import { useEffect } from "react";
-import { leaveNow } from "./leave-now.ts";
+import { useEffect, useState } from "react";
+import { logOut } from "./log-out.ts";
+import { useWayOut } from "./use-way-out.ts";
 
 /**
  * Instead of the page of the way out, when that could not be fetched: it has no style of its own, and needs nothing
  * that is not here already. As soon as there is a network it leads to the sign-in page.
  */
 export function LeftPage() {
+  const [{ ended, offline }] = useState(useWayOut());
   useEffect(() => {
-    leaveNow();
+    logOut({ offline, ended });
     const lead = () => location.replace("/login");
     addEventListener("online", lead);
     return () => removeEventListener("online", lead);
-  }, []);
+  }, [offline, ended]);
   return (
     <main style={{ maxWidth: 480, margin: "20vh auto", padding: 16 }}>
       <h1>You are logged out</h1>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { getSession, setSession } from "../api/session.ts";
+import { setDraft } from "../messaging/drafts.ts";
 import { draftsOf } from "../messaging/draft-places.ts";
 import { logOut } from "./log-out.ts";
 import { owedPlace } from "./owed-place.ts";
@@ -11,44 +12,69 @@ const people = ["ann", "ben", "cora"];
 const kept = () => people.filter((id) => localStorage.getItem(`${draftsOf(id)}room`) !== null);
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   localStorage.clear();
-  for (const id of people) localStorage.setItem(`${draftsOf(id)}room`, "{}");
+  const draft = JSON.stringify({ text: "Half", writtenAt: Date.now() });
+  for (const id of people) localStorage.setItem(`${draftsOf(id)}room`, draft);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
-async function leave(ended: boolean) {
-  const left = logOut({ offline: false, ended });
-  await vi.runAllTimersAsync();
-  await left;
-}
+const leave = (ended: boolean) => logOut({ offline: false, ended });
 
-it("takes the person's own drafts along, and nobody else's", async () => {
+it("takes the person's own drafts along, and nobody else's", () => {
   setSession({ ...admin });
-  await leave(false);
+  leave(false);
   expect(kept()).toEqual(["ben", "cora"]);
 });
 
-it("takes along what was written as a colleague", async () => {
+it("takes along what was written as a colleague", () => {
   setSession(acting);
-  await leave(false);
+  leave(false);
   expect(kept()).toEqual(["cora"]);
 });
 
-it("leaves every draft when the session was ended, or nobody was signed in", async () => {
+it("leaves every draft when the session was ended, or nobody was signed in", () => {
   setSession({ ...admin });
-  await leave(true);
-  await leave(false);
+  leave(true);
+  leave(false);
   expect(kept()).toEqual(people);
 });
 
-it("ends the session here without a network, and owes the server its end: of one's own, which ends both", async () => {
+it("ends the session here without a network, and owes the server its end: of one's own, which ends both", () => {
   setSession(acting);
-  await leave(false);
+  leave(false);
   expect(getSession()).toBeNull();
   expect(JSON.parse(localStorage.getItem(owedPlace) ?? "")).toMatchObject([{ token: "a" }]);
+});
+
+it("takes along a draft that was not stored yet, and keeps it when the session was ended", () => {
+  setSession({ ...admin });
+  setDraft("late", "Half a thought");
+  leave(true);
+  expect(localStorage.getItem(`${draftsOf("ann")}late`)).toContain("Half a thought");
+  setSession({ ...admin });
+  setDraft("later", "Another");
+  leave(false);
+  expect(JSON.stringify({ ...localStorage })).not.toContain("Another");
+});
+
+it("says offline to the team before, when it is asked to", async () => {
+  const called: string[] = [];
+  vi.stubGlobal("fetch", (url: string, { method, headers }: RequestInit) => {
+    called.push(`${method} ${url} ${(headers as Record<string, string>)["authorization"]}`);
+    return Promise.resolve(new Response(null, { status: 204 }));
+  });
+  setSession({ ...admin });
+  logOut({ offline: true, ended: false });
+  await vi.waitFor(() => expect(localStorage.getItem(owedPlace)).toBeNull());
+  expect(called).toEqual(["PUT /api/users/me/status Bearer a", "DELETE /api/auth Bearer a"]);
+});
+
+it("leaves the session that another window has opened meanwhile", () => {
+  setSession({ ...admin });
+  const other = JSON.stringify({ token: "b", userId: "ben", name: "Ben", writtenAt: Date.now() });
+  localStorage.setItem("switchboard.session", other);
+  leave(true);
+  expect(getSession()).toBeNull();
+  expect(localStorage.getItem("switchboard.session")).toBe(other);
 });

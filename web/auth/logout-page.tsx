@@ -1,19 +1,16 @@
-import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { getSession } from "../api/session.ts";
 import { FullPage } from "../shell/full-page.tsx";
 import { usePlainTitle } from "../shell/use-plain-title.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { sayEnded } from "./ended-notice.ts";
 import { logOut } from "./log-out.ts";
+import { shownReason } from "./reason.ts";
+import { useWayOut } from "./use-way-out.ts";
 
-declare module "@tanstack/react-router" {
-  interface HistoryState {
-    /** Why the session is over, in the server's words. Not in the address, where anybody may write anything. */
-    ended?: string;
-    /** Where the person was, when the address has no room for it. */
-    back?: string;
-  }
-}
+/** How long the page says "Logging Out", so that the reason can be read. */
+const DELAY_MS = 1_000;
 
 /** What a reason means, for the person it happened to. */
 const sentences: Record<string, string> = {
@@ -22,34 +19,33 @@ const sentences: Record<string, string> = {
 };
 
 export function LogoutPage() {
-  const { reason, redirect: asked, offline } = useSearch({ from: "/logout" });
   const navigate = useNavigate();
-  const ended = useLocation({ select: ({ state }) => state.ended });
-  const came = useLocation({ select: ({ state }) => state.back });
   // The way out has a location of its own before this page is gone.
-  const [back] = useState(came);
-  const redirect = asked ?? back;
-  const said = (reason && sentences[reason]) ?? ended;
-  const over = reason !== undefined || ended !== undefined;
-  const code = reason && /^\w{1,40}$/.test(reason) ? reason : undefined;
+  const [{ reason, said: told, redirect, offline, ended }] = useState(useWayOut());
+  const said = (reason && sentences[reason]) ?? told;
+  const shown = shownReason(reason);
   const leaving = useRef<Promise<void>>(undefined);
   usePlainTitle("Logging Out");
 
   useEffect(() => {
     let here = true;
     const leave = async () => {
-      if (!leaving.current) leaving.current = logOut({ offline: offline !== undefined, ended: over });
+      if (!leaving.current) {
+        // At once: whoever goes Back meanwhile finds nobody signed in.
+        logOut({ offline, ended });
+        leaving.current = new Promise((resolve) => setTimeout(resolve, DELAY_MS));
+      }
       await leaving.current;
       if (!here) return;
       await navigate({ to: "/login", search: redirect ? { redirect } : {}, replace: true });
-      // Not before this page is gone, which says the same.
-      if (said) sayEnded(said);
+      // Not before this page is gone, which says the same; and not to whoever has signed in again.
+      if (said && !getSession()) sayEnded(said);
     };
     void leave();
     return () => {
       here = false;
     };
-  }, [navigate, said, redirect, offline, over]);
+  }, [navigate, said, redirect, offline, ended]);
 
   return (
     <FullPage
@@ -62,7 +58,11 @@ export function LogoutPage() {
     >
       <div aria-live="polite">
         {said && <p>{said}</p>}
-        {code && <p className="t3 t12">Reason: {code}</p>}
+        {shown && (
+          <p className="t3 t12">
+            Reason: <bdi>{shown}</bdi>
+          </p>
+        )}
       </div>
     </FullPage>
   );

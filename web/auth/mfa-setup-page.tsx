@@ -10,6 +10,7 @@ import { useSignedOut } from "../shell/use-signed-out.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Brand } from "../ui/brand.tsx";
 import { Button } from "../ui/button.tsx";
+import { useFocusHeading } from "../ui/use-focus-heading.ts";
 import { MfaSetup } from "./mfa-setup.tsx";
 
 /** Said where the account requires it. */
@@ -24,6 +25,7 @@ export function MfaSetupPage() {
   usePlainTitle("MFA");
   useSignedOut();
   useKeptSession();
+  useFocusHeading();
   const navigate = useNavigate();
   const { data: me, error, refetch } = useEndpoint(users.me, {});
   const done = me && !me.mustSetUpMfa;
@@ -45,7 +47,7 @@ export function MfaSetupPage() {
           Logout
         </Button>
       </header>
-      <main className="mfap__b">
+      <main id="main" className="mfap__b">
         <h1>MFA</h1>
         {error && (
           <Banner kind="danger" action={<Button onPress={() => void refetch()}>Refresh</Button>}>

@@ -1,9 +1,10 @@
 import { Check, Copy } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { limits } from "../../contract/limits.ts";
 import { Button } from "../ui/button.tsx";
 import { CodeInput } from "../ui/code-input.tsx";
 import { copied, notCopied } from "../ui/copy.ts";
+import { focusHeadingIfLost } from "../ui/focus-heading.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { StepsList } from "../ui/steps-list.tsx";
 import { toast } from "../ui/toast.tsx";
@@ -63,7 +64,7 @@ export function MfaSetup({ idle, on = false, level = 2 }: MfaSetupProps) {
 }
 
 function Start({ idle, on, setup }: { idle: string; on: boolean; setup: Setup }) {
-  const { starting, trouble, current } = setup;
+  const { starting, trouble, current, cancelled } = setup;
   const ready = !on || current.length === limits.mfaCodeLength;
   return (
     <form
@@ -79,6 +80,7 @@ function Start({ idle, on, setup }: { idle: string; on: boolean; setup: Setup })
           label="Code from the app you use now"
           length={limits.mfaCodeLength}
           value={current}
+          autoFocus={cancelled}
           state={starting ? "processing" : trouble ? "error" : "waiting"}
           help="Lost that phone? Somebody above you in role can reset your MFA."
           {...(trouble && { error: trouble })}
@@ -90,7 +92,14 @@ function Start({ idle, on, setup }: { idle: string; on: boolean; setup: Setup })
           {trouble}
         </p>
       )}
-      <Button type="submit" kind="primary" disabled={!ready} why={wholeCode} busy={starting}>
+      <Button
+        type="submit"
+        kind="primary"
+        disabled={!ready}
+        why={wholeCode}
+        busy={starting}
+        autoFocus={cancelled && !on}
+      >
         Setup
       </Button>
     </form>
@@ -101,6 +110,10 @@ function EnterCode({ setup }: { setup: Setup }) {
   const { trouble, code, state } = setup;
   const done = state === "successful";
   const busy = state === "processing";
+  // The button that was pressed for it is gone.
+  useEffect(() => {
+    if (done) focusHeadingIfLost();
+  }, [done]);
   return (
     <>
       <CodeInput

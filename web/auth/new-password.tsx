@@ -1,4 +1,5 @@
 import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
@@ -7,13 +8,15 @@ import "../ui/banner.css";
 
 type Reset = ReturnType<typeof useReset>;
 
-export function Trouble({ sentence }: { sentence: string | null }) {
+/** `children`: the way out of it. */
+export function Trouble({ sentence, children }: { sentence: string | null; children?: ReactNode }) {
   return (
     <div role="alert" className="si__alert">
       {sentence && (
         <div className="banner banner--danger">
           <Icon icon={CircleAlert} />
           <p className="banner__t">{sentence}</p>
+          {children}
         </div>
       )}
     </div>
@@ -30,7 +33,7 @@ export function NewPassword({ reset, autoFocus = false }: { reset: Reset; autoFo
         autoComplete="new-password"
         autoFocus={autoFocus}
         value={reset.password}
-        error={reset.weak ?? undefined}
+        error={reset.wrongPassword}
         onChange={reset.type}
       />
       <PasswordField
@@ -38,7 +41,7 @@ export function NewPassword({ reset, autoFocus = false }: { reset: Reset; autoFo
         name="retype-password"
         autoComplete="new-password"
         value={reset.retyped}
-        error={reset.mismatch ? "Password do not match" : undefined}
+        error={reset.wrongRetyped}
         onChange={reset.retype}
       />
     </>

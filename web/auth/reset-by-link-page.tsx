@@ -1,9 +1,11 @@
-import { useNavigate, useParams } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { auth } from "../../contract/auth.ts";
+import { texts } from "../../contract/errors.ts";
 import { call } from "../api/call.ts";
 import { usePlainTitle } from "../shell/use-plain-title.ts";
 import { TextField } from "../ui/text-field.tsx";
+import { EnterForm } from "./enter-form.tsx";
 import { NewPassword, ResetButtons, Trouble } from "./new-password.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
 import { useReset } from "./use-reset.ts";
@@ -18,18 +20,24 @@ export function ResetByLinkPage() {
   const reset = useReset(address);
   const ready = address !== "" && reset.ready;
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (!ready) return;
+  function onSubmit() {
+    reset.ask();
+    if (!address) return;
     const body = { email: address, newPassword: reset.password, token };
     void reset.submit(() => call(auth.resetPassword, { params: { email: userId }, body }));
   }
 
   return (
     <SignInLayout>
-      <form className="si__box" noValidate onSubmit={onSubmit}>
+      <EnterForm onSubmit={onSubmit}>
         <h1>Reset password</h1>
-        <Trouble sentence={reset.trouble} />
+        <Trouble sentence={reset.trouble}>
+          {reset.trouble === texts.deadLink && (
+            <Link to="/forgot-password" state={{ email: address }} className="link">
+              Send a new code
+            </Link>
+          )}
+        </Trouble>
         <TextField
           label="Email"
           name="email"
@@ -37,11 +45,12 @@ export function ResetByLinkPage() {
           autoComplete="username"
           autoFocus
           value={email}
+          error={reset.asked && !address ? "Enter your email." : undefined}
           onChange={setEmail}
         />
         <NewPassword reset={reset} />
         <ResetButtons reset={reset} ready={ready} onCancel={() => void navigate({ to: "/login" })} />
-      </form>
+      </EnterForm>
     </SignInLayout>
   );
 }

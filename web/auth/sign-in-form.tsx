@@ -26,11 +26,12 @@ export function SignInForm() {
   useGoOn();
 
   useEffect(() => {
+    if (signIn.wantsCode) return;
     (email ? passwordInput : emailInput).current?.focus();
     // A remembered address is looked up at once: the person never leaves its field.
     if (email) void lookUp();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for what was there at first
-  }, []);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- for what is there at first, and back from the code
+  }, [signIn.wantsCode]);
 
   function onPassword(next: string) {
     // A password manager fills both fields at once, without leaving the first.

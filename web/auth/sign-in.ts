@@ -42,6 +42,8 @@ export async function signIn({ email, password, account, code }: Credentials): P
     if (!(error instanceof ApiError)) return because("Network Connection Issue");
     if (error.code === "2FA_REQUIRED" || /2FA/i.test(error.message))
       return { sentence: error.message, wantsCode: true };
-    return because(error.said ? error.message : texts.badSignIn);
+    if (error.said) return because(error.message);
+    // Without a word of the server's something in between has answered: that is no wrong password.
+    return because(error.status === 401 ? texts.badSignIn : "Network Connection Issue");
   }
 }

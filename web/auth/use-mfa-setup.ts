@@ -15,6 +15,7 @@ export function useMfaSetup() {
   const [current, setCurrent] = useState("");
   const [code, setCode] = useState("");
   const [state, setState] = useState<CodeState>("waiting");
+  const [cancelled, setCancelled] = useState(false);
 
   /** `proof`: a current code, when MFA is on. */
   async function start(proof?: string): Promise<void> {
@@ -56,8 +57,22 @@ export function useMfaSetup() {
 
   function cancel() {
     setSecret(null);
+    setCancelled(true);
     change("");
   }
 
-  return { secret, starting, trouble, current, code, state, start, changeCurrent, change, verify, cancel };
+  return {
+    secret,
+    starting,
+    trouble,
+    current,
+    code,
+    state,
+    cancelled,
+    start,
+    changeCurrent,
+    change,
+    verify,
+    cancel,
+  };
 }

@@ -48,7 +48,8 @@ async function ask(email: string): Promise<Found[]> {
     const { user, accounts } = await call(auth.check, { params: { email } });
     return accounts ?? (user ? [user.account] : []);
   } catch (error) {
-    throw new Error(error instanceof ApiError ? error.message : "Network Connection Issue", { cause: error });
+    const said = error instanceof ApiError && error.said;
+    throw new Error(said ? error.message : "Network Connection Issue", { cause: error });
   }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { auth } from "../../contract/auth.ts";
+import { limits } from "../../contract/limits.ts";
 import { ApiError, call } from "../api/call.ts";
 import type { CodeState } from "../ui/code-input.tsx";
 
@@ -13,19 +14,26 @@ export function useResetCode() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
+  /** Why no code goes to the address as it stands. */
+  const [wrongAddress, setWrongAddress] = useState<string | null>(null);
   const [code, setCode] = useState("");
   const [state, setState] = useState<CodeState>("waiting");
   const [wrong, setWrong] = useState<string | null>(null);
 
   async function send(email: string): Promise<void> {
+    if (sending) return;
+    if (!email) return setWrongAddress("Enter your email.");
     setSending(true);
     setTrouble(null);
+    setWrongAddress(null);
     try {
       await call(auth.forgotPassword, { body: { email } });
       setSentTo(email);
       change("");
     } catch (error) {
-      setTrouble((error instanceof ApiError && error.fields["email"]) || said(error));
+      const at = error instanceof ApiError ? error.fields["email"] : undefined;
+      if (at) setWrongAddress(at);
+      else setTrouble(said(error));
     } finally {
       setSending(false);
     }
@@ -38,6 +46,9 @@ export function useResetCode() {
   }
 
   async function check(email: string, typed: string): Promise<void> {
+    if (state === "processing") return;
+    if (typed.length < limits.resetCodeLength)
+      return setWrong(`Enter the ${limits.resetCodeLength} digits of the code.`);
     setState("processing");
     try {
       await call(auth.verifyReset, { body: { email, code: typed } });
@@ -48,5 +59,17 @@ export function useResetCode() {
     }
   }
 
-  return { sentTo, sending, trouble, code, state, wrong, send, change, check };
+  return {
+    sentTo,
+    sending,
+    trouble,
+    wrongAddress,
+    forgetAddress: () => setWrongAddress(null),
+    code,
+    state,
+    wrong,
+    send,
+    change,
+    check,
+  };
 }

@@ -11,9 +11,13 @@ export function useReset(email: string) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [weak, setWeak] = useState<string | null>(null);
+  /** Enter was pressed: what is missing is said at its field. */
+  const [asked, setAsked] = useState(false);
+  const ready = password !== "" && retyped === password;
 
   async function submit(send: () => Promise<unknown>): Promise<void> {
-    if (busy) return;
+    setAsked(true);
+    if (busy || !ready) return;
     setBusy(true);
     setTrouble(null);
     try {
@@ -35,16 +39,24 @@ export function useReset(email: string) {
     retyped,
     busy,
     trouble,
-    weak,
-    mismatch: retyped !== "" && retyped !== password,
-    ready: password !== "" && retyped === password,
+    asked,
+    ask: () => setAsked(true),
+    wrongPassword: weak ?? (asked && password === "" ? "Enter a new password." : undefined),
+    wrongRetyped: wrongRetyped({ asked, password, retyped }),
+    ready,
     type: (next: string) => {
       setPassword(next);
       setWeak(null);
     },
     retype: setRetyped,
+    forgetTrouble: () => setTrouble(null),
     submit,
   };
+}
+
+function wrongRetyped({ asked, password, retyped }: { asked: boolean; password: string; retyped: string }) {
+  if (retyped !== "" && retyped !== password) return "Password do not match";
+  return asked && password !== "" && retyped === "" ? "Retype the new password." : undefined;
 }
 
 function readRefusal(error: unknown): { sentence: string; field: boolean } {

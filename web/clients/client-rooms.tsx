@@ -6,7 +6,7 @@ import { clientName } from "../../contract/names.ts";
 import type { Client } from "../../contract/clients.ts";
 import { pastDay } from "../text/past.ts";
 import { Chip } from "../ui/chip.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 import { coName } from "./couple-name.ts";
 import { TextLink } from "./text-link.tsx";
 import "./records/records.css";
@@ -24,38 +24,37 @@ export function ClientRooms({ client, rooms }: { client: Client; rooms: Room[] |
       {rooms?.length === 0 ? (
         <p className="sec__none t2">Texts with this contact appear here.</p>
       ) : (
-        <ul className="plist">
-          {rooms?.map((one) => (
-            <RoomLine key={one.room.id} client={client} {...one} />
-          ))}
-        </ul>
+        rooms && (
+          <RecordRows label="Conversations">
+            {rooms.map((one) => (
+              <RoomRow key={one.room.id} client={client} {...one} />
+            ))}
+          </RecordRows>
+        )
       )}
     </section>
   );
 }
 
-function RoomLine({ client, level, room }: Room & { client: Client }) {
+function RoomRow({ client, level, room }: Room & { client: Client }) {
   const name = level === "applicant" ? clientName(client) : coName(client);
   const { preview } = room;
   const who = preview?.flow === "outgoing" ? (preview.user?.firstName ?? "Switchboard") : null;
   return (
-    <li>
-      <TextLink digits={room.phoneNumber} room={room.id} className="prow">
-        <span className="tile">
-          <Icon icon={MessageSquareText} />
-        </span>
-        <span className="prow__t">
-          <b className="trunc">{name}</b>
-          <span className="trunc">
-            {preview ? `${who ? `${who}: ` : ""}${preview.message || "Picture"}` : "No messages yet"}
-          </span>
-        </span>
-        {room.status === "attention" && <Chip tone="accent">Needs reply</Chip>}
-        <span className="prow__n tel t2">{showPhone(room.phoneNumber)}</span>
-        <span className="prow__d num t2">
-          <span className="cap">{pastDay(room.lastMessageOn)}</span>
-        </span>
-      </TextLink>
-    </li>
+    <RecordRow
+      icon={MessageSquareText}
+      title={
+        <TextLink digits={room.phoneNumber} room={room.id} className="rowlink">
+          {name}
+        </TextLink>
+      }
+      detail={preview ? `${who ? `${who}: ` : ""}${preview.message || "Picture"}` : "No messages yet"}
+    >
+      {room.status === "attention" && <Chip tone="accent">Needs reply</Chip>}
+      <span className="prow__n tel t2">{showPhone(room.phoneNumber)}</span>
+      <span className="prow__d num t2">
+        <span className="cap">{pastDay(room.lastMessageOn)}</span>
+      </span>
+    </RecordRow>
   );
 }

@@ -8,6 +8,7 @@ import { serviceText } from "./days.ts";
 import { dollars, premiumsOf } from "./policies/policy-kind.ts";
 import { ReferredBy } from "./referral/referred-by.tsx";
 import { useRecords } from "./records/use-records.ts";
+import "../ui/fading.css";
 
 /** The summary under the header. What is unknown stays blank. */
 export function ContactStrip({ client }: { client: Client }) {
@@ -16,7 +17,7 @@ export function ContactStrip({ client }: { client: Client }) {
   const list = useRecords(client.id, "policies");
   const premiums = premiumsOf(list ?? []);
   return (
-    <dl className="strip">
+    <dl className="strip fading">
       {account.accountLocations.length > 1 && (
         <Part label="Location">
           <ContactLocation client={client} />

@@ -1,14 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import {
-  ContactRound,
-  ListFilter,
-  MessageSquarePlus,
-  SearchX,
-  Star,
-  Tag,
-  TriangleAlert,
-  UserRoundPlus,
-} from "lucide-react";
+import { ContactRound, ListFilter, MessageSquarePlus, SearchX, Star, Tag, UserRoundPlus } from "lucide-react";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -76,19 +67,5 @@ export function NothingHere({ scope, onAll }: { scope: Scope; onAll: () => void 
     >
       {favorites && "Star the people you reach often: they stand here."}
     </EmptyState>
-  );
-}
-
-export function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={TriangleAlert}
-        title="Unable to load clients."
-        action={<Button onPress={onRetry}>Refresh</Button>}
-      >
-        {error.message}
-      </EmptyState>
-    </div>
   );
 }

@@ -11,11 +11,12 @@ import { TagsView } from "../tags/tags-view.tsx";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useShortcut } from "../ui/keys.ts";
+import { NotLoaded } from "../ui/not-loaded.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import type { VirtualGridHandle } from "../ui/virtual-grid.tsx";
 import { BulkProgress } from "./bulk/bulk-progress.tsx";
-import { FirstContact, NothingHere, NotLoaded } from "./contacts-empty.tsx";
+import { FirstContact, NothingHere } from "./contacts-empty.tsx";
 import { ContactsFoot } from "./contacts-foot.tsx";
 import { ContactsList } from "./contacts-list.tsx";
 import { ContactsMenu } from "./contacts-menu.tsx";
@@ -95,7 +96,11 @@ export function ContactsPage() {
   const list = fresh ? (
     <FirstContact onAdd={addNew} />
   ) : directory.error && count > 0 && !rowAt(0) ? (
-    <NotLoaded error={directory.error} onRetry={() => void refresh()} />
+    <div className="contacts__e">
+      <NotLoaded busy={refreshing} onRetry={refresh}>
+        Unable to load clients. {directory.error.message}
+      </NotLoaded>
+    </div>
   ) : ended && count === 0 ? (
     <NothingHere scope={scope} onAll={() => (scope.filters ? change({ filters: "" }) : setScope({}))} />
   ) : (

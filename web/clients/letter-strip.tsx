@@ -5,7 +5,7 @@ import { clientLetters } from "../../contract/clients.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Scope } from "./scope.ts";
-import "../ui/tabs.css";
+import "../ui/fading.css";
 import "./letter-strip.css";
 
 interface LetterStripProps {
@@ -21,7 +21,7 @@ export function LetterStrip({ scope, counts, onChange }: LetterStripProps) {
   return (
     <div className="azs">
       <ToggleButtonGroup
-        className="az"
+        className="az fading"
         aria-label="Contacts by letter"
         selectionMode="single"
         selectedKeys={chosen === undefined ? [] : [chosen]}

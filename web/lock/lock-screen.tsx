@@ -45,7 +45,8 @@ function Locked({ session, lock }: { session: Session; lock: Lock }) {
   const [trouble, setTrouble] = useState<string>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useReturnedFocus(field);
+  // Typing can start at once.
+  useEffect(() => field.current?.focus(), []);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -63,7 +64,7 @@ function Locked({ session, lock }: { session: Session; lock: Lock }) {
 
   return (
     <>
-      <Brand corner {...(me && { name: me.account.name })} />
+      <Brand {...(me && { name: me.account.name })} />
       <form className="lock__box" noValidate onSubmit={(event) => void submit(event)}>
         <Avatar
           id={session.userId}
@@ -106,15 +107,4 @@ function Locked({ session, lock }: { session: Session; lock: Lock }) {
       </footer>
     </>
   );
-}
-
-/** Typing can start at once, and goes on where it was once the screen is open again. */
-function useReturnedFocus(field: { current: HTMLInputElement | null }): void {
-  const [before] = useState(() => document.activeElement);
-  useEffect(() => {
-    field.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement) requestAnimationFrame(() => before.focus({ preventScroll: true }));
-    };
-  }, [field, before]);
 }

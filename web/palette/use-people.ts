@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { Copy, MessageSquareText, UserRoundCog } from "lucide-react";
+import { AlarmClock, Copy, MessageSquareText, StickyNote, UserRoundCog } from "lucide-react";
 import type { ClientRow } from "../../contract/clients.ts";
 import { clientName, staffName } from "../../contract/names.ts";
 import { showPhone } from "../../contract/show-phone.ts";
@@ -11,8 +11,10 @@ import { ghost } from "../ghost/ghost.ts";
 import { useMayGhost } from "../ghost/use-may-ghost.ts";
 import { useMe } from "../shell/me.ts";
 import { presenceLabel } from "../shell/presence-of.ts";
+import { showShellDialog } from "../shell/shell-dialog.ts";
 import { copy } from "../ui/copy.ts";
 import { toast } from "../ui/toast.tsx";
+import { clientNumbers } from "./client-number.ts";
 import type { Entry } from "./ranking.ts";
 import { useFoundClients } from "./use-found-clients.ts";
 
@@ -27,22 +29,22 @@ export function usePeople(typed: string): Entry[] {
   const me = useMe();
   const colleagues = typed.trim() === "" ? [] : (team ?? []).filter(({ id }) => id !== me.id);
   return [
-    ...found.map((client) => contact(router, client)),
+    ...found.map((client) => contact(router, client, typed)),
     ...colleagues.map((peer) => colleague(router, peer, may(peer))),
   ];
 }
 
-function contact(router: Router, client: ClientRow): Entry {
+function contact(router: Router, client: ClientRow, typed: string): Entry {
   const name = clientName(client);
   const company = name === client.companyName;
   const other = coName(client);
-  const phone = client.mobilePhone ?? client.phone;
+  const { shown, text } = clientNumbers(client, typed);
   const to = router.buildLocation({ to: "/contacts/contact/$id", params: { id: client.id } });
   const detail = [
     foundBy(client),
-    other && `with ${other}`,
+    other && other !== name && `with ${other}`,
     !company && client.companyName,
-    phone && showPhone(phone),
+    shown && showPhone(shown),
   ];
   return {
     id: client.id,
@@ -52,29 +54,44 @@ function contact(router: Router, client: ClientRow): Entry {
     person: { id: client.id, src: null, company },
     href: to.href,
     run: () => void router.navigate({ to: "/contacts/contact/$id", params: { id: client.id } }),
-    actions: phone ? phoneActions(router, client.id, phone, client.mobilePhone !== null) : [],
+    actions: [
+      ...(text ? [textAction(router, client.id, text)] : []),
+      {
+        id: `${client.id} followup`,
+        group: "Actions",
+        title: "Add follow-up",
+        icon: AlarmClock,
+        run: () => showShellDialog("followUp", client.id),
+      },
+      {
+        id: `${client.id} note`,
+        group: "Actions",
+        title: "Add note",
+        icon: StickyNote,
+        run: () => showShellDialog("note", client.id),
+      },
+      ...(shown ? [copyAction(client.id, shown)] : []),
+    ],
   };
 }
 
-function phoneActions(router: Router, id: string, phone: string, mobile: boolean): Entry[] {
-  const text: Entry = {
-    id: `${id} text`,
-    group: "Actions",
-    title: "Text",
-    detail: showPhone(phone),
-    icon: MessageSquareText,
-    run: () => void router.navigate({ to: "/messages", search: { phone } }),
-  };
-  const number: Entry = {
-    id: `${id} copy`,
-    group: "Actions",
-    title: "Copy number",
-    detail: showPhone(phone),
-    icon: Copy,
-    run: () => void copy(showPhone(phone), "Number copied"),
-  };
-  return mobile ? [text, number] : [number];
-}
+const textAction = (router: Router, id: string, phone: string): Entry => ({
+  id: `${id} text`,
+  group: "Actions",
+  title: "Text",
+  detail: showPhone(phone),
+  icon: MessageSquareText,
+  run: () => void router.navigate({ to: "/messages", search: { phone } }),
+});
+
+const copyAction = (id: string, phone: string): Entry => ({
+  id: `${id} copy`,
+  group: "Actions",
+  title: "Copy number",
+  detail: showPhone(phone),
+  icon: Copy,
+  run: () => void copy(showPhone(phone), "Number copied"),
+});
 
 function colleague(router: Router, peer: Peer, may: boolean): Entry {
   const name = staffName(peer);

@@ -1,5 +1,5 @@
 import { ImageUp } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { users } from "../../contract/users.ts";
 import { useCommand } from "../api/use-command.ts";
@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { isAccepted } from "../ui/file-accept.ts";
 import { FileDrop } from "../ui/file-drop.tsx";
 import { HelpLine } from "../ui/help-line.tsx";
+import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { toast } from "../ui/toast.tsx";
 import { AvatarEditor } from "./avatar-editor.tsx";
 import { loadPicture } from "./load-picture.ts";
@@ -38,6 +39,7 @@ export function AvatarPage() {
   const failed = (problem: Error) => toast.failed(`Unable to save the photo. ${problem.message}`, problem);
   const save = useCommand(users.setPicture, { onSuccess: () => void done("Photo saved"), onError: failed });
   const remove = useCommand(users.update, { onSuccess: () => void done("Photo removed"), onError: failed });
+  const form = useFocusKept(`${picture?.src} ${me.avatar}`);
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture.src)), [picture]);
 
   async function take(file: File | undefined) {
@@ -50,7 +52,7 @@ export function AvatarPage() {
   const params = { id: me.id };
   return (
     <ProfileFrame title="Change Photo">
-      <div className="pform">
+      <div className="pform" ref={form}>
         {picture ? (
           <>
             <AvatarEditor key={picture.src} picture={picture} onChange={setAvatar} />
@@ -102,6 +104,20 @@ export function AvatarPage() {
           </>
         )}
       </div>
+      <LeaveGuard dirty={picture !== null && !save.isPending} title="Discard this photo?" />
     </ProfileFrame>
   );
+}
+
+/** What was pressed goes with what it changed, and the focus with it: it comes to what stands there now. */
+function useFocusKept(shown: string) {
+  const form = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (document.activeElement !== document.body) return;
+    form.current?.querySelector<HTMLElement>("[type=range], button")?.focus();
+  }, [shown]);
+  return form;
 }

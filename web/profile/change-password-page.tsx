@@ -1,10 +1,11 @@
 import { Button } from "../ui/button.tsx";
+import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
 import { useChangePassword } from "./use-change-password.ts";
 
 export function ChangePasswordPage() {
-  const { fields, change, clear, busy, weak, mismatch, floor, ready, submit } = useChangePassword();
+  const { fields, change, clear, dirty, busy, weak, mismatch, floor, ready, submit } = useChangePassword();
   return (
     <ProfileFrame title="Change Password">
       <form
@@ -55,6 +56,7 @@ export function ChangePasswordPage() {
           </Button>
         </div>
       </form>
+      <LeaveGuard dirty={dirty && !busy} title="Discard what you typed?" />
     </ProfileFrame>
   );
 }

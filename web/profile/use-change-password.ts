@@ -41,6 +41,7 @@ export function useChangePassword() {
       setRefused(null);
     },
     clear: () => setFields(empty),
+    dirty: current !== "" || next !== "" || retyped !== "",
     busy,
     weak: next !== "" && weak ? "Password complexity is weak" : refused,
     mismatch: retyped !== "" && mismatch ? "Password do not match" : null,
@@ -52,7 +53,7 @@ export function useChangePassword() {
 
 /** Refused with a reason, or not known what became of it: most often the current password is wrong. */
 function said(error: unknown): string {
-  if (error instanceof ApiError && error.status !== 401)
+  if (error instanceof ApiError && error.code !== "unauthorized")
     return `There was an error updating your password. ${error.message}`;
   return "Error updating password. Please ensure your current password is correct.";
 }

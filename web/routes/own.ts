@@ -22,12 +22,12 @@ const accountSettings = createRoute({
   staticData: { title: "Account" },
 });
 
-/** Opens on the first of its pages. */
+/** Opens on the first of its pages, which everybody may see. */
 const settings = createRoute({
   getParentRoute: () => shell,
   path: "/account/settings",
   beforeLoad: () => {
-    throw redirect({ to: "/account/settings/smart-values", replace: true });
+    throw redirect({ to: "/account/settings/tag-management", replace: true });
   },
 });
 

@@ -5,6 +5,7 @@ import { version } from "../../package.json";
 import { Button } from "../ui/button.tsx";
 import { copied, notCopied } from "../ui/copy.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useFocusHeading } from "../ui/use-focus-heading.ts";
 import { FullPage } from "./full-page.tsx";
 
 const title = "This screen stopped working";
@@ -20,6 +21,7 @@ export function CrashPage({ error }: { error: unknown }) {
 
 /** Inside the frame: the other screens stay in reach. */
 export function CrashedSheet({ error }: { error: unknown }) {
+  useFocusHeading();
   return (
     <div className="crashed">
       <div className="fullp__b">

@@ -1,10 +1,28 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { users } from "../../contract/users.ts";
+import { queryClient, queryKey } from "../api/use-query.ts";
 import { Brand } from "../ui/brand.tsx";
 import { Icon, type IconType } from "../ui/icon.tsx";
+import { useFocusHeading } from "../ui/use-focus-heading.ts";
+import type { Me } from "./me.ts";
 import "../ui/empty-state.css";
 import "./full-page.css";
 
-/** A page without the frame that says one thing. */
+/** A page without the frame: the mark above, and what it is about below. `children` are its `<main>`. */
+export function MarkedPage({ children }: { children: ReactNode }) {
+  // As it was when the page came: signing out forgets it.
+  const [name] = useState(() => queryClient.getQueryData<Me>(queryKey(users.me, {}))?.account.name);
+  return (
+    <div className="fullp">
+      <header>
+        <Brand {...(name !== undefined && { name })} />
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** One that says one thing. */
 export function FullPage({
   title,
   icon,
@@ -17,12 +35,10 @@ export function FullPage({
   art?: ReactNode;
   children?: ReactNode;
 }) {
+  useFocusHeading();
   return (
-    <div className="fullp">
-      <header>
-        <Brand corner />
-      </header>
-      <main className="fullp__b">
+    <MarkedPage>
+      <main id="main" className="fullp__b">
         {art}
         {icon && (
           <span className="empty__art">
@@ -32,6 +48,6 @@ export function FullPage({
         <h1>{title}</h1>
         {children}
       </main>
-    </div>
+    </MarkedPage>
   );
 }

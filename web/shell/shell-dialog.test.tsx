@@ -9,7 +9,7 @@ it("a dialog that ends late leaves the one that was opened since", () => {
   const theme = result.current!;
   act(() => showShellDialog("trainings", "Profile"));
   act(() => expect(closeShellDialog(theme)).toBe(false));
-  expect(result.current).toEqual({ dialog: "trainings", tag: "Profile" });
+  expect(result.current).toEqual({ dialog: "trainings", about: "Profile" });
   act(() => expect(closeShellDialog(result.current!)).toBe(true));
   expect(result.current).toBeNull();
 });

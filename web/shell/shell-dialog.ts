@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from "react";
 
 /** Dialogs that belong to no page: opened from the top bar, from menus, by keys and by commands. */
-export type ShellDialog = "find" | "keys" | "trainings" | "feedback" | "theme";
+export type ShellDialog = "find" | "keys" | "trainings" | "feedback" | "theme" | "followUp" | "note";
 
 interface Open {
   dialog: ShellDialog;
-  /** Trainings of this tag. */
-  tag?: string;
+  /** The tag of the trainings; the id of the client of a follow-up or a note. */
+  about?: string;
 }
 
 let open: Open | null = null;
 const listeners = new Set<() => void>();
 
-export const showShellDialog = (dialog: ShellDialog, tag?: string): void =>
-  change({ dialog, ...(tag !== undefined && { tag }) });
+export const showShellDialog = (dialog: ShellDialog, about?: string): void =>
+  change({ dialog, ...(about !== undefined && { about }) });
 
 /** Says whether it was still open: what one saves slowly may end when another has taken its place. */
 export function closeShellDialog(which: Open): boolean {

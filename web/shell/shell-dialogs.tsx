@@ -3,7 +3,10 @@ import { useEffect, useState } from "react";
 import { Later, type LaterPart, laterPart } from "../ui/later.tsx";
 import { closeShellDialog, useShellDialog, type ShellDialog } from "./shell-dialog.ts";
 
-type PartProps = { tag?: string; onClose: () => void };
+export interface PartProps {
+  about?: string;
+  onClose: () => void;
+}
 
 const parts: Record<ShellDialog, LaterPart<PartProps>> = {
   find: laterPart("find", async () => (await import("../palette/palette.tsx")).Palette),
@@ -15,6 +18,11 @@ const parts: Record<ShellDialog, LaterPart<PartProps>> = {
     "feedback",
     async () => (await import("../feedback/feedback-dialog.tsx")).FeedbackDialog,
   ),
+  followUp: laterPart(
+    "add a follow-up",
+    async () => (await import("../palette/add-follow-up.tsx")).AddFollowUp,
+  ),
+  note: laterPart("add a note", async () => (await import("../palette/add-note.tsx")).AddNote),
   theme: laterPart("theme", async () => (await import("../theme/theme-dialog.tsx")).ThemeDialog),
 };
 
@@ -38,13 +46,13 @@ export function ShellDialogs() {
   }, [left, open]);
 
   if (!open || left) return null;
-  const { dialog, tag } = open;
+  const { dialog, about } = open;
   const close = () => void closeShellDialog(open);
   return (
     <Later
       key={dialog}
       part={parts[dialog]}
-      props={{ ...(tag !== undefined && { tag }), onClose: close }}
+      props={{ ...(about !== undefined && { about }), onClose: close }}
       onMissing={close}
     />
   );

@@ -17,7 +17,7 @@ export function useMyStatus(): { status: Presence | undefined; choose: (status: 
   const { data: peers } = useEndpoint(users.list, {});
   const { mutate } = useCommand(users.setStatus, {
     onError: (error) => {
-      toast.failed(error.message, error);
+      toast.failed(`Unable to change your status. ${error.message}`, error);
       void queryClient.invalidateQueries({ queryKey: team });
     },
   });

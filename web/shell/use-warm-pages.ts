@@ -25,7 +25,6 @@ export function useWarmPages(): void {
       clearInterval(timer);
       keepShell();
       warmShellDialogs();
-      void import("../lock/lock-screen.tsx").catch(() => {});
       // The router fetches it when a page fails, which is when it may not come any more.
       void import("./crash-page.tsx").catch(() => {});
       const routes = Object.values(router.routesById).filter(({ fullPath }) => !left.includes(fullPath));

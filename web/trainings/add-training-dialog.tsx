@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { trainings } from "../../contract/trainings.ts";
 import { ApiError } from "../api/call.ts";
 import { useCommand } from "../api/use-command.ts";
@@ -26,6 +26,7 @@ type Form = typeof empty;
 export function AddTrainingDialog({ onClose, known }: { onClose: () => void; known: readonly string[] }) {
   const [form, setForm] = useState<Form>(empty);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const title = useRef<HTMLInputElement>(null);
   const create = useCommand(trainings.create, {
     onSuccess: () => {
       toast.success("training item added to library");
@@ -45,7 +46,10 @@ export function AddTrainingDialog({ onClose, known }: { onClose: () => void; kno
   }
 
   function submit() {
-    if (form.title.trim() === "") return setErrors({ title: "Enter a title" });
+    if (form.title.trim() === "") {
+      setErrors({ title: "Enter a title" });
+      return title.current?.focus();
+    }
     create.mutate({ body: { ...form, arcadeId: form.arcadeId.trim() || null } });
   }
 
@@ -76,6 +80,7 @@ export function AddTrainingDialog({ onClose, known }: { onClose: () => void; kno
     >
       <div className="trform">
         <TextField
+          ref={title}
           label="Title"
           autoFocus
           maxLength={120}

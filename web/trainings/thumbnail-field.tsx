@@ -1,12 +1,16 @@
 import { ImageUp } from "lucide-react";
 import { useState } from "react";
+import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Button } from "../ui/button.tsx";
 import { FileDrop } from "../ui/file-drop.tsx";
+import { HelpLine } from "../ui/help-line.tsx";
 import { thumbnailOf } from "./thumbnail.ts";
+
+const accept = "image/png,image/gif,image/jpeg";
 
 export interface ThumbnailFieldProps {
   value: string | null;
-  onChange: (thumbnail: string | null) => void;
+  onChange: (thumbnail: string) => void;
   error?: string;
 }
 
@@ -29,14 +33,22 @@ export function ThumbnailField({ value, onChange, error }: ThumbnailFieldProps) 
         <span className="t3 num">400 × 200</span>
       </span>
       {value ? (
-        <div className="trt__p">
-          <img src={value} alt="Chosen thumbnail" />
-          <Button onPress={() => onChange(null)}>Replace</Button>
-        </div>
+        <>
+          <div className="trt__p">
+            <img src={value} alt="Chosen thumbnail" />
+            <FileTrigger acceptedFileTypes={accept.split(",")} onSelect={(files) => void take(files?.[0])}>
+              {/* What was pressed to choose it is gone. */}
+              <Button autoFocus>Replace</Button>
+            </FileTrigger>
+          </div>
+          <span aria-live="polite" className="help help--error">
+            {shownError && <HelpLine state="error">{shownError}</HelpLine>}
+          </span>
+        </>
       ) : (
         <FileDrop
           label="Drop a picture here"
-          accept="image/png,image/gif,image/jpeg"
+          accept={accept}
           hint="PNG, GIF or JPEG"
           verb="Select image"
           icon={ImageUp}

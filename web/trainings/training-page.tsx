@@ -4,7 +4,7 @@ import { trainings } from "../../contract/trainings.ts";
 import { ApiError } from "../api/call.ts";
 import { useSession } from "../api/session.ts";
 import { useEndpoint } from "../api/use-query.ts";
-import { FullPage } from "../shell/full-page.tsx";
+import { FullPage, MarkedPage } from "../shell/full-page.tsx";
 import { useNow } from "../shell/use-now.ts";
 import { usePlainTitle } from "../shell/use-plain-title.ts";
 import { Chip } from "../ui/chip.tsx";
@@ -64,33 +64,41 @@ function Item({ id }: { id: string }) {
     );
   if (!item)
     return (
-      <main className="trpage trpage--wait">
-        <Spinner label="Loading the training" />
-      </main>
+      <MarkedPage>
+        <main className="trpage trpage--wait">
+          <Spinner label="Loading the training" />
+        </main>
+      </MarkedPage>
     );
   return (
-    <main className="trpage">
-      {item.thumbnail ? <img className="tr__th" src={item.thumbnail} alt="" /> : <TrainingArt id={item.id} />}
-      <h1>{item.title}</h1>
-      <div className="row">
-        {item.tags.map((tag) => (
-          <Chip key={tag}>{tag}</Chip>
-        ))}
-        <span className="t3 num">{past(item.createdAt, now)}</span>
-      </div>
-      {item.description && <p className="trpage__d">{item.description}</p>}
-      {item.arcadeId && (
-        <a
-          className="link trpage__a"
-          href={`https://demo.arcade.software/${item.arcadeId}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon icon={ExternalLink} />
-          Open the walk-through
-        </a>
-      )}
-      {item.details && <p className="trpage__t">{item.details}</p>}
-    </main>
+    <MarkedPage>
+      <main className="trpage">
+        {item.thumbnail ? (
+          <img className="tr__th" src={item.thumbnail} alt="" />
+        ) : (
+          <TrainingArt id={item.id} />
+        )}
+        <h1>{item.title}</h1>
+        <div className="row">
+          {item.tags.map((tag) => (
+            <Chip key={tag}>{tag}</Chip>
+          ))}
+          <span className="t3 num">{past(item.createdAt, now)}</span>
+        </div>
+        {item.description && <p className="trpage__d">{item.description}</p>}
+        {item.arcadeId && (
+          <a
+            className="link trpage__a"
+            href={`https://demo.arcade.software/${item.arcadeId}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon icon={ExternalLink} />
+            Open the walk-through
+          </a>
+        )}
+        {item.details && <p className="trpage__t">{item.details}</p>}
+      </main>
+    </MarkedPage>
   );
 }

@@ -19,12 +19,12 @@ import { useLater } from "./use-later.ts";
 import "./trainings.css";
 
 interface TrainingsDialogProps {
-  /** Of this one at first. */
-  tag?: string;
+  /** Of this tag at first. */
+  about?: string;
   onClose: () => void;
 }
 
-export function TrainingsDialog({ tag: first, onClose }: TrainingsDialogProps) {
+export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps) {
   const { role } = useMe();
   const now = useNow(60_000);
   const [text, setText] = useState("");

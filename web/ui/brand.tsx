@@ -5,15 +5,13 @@ import "./brand.css";
 export interface BrandProps {
   /** The account's, where it is known. */
   name?: string;
-  /** In the corner of a page of its own. */
-  corner?: boolean;
   large?: boolean;
 }
 
 /** The mark with the name beside it, on pages without the frame. */
-export function Brand({ name = "Switchboard", corner, large }: BrandProps) {
+export function Brand({ name = "Switchboard", large }: BrandProps) {
   return (
-    <div className={classNames("mark", corner && "mark--corner", large && "mark--large")}>
+    <div className={classNames("mark", large && "mark--large")}>
       <Logo size={large ? 32 : 24} />
       <b>{name}</b>
     </div>

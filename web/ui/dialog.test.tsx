@@ -4,6 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { Button } from "./button.tsx";
 import { Confirm } from "./confirm.tsx";
 import { Dialog } from "./dialog.tsx";
+import { Segmented } from "./segmented.tsx";
+import { Select } from "./select.tsx";
 import { TextField } from "./text-field.tsx";
 
 afterEach(cleanup);
@@ -30,6 +32,8 @@ function Page({ dirty = false, busy = false, onClose = () => {}, onSubmit = () =
         }
       >
         <TextField label="Year built" value="1998" />
+        <Segmented label="Use" options={["Primary", "Rental"]} value="Primary" onChange={() => {}} />
+        <Select label="Roof" options={["Tile", "Slate"]} value="Tile" />
       </Dialog>
     </>
   );
@@ -86,6 +90,26 @@ describe("Dialog", () => {
     await new Promise((resolve) => setTimeout(resolve));
     fireEvent.click(screen.getByRole("button", { name: "Update" }));
     expect(onSubmit).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(["Primary", "Rental", /Roof/])("is submitted by Ctrl-Enter on the button %s too", (name) => {
+    const onSubmit = vi.fn();
+    render(<Page onSubmit={onSubmit} />);
+    const button = screen.getByRole(typeof name === "string" ? "radio" : "button", { name });
+    act(() => button.focus());
+    fireEvent.keyDown(button, { key: "Enter", ctrlKey: true });
+    fireEvent.keyUp(button, { key: "Enter", ctrlKey: true });
+    expect(onSubmit).toHaveBeenCalledOnce();
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+
+  it("is closed, not submitted, by Ctrl-Enter on the button that closes it", () => {
+    const onSubmit = vi.fn();
+    render(<Page onSubmit={onSubmit} />);
+    const button = screen.getByRole("button", { name: "Close" });
+    act(() => button.focus());
+    fireEvent.keyDown(button, { key: "Enter", ctrlKey: true });
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 
   it("is submitted once by two presses without a pause, and again by the next one", async () => {

@@ -1,11 +1,12 @@
 import { X } from "lucide-react";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classNames } from "./class-names.ts";
 import { Confirm } from "./confirm.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { matches, parse } from "./key-chord.ts";
 import { useShortcut } from "./keys.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import "./dialog.css";
@@ -92,11 +93,14 @@ const isReady = (form: HTMLFormElement) =>
     (button) => button.type === "submit" && !button.disabled && button.ariaDisabled !== "true",
   );
 
+const sendKeys = "mod+enter";
+const [sendChord] = parse(sendKeys);
+
 function DialogForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef(false);
   useShortcut({
-    keys: "mod+enter",
+    keys: sendKeys,
     label: "Save the open form",
     group: "Forms",
     overDialogs: true,
@@ -105,6 +109,16 @@ function DialogForm({ onSubmit, children }: { onSubmit: () => void; children: Re
       if (form.current?.contains(document.activeElement)) form.current.requestSubmit();
     },
   });
+
+  // On its way down: a select, or a choice of buttons, would take the key for a press. Not of what is opened from here.
+  function onKeyDownCapture(event: KeyboardEvent<HTMLFormElement>) {
+    const { target, currentTarget, nativeEvent } = event;
+    if (nativeEvent.isComposing || !matches(sendChord!, nativeEvent) || !(target instanceof Element)) return;
+    if (!currentTarget.contains(target) || target.closest(".dialog__f")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) currentTarget.requestSubmit();
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -117,7 +131,7 @@ function DialogForm({ onSubmit, children }: { onSubmit: () => void; children: Re
   }
 
   return (
-    <form ref={form} noValidate className="dialog__in" onSubmit={submit}>
+    <form ref={form} noValidate className="dialog__in" onSubmit={submit} onKeyDownCapture={onKeyDownCapture}>
       {children}
     </form>
   );

@@ -23,6 +23,8 @@ export interface FileDropProps {
   multiple?: boolean;
   /** The button's words. */
   verb?: string;
+  /** To bring a file is what its page is for. */
+  primary?: boolean;
   icon?: IconType;
   disabled?: boolean;
   className?: string;
@@ -31,6 +33,7 @@ export interface FileDropProps {
 /** A field for files: drop them, paste them, or choose them. */
 export function FileDrop(props: FileDropProps) {
   const { label, accept, onFiles, hint, multiple, verb = "Select file", icon = Upload, disabled } = props;
+  const kind = props.primary ? "primary" : "secondary";
   const [refused, setRefused] = useState("");
   const zone = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -67,7 +70,7 @@ export function FileDrop(props: FileDropProps) {
         </span>
         <b id={`${id}-label`}>{label}</b>
         {hint && <span className="t2">{hint}</span>}
-        <Button disabled={disabled} onPress={() => input.current?.click()}>
+        <Button kind={kind} disabled={disabled} onPress={() => input.current?.click()}>
           {verb}
         </Button>
         <input

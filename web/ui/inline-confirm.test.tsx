@@ -46,3 +46,21 @@ it("Yes says that it is saving, and leaves the focus on the heading when the row
   rerender(<Page listed={false} onYes={onYes} />);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading")));
 });
+
+it("asks one question at a time, and leaves a row that is at work alone", () => {
+  const rows = (busy: boolean) => (
+    <>
+      <InlineConfirm verb="Remove" label="Remove Pixel" question="Pixel?" busy={busy} onYes={() => {}} />
+      <InlineConfirm verb="Remove" label="Remove iPad" question="iPad?" busy={false} onYes={() => {}} />
+    </>
+  );
+  const { rerender } = render(rows(false));
+  fireEvent.click(button("Remove iPad"));
+  fireEvent.click(button("Remove Pixel"));
+  screen.getByRole("group", { name: "Pixel?" });
+  expect(screen.queryByRole("group", { name: "iPad?" })).toBeNull();
+  rerender(rows(true));
+  fireEvent.click(button("Remove iPad"));
+  screen.getByRole("group", { name: "Pixel?" });
+  screen.getByRole("group", { name: "iPad?" });
+});

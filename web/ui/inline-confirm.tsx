@@ -15,6 +15,9 @@ export interface InlineConfirmProps {
   children?: ReactNode;
 }
 
+/** The last question that was asked is taken back when another is: one stands at a time. */
+let takeBack = () => {};
+
 /** A button at the end of a row that asks in its place. Yes takes the row away. */
 export function InlineConfirm({ verb, label, question, busy, onYes, children }: InlineConfirmProps) {
   const [state, setState] = useState<"idle" | "asking" | "refused">("idle");
@@ -25,6 +28,17 @@ export function InlineConfirm({ verb, label, question, busy, onYes, children }: 
       if (here?.contains(document.activeElement)) requestAnimationFrame(focusHeading);
     };
   }, []);
+  const working = useRef(busy);
+  useLayoutEffect(() => {
+    working.current = busy;
+  });
+
+  function ask() {
+    takeBack();
+    takeBack = () => void (!working.current && setState("idle"));
+    setState("asking");
+  }
+
   return (
     <span ref={row} className="inq" {...(state === "asking" && { role: "group", "aria-label": question })}>
       {/* The keys hold the two buttons apart: one that is used again for the other takes no focus. */}
@@ -53,7 +67,7 @@ export function InlineConfirm({ verb, label, question, busy, onYes, children }: 
             kind="danger-ghost"
             aria-label={label}
             autoFocus={state === "refused"}
-            onPress={() => setState("asking")}
+            onPress={ask}
           >
             {verb}
           </Button>

@@ -3,6 +3,7 @@ import { Tab as AriaTab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-
 import { classNames } from "./class-names.ts";
 import { Icon, type IconType } from "./icon.tsx";
 import { useShortcut } from "./keys.ts";
+import "./fading.css";
 import "./tabs.css";
 
 export interface Tab {
@@ -81,7 +82,7 @@ export function Tabs(props: TabsProps) {
       keyboardActivation="manual"
     >
       <div className={classNames("tabs", variant === "icons" && "tabs--icons")}>
-        <TabList ref={strip} className="tabs__l" aria-label={label}>
+        <TabList ref={strip} className="tabs__l fading" aria-label={label}>
           {tabs.map((tab) => (
             <AriaTab
               key={tab.id}

@@ -131,7 +131,7 @@ describe("signing in with MFA", () => {
     await signIn(codeAt(later(33)), later(33));
   });
 
-  it("does not start that count anew by what needs the password alone", async () => {
+  it("does not start that count anew by what needs no code", async () => {
     const codeAt = await enrol(ann);
     const { token } = await signIn(codeAt(later(1)));
     const credentials = { email, password: "correct horse" };
@@ -140,7 +140,7 @@ describe("signing in with MFA", () => {
     await test.call(auth.signIn, { body: { account: north.id, unlock: true, token } }, guest, {
       credentials,
     });
-    const change = { params: { id: ann.id }, body: { password: "correct horse" } };
+    const change = { params: { id: ann.id }, body: { password: "correct horse", token } };
     await test.call(auth.changePassword, change, guest, { credentials });
     await expect(signIn(codeAt(later(60)))).rejects.toMatchObject({ status: 401 });
     await expect(signIn(codeAt(later(61)))).rejects.toMatchObject({ status: 429 });

@@ -3,7 +3,7 @@ import { blocksOf } from "./likeness/blocks.ts";
 import type { Traits } from "./likeness/traits.ts";
 
 /** One of these in common is reason enough to compare; of the others it takes two. */
-const telling = new Set(["p", "e", "el", "s", "n", "c", "cs"]);
+const telling = new Set(["p", "e", "el", "s", "n", "c", "cs", "a", "b"]);
 
 /** A key as the database holds it, in 48 bits; odd ones are telling. */
 export function hashOf(key: string): number {

@@ -29,13 +29,15 @@ export const likeDuplicates = handle(duplicates.like, async ({ query }, ctx): Pr
   const blocks = blockHashes(typed);
   if (blocks.length === 0) return [];
   const wanted = sql`select ${nobody}::uuid as client_id, unnest(${blocks}::bigint[]) as key`;
-  const found = await ctx.db.many<{ other: string }>(candidates(ctx.accountId, wanted));
+  const [found, around] = await Promise.all([
+    ctx.db.many<{ other: string }>(candidates(ctx.accountId, wanted)),
+    surroundingsOf(ctx.db, ctx.accountId, [typed]),
+  ]);
   const traits = await traitsOf(
     ctx.db,
     ctx.accountId,
     found.map(({ other }) => other),
   );
-  const around = await surroundingsOf(ctx.db, ctx.accountId, [typed]);
   const likely = [...traits]
     .map(([id, other]) => ({ id, ...compare(other, typed, around) }))
     .filter(({ score }) => score >= leastScore)

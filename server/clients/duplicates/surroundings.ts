@@ -33,12 +33,14 @@ export async function surroundingsOf(
 ): Promise<Surroundings> {
   if (counted.size > rememberedMost) counted.clear();
   const missing = [...new Set(some.flatMap(keysOf).map(hashOf))].filter((key) => !counted.has(key));
-  const rows = await db.many<{ key: number; holders: number }>(sql`
-    select w.key, h.holders from unnest(${missing}::bigint[]) w (key) cross join lateral (
-      select count(*) as holders from (
-        select from client_match_keys k where k.account_id = ${accountId} and k.key = w.key limit ${countedTo}) k) h`);
+  const [rows, people] = await Promise.all([
+    db.many<{ key: number; holders: number }>(sql`
+      select w.key, h.holders from unnest(${missing}::bigint[]) w (key) cross join lateral (
+        select count(*) as holders from (
+          select from client_match_keys k where k.account_id = ${accountId} and k.key = w.key limit ${countedTo}) k) h`),
+    countClients(db, accountId),
+  ]);
   for (const { key, holders } of rows) counted.set(key, holders);
-  const people = await countClients(db, accountId);
   return surroundings(people, (key) => counted.get(key) ?? 0);
 }
 

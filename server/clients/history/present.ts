@@ -5,6 +5,7 @@ import { limits } from "../../../contract/limits.ts";
 import { clientName, staffName } from "../../../contract/names.ts";
 import type { Db } from "../../db/connection.ts";
 import type { Actor } from "../../http/actor.ts";
+import { nameColumns } from "../present.ts";
 import { writeCursor } from "../rules.ts";
 import type { EventRow } from "./events.ts";
 import { linesOf, naming, titleOf, type Fields } from "./rules.ts";
@@ -74,14 +75,8 @@ async function namesIn({ db, accountId }: Reader, rows: readonly EventRow[]) {
       select n.id, coalesce(l.name, n.friendly_name) as name from phone_numbers n
       left join locations l on l.account_id = n.account_id and l.id = n.location_id
       where n.account_id = ${accountId} and n.id = any (${ids}::uuid[])`),
-    db.many<{
-      id: string;
-      firstName: string | null;
-      lastName: string | null;
-      companyName: string | null;
-    }>(sql`
-      select id, first_name, last_name, company_name from clients
-      where account_id = ${accountId} and id = any (${ids}::uuid[])`),
+    db.many<{ id: string } & Parameters<typeof clientName>[0]>(sql`
+      select c.id, ${nameColumns} from clients c where c.account_id = ${accountId} and c.id = any (${ids}::uuid[])`),
     db.many<{ id: string; name: string }>(sql`
       select id, name from tags where account_id = ${accountId} and id = any (${ids}::uuid[])`),
   ]);

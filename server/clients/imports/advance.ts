@@ -4,6 +4,7 @@ import type { Actor } from "../../http/actor.ts";
 import { invoke } from "../../http/invoke.ts";
 import type { JobPayload } from "../../jobs/jobs.ts";
 import { workOn } from "../../jobs/work-on.ts";
+import { rowsAhead, type RowsAhead } from "./ahead.ts";
 import { checkImport } from "./check-on.ts";
 import type { Import } from "./find.ts";
 import { readOn } from "./read-on.ts";
@@ -15,6 +16,7 @@ export function advanceImport(
   app: App,
   { accountId, importId }: JobPayload<"imports.advance">,
 ): Promise<void> {
+  const ahead = rowsAhead(app, accountId, importId);
   return workOn(
     app,
     accountId,
@@ -23,18 +25,22 @@ export function advanceImport(
         select *, created_by as by from imports where account_id = ${accountId} and id = ${importId}`),
     {
       reading: (found, actor) => readOn(app, found, actor),
-      checking: (_, actor) => invoke(app, checkImport, { body: { importId } }, actor),
-      running: (_, actor) => runOn(app, importId, actor),
+      checking: async (_, actor) => {
+        await ahead.ready();
+        await invoke(app, checkImport, { body: { importId, ahead } }, actor);
+      },
+      running: (_, actor) => runOn(app, importId, actor, ahead),
       undoing: (_, actor) => invoke(app, undoImportNow, { body: { importId } }, actor),
     },
   );
 }
 
 /** What the database refuses is found by going row by row, and left out: one row keeps no other from coming. */
-async function runOn(app: App, importId: string, actor: Actor): Promise<void> {
-  const run = (how: { one: boolean; refuse: boolean }) =>
+async function runOn(app: App, importId: string, actor: Actor, ahead: RowsAhead): Promise<void> {
+  const run = (how: { one: boolean; refuse: boolean; ahead?: RowsAhead }) =>
     invoke(app, runImport, { body: { importId, ...how } }, actor);
-  await run({ one: false, refuse: false }).catch(async (whole: unknown) => {
+  await ahead.ready();
+  await run({ one: false, refuse: false, ahead }).catch(async (whole: unknown) => {
     if (!isOfData(whole)) throw whole;
     app.log.warn({ err: whole, importId }, "a batch of an import was refused");
     await run({ one: true, refuse: false }).catch(async (single: unknown) => {

@@ -5,6 +5,7 @@ import { limits } from "../../../contract/limits.ts";
 import type { Context } from "../../http/context.ts";
 import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
+import type { RowsAhead } from "./ahead.ts";
 import { checkRows, countVerdicts, findTwins, keepVerdicts, loadRows, rulesOf } from "./check.ts";
 import { lockImport } from "./find.ts";
 import { findLikely } from "./likely.ts";
@@ -12,12 +13,14 @@ import { findLikely } from "./likely.ts";
 const batch = 1_000;
 
 /** Checks the next rows of an import. Answers whether any may be left. */
-export async function checkNext(ctx: Context, importId: string): Promise<boolean> {
+export async function checkNext(ctx: Context, importId: string, ahead?: RowsAhead): Promise<boolean> {
   const { db, accountId } = ctx;
   const found = await lockImport(db, accountId, importId);
   if (found.state !== "checking") return false;
   const rules = await rulesOf(db, accountId, found, ctx.now);
-  const rows = await loadRows(ctx.app, db, accountId, importId, found.checkedTo, batch);
+  const rows = await loadRows(ctx.app, db, accountId, importId, rules, found.checkedTo, batch, ahead);
+  const to = rows.at(-1)?.row ?? found.checkedTo;
+  if (rows.length === batch) ahead?.begin(rules, to, batch);
   const checked = await checkRows(db, accountId, found, rules, rows);
   const asked = found.checked < limits.importLikely ? checked : [];
   const likely = await findLikely(ctx, asked);
@@ -25,7 +28,6 @@ export async function checkNext(ctx: Context, importId: string): Promise<boolean
   const isOver = rows.length < batch;
   if (isOver) await findTwins(db, accountId, importId);
   if (isOver) await countVerdicts(db, accountId, importId);
-  const to = rows.at(-1)?.row ?? found.checkedTo;
   await db.run(sql`
     update imports set checked_to = ${to}, checked = checked + ${rows.length}, state = ${isOver ? "checked" : "checking"}
     where account_id = ${accountId} and id = ${importId}`);
@@ -33,9 +35,9 @@ export async function checkNext(ctx: Context, importId: string): Promise<boolean
 }
 
 export const checkImport = handle(
-  internal("imports.checkOn", z.object({ importId: Id })),
+  internal("imports.checkOn", z.object({ importId: Id, ahead: z.custom<RowsAhead>() })),
   async ({ body }, ctx) => {
-    await checkNext(ctx, body.importId);
+    await checkNext(ctx, body.importId, body.ahead);
     ctx.record("imports.advanced", [body.importId]);
   },
 );

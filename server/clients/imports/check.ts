@@ -3,6 +3,7 @@ import type { App } from "../../app.ts";
 import type { ImportChoice } from "../../../contract/imports.ts";
 import { may, type Role } from "../../../contract/permissions.ts";
 import type { Connection, Db } from "../../db/connection.ts";
+import { nextRows, type RowsAhead } from "./ahead.ts";
 import type { Import } from "./find.ts";
 import { matchRows } from "./match.ts";
 import { rowSealing } from "./rows.ts";
@@ -31,6 +32,8 @@ export interface CheckedRow {
 /** What is the same for every row of an import. */
 export interface Rules {
   plan: Plan;
+  /** Where the columns go, as text. */
+  mapping: string;
   findStaff: FindStaff;
   now: Date;
   /** Whether who brought the file may make tags. */
@@ -39,6 +42,7 @@ export interface Rules {
 
 export const rulesOf = async (db: Db, accountId: string, found: Import, now: Date): Promise<Rules> => ({
   plan: planOf(found.columns, found.mapping),
+  mapping: JSON.stringify(found.mapping),
   findStaff: await staffOf(db, accountId),
   now,
   mayMakeTags: await mayMakeTags(db, accountId, found),
@@ -50,41 +54,47 @@ async function mayMakeTags(db: Db, accountId: string, { createdBy }: Import): Pr
   return by !== undefined && may(by.role, "tags.manage");
 }
 
-/** The rows after `after`, as they were read from the file. */
+/** The rows after `after`, as they were read from the file; `ahead` may have read them. */
 export async function loadRows(
   app: App,
   db: Db,
   accountId: string,
   importId: string,
+  rules: Rules,
   after: number,
   most: number,
+  ahead?: RowsAhead,
 ): Promise<LoadedRow[]> {
   const [rows, sealing] = await Promise.all([
     db.many<Omit<LoadedRow, "cells"> & { cells: Buffer }>(sql`
       select row, cells, choice, case when verdict = 'possible' then match_id end as likely from import_rows
-      where account_id = ${accountId} and import_id = ${importId} and row > ${after} order by row limit ${most}`),
+      ${nextRows(accountId, importId, after, most)}`),
     rowSealing(app, db, accountId, importId),
   ]);
-  return rows.map((one) => ({ ...one, cells: sealing.open(one.row, one.cells) }));
+  return rows.map((one) => ({
+    ...one,
+    ...(ahead?.find(rules, one.row, one.cells) ?? { cells: sealing.open(one.row, one.cells) }),
+  }));
 }
 
 export interface LoadedRow {
   row: number;
   cells: string[];
+  values?: RowValues;
   choice: ImportChoice | null;
   /** Whom the check found likely. */
   likely: string | null;
 }
 
 /** Holds rows against the rules of the contract and against who is there already. */
-export async function checkRows<R extends { row: number; cells: string[] }>(
+export async function checkRows<R extends Pick<LoadedRow, "row" | "cells" | "values">>(
   db: Connection,
   accountId: string,
   found: Import,
   rules: Rules,
   rows: readonly R[],
 ): Promise<(R & CheckedRow)[]> {
-  const values = rows.map(({ cells }) => readRow(rules.plan, cells, rules.findStaff, rules.now));
+  const values = rows.map((row) => row.values ?? readRow(rules.plan, row.cells, rules.findStaff, rules.now));
   if (!rules.mayMakeTags) await refuseUnknownTags(db, accountId, values);
   const matches = await matchRows(db, accountId, values, found.options.matchBy);
   return rows.map((row, n) => ({

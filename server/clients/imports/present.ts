@@ -10,6 +10,7 @@ import { limits } from "../../../contract/limits.ts";
 import { isMask, mask } from "../../../contract/mask.ts";
 import { sealedFields } from "../../../contract/clients.ts";
 import type { Context } from "../../http/context.ts";
+import { namedJson } from "../present.ts";
 import { rulesOf } from "./check.ts";
 import type { Import } from "./find.ts";
 import { rowSealing } from "./rows.ts";
@@ -118,7 +119,7 @@ interface Kept {
   choice: ImportRow["choice"];
   outcome: ImportRow["outcome"];
   clientId: string | null;
-  match: { id: string; firstName: string | null; lastName: string | null; companyName: string | null } | null;
+  match: ({ id: string } & Parameters<typeof clientName>[0]) | null;
 }
 
 const shows = {
@@ -141,8 +142,7 @@ export async function presentRows(
   const [rows, sealing, rules] = await Promise.all([
     ctx.db.many<Kept>(sql`
       select r.row, r.cells, r.verdict, r.problems, r.match_by, r.match_row, r.choice, r.outcome, r.client_id,
-        case when c.id is not null then json_build_object('id', c.id, 'firstName', c.first_name,
-          'lastName', c.last_name, 'companyName', c.company_name) end as match
+        case when c.id is not null then ${namedJson} end as match
       from import_rows r left join clients c on c.account_id = r.account_id and c.id = r.match_id
       where r.account_id = ${ctx.accountId} and r.import_id = ${found.id} and ${showing(page.show)}
         and ${only === undefined ? sql`r.row > ${page.after}` : sql`r.row = ${only}`}

@@ -16,15 +16,19 @@ import { keepRows, type FileRow } from "./rows.ts";
 
 const batch = 1_000;
 
-/** Reads the rest of a file, from where an earlier try came to. */
+/** Reads the rest of a file, from where an earlier try came to. While some rows are kept, the next are read. */
 export async function readOn(app: App, found: Import, actor: Actor): Promise<void> {
   const accountId = actor.accountId!;
   const open = () => app.files.read(accountId, found.fileId!);
   const reading = { ...found, delimiter: found.delimiter as Delimiter | null };
   let rows: FileRow[] = [];
   let row = 0;
+  let writing: Promise<unknown> = Promise.resolve();
   const keep = async (isLast: boolean) => {
-    await invoke(app, keepRead, { body: { importId: found.id, rows, readTo: row, isLast } }, actor);
+    await writing;
+    writing = invoke(app, keepRead, { body: { importId: found.id, rows, readTo: row, isLast } }, actor);
+    // Looked at above; until then a failure is nobody's surprise.
+    writing.catch(() => undefined);
     rows = [];
   };
   try {
@@ -42,8 +46,11 @@ export async function readOn(app: App, found: Import, actor: Actor): Promise<voi
       if (rows.length >= batch) await keep(false);
     }
     await keep(true);
+    await writing;
     await app.files.remove(accountId, found.fileId!);
   } catch (error) {
+    // The import is called failed once nothing of it is being kept any more.
+    await writing.catch(() => undefined);
     if (!(error instanceof AppError)) throw error;
     await invoke(app, failImport, { body: { importId: found.id, message: error.message } }, actor);
   }

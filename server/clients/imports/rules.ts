@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ImportChoice, ImportMatch, ImportOptions } from "../../../contract/imports.ts";
 import { sameName } from "../duplicates/likeness/given-names.ts";
 import type { RowValues } from "./values/row.ts";
@@ -115,5 +115,5 @@ export function keysOf(values: RowValues, matchBy: readonly ImportMatch[]): bigi
     for (const phone of [client["mobilePhone"], client["phone"]])
       if (phone) keys.push(`phone|${phone}|${who}`);
   if (matchBy.includes("name") && client["dob"]) keys.push(`name|${who}|${client["dob"]}`);
-  return keys.map((key) => createHash("sha1").update(key).digest().readBigInt64BE());
+  return keys.map((key) => hash("sha1", key, "buffer").readBigInt64BE());
 }

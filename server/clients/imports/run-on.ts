@@ -5,6 +5,7 @@ import { keepOn } from "../../changes/keep.ts";
 import type { Context } from "../../http/context.ts";
 import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
+import type { RowsAhead } from "./ahead.ts";
 import { writeClients, type Result } from "./batch.ts";
 import { checkRows, loadRows, rulesOf, type CheckedRow, type LoadedRow } from "./check.ts";
 import { lockImport, type Import } from "./find.ts";
@@ -20,8 +21,16 @@ type Row = CheckedRow & LoadedRow;
  * the first row that is not in. `one`: a single row, `refuse`: which the database would not take.
  */
 export const runImport = handle(
-  internal("imports.runOn", z.object({ importId: Id, one: z.boolean(), refuse: z.boolean() })),
-  async ({ body: { importId, one, refuse } }, ctx) => {
+  internal(
+    "imports.runOn",
+    z.object({
+      importId: Id,
+      one: z.boolean(),
+      refuse: z.boolean(),
+      ahead: z.custom<RowsAhead>().optional(),
+    }),
+  ),
+  async ({ body: { importId, one, refuse, ahead } }, ctx) => {
     const found = await lockImport(ctx.db, ctx.accountId, importId);
     if (found.state !== "running") return;
     await keepOn(ctx, found.changeId!);
@@ -31,11 +40,14 @@ export const runImport = handle(
       ctx.db,
       ctx.accountId,
       importId,
+      rules,
       found.importedTo,
       one ? 1 : batch,
+      ahead,
     );
     const checked = await checkRows(ctx.db, ctx.accountId, found, rules, loaded);
     const rows = untilTwin(await withLikely(ctx, checked), found);
+    if (loaded.length === batch) ahead?.begin(rules, rows.at(-1)!.row, batch);
     if (refuse) for (const row of rows) row.refusal = [unsaved];
     const { results, policies } = await write(ctx, found, rows);
     await keepResults(ctx, found, results, rows);

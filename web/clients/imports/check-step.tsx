@@ -39,60 +39,62 @@ export function CheckStep({ found, onBack }: { found: Import; onBack: () => void
     );
   return (
     <>
-      <div className="imp__t">
-        <Segmented<Show>
-          label="Show"
-          hideLabel
-          value={show}
-          onChange={setShow}
-          options={[
-            { id: "all", label: `All ${counted(total)}` },
-            { id: "new", label: `New ${counted(counts.new)}` },
-            ...(counts.possible > 0
-              ? [{ id: "possible" as const, label: `Possible duplicates ${counted(counts.possible)}` }]
-              : []),
-            { id: "duplicates", label: `Duplicates ${counted(counts.duplicates)}` },
-            { id: "errors", label: `Errors ${counted(counts.errors)}` },
-          ]}
-        />
-        <span className="sp" />
-        {(counts.errors > 0 || options.leaveOutWrong) && (
-          <Checkbox
-            label="Leave out wrong values"
-            value={options.leaveOutWrong}
-            onChange={(leaveOutWrong) => choose({ leaveOutWrong })}
+      <div className="imp__c">
+        <div className="imp__t">
+          <Segmented<Show>
+            label="Show"
+            hideLabel
+            value={show}
+            onChange={setShow}
+            options={[
+              { id: "all", label: "All", note: counted(total) },
+              { id: "new", label: "New", note: counted(counts.new) },
+              ...(counts.possible > 0
+                ? [{ id: "possible" as const, label: "Possible duplicates", note: counted(counts.possible) }]
+                : []),
+              { id: "duplicates", label: "Duplicates", note: counted(counts.duplicates) },
+              { id: "errors", label: "Errors", note: counted(counts.errors) },
+            ]}
           />
-        )}
-        {counts.duplicates > 0 && (
-          <>
-            <span className="t2 imp__td">{many(counts.duplicates, "duplicate")}:</span>
-            <Segmented
-              label="What becomes of duplicates"
-              hideLabel
-              value={options.duplicates}
-              onChange={(duplicates) => choose({ duplicates })}
-              options={importChoices.map((id) => ({ id, label: choiceLabels[id] }))}
+          <span className="sp" />
+          {(counts.errors > 0 || options.leaveOutWrong) && (
+            <Checkbox
+              label="Leave out wrong values"
+              value={options.leaveOutWrong}
+              onChange={(leaveOutWrong) => choose({ leaveOutWrong })}
             />
-          </>
-        )}
-        {counts.errors > 0 && (
-          <Button
-            icon={Download}
-            onPress={() =>
-              void download(imports.refused, { params }).catch(fail("Unable to download the errors"))
-            }
-          >
-            {`Download ${many(counts.errors, "error")}`}
-          </Button>
-        )}
-      </div>
-      <div className="scroll imp__b">
-        {total > limits.importLikely && (
-          <p className="t2 imp__none">
-            {`Possible duplicates were looked for in the first ${counted(limits.importLikely)} rows, the same people in all of them.`}
-          </p>
-        )}
-        <CheckRows found={found} show={show} />
+          )}
+          {counts.duplicates > 0 && (
+            <div className="imp__dc">
+              <span className="t2">{many(counts.duplicates, "duplicate")}:</span>
+              <Segmented
+                label="What becomes of duplicates"
+                hideLabel
+                value={options.duplicates}
+                onChange={(duplicates) => choose({ duplicates })}
+                options={importChoices.map((id) => ({ id, label: choiceLabels[id] }))}
+              />
+            </div>
+          )}
+          {counts.errors > 0 && (
+            <Button
+              icon={Download}
+              onPress={() =>
+                void download(imports.refused, { params }).catch(fail("Unable to download the errors"))
+              }
+            >
+              {`Download ${many(counts.errors, "error")}`}
+            </Button>
+          )}
+        </div>
+        <div className="scroll imp__b">
+          {total > limits.importLikely && (
+            <p className="t2 imp__none">
+              {`Possible duplicates were looked for in the first ${counted(limits.importLikely)} rows, the same people in all of them.`}
+            </p>
+          )}
+          <CheckRows found={found} show={show} />
+        </div>
       </div>
       <footer className="imp__f">
         <span className="t2 imp__fn">{summary(found)}</span>

@@ -59,6 +59,7 @@ export function UploadStep() {
               accept=".csv,.tsv,.txt,.xlsx,.vcf,text/csv,text/vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               icon={FileSpreadsheet}
               verb="Choose file"
+              primary
               error={error}
               onFiles={([file]) => file && void send(file)}
             />

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from "vitest";
 import { inside, moved, readPlace } from "./place.ts";
 
 const MARGIN = 16;
@@ -36,14 +37,23 @@ describe("moved", () => {
 });
 
 describe("readPlace", () => {
+  const key = "place";
+  afterEach(() => localStorage.clear());
+
   it("reads what was stored", () => {
-    expect(readPlace('{"right":30,"bottom":40}')).toEqual({ right: 30, bottom: 40 });
+    localStorage.setItem(key, '{"right":30,"bottom":40}');
+    expect(readPlace(key)).toEqual({ right: 30, bottom: 40 });
   });
 
-  it.each([null, "", "x", "null", "[]", '{"right":"3","bottom":4}', '{"right":3}'])(
+  it("begins anew where nothing was", () => {
+    expect(readPlace(key)).toEqual({ right: 72, bottom: 24 });
+  });
+
+  it.each(["", "x", "null", "[]", '{"right":"3","bottom":4}', '{"right":3}', '{"right":1e999,"bottom":4}'])(
     "begins anew at %s",
-    (stored) => {
-      expect(readPlace(stored)).toEqual({ right: 72, bottom: 24 });
+    (text) => {
+      localStorage.setItem(key, text);
+      expect(readPlace(key)).toEqual({ right: 72, bottom: 24 });
     },
   );
 });

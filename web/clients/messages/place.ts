@@ -1,3 +1,5 @@
+import { isRecord, stored } from "../../api/stored.ts";
+
 /** Where the dialog stands: how far its right and lower edges are from those of the window, in pixels. */
 export interface Place {
   right: number;
@@ -36,13 +38,11 @@ export function moved(place: Place, key: string, far: boolean): Place | null {
   return null;
 }
 
-/** What was stored, if it is a place. */
-export function readPlace(stored: string | null): Place {
-  try {
-    const { right, bottom } = JSON.parse(stored ?? "") as Record<string, unknown>;
-    if (Number.isFinite(right) && Number.isFinite(bottom)) return { right, bottom } as Place;
-  } catch {
-    // Nothing, or nothing of ours: where it stands at first.
-  }
-  return FIRST;
+/** Where it was put last: in a place of the browser's storage, if that holds one. */
+export function readPlace(key: string): Place {
+  const found = stored(key);
+  const { right, bottom } = isRecord(found) ? found : {};
+  return isNumber(right) && isNumber(bottom) ? { right, bottom } : FIRST;
 }
+
+const isNumber = (value: unknown): value is number => Number.isFinite(value);

@@ -12,8 +12,8 @@ import { inside, moved, type Place, readPlace } from "./place.ts";
 
 /** Where a dialog stands that can be moved by its head: remembered for each person, always inside the window. */
 export function usePlace(dialog: RefObject<HTMLElement | null>) {
-  const stored = `switchboard.messagesDialog.${useSession()?.userId ?? ""}`;
-  const [place, setPlace] = useState(() => readPlace(localStorage.getItem(stored)));
+  const key = `switchboard.messagesDialog.${useSession()?.userId ?? ""}`;
+  const [place, setPlace] = useState(() => readPlace(key));
   const grip = useRef<{ x: number; y: number; from: Place }>(undefined);
   const [dragging, setDragging] = useState(false);
 
@@ -27,8 +27,8 @@ export function usePlace(dialog: RefObject<HTMLElement | null>) {
   }, [place, dialog]);
 
   useEffect(() => {
-    if (!dragging) localStorage.setItem(stored, JSON.stringify(place));
-  }, [stored, place, dragging]);
+    if (!dragging) localStorage.setItem(key, JSON.stringify(place));
+  }, [key, place, dragging]);
 
   const put = (next: Place) => setPlace(inside(next, dialog.current!.getBoundingClientRect(), windowSize()));
 

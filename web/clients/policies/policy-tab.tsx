@@ -38,7 +38,7 @@ export function PolicyTab({ clientId }: { clientId: string }) {
       renderDialog={(policy, close) => <PolicyDialog clientId={clientId} policy={policy} onClose={close} />}
       foot={
         !!data?.length && (
-          <div className="prow prow--sum">
+          <div className="prow--sum">
             <span />
             <span className="t2">Annual total</span>
             <span className="sp" />

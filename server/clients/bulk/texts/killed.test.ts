@@ -1,17 +1,28 @@
 import sql from "sql-template-tag";
-import { expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { bulk } from "../../../../contract/bulk.ts";
 import { read, write } from "../../../db/connection.ts";
 import { makeAccount } from "../../../test/actors.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { killTwice, reaches } from "../../../test/killing.ts";
-import { startServer } from "../../../test/programs.ts";
+import { startSandbox, startServer } from "../../../test/programs.ts";
 
 const test = await startTestApp();
 const account = await makeAccount(test, "Northgate");
-const rows = 240;
+const rows = 160;
+const sandbox = await startSandbox();
+afterAll(sandbox.stop);
+
+const unsent = () =>
+  read(test.app.pool, account.id, async (db) => {
+    const { n } = await db.one<{ n: number }>(sql`
+      select count(*)::int as n from sms_messages
+      where account_id = ${account.id} and status in ('pending', 'unknown')`);
+    return n;
+  });
 
 it("one text to many that is killed reaches each of them once", { timeout: 240_000 }, async () => {
+  await sandbox.ask("IncomingPhoneNumbers.json", { PhoneNumber: `+${account.number}` });
   await write(test.app.pool, account.id, (db) =>
     db.run(sql`
       insert into clients (account_id, id, first_name, last_name, mobile_phone)
@@ -23,9 +34,8 @@ it("one text to many that is killed reaches each of them once", { timeout: 240_0
     account.owner,
   );
   const get = () => test.call(bulk.get, { params: { id } }, account.owner);
-  const jobs = await killTwice(test, await startServer(test, "jobs"), get, rows);
+  const jobs = await killTwice(test, await startServer(test, "jobs", sandbox.url), get, rows, sandbox.url);
   await reaches(get, ({ state }) => state === "done");
-  await jobs.stop();
   expect(await get()).toMatchObject({ done: rows, total: rows, kept: 0 });
   const texts = await read(test.app.pool, account.id, (db) =>
     db.many<{ message: string }>(sql`
@@ -35,4 +45,14 @@ it("one text to many that is killed reaches each of them once", { timeout: 240_0
   );
   expect(texts).toHaveLength(rows);
   expect(new Set(texts.map(({ message }) => message)).size).toBe(rows);
+
+  // What counts is what the carrier was given: each of them one text, their own.
+  await vi.waitFor(async () => expect(await unsent()).toBe(0), { timeout: 120_000, interval: 200 });
+  const { messages } = (await (await sandbox.ask("Messages.json?PageSize=1000")).json()) as {
+    messages: { to: string; body: string }[];
+  };
+  const given = messages.map(({ to, body }) => `${to} ${body}`).toSorted();
+  const due = Array.from({ length: rows }, (_, n) => `+${18015560001 + n} Hi Kill Row${n + 1}`);
+  expect(given).toEqual(due.toSorted());
+  await jobs.stop();
 });

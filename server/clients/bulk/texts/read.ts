@@ -2,6 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { clientName } from "../../../../contract/names.ts";
 import type { Context } from "../../../http/context.ts";
 import { planned } from "../../filter/planned.ts";
+import { nameColumns } from "../../present.ts";
 
 /** A client that is to be texted, in the order of names. */
 export interface Recipient {
@@ -20,11 +21,11 @@ type Row = Omit<Recipient, "name"> & Parameters<typeof clientName>[0];
 export async function readRecipients(ctx: Context, where: Sql, most: number): Promise<Recipient[]> {
   const rows = await planned(ctx.db, () =>
     ctx.db.many<Row>(sql`
-      select c.id, c.first_name, c.preferred_first_name, c.last_name, c.company_name, t.phone, t.level,
+      select c.id, ${nameColumns}, t.phone, t.level,
         t.phone is null and exists (select from opt_outs o where o.account_id = ${ctx.accountId}
           and o.phone_number in (c.mobile_phone, c.co_mobile_phone)) as opted_out
-      from (select clients.id, first_name, preferred_first_name, last_name, company_name, mobile_phone, co_mobile_phone,
-          sort_key
+      from (select clients.id, first_name, preferred_first_name, last_name, company_name, co_first_name,
+          co_preferred_first_name, co_last_name, mobile_phone, co_mobile_phone, sort_key
         from clients where clients.account_id = ${ctx.accountId} ${where} order by sort_key, clients.id limit ${most}) c
       left join lateral (
         select n.phone, n.level

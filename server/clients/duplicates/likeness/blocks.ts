@@ -15,8 +15,9 @@ export function blocksOf(client: Traits): string[] {
     if (parts.every(Boolean)) keys.add(`${kind}:${parts.join("|")}`);
   };
   const zips = [...new Set(client.addresses.map(({ zip }) => zip))];
-  const streets = client.addresses.map(addressKey).filter(Boolean);
-  for (const key of streets) keys.add(key);
+  // The other record may have the town alone, or the code.
+  const streets = client.addresses.flatMap((one) => [addressKey(one), addressKey({ ...one, zip: "" })]);
+  for (const key of streets) if (key) keys.add(key);
   for (const person of client.people) addPerson(person, zips, add);
   if (client.company) {
     const words = client.company.name.split(" ");

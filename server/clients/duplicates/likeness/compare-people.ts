@@ -21,7 +21,8 @@ export const sharedIn =
     Math.max(0, around.holders(key) - family) / Math.max(around.people, 100);
 
 const suffixSame: Chances = [0.6, 0.02, 0.02, 0.02, 0.02, 0.02];
-const suffixMissing: Chances = [0.38, 0.9, 0.9, 0.9, 0.5, 0.9];
+/** Who has a suffix has a parent or a child of that name, who may well be a client too. */
+const suffixMissing: Chances = [0.15, 0.9, 0.9, 0.9, 0.6, 0.9];
 const suffixDiffers: Chances = [0.002, 0.08, 0.08, 0.08, 0.48, 0.08];
 
 function compareSuffixes(a: string, b: string): Evidence | null {

@@ -122,7 +122,7 @@ export function compareEmails(a: readonly string[], b: readonly string[], shared
       field: "email",
       like: "same",
       text: "Same address",
-      chances: [0.63, stranger, 0.12, 0.06, 0.12, office.test(localPart(same)) ? 0.6 : 0.05],
+      chances: [0.63, stranger, 0.2, 0.2, 0.2, office.test(localPart(same)) ? 0.6 : 0.05],
     };
   }
   if (a.some((one) => b.some((other) => isNear(one, other))))

@@ -79,6 +79,8 @@ f:Hank l:Devereaux xf:June xl:Devereaux d:01/02/1950 | f:Henry l:Devereaux d:01/
 
 const two = `
 f:John l:Smith s:Sr d:02/02/1950 p:8014445566 | f:John l:Smith s:Jr d:08/15/1976 p:8014445566
+f:Lamar l:Whitcomb s:Jr p:8014445568 e:lamar.w81@gmail.com a:"626 Wasatch Dr" t:Provo z:84604 | f:Lamar l:Whitcomb p:8014445568 e:whitcomb.house@yahoo.com a:"626 Wasatch Dr" t:Provo z:84604
+f:Paul l:Lopez d:04/27/1964 g:m p:8014445569 e:nicholas50728@hotmail.com | f:Nicholas l:Lopez d:04/27/1964 g:m p:8014445569 e:nicholas50728@hotmail.com
 f:John l:Smith a:"12 Oak St" z:84601 d:02/02/1950 | f:John l:Smith a:"12 Oak Street" z:84601 d:11/20/1979
 f:Mary l:Johnson p:8014445567 | f:James l:Johnson p:8014445567
 f:Anna l:Ortega e:theortegas@gmail.com p:8014445568 | f:Luis l:Ortega e:theortegas@gmail.com p:8014445568

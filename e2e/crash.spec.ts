@@ -1,0 +1,40 @@
+import { expect, test } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { nav, signIn } from "./frame.ts";
+
+test("a screen that breaks leaves the others in reach", async ({ page }) => {
+  await signIn(page);
+  await page.route("**/contacts-page-*.js", (route) => route.abort());
+  await page.goto("/contacts");
+  await expect(page.getByRole("heading", { name: "This screen stopped working" })).toBeFocused();
+  await expectClean(page);
+  await nav(page).getByRole("link", { name: "Messages" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
+  await page.goBack();
+  await page.unroute("**/contacts-page-*.js");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
+});
+
+test("a page without the frame that breaks says so below the mark, however low the window is", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.route("**/training-page-*.js", (route) => route.abort());
+  await page.goto("/trainings/x");
+  const heading = page.getByRole("heading", { name: "This screen stopped working" });
+  await expect(heading).toBeFocused();
+  await page.getByText("Details for support").click();
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const mark = (await page.getByRole("banner").boundingBox())!;
+    const main = (await page.getByRole("main").boundingBox())!;
+    expect(mark.x + mark.y).toBe(0);
+    expect(main.y).toBeGreaterThanOrEqual(mark.y + mark.height);
+  }
+  await expectClean(page);
+});

@@ -1,0 +1,24 @@
+import { useLocation, useSearch } from "@tanstack/react-router";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Why the session is over, in the server's words. Not in the address, where anybody may write anything. */
+    ended?: string;
+    /** Where the person was, when the address has no room for it. */
+    back?: string;
+  }
+}
+
+/** What the way out was told: `ended`: the person did not ask for it. */
+export function useWayOut() {
+  const { reason, redirect, offline } = useSearch({ from: "/logout" });
+  const said = useLocation({ select: ({ state }) => state.ended });
+  const back = useLocation({ select: ({ state }) => state.back });
+  return {
+    reason,
+    said,
+    redirect: redirect ?? back,
+    offline: offline !== undefined,
+    ended: reason !== undefined || said !== undefined,
+  };
+}
