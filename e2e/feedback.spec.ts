@@ -9,6 +9,9 @@ test.afterEach(closeAll);
 
 test("a report is asked for in full, sent, and reaches the support by mail", async ({ browser }) => {
   const page = await openAs(browser, ben, "/messages");
+  await page.route("**/api/utilities/feedback", (route) =>
+    route.fulfill({ status: 503, json: { message: "No" } }),
+  );
   // Over a conversation: the notice of a failure stands above its composer, and must not stand in the dialog's way.
   await rooms(page).getByRole("row").first().click();
   await expect(composer(page)).toBeVisible();
@@ -29,9 +32,6 @@ test("a report is asked for in full, sent, and reaches the support by mail", asy
   await expect(page.getByRole("option")).toHaveCount(0);
   await expect(dialog.getByLabel("Comments")).toBeFocused();
   await dialog.getByLabel("Comments").fill("The list jumps.\nAt noon.");
-  await page.route("**/api/utilities/feedback", (route) =>
-    route.fulfill({ status: 503, json: { message: "No" } }),
-  );
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(
     page.getByText("Error sending feedback. Please contact us directly. Thank You!"),

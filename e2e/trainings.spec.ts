@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, FileChooser, Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { closeAll, maya, openAs } from "./contacts.ts";
 import { picture } from "./conversation.ts";
@@ -92,6 +92,8 @@ test("a super user adds an item, which everybody is told of", async ({ browser }
   await open(page);
   await dialog(page).getByRole("button", { name: "Add Training Item" }).click();
   const form = page.getByRole("dialog", { name: "Add Training Item" });
+  const choosers: FileChooser[] = [];
+  page.on("filechooser", (chooser) => choosers.push(chooser));
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByText("Enter a title")).toBeVisible();
   await form.getByLabel("Title").fill("Import contacts from a spreadsheet");
@@ -109,9 +111,9 @@ test("a super user adds an item, which everybody is told of", async ({ browser }
     .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: picture });
   await expect(form.getByRole("img", { name: "Chosen thumbnail" })).toBeVisible();
   await expect(form.getByRole("button", { name: "Replace" })).toBeFocused();
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
-  await (await chooser).setFiles({ name: "b.png", mimeType: "image/png", buffer: picture });
+  await expect.poll(() => choosers.length).toBe(1);
+  await choosers[0]!.setFiles({ name: "b.png", mimeType: "image/png", buffer: picture });
   await expect(form.getByRole("img", { name: "Chosen thumbnail" })).toBeVisible();
   await expectClean(page, { widths: [1440, 390] });
   await form.getByRole("button", { name: "Save" }).click();
