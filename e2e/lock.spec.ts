@@ -76,6 +76,19 @@ test("the lock comes also when the network went right after the page stood", asy
   await unlock(page);
 });
 
+test("only the server opens the lock, not whoever else answers in its place", async ({ page }) => {
+  await signIn(page);
+  await lockAsIdle(page);
+  for (const body of ["<h1>Our hotel</h1>", "{}"]) {
+    await page.route("**/api/auth", (route) => route.fulfill({ status: 200, body }), { times: 1 });
+    await password(page).fill("wrong");
+    await password(page).press("Enter");
+    await expect(password(page)).toHaveValue("");
+    await expect(locked(page)).toContainText("There was an issue logging in.");
+  }
+  await unlock(page);
+});
+
 test("the mark, the box and the line below lie beside each other in a low window", async ({ page }) => {
   await signIn(page);
   await choose(page, "Lock Screen");

@@ -72,6 +72,10 @@ test("a follow-up or a note is added to who was found, over the page one is on",
 
 test("a number in any spelling is texted or made a contact", async ({ page }) => {
   await signIn(page);
+  await open(page);
+  await field(page).fill("message templ");
+  await expect(best(page).first()).toContainText("Message Templates");
+  await page.keyboard.press("Escape");
   for (const spelled of ["801-555-9911", "(801) 555 9911", "+1 801 555 9911"]) {
     await open(page);
     await field(page).fill(spelled);
@@ -137,6 +141,10 @@ test("goes to screens and does what a menu does; > asks for actions alone", asyn
   await open(page);
   await page.keyboard.type("zzzz zzzz");
   await expect(page.getByText("Nothing found for “zzzz zzzz”")).toBeVisible();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(field(page)).toHaveValue("");
+  await expect(field(page)).toBeFocused();
+  await field(page).fill("zzzz zzzz");
   await page.keyboard.press("Escape");
   await expect(field(page)).toHaveCount(0);
 });

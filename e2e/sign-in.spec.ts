@@ -32,6 +32,7 @@ test("one platform is filled silently", async ({ page }) => {
   await expect(page.getByLabel("Platform")).toHaveCount(0);
   await button(page).click();
   await expect(page).toHaveURL("/messages");
+  await expect.poll(() => page.evaluate("document.activeElement?.closest('#main') !== null")).toBe(true);
 });
 
 test("two platforms are asked for, by keyboard alone", async ({ page }) => {
@@ -120,6 +121,10 @@ test("sign-in leads back to where one wanted to go, and nowhere else", async ({ 
   await fill(page);
   await button(page).click();
   await expect(page).toHaveURL("/messages");
+  for (const out of ["/./logout", "/LOGOUT", "/%6Cogout"]) {
+    await page.goto(`/login?redirect=${encodeURIComponent(out)}`);
+    await expect(page, out).toHaveURL("/messages");
+  }
 });
 
 test("Remember Me remembers the e-mail alone", async ({ page }) => {
@@ -212,6 +217,9 @@ test("a reason is shown as the address gives it, and what a proxy answers blames
     await page.goto(`/logout?reason=${reason}`);
     await expect(page.getByText("Reason: the office is closed")).toBeVisible();
   }
+  // A name that every object has is none of ours.
+  await page.goto("/logout?reason=__proto__");
+  await expect(page.getByText("Reason: __proto__")).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/logout?reason=${"x".repeat(300)}`);
   await expect(page.getByText(/^Reason: x{99}…$/)).toBeVisible();

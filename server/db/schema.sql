@@ -1099,19 +1099,17 @@ create table users (
   mfa_secret bytea,
   mfa_pending_secret bytea,
   mfa_step bigint not null default 0,
-  call_status text,
-  call_since timestamp with time zone,
   phone text,
   npn text,
   groups text[] not null default '{}'::text[],
   trainings_seen_at timestamp with time zone,
   deleted_at timestamp with time zone,
-  call_sockets text[],
+  calls jsonb not null default '{}'::jsonb,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, avatar) REFERENCES files(account_id, id),
   CHECK (((email IS NOT NULL) OR (deleted_at IS NOT NULL))),
-  CHECK ((call_status = ANY (ARRAY['ringing'::text, 'on call'::text]))),
+  CHECK ((jsonb_typeof(calls) = 'object'::text)),
   CHECK ((role = ANY (ARRAY['super'::text, 'owner'::text, 'admin'::text, 'employee'::text])))
 );
 CREATE INDEX users_by_email ON public.users USING btree (lower(email));

@@ -1,5 +1,7 @@
+import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { users, type Peer, type Presence } from "../../contract/users.ts";
+import { read, write } from "../db/connection.ts";
 import { makeAccount } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
 import { heard, heardUntil, say, startTestServer } from "../test/server.ts";
@@ -20,6 +22,27 @@ const shows = (status: Presence) =>
 const listed = async () =>
   (await test.call(users.list, {}, owner)).find(({ id }) => id === employee.id)!.status;
 
+const connections = async () => (await test.app.live.online(employee.accountId)).get(employee.id)?.length;
+
+const calls = async () =>
+  (
+    await read(test.app.pool, employee.accountId, (db) =>
+      db.one<{ calls: Record<string, { status: string; since: string }> }>(
+        sql`select calls from users where id = ${employee.id}`,
+      ),
+    )
+  ).calls;
+/** As if everything had been said that long ago. */
+const said = (ago: string) =>
+  write(test.app.pool, employee.accountId, (db) =>
+    db.run(sql`
+      update users set calls = (
+        select jsonb_object_agg(key, value || jsonb_build_object('since',
+          to_char((now() - ${ago}::interval) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+        from jsonb_each(calls))
+      where id = ${employee.id}`),
+  );
+
 async function connect(token: string) {
   const socket = server.socket(employee, token);
   await heard(socket, "connect");
@@ -37,12 +60,45 @@ async function onCall() {
 }
 
 describe("on call", () => {
-  it("ends when it is said to be over, by whatever connection", async () => {
-    const { token } = await onCall();
+  it("is over when the connection that said it says so, not when another does", async () => {
+    const { token, phone } = await onCall();
     const other = await connect(token);
+    expect(await say(other, "users_phoneStatus", { status: null })).toMatchObject({ ok: true });
     expect(await listed()).toBe("on call");
     const over = shows("coaching");
-    await say(other, "users_phoneStatus", { status: null });
+    await say(phone, "users_phoneStatus", { status: null });
+    await over;
+  });
+
+  it("is over for all connections of the session that says so by a call of the API", async () => {
+    const { token } = await onCall();
+    const other = await connect(token);
+    await say(other, "users_phoneStatus", { status: "ringing" });
+    const over = shows("coaching");
+    await test.call(users.setStatus, { body: { status: null } }, { token });
+    await over;
+  });
+
+  it("stays while another connection rings, and after that one is gone", async () => {
+    const { token, phone } = await onCall();
+    const other = await connect(token);
+    await say(other, "users_phoneStatus", { status: "ringing" });
+    expect(await listed()).toBe("on call");
+    other.disconnect();
+    await expect.poll(connections).toBe(1);
+    expect(await listed()).toBe("on call");
+    const over = shows("coaching");
+    await say(phone, "users_phoneStatus", { status: null });
+    await over;
+  });
+
+  it("stays over what another connection chooses, which shows afterwards", async () => {
+    const { token, phone } = await onCall();
+    const other = await connect(token);
+    expect(await say(other, "users_phoneStatus", { status: "busy" })).toMatchObject({ ok: true });
+    expect(await listed()).toBe("on call");
+    const over = shows("busy");
+    await say(phone, "users_phoneStatus", { status: null });
     await over;
   });
 
@@ -96,5 +152,31 @@ describe("on call", () => {
     const back = shows("coaching");
     await connect(token);
     await back;
+  });
+
+  it("is kept whole when many connections say it at once", async () => {
+    const { token } = await onCall();
+    const others = await Promise.all(Array.from({ length: 6 }, () => connect(token)));
+    await Promise.all(others.map((other) => say(other, "users_phoneStatus", { status: "ringing" })));
+    expect(Object.keys(await calls())).toEqual(expect.arrayContaining(others.map(({ id }) => id)));
+    await Promise.all(others.map((other) => say(other, "users_phoneStatus", { status: null })));
+    const left = await calls();
+    expect(others.filter(({ id }) => left[id!])).toEqual([]);
+    expect(await listed()).toBe("on call");
+  });
+
+  it("keeps its time when it is said again, and drops what connections said that are gone", async () => {
+    const { token, phone } = await onCall();
+    const other = await connect(token);
+    await say(other, "users_phoneStatus", { status: "on call" });
+    const gone = other.id!;
+    other.disconnect();
+    await expect.poll(connections).toBe(1);
+    await say(phone, "users_phoneStatus", { status: "on call" });
+    expect(await calls(), "it may have come meanwhile").toHaveProperty([gone]);
+    await said("2 minutes");
+    const before = await calls();
+    await say(phone, "users_phoneStatus", { status: "on call" });
+    expect(await calls()).toEqual({ [phone.id!]: before[phone.id!] });
   });
 });

@@ -3,6 +3,7 @@ import type { Peer, Presence } from "../../contract/users.ts";
 import type { App } from "../app.ts";
 import { read, type Db } from "../db/connection.ts";
 import type { Context } from "../http/context.ts";
+import { callsWith, callsWithout, isCall, type Sayer } from "./calls.ts";
 import type { Online } from "./live.ts";
 import { shownPresence, type Standing } from "./rules.ts";
 import type { SocketData } from "./socket.ts";
@@ -13,7 +14,7 @@ type Row = Omit<Peer, "status" | "since"> & Standing;
 export async function listPeers(app: App, db: Db, accountId: string, online: Online): Promise<Peer[]> {
   const rows = await db.many<Row>(sql`
     select u.id, u.first_name, u.last_name, u.avatar, u.role, u.extension, u.presence, u.presence_since,
-      u.call_status, u.call_since, u.call_sockets, s.locked_at, s.offline_at
+      u.calls, s.locked_at, s.offline_at
     from users u left join lateral (
       select max(locked_at) as locked_at, max(offline_at) as offline_at from sessions
       where account_id = u.account_id and user_id = u.id and ended_at is null and expires_at > now()
@@ -21,39 +22,32 @@ export async function listPeers(app: App, db: Db, accountId: string, online: Onl
     ) s on true
     where u.account_id = ${accountId} and u.deleted_at is null order by u.first_name, u.last_name`);
   return rows.map((row) => {
-    const { presence, presenceSince, callStatus, callSince, callSockets, lockedAt, offlineAt, ...user } = row;
-    const standing = { presence, presenceSince, callStatus, callSince, callSockets, lockedAt, offlineAt };
+    const { presence, presenceSince, calls, lockedAt, offlineAt, ...user } = row;
+    const standing = { presence, presenceSince, calls, lockedAt, offlineAt };
     const avatar = user.avatar && app.files.path(accountId, user.avatar);
     return { ...user, avatar, ...shownPresence(standing, online.get(user.id)) };
   });
 }
 
-export const isCall = (status: Presence | null): boolean => status === "ringing" || status === "on call";
-
-/**
- * By choice, by a call, or on the way out. Null: the call is over, and what was chosen before shows again.
- * `sockets`: the connections that a call belongs to.
- */
+/** By choice, by a call, or on the way out. Null: the call is over, and what was chosen before shows again. */
 export async function setPresence(
   ctx: Context,
   userId: string,
   status: Presence | null,
-  sockets: readonly string[],
+  sayer: Sayer,
 ): Promise<void> {
   const { db, accountId } = ctx;
-  if (status === null || isCall(status))
-    await db.run(sql`
-      update users set call_status = ${status}, call_since = now(), call_sockets = ${sockets}
-      where account_id = ${accountId} and id = ${userId}
-        and (call_status is distinct from ${status} or call_sockets is distinct from ${sockets})`);
-  else {
+  if (status === null || isCall(status)) {
+    const calls = status ? callsWith(sayer, status, ctx.now) : callsWithout(sayer);
+    await db.run(sql`update users set calls = ${calls} where account_id = ${accountId} and id = ${userId}`);
+  } else {
     const leaving = status === "offline";
     await db.run(sql`
       update sessions set offline_at = case when ${leaving}::boolean then now() end
       where account_id = ${accountId} and user_id = ${userId} and ended_at is null and ghosted_by is null`);
     if (!leaving)
       await db.run(sql`
-        update users set presence = ${status}, call_status = null,
+        update users set presence = ${status}, calls = ${callsWithout(sayer)},
           presence_since = case when presence = ${status} then presence_since else now() end
         where account_id = ${accountId} and id = ${userId}`);
   }

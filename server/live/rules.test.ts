@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { chosenPresences } from "../../contract/users.ts";
 import { Allowance } from "./allowance.ts";
-import { shownPresence, type Standing } from "./rules.ts";
+import { shownPresence, type CallStatus, type Standing } from "./rules.ts";
 
 const nine = "2026-11-20T09:00:00.000Z";
 const ten = "2026-11-20T10:00:00.000Z";
 const here = ["tab"];
+const said = (status: CallStatus, since: string) => ({ status, since, session: "one" });
 const someone = (given: Partial<Standing>): Standing => ({
   presence: "available",
   presenceSince: nine,
-  callStatus: null,
-  callSince: null,
-  callSockets: null,
+  calls: {},
   lockedAt: null,
   offlineAt: null,
   ...given,
@@ -22,24 +21,34 @@ describe("presence", () => {
     expect(shownPresence(someone({ presence }), here)).toEqual({ status: presence, since: nine });
   });
 
-  it.each(["ringing", "on call"] as const)(
-    "%s hides what was chosen for as long as it lasts",
-    (callStatus) => {
-      const standing = someone({ presence: "busy", callStatus, callSince: ten, callSockets: ["phone"] });
-      const busy = { status: "busy", since: nine };
-      expect(shownPresence(standing, ["tab", "phone"])).toEqual({ status: callStatus, since: ten });
-      expect(shownPresence({ ...standing, callStatus: null }, ["phone"])).toEqual(busy);
-      expect(shownPresence(standing, ["tab"]), "what said it is gone").toEqual(busy);
-      expect(shownPresence(standing, []), "not connected yet").toEqual(busy);
-    },
-  );
+  it.each(["ringing", "on call"] as const)("%s hides what was chosen for as long as it lasts", (status) => {
+    const standing = someone({ presence: "busy", calls: { phone: said(status, ten) } });
+    const busy = { status: "busy", since: nine };
+    expect(shownPresence(standing, ["tab", "phone"])).toEqual({ status, since: ten });
+    expect(shownPresence({ ...standing, calls: {} }, ["phone"])).toEqual(busy);
+    expect(shownPresence(standing, ["tab"]), "what said it is gone").toEqual(busy);
+    expect(shownPresence(standing, []), "not connected yet").toEqual(busy);
+  });
+
+  it("of several connections the strongest call shows, since the first of those said it", () => {
+    const calls = {
+      gone: said("on call", "2026-11-20T08:00:00.000Z"),
+      tab: said("ringing", nine),
+      phone: said("on call", "2026-11-20T10:30:00.000Z"),
+      desk: said("on call", ten),
+    };
+    const shown = (...sockets: string[]) => shownPresence(someone({ calls }), sockets);
+    expect(shown("tab", "phone", "desk")).toEqual({ status: "on call", since: ten });
+    expect(shown("tab", "phone")).toEqual({ status: "on call", since: "2026-11-20T10:30:00.000Z" });
+    expect(shown("tab", "new")).toEqual({ status: "ringing", since: nine });
+  });
 
   it.each(["available", "busy", "coaching", "training"] as const)("a lock makes %s away", (presence) => {
     expect(shownPresence(someone({ presence, lockedAt: ten }), here)).toEqual({ status: "away", since: ten });
   });
 
   it("a lock makes somebody on a call away", () => {
-    const standing = someone({ callStatus: "on call", callSince: nine, callSockets: ["tab"], lockedAt: ten });
+    const standing = someone({ calls: { tab: said("on call", nine) }, lockedAt: ten });
     expect(shownPresence(standing, here).status).toBe("away");
   });
 

@@ -1,19 +1,32 @@
 import type { Presence } from "../../contract/users.ts";
 
+export type CallStatus = Extract<Presence, "ringing" | "on call">;
+
+/** What a connection said of a call, and of which session it is. */
+interface Said {
+  status: CallStatus;
+  since: string;
+  session: string;
+}
+
 /** Everything that says something about a person's presence, strongest last: choice, call, lock, connection. */
 export interface Standing {
   presence: Presence;
   presenceSince: string;
-  callStatus: "ringing" | "on call" | null;
-  callSince: string | null;
-  /** The connections that said so. */
-  callSockets: readonly string[] | null;
+  /** Connection -> what it said. */
+  calls: Readonly<Record<string, Said>>;
   lockedAt: string | null;
   offlineAt: string | null;
 }
 
 /** A locked screen says nothing new of somebody who is away anyhow. */
 const resting: readonly Presence[] = ["away", "lunch", "break"];
+
+/** The strongest of what the connections that are there say: on a call before ringing, since the first said so. */
+function callOf(calls: Standing["calls"], sockets: readonly string[]): Said | undefined {
+  const said = sockets.flatMap((id) => calls[id] ?? []).toSorted((a, b) => (a.since < b.since ? -1 : 1));
+  return said.find(({ status }) => status === "on call") ?? said[0];
+}
 
 /**
  * What the team is shown. Nothing is overwritten: when the stronger reason goes, the one beneath shows again. A call
@@ -23,11 +36,9 @@ export function shownPresence(
   standing: Standing,
   sockets: readonly string[] | undefined,
 ): { status: Presence; since: string | null } {
-  const { presence, presenceSince, callStatus, callSince, callSockets, lockedAt, offlineAt } = standing;
+  const { presence, presenceSince, calls, lockedAt, offlineAt } = standing;
   if (!sockets || offlineAt) return { status: "offline", since: null };
-  const calling = callStatus && callSockets?.some((id) => sockets.includes(id));
-  const shown = calling
-    ? { status: callStatus, since: callSince }
-    : { status: presence, since: presenceSince };
+  const { status, since } = callOf(calls, sockets) ?? { status: presence, since: presenceSince };
+  const shown = { status, since };
   return lockedAt && !resting.includes(shown.status) ? { status: "away", since: lockedAt } : shown;
 }

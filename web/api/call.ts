@@ -78,8 +78,9 @@ export async function call<E extends Endpoint>(
     const answer = raw.file
       ? await upload(url, headers, raw.file, options)
       : await send(endpoint.method, url, headers, raw.body, options);
-    // Another success than the contract's is not ours: something in between has answered.
-    if (answer.status !== (endpoint.status ?? 200)) throw refusal(answer, token);
+    // Another success than the contract's, or one that says nothing, is not ours: something in between has answered.
+    const silent = endpoint.response !== undefined && answer.body === undefined;
+    if (answer.status !== (endpoint.status ?? 200) || silent) throw refusal(answer, token);
     onAnswered(true);
     return answer.body as Result<E>;
   } catch (error) {
@@ -170,9 +171,9 @@ function parsed(text: string): unknown {
 }
 
 function refusal({ status, body }: Received, token: string | undefined): ApiError {
-  const known = body as ErrorBody | undefined;
+  const known = body as ErrorBody | null | undefined;
   const error =
-    known?.message && status >= 400
+    known && typeof known.message === "string" && status >= 400
       ? new ApiError(status, known)
       : new ApiError(status, { message: texts.internal, code: "internal" }, false);
   // Other codes refuse one call; only this one says that a session is over, which may be another by now.

@@ -54,6 +54,7 @@ it.each([
   '{"token":"","userId":"u","name":"Maya"}',
   '{"token":"ä\\n","userId":"u","name":"Maya"}',
   '{"token":"t t","userId":"u","name":"Maya"}',
+  `{"token":"${"t".repeat(201)}","userId":"u","name":"Maya"}`,
   '{"token":"t","userId":"u","name":"Maya","original":{"token":"ä","userId":"o","name":"Olive"}}',
   '{"token":5,"userId":"u","name":"Maya"}',
   '{"token":"t","userId":"u"}',

@@ -15,8 +15,8 @@ export interface Session {
 const place = "switchboard.session";
 /** When it was last used. Apart: a window that has not heard of another session yet must not write over it. */
 const usedPlace = "switchboard.used";
-/** What a header can carry: with anything else no call would ever leave. */
-const sendable = /^[\x21-\x7e]+$/;
+/** What a header can carry: with anything else, or more, no call would ever arrive. */
+const sendable = /^[\x21-\x7e]{1,200}$/;
 const listeners = new Set<() => void>();
 let expired = false;
 let current = load();
@@ -42,6 +42,9 @@ function sessionOf(found: unknown): Session | null {
   const own = sessionOf(original);
   return own && { token, userId, name, original: own };
 }
+
+/** The token that the document came with: one that differs was opened in it. */
+export const cameWith: string | undefined = current?.token;
 
 export const getSession = (): Session | null => current;
 

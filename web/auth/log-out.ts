@@ -2,6 +2,7 @@ import { users } from "../../contract/users.ts";
 import { call } from "../api/call.ts";
 import { getSession, setSession } from "../api/session.ts";
 import { draftsOf, everyDraft } from "../messaging/draft-places.ts";
+import { setBadge } from "../shell/desktop.ts";
 import { saveDrafts } from "../messaging/drafts.ts";
 import { forget } from "./forget.ts";
 import { oweSignOut, settleSignOuts } from "./owed-sign-outs.ts";
@@ -17,6 +18,8 @@ export function logOut({ offline, ended }: { offline: boolean; ended: boolean })
   if (session) oweSignOut(session.token);
   if (ended) saveDrafts();
   setSession(null);
+  // A page that was opened just to log out has no frame that would.
+  setBadge(0);
   const own = [acting, session].flatMap((one) => (one && !ended ? draftsOf(one.userId) : []));
   forget(everyDraft, own);
   if (session) void leave(session.token, offline);

@@ -13,16 +13,16 @@ import { useWayOut } from "./use-way-out.ts";
 const DELAY_MS = 1_000;
 
 /** What a reason means, for the person it happened to. */
-const sentences: Record<string, string> = {
-  idle: "Nobody was here for four hours, so you were signed out.",
-  multipleLoginsDetected: "You signed in somewhere else, so this session ended.",
-};
+const sentences = new Map([
+  ["idle", "Nobody was here for four hours, so you were signed out."],
+  ["multipleLoginsDetected", "You signed in somewhere else, so this session ended."],
+]);
 
 export function LogoutPage() {
   const navigate = useNavigate();
   // The way out has a location of its own before this page is gone.
   const [{ reason, said: told, redirect, offline, ended }] = useState(useWayOut());
-  const said = (reason && sentences[reason]) ?? told;
+  const said = (reason && sentences.get(reason)) ?? told;
   const shown = shownReason(reason);
   const leaving = useRef<Promise<void>>(undefined);
   usePlainTitle("Logging Out");

@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { limits } from "../../contract/limits.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
@@ -33,6 +34,7 @@ export function NewPassword({ reset, autoFocus = false }: { reset: Reset; autoFo
         autoComplete="new-password"
         autoFocus={autoFocus}
         value={reset.password}
+        help={`At least ${limits.passwordMin} characters.`}
         error={reset.wrongPassword}
         onChange={reset.type}
       />

@@ -11,7 +11,9 @@ export const couldNotUnlock = "There was an issue logging in. Please try again o
 export async function unlock(me: Me, password: string): Promise<string | null> {
   try {
     const body = { account: me.account.id, unlock: true, token: getSession()?.token };
-    await call(auth.signIn, { body }, { basic: { email: me.email, password } });
+    const { token } = await call(auth.signIn, { body }, { basic: { email: me.email, password } });
+    // Something in between may answer anything: only the server's token says that the password was right.
+    if (!token) return couldNotUnlock;
     giveSign();
     setLock(null);
     return null;

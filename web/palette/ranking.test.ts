@@ -46,6 +46,18 @@ describe("the palette", () => {
     expect(titles([found, ...screens], "mess")[0]).toEqual(["Best match", "Messages"]);
   });
 
+  it("prefers whoever has the number to the number itself, in whatever spelling", () => {
+    const whitney = entry("Contacts", "Whitney Bishop", { actions: [entry("Actions", "Add note")] });
+    for (const typed of ["208-555-0106", "2085550106"]) {
+      const number = entry("Phone number", "Text 208-555-0106", { words: typed });
+      expect(titles([whitney, number], typed)).toEqual([
+        ["Best match", "Whitney Bishop", "Add note"],
+        ["Phone number", "Text 208-555-0106"],
+      ]);
+      expect(titles([number], typed)).toEqual([["Best match", "Text 208-555-0106"]]);
+    }
+  });
+
   it("keeps to actions after >", () => {
     expect(titles([entry("Contacts", "Lock Smith"), ...screens, ...actions], "> loc")).toEqual([
       ["Actions", "Lock Screen"],

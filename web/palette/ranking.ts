@@ -57,6 +57,8 @@ export function found(text: string, search: string): boolean {
 
 /** 3: the title begins so. 2: a word of it does. 1: found by something else. */
 function nearness(entry: Entry, search: string): number {
+  // It holds whatever number is typed: whoever has that number comes before.
+  if (entry.group === "Phone number") return 1;
   if (fold(entry.title).startsWith(fold(search))) return 3;
   return found(entry.title, search) ? 2 : 1;
 }

@@ -14,6 +14,7 @@ import {
 import { lockScreen } from "../lock/lock-screen-now.ts";
 import { showShellDialog } from "../shell/shell-dialog.ts";
 import { statusIcon } from "../shell/status-icon.tsx";
+import { settingsPlaces } from "../shell/settings-places.ts";
 import { choices } from "../shell/presence-of.ts";
 import { useDestinations } from "../shell/use-destinations.ts";
 import { useMyStatus } from "../shell/use-my-status.ts";
@@ -33,7 +34,7 @@ export function useScreens(): Entry[] {
     label: string;
     icon: Entry["icon"];
     keys?: string;
-  }[] = [...destinations, team, ...places];
+  }[] = [...destinations, team, ...places, ...settingsPlaces];
   return screens.map(({ to, label, icon, keys }) => ({
     id: to,
     group: "Go to",

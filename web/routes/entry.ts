@@ -3,6 +3,7 @@ import { texts } from "../../contract/errors.ts";
 import { getSession } from "../api/session.ts";
 import { LeftPage } from "../auth/left-page.tsx";
 import { page } from "../shell/page.ts";
+import { readablePath } from "../shell/readable-path.ts";
 import { readLogoutSearch, text } from "../shell/search-params.ts";
 import { apart, root } from "./frame.ts";
 
@@ -117,5 +118,8 @@ training.update({ component: page(() => import("../trainings/training-page.tsx")
 
 /** Only an address of this product: a link to sign-in must not lead on to somebody else's page. */
 function ownAddress(href: string | undefined): string {
-  return href && /^\/(?![/\\])\S*$/.test(href) && !/^\/log(in|out)\b/.test(href) ? href : "/";
+  if (!href || !/^\/(?![/\\])\S*$/.test(href)) return "/";
+  // As the browser reads it: "/./logout" and "/LOGOUT" lead there, too.
+  const { pathname } = new URL(href, location.origin);
+  return /^\/log(in|out)\b/i.test(decodeURI(readablePath(pathname))) ? "/" : href;
 }

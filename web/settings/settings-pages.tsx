@@ -1,14 +1,7 @@
-import { Braces, FileText, Tag } from "lucide-react";
 import type { ReactNode } from "react";
-import { SettingsFrame, type SettingsPlace } from "../shell/settings-frame.tsx";
+import { SettingsFrame } from "../shell/settings-frame.tsx";
+import { settingsPlaces } from "../shell/settings-places.ts";
 import "./settings-pages.css";
-
-/** In the order of the list at the left. */
-const places: readonly SettingsPlace[] = [
-  { to: "/account/settings/tag-management", label: "Tags", icon: Tag },
-  { to: "/account/settings/smart-values", label: "Smart Values", icon: Braces },
-  { to: "/account/settings/message-templates", label: "Message Templates", icon: FileText },
-];
 
 export interface SettingsPagesProps {
   title: string;
@@ -21,5 +14,5 @@ export interface SettingsPagesProps {
 
 /** The pages of Settings: how the team works. */
 export function SettingsPages(page: SettingsPagesProps) {
-  return <SettingsFrame name="Settings" places={places} {...page} />;
+  return <SettingsFrame name="Settings" places={settingsPlaces} {...page} />;
 }

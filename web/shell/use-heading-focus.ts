@@ -1,10 +1,10 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { useSession } from "../api/session.ts";
+import { cameWith, useSession } from "../api/session.ts";
 import { focusHeading } from "../ui/focus-heading.ts";
 
-/** Whose frame stood here last: acting as a colleague, and coming back, builds another one on the same page. */
-let shownFor: string | undefined;
+/** Whose frame stood here last: signing in, acting as a colleague and coming back build another one. */
+let shownFor = cameWith;
 
 /**
  * After a change of page, or of who one is, the focus stands on the heading, so that a screen reader says where
@@ -26,7 +26,7 @@ export function useHeadingFocus(): void {
   const token = useSession()?.token;
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      const another = shownFor !== undefined && shownFor !== token;
+      const another = shownFor !== token;
       shownFor = token;
       if (another) focusHeading();
     });

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { Button } from "./button.tsx";
 import { CommandRow } from "./command-row.tsx";
 import { stepCommand } from "./command-steps.ts";
 import { Icon } from "./icon.tsx";
@@ -47,6 +48,7 @@ export function CommandList(props: CommandListProps) {
   const { label, query, onQueryChange, placeholder, groups, onRun, onClose, empty, foot, autoFocus } = props;
   const id = useId();
   const [wanted, setWanted] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const items = groups.flatMap((group) => group.items);
   const ids = items.map((item) => item.id);
   // By what it is: at another place it is still the same to a screen reader. An id has no spaces.
@@ -78,6 +80,7 @@ export function CommandList(props: CommandListProps) {
       <div className="cmd__q">
         <Icon icon={Search} size={20} />
         <input
+          ref={field}
           role="combobox"
           aria-label={label}
           aria-expanded={ids.length > 0}
@@ -118,7 +121,21 @@ export function CommandList(props: CommandListProps) {
           </div>
         ))}
       </div>
-      {ids.length === 0 && <div className="cmd__none">{empty}</div>}
+      {ids.length === 0 && (
+        <div className="cmd__none">
+          <span>{empty}</span>
+          {query !== "" && (
+            <Button
+              onPress={() => {
+                onQueryChange("");
+                field.current?.focus();
+              }}
+            >
+              Clear
+            </Button>
+          )}
+        </div>
+      )}
       <output className="sr">{ids.length === 1 ? "1 result" : `${ids.length} results`}</output>
       {foot && (
         <footer className="cmd__f" aria-hidden="true">

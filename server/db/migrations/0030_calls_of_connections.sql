@@ -1,4 +1,7 @@
--- A call belongs to the connections that said it: it shows for as long as one of them is there, and never again.
+-- A call belongs to the connection that said it: it shows for as long as that one is there, and never again.
 
-alter table users add column call_sockets text[];
-update users set call_status = null, call_since = null where call_status is not null;
+alter table users
+  drop column call_status,
+  drop column call_since,
+  -- Connection -> { status, since, session }.
+  add column calls jsonb not null default '{}' check (jsonb_typeof(calls) = 'object');
