@@ -40,6 +40,7 @@ test("change one's password", async ({ page }) => {
   await field("Current password").fill(demoPassword());
   await submit.click();
   await expect(page.getByText("Password Updated")).toBeVisible();
+  await expect.poll(() => page.evaluate("document.activeElement?.closest('#main') !== null")).toBe(true);
   await expect(field("Current password")).toHaveValue("");
   await logOut(page);
   await enter(page, diego, "harbor-lights");

@@ -86,7 +86,7 @@ test("by the link of the letter, which ends the session that was open", async ({
   await submit(page).click();
   await expect(page.getByRole("alert")).toContainText("This link works no longer");
   await expect(newPassword(page)).toHaveValue("another-one");
-  await page.getByRole("alert").getByRole("link", { name: "Send a new code" }).click();
+  await page.getByRole("alert").getByRole("link", { name: "Forgot Password" }).click();
   await expect(page.getByRole("button", { name: "SEND", exact: true })).toBeFocused();
   await elsewhere.close();
 });

@@ -24,6 +24,8 @@ test("the library is searched and filtered, and an item opens in its own window"
   await expect(cards(page).filter({ hasText: "Answer from the conversation" })).toBeVisible();
   await expect(news).toHaveCount(0);
   await expect(dialog(page).getByRole("button", { name: "Add Training Item" })).toHaveCount(0);
+  await page.keyboard.press("/");
+  await expect(dialog(page).getByRole("searchbox", { name: "Search trainings" })).toBeFocused();
   const all = await cards(page).count();
   await expectClean(page, { widths: [1440, 390] });
 

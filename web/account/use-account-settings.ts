@@ -7,7 +7,7 @@ import { users } from "../../contract/users.ts";
 import { limits } from "../../contract/limits.ts";
 import { useMe } from "../shell/me.ts";
 import { toast } from "../ui/toast.tsx";
-import { type Draft, without } from "./draft.ts";
+import { changedForms, chosenForms, type Draft, without } from "./draft.ts";
 
 /** The stored settings with what was changed on top. A colleague's change of the rest comes in beneath. */
 export function useAccountSettings() {
@@ -15,10 +15,13 @@ export function useAccountSettings() {
   const { account } = me;
   const acting = useActing();
   const [draft, setDraft] = useState<Draft>({});
-  const { mfaRequired, gatheringForms, passwordMin, keepCardCodes } = { ...account, ...draft };
+  const { mfaRequired, passwordMin, keepCardCodes } = { ...account, ...draft };
+  const storedForms = formsOf(account.gatheringForms);
+  const chosen = chosenForms(storedForms, draft.forms);
+  const gatheringForms = joinForms(chosen);
   const dirty =
     mfaRequired !== account.mfaRequired ||
-    gatheringForms !== account.gatheringForms ||
+    gatheringForms !== joinForms(storedForms) ||
     keepCardCodes !== account.keepCardCodes ||
     passwordMin !== account.passwordMin;
   const fits =
@@ -38,7 +41,7 @@ export function useAccountSettings() {
     mfaRequired,
     /** Whoever acts as a colleague has MFA or not of their own. */
     locksMyself: mfaRequired && !account.mfaRequired && !me.mfaEnabled && !acting,
-    chosen: formsOf(gatheringForms),
+    chosen,
     passwordMin,
     keepCardCodes,
     /** Why it cannot be saved as it stands. */
@@ -48,12 +51,16 @@ export function useAccountSettings() {
     setMfaRequired: (required: boolean) => setDraft((now) => ({ ...now, mfaRequired: required })),
     setKeepCardCodes: (keep: boolean) => setDraft((now) => ({ ...now, keepCardCodes: keep })),
     setPasswordMin: (least: number | null) => setDraft((now) => ({ ...now, passwordMin: least })),
-    setForms: (chosen: readonly string[]) =>
-      setDraft((now) => ({ ...now, gatheringForms: joinForms(formsOf(chosen.join(","))) })),
+    setForms: (forms: readonly string[]) =>
+      setDraft((now) => ({ ...now, forms: changedForms(storedForms, forms) })),
     reset: () => setDraft({}),
     save() {
-      const { passwordMin: least, ...rest } = draft;
-      const body = least === undefined || least === null ? rest : { ...rest, passwordMin: least };
+      const { passwordMin: least, forms, ...rest } = draft;
+      const body = {
+        ...rest,
+        ...(forms && { gatheringForms }),
+        ...(least !== undefined && least !== null && { passwordMin: least }),
+      };
       mutate({ params: { id: account.id }, body });
     },
   };

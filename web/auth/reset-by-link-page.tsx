@@ -34,7 +34,7 @@ export function ResetByLinkPage() {
         <Trouble sentence={reset.trouble}>
           {reset.trouble === texts.deadLink && (
             <Link to="/forgot-password" state={{ email: address }} className="link">
-              Send a new code
+              Forgot Password
             </Link>
           )}
         </Trouble>
@@ -46,7 +46,10 @@ export function ResetByLinkPage() {
           autoFocus
           value={email}
           error={reset.asked && !address ? "Enter your email." : undefined}
-          onChange={setEmail}
+          onChange={(next) => {
+            setEmail(next);
+            reset.forgetTrouble();
+          }}
         />
         <NewPassword reset={reset} />
         <ResetButtons reset={reset} ready={ready} onCancel={() => void navigate({ to: "/login" })} />

@@ -3,6 +3,7 @@ import { auth } from "../../contract/auth.ts";
 import { ApiError, call } from "../api/call.ts";
 import { getSession } from "../api/session.ts";
 import { useMe } from "../shell/me.ts";
+import { focusHeadingIfLost } from "../ui/focus-heading.ts";
 import { toast } from "../ui/toast.tsx";
 
 const empty = { current: "", next: "", retyped: "" };
@@ -26,6 +27,8 @@ export function useChangePassword() {
       await call(auth.changePassword, { params: { id: me.id }, body }, { basic });
       toast.success("Password Updated");
       setFields(empty);
+      // Submit is disabled with that, also when it was pressed.
+      requestAnimationFrame(focusHeadingIfLost);
     } catch (error) {
       setRefused((error instanceof ApiError && error.fields["password"]) || null);
       toast.failed(said(error), error);

@@ -1,5 +1,5 @@
 import { GraduationCap, Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { limits } from "../../contract/limits.ts";
 import { may } from "../../contract/permissions.ts";
 import { trainings } from "../../contract/trainings.ts";
@@ -11,6 +11,7 @@ import { useNow } from "../shell/use-now.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { FullScreenDialog } from "../ui/full-screen-dialog.tsx";
+import { useShortcut } from "../ui/keys.ts";
 import { SearchField } from "../ui/search-field.tsx";
 import { AddTrainingDialog } from "./add-training-dialog.tsx";
 import { TagChips } from "./tag-chips.tsx";
@@ -36,6 +37,15 @@ export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps)
   const { data, error } = useEndpoint(trainings.list, { query }, { keepPrevious: true });
   const see = useCommand(trainings.see);
   const acting = useActing();
+  const field = useRef<HTMLInputElement>(null);
+  const toSearch = {
+    keys: "/",
+    label: "Search trainings",
+    group: "Trainings",
+    overDialogs: true,
+    run: () => field.current?.focus(),
+  };
+  useShortcut(toSearch, !adding);
   const unseen = counted?.unseen ?? 0;
   const { mutate } = see;
   useEffect(() => {
@@ -57,7 +67,9 @@ export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps)
       toolbar={
         <>
           <SearchField
+            ref={field}
             className="trq"
+            kbd="/"
             label="Search trainings"
             placeholder="Search trainings"
             value={text}
