@@ -45,6 +45,8 @@ export const limits = {
   avatarSize: 150,
   thumbnail: { width: 400, height: 200 },
   trainingSearchDelay: 1_000,
+  /** An answer of the server that took so long is told in its log. */
+  slowAnswer: 3_000,
   uploadBytes: 5 * 1024 * 1024,
   /** A document of a client, and how many of them a client may have. */
   documentBytes: 25 * 1024 * 1024,

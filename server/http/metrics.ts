@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { limits } from "../../contract/limits.ts";
 import type { App } from "../app.ts";
 import { forbidden } from "./errors.ts";
 
@@ -12,7 +13,7 @@ export function measure(server: FastifyInstance, app: App): void {
     name: "switchboard_request_seconds",
     help: "Time to answer, by endpoint and status",
     labelNames: ["endpoint", "status"],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, limits.slowAnswer / 1000],
     registers: [registry],
   });
   new Gauge({
@@ -38,16 +39,17 @@ export function measure(server: FastifyInstance, app: App): void {
     const name = (request.routeOptions.config as { name?: string }).name;
     if (!name) return;
     duration.observe({ endpoint: name, status: reply.statusCode }, reply.elapsedTime / 1000);
-    request.log.debug(
-      { endpoint: name, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      "answered",
-    );
+    const figures = { endpoint: name, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    request.log[levelOf(reply.elapsedTime)](figures, "answered");
   });
   server.get("/api/metrics", async (request, reply) => {
     if (!mayRead(app, request)) throw forbidden();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
+
+/** How loud an answer that took so many milliseconds stands in the log. */
+export const levelOf = (ms: number) => (ms < limits.slowAnswer ? "debug" : "warn");
 
 function mayRead(app: App, request: FastifyRequest): boolean {
   const token = app.config.METRICS_TOKEN;
