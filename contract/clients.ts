@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Address } from "./addresses.ts";
 import { clientSorts } from "./client-filters.ts";
+import { ClientNames } from "./client-names.ts";
 import { directoryPart, partEndpoints } from "./client-parts.ts";
 import { commercial } from "./commercial.ts";
 import { Dependent } from "./dependents.ts";
@@ -121,14 +122,8 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
-export const ClientRow = z.object({
+export const ClientRow = ClientNames.extend({
   id: Id,
-  firstName: z.string().nullable(),
-  preferredFirstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  companyName: z.string().nullable(),
-  coFirstName: z.string().nullable(),
-  coLastName: z.string().nullable(),
   mobilePhone: z.string().nullable(),
   phone: z.string().nullable(),
   coMobilePhone: z.string().nullable(),

@@ -2,11 +2,16 @@ import { z } from "zod";
 
 export const Id = z.uuid();
 
+const WellFormedEmail = z.email();
+
 export const Email = z
   .string()
   .trim()
   .max(254, "An email address has at most 254 characters")
-  .refine((value) => z.email().safeParse(value).success, "Enter an email address like name@example.com");
+  .refine(
+    (value) => WellFormedEmail.safeParse(value).success,
+    "Enter an email address like name@example.com",
+  );
 
 /** A day on paper, "MM/dd/yyyy", between 1900 and 2100. */
 export const Day = z
@@ -33,7 +38,10 @@ export function parseDay(value: string): { year: number; month: number; day: num
 /** They turn what follows around: a name could rewrite the line it stands in. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Hangul fillers and the empty Braille cell are letters to Unicode, and nothing to the eye. */
-const seen = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
+const seen = /[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
+
+/** Whether a required text says anything: what only looks empty is refused as what is. */
+export const hasVisibleText = (value: string): boolean => seen.test(value);
 
 /** On one line, and nothing at all when there is nothing to see. */
 export function onOneLine(value: string): string {
@@ -41,8 +49,13 @@ export function onOneLine(value: string): string {
     .replace(turns, "")
     .replace(/\p{Cc}+/gu, " ")
     .trim();
-  return seen.test(line) ? line : "";
+  return hasVisibleText(line) ? line : "";
 }
+
+const onItsLines = (value: string): string => {
+  const lines = value.replace(turns, "").trim();
+  return hasVisibleText(lines) ? lines : "";
+};
 
 /** Text of a field: trimmed, and an emptied field is stored as nothing. */
 export const text = (max: number, what: string) =>
@@ -52,7 +65,7 @@ export const text = (max: number, what: string) =>
 export const prose = (max: number, what: string) =>
   z
     .string()
-    .overwrite((value) => value.replace(turns, "").trim())
+    .overwrite(onItsLines)
     .max(max, `${what} has at most ${max.toLocaleString("en-US")} characters`);
 
 export const Instant = z.iso.datetime();

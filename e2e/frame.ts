@@ -23,6 +23,10 @@ export const me = (page: Page) => profile(page).getByRole("button").first();
 export const nav = (page: Page) => page.getByRole("navigation", { name: "Main" });
 export const connection = (page: Page) => profile(page).locator(".conn");
 
+/** Where the keyboard goes on in a page that has just come. */
+export const expectFocusInMain = (page: Page) =>
+  expect(page.locator(":is(#main, #main *):focus")).toHaveCount(1);
+
 /** A line of one's own menu; a status is one of a choice. */
 export async function choose(page: Page, name: string) {
   await me(page).click();

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { bundleProgram } from "../../server/bundle.ts";
 import { lock } from "../../server/db/embedded/kernel-lock.mjs";
 import { Stop } from "../../server/stop.ts";
 import { step } from "../step.mjs";
@@ -54,23 +55,10 @@ export async function buildStale(root: string, stopped: AbortSignal) {
 }
 
 async function bundle(root: string, part: string) {
-  const esbuild = await import("esbuild");
   try {
-    await esbuild.build({
-      entryPoints: [path.join(root, part, "main.ts")],
-      outfile: path.join(root, part, "dist/main.js"),
-      bundle: true,
-      platform: "node",
-      format: "esm",
-      target: "node20.19",
-      packages: "external",
-      sourcemap: true,
-      logLevel: "error",
-    });
+    await bundleProgram(path.join(root, part, "main.ts"), path.join(root, part, "dist/main.js"));
   } catch {
     throw new Stop(`The ${part} cannot be built, for the reasons above.`);
-  } finally {
-    await esbuild.stop();
   }
 }
 

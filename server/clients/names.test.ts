@@ -3,7 +3,7 @@ import { bulk } from "../../contract/bulk.ts";
 import { clients } from "../../contract/clients.ts";
 import { followups } from "../../contract/followups.ts";
 import { history } from "../../contract/history.ts";
-import { clientName } from "../../contract/names.ts";
+import { clientName, coName } from "../../contract/names.ts";
 import { sms } from "../../contract/sms.ts";
 import { tags } from "../../contract/tags.ts";
 import { makeAccount } from "../test/actors.ts";
@@ -50,4 +50,11 @@ it("a client of whom the co-applicant alone is known goes by that name everywher
     numberless: ["Marta"],
     by: "Marcus Known",
   });
+});
+
+it("a co-applicant is called in the directory as everywhere else", async () => {
+  const body = { firstName: "Dora", coPreferredFirstName: "Marc", coLastName: "Knowles" };
+  await test.call(clients.create, { body }, owner);
+  const [row] = await test.call(clients.list, { query: { search: "Knowles" } }, owner);
+  expect(coName(row!)).toBe("Marc Knowles");
 });

@@ -5,6 +5,7 @@ import type { Context } from "../http/context.ts";
 import { notFound } from "../http/errors.ts";
 import { phoneJson } from "../messaging/present.ts";
 import { fieldColumnsOfC, type Values } from "./columns.ts";
+import { nameColumns } from "./present-names.ts";
 import { writeCursor } from "./rules.ts";
 import { sealingOf } from "./sealing.ts";
 
@@ -61,15 +62,6 @@ async function masked<R extends Values>(ctx: Context, id: string, row: R) {
   return shown as R & Pick<Client, ClientField>;
 }
 
-/** Of the client `c`, what `clientName` reads. */
-export const nameColumns = sql`c.first_name, c.preferred_first_name, c.last_name, c.company_name, c.co_first_name,
-  c.co_preferred_first_name, c.co_last_name`;
-
-/** The same as JSON, with the id. */
-export const namedJson = sql`json_build_object('id', c.id, 'firstName', c.first_name,
-  'preferredFirstName', c.preferred_first_name, 'lastName', c.last_name, 'companyName', c.company_name,
-  'coFirstName', c.co_first_name, 'coPreferredFirstName', c.co_preferred_first_name, 'coLastName', c.co_last_name)`;
-
 /** Rows of the directory. `page`: a select of `rank`, `place_key`, the columns of clients and `more`. */
 export async function presentRows(
   ctx: Context,
@@ -78,8 +70,7 @@ export async function presentRows(
   more: Sql = empty,
 ): Promise<ClientRow[]> {
   const rows = await ctx.db.many<ClientRow>(sql`
-    select c.id, c.first_name, c.preferred_first_name, c.last_name, c.company_name,
-      c.co_first_name, c.co_last_name, c.mobile_phone, c.phone, c.co_mobile_phone, c.co_phone,
+    select c.id, ${nameColumns}, c.mobile_phone, c.phone, c.co_mobile_phone, c.co_phone,
       c.email, c.status, c.dob, ${managedBy},
       c.last_contacted_on, c.created_at, f.client_id is not null as favorite,
       json_build_array(c.rank, c.place_key, c.id)::text as cursor ${more}

@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { FollowUp } from "../../contract/followups.ts";
-import { namedJson } from "../clients/present.ts";
+import { namedJson } from "../clients/present-names.ts";
 import type { Context } from "../http/context.ts";
 import { notFound } from "../http/errors.ts";
 

@@ -1,6 +1,7 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Presence } from "../../contract/users.ts";
 import type { Ahead } from "../http/context.ts";
+import { everySocket } from "./live.ts";
 import type { CallStatus } from "./rules.ts";
 import type { SocketData } from "./socket.ts";
 
@@ -25,15 +26,11 @@ export async function sayerOf(ahead: Ahead, status: Presence | null): Promise<Sa
   const session = actor.kind === "user" ? actor.sessionId : null;
   const socket = ahead.socket ?? null;
   if (!isCall(status) || !session) return { session, socket, sockets: [], there: null, at };
-  const theirs = (await app.live.of(accountId)).in(`user:${actor.id}`);
-  const asked = await theirs
-    .timeout(1_000)
-    .fetchSockets()
-    .catch(() => null);
-  const known = asked ?? (await theirs.local.fetchSockets());
-  const own = known.filter(({ data }) => (data as SocketData).sessionId === session);
+  const namespace = await app.live.of(accountId);
+  const theirs = await everySocket(namespace.in(`user:${actor.id}`));
+  const own = theirs.sockets.filter(({ data }) => (data as SocketData).sessionId === session);
   const sockets = socket ? [socket] : own.map(({ id }) => id);
-  return { session, socket, sockets, there: asked && asked.map(({ id }) => id), at };
+  return { session, socket, sockets, there: theirs.all ? theirs.sockets.map(({ id }) => id) : null, at };
 }
 
 /** `users.calls` without what the sayer has said. In the statement itself: two at once both count. */

@@ -46,6 +46,14 @@ const handshake = (token: string) => ({
   device: "test",
 });
 
+/** Closes a connection, and waits for the server to take note. */
+async function left(socket: Socket): Promise<void> {
+  const { sockets } = await test.app.live.of(north.id);
+  const gone = new Promise((resolve) => sockets.get(socket.id!)!.once("disconnect", resolve));
+  socket.disconnect();
+  await gone;
+}
+
 /** Whether the team is shown somebody so. */
 const shows =
   (status: string, of = employee.id) =>
@@ -132,10 +140,7 @@ describe("E-003 (disconnect)", () => {
     const came = heardUntil<Peer[]>(watching, "users_peers", shows("available"));
     const [first, second] = [server.socket(employee, token), server.socket(employee, token)];
     await Promise.all([heard(first, "connect"), heard(second, "connect"), came]);
-    const theirs = (await test.app.live.of(north.id)).in(`user:${employee.id}`);
-    const open = async () => (await theirs.fetchSockets()).length;
-    first.disconnect();
-    await expect.poll(open).toBe(1);
+    await left(first);
     const told = heardUntil<Peer[]>(watching, "users_peers", shows("training", owner.id));
     await test.call(users.setStatus, { body: { status: "training" } }, owner);
     expect((await told).find(({ id }) => id === employee.id)!.status).toBe("available");

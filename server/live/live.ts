@@ -168,7 +168,8 @@ export class Live {
   /** The users of an account who are connected, to this process or another, with the ids of their connections. */
   async online(accountId: string): Promise<Online> {
     const online = new Map<string, string[]>();
-    for (const { id, data } of await everySocket(await this.of(accountId))) {
+    const { sockets } = await everySocket(await this.of(accountId));
+    for (const { id, data } of sockets) {
       const { userId } = data as { userId: string };
       const theirs = online.get(userId);
       if (theirs) theirs.push(id);
@@ -198,12 +199,16 @@ export class Live {
   }
 }
 
-/** Of all processes; one that has just died would keep the others waiting, so after a second our own must do. */
-export const everySocket = (sockets: Namespace | ReturnType<Namespace["in"]>) =>
-  sockets
+/**
+ * Of all processes; one that has just died would keep the others waiting, so after a second our own must do.
+ * `all`: whether every process has answered.
+ */
+export const everySocket = (of: Namespace | ReturnType<Namespace["in"]>) =>
+  of
     .timeout(1_000)
     .fetchSockets()
-    .catch(() => sockets.local.fetchSockets());
+    .then((sockets) => ({ sockets, all: true }))
+    .catch(async () => ({ sockets: await of.local.fetchSockets(), all: false }));
 
 /** Loaded only where it is used: the client library is large. */
 async function redisAdapter(url: string) {

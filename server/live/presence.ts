@@ -7,6 +7,7 @@ import { callsWith, callsWithout, isCall, type Sayer } from "./calls.ts";
 import type { Online } from "./live.ts";
 import { shownPresence, type Standing } from "./rules.ts";
 import type { SocketData } from "./socket.ts";
+import { Turns } from "./turns.ts";
 
 type Row = Omit<Peer, "status" | "since"> & Standing;
 
@@ -56,6 +57,7 @@ export async function setPresence(
 }
 
 const waiting = new Map<string, NodeJS.Timeout>();
+const telling = new Turns();
 /** What each account was told last, by user. */
 const told = new Map<string, Map<string, string>>();
 
@@ -76,7 +78,10 @@ export function tellPeers(app: App, accountId: string): void {
         await app.live.emit(accountId, "users_update", peer);
   };
   const timer = setTimeout(
-    () => void send().catch((error: unknown) => app.log.warn({ err: error }, "peers were not sent")),
+    () =>
+      void telling
+        .take(accountId, send)
+        .catch((error: unknown) => app.log.warn({ err: error }, "peers were not sent")),
     50,
   );
   waiting.set(accountId, timer);

@@ -5,6 +5,7 @@ import { read } from "../db/connection.ts";
 import { notFound } from "../http/errors.ts";
 import { everySocket } from "./live.ts";
 import type { SocketData } from "./socket.ts";
+import { Turns } from "./turns.ts";
 
 /** Who looks at a conversation is kept by the sockets alone: it ends with them, and is never stored. */
 const room = (roomId: string) => `viewing:${roomId}`;
@@ -20,12 +21,14 @@ export async function requireRoom(app: App, data: SocketData, roomId: string): P
 }
 
 export async function viewersOf(namespace: Namespace, roomId: string): Promise<string[]> {
-  const sockets = await everySocket(namespace.in(room(roomId)));
+  const { sockets } = await everySocket(namespace.in(room(roomId)));
   return [...new Set(sockets.map((socket) => (socket.data as SocketData).userId))];
 }
 
 /** Of each socket: how often it has said where it looks. */
 const looks = new WeakMap<Socket, number>();
+/** By conversation. */
+const telling = new Turns();
 
 /** One conversation at a time for each socket; null leaves it. @throws 404 */
 export async function viewRoom(app: App, socket: Socket, roomId: string | null): Promise<void> {
@@ -41,29 +44,10 @@ export async function viewRoom(app: App, socket: Socket, roomId: string | null):
   if (roomId) await socket.join(room(roomId));
   for (const id of new Set([before, roomId]))
     if (id)
-      await tellViewers(socket.nsp as Namespace, id, (update) =>
-        app.live.emit(data.accountId, "sms_room_update", update),
-      );
-}
-
-/** Of each conversation: the last telling that was asked for. */
-const telling = new Map<string, Promise<void>>();
-
-/** One after the other: of two that come at once, the older count must not be heard last. */
-async function tellViewers(
-  namespace: Namespace,
-  id: string,
-  tell: (update: { id: string; viewedBy: string[] }) => Promise<void>,
-): Promise<void> {
-  const before = telling.get(id) ?? Promise.resolve();
-  const mine = before.then(async () => tell({ id, viewedBy: await viewersOf(namespace, id) }));
-  const settled = mine
-    .catch(() => {})
-    .finally(() => {
-      if (telling.get(id) === settled) telling.delete(id);
-    });
-  telling.set(id, settled);
-  await mine;
+      await telling.take(id, async () => {
+        const viewedBy = await viewersOf(socket.nsp as Namespace, id);
+        await app.live.emit(data.accountId, "sms_room_update", { id, viewedBy });
+      });
 }
 
 export function sayTyping(socket: Socket, roomId: string): void {

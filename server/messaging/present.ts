@@ -2,6 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { z } from "zod";
 import type { Staff } from "../../contract/users.ts";
 import type { AccountPhone, SmsRoom } from "../../contract/sms.ts";
+import { namedAtJson } from "../clients/present-names.ts";
 import type { Context } from "../http/context.ts";
 import { notFound } from "../http/errors.ts";
 
@@ -36,12 +37,7 @@ export const phoneJson: Sql = sql`
     'location', case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end)`;
 
 /** A secondary number is the co-applicant's, so it goes by that name. */
-const clientJson: Sql = sql`
-  case when c.id is not null then json_build_object('id', c.id, 'level', r.client_level, 'companyName', c.company_name,
-    'firstName', case when r.client_level = 'secondary' then c.co_first_name else c.first_name end,
-    'preferredFirstName', case when r.client_level = 'secondary' then c.co_preferred_first_name else c.preferred_first_name end,
-    'lastName', case when r.client_level = 'secondary' then coalesce(c.co_last_name, c.last_name) else c.last_name end,
-    'coFirstName', c.co_first_name, 'coPreferredFirstName', c.co_preferred_first_name, 'coLastName', c.co_last_name) end`;
+const clientJson: Sql = sql`case when c.id is not null then ${namedAtJson(sql`r.client_level`)} end`;
 
 /**
  * Rooms as the signed-in user sees them, the last active first, in one statement. `page` selects from sms_rooms.

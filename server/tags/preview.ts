@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { z } from "zod";
 import { tags } from "../../contract/tags.ts";
 import { todayOf } from "../accounts/find-day.ts";
-import { nameColumns } from "../clients/present.ts";
+import { nameColumns } from "../clients/present-names.ts";
 import { handle } from "../http/handler.ts";
 import { conditionOf } from "./compile.ts";
 import { refuseUnknownTags } from "./named-tags.ts";

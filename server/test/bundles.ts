@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { build, stop } from "esbuild";
+import { bundleProgram } from "../bundle.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const folder = (part: string) => join(root, part, "dist");
@@ -18,23 +18,14 @@ export async function bundlePrograms(): Promise<{ bundles: Bundles; remove: () =
     parts.map((part) => [`${part}/main.ts`, join(folder(part), `tested-${process.pid}.js`)]),
   );
   await Promise.all(parts.map(removeLeft));
-  for (const [source, outfile] of Object.entries(bundles))
-    await build({
-      entryPoints: [join(root, source)],
-      outfile,
-      bundle: true,
-      platform: "node",
-      format: "esm",
-      target: "node20.19",
-      packages: "external",
-      sourcemap: "inline",
-      logLevel: "error",
-    });
-  await stop();
+  for (const [source, outfile] of Object.entries(bundles)) await bundleProgram(join(root, source), outfile);
   return {
     bundles,
     remove: async () => {
-      for (const outfile of Object.values(bundles)) await rm(outfile, { force: true });
+      for (const outfile of Object.values(bundles)) {
+        await rm(outfile, { force: true });
+        await rm(`${outfile}.map`, { force: true });
+      }
     },
   };
 }
@@ -43,7 +34,7 @@ export async function bundlePrograms(): Promise<{ bundles: Bundles; remove: () =
 async function removeLeft(part: string): Promise<void> {
   await mkdir(folder(part), { recursive: true });
   for (const name of await readdir(folder(part))) {
-    const pid = /^tested-(\d+)[.]js$/.exec(name)?.[1];
+    const pid = /^tested-(\d+)[.]js([.]map)?$/.exec(name)?.[1];
     if (pid && !lives(Number(pid))) await rm(join(folder(part), name), { force: true });
   }
 }

@@ -22,6 +22,7 @@ type Known = Pick<
   | "lastName"
   | "companyName"
   | "coFirstName"
+  | "coPreferredFirstName"
   | "coLastName"
   | "email"
   | "mobilePhone"

@@ -5,7 +5,7 @@ import { limits } from "../../../contract/limits.ts";
 import { clientName, staffName } from "../../../contract/names.ts";
 import type { Db } from "../../db/connection.ts";
 import type { Actor } from "../../http/actor.ts";
-import { nameColumns } from "../present.ts";
+import { nameColumns } from "../present-names.ts";
 import { writeCursor } from "../rules.ts";
 import type { EventRow } from "./events.ts";
 import { linesOf, naming, titleOf, type Fields } from "./rules.ts";

@@ -10,7 +10,7 @@ import { limits } from "../../../contract/limits.ts";
 import { isMask, mask } from "../../../contract/mask.ts";
 import { sealedFields } from "../../../contract/clients.ts";
 import type { Context } from "../../http/context.ts";
-import { namedJson } from "../present.ts";
+import { namedJson } from "../present-names.ts";
 import { rulesOf } from "./check.ts";
 import type { Import } from "./find.ts";
 import { rowSealing } from "./rows.ts";

@@ -2,7 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { clientName } from "../../../../contract/names.ts";
 import type { Context } from "../../../http/context.ts";
 import { planned } from "../../filter/planned.ts";
-import { nameColumns } from "../../present.ts";
+import { nameColumns } from "../../present-names.ts";
 
 /** A client that is to be texted, in the order of names. */
 export interface Recipient {

@@ -1,0 +1,19 @@
+/** A program in one file, as it is installed. esbuild has said why when this fails. */
+export async function bundleProgram(source: string, outfile: string): Promise<void> {
+  const esbuild = await import("esbuild");
+  try {
+    await esbuild.build({
+      entryPoints: [source],
+      outfile,
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      target: "node20.19",
+      packages: "external",
+      sourcemap: true,
+      logLevel: "error",
+    });
+  } finally {
+    await esbuild.stop();
+  }
+}
