@@ -17,6 +17,8 @@ export const ActivityItem = z.object({
   image: z.string().nullable(),
   thumbnail: z.string().nullable(),
   user: Staff.extend({ avatar: z.string().nullable() }),
+  /** Who acted as its author, if anybody did. */
+  ghostedBy: Staff.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 });

@@ -13,6 +13,8 @@ export const Change = z.object({
   /** What a person calls it: the contact, the address. */
   title: z.string(),
   by: Staff.nullable(),
+  /** Who acted as them, if anybody did. */
+  ghostedBy: Staff.nullable(),
   createdAt: Instant,
   undoneAt: Instant.nullable(),
 });

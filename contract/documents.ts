@@ -22,6 +22,8 @@ export const Document = z.object({
   /** Shows it, for <img> and a frame; good for a day. */
   url: z.string(),
   by: Staff,
+  /** Who acted as them, if anybody did. */
+  ghostedBy: Staff.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 });

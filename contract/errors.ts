@@ -29,6 +29,8 @@ export const ErrorBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** Finds the request in the log. */
   requestId: z.string().optional(),
+  /** With 2FA_REQUIRED: whose password was right. */
+  userId: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 

@@ -27,6 +27,8 @@ export const HistoryEntry = z.object({
   /** Of an address, a policy and the like: which. */
   record: Id.nullable(),
   by: Staff.nullable(),
+  /** Who acted as them, if anybody did. */
+  ghostedBy: Staff.nullable(),
   at: Instant,
   lines: z.array(HistoryLine),
   /** What can be undone as a whole. */
@@ -46,7 +48,7 @@ export const history = feature("history", {
     can: "clients.read",
     params,
     query: z.object({
-      /** Only what this colleague did. */
+      /** Only what this colleague did, also as somebody else. */
       by: Id.optional(),
       /** Only what was done to this: an area, or one field of it, like "clients.email". */
       field: z

@@ -29,3 +29,9 @@ export const coName = ({ coFirstName, coPreferredFirstName, coLastName }: Named)
 
 export const staffName = (staff: { firstName: string; lastName: string }): string =>
   `${staff.firstName} ${staff.lastName}`.trim();
+
+/** With whoever acted as them: "Grace Kim (by Hannah Weiss)". */
+export const doneBy = (
+  staff: Parameters<typeof staffName>[0],
+  ghostedBy: Parameters<typeof staffName>[0] | null,
+): string => (ghostedBy ? `${staffName(staff)} (by ${staffName(ghostedBy)})` : staffName(staff));

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { ClientNames } from "./client-names.ts";
 import { endpoint, feature } from "./endpoint.ts";
-import { Id, Instant } from "./formats.ts";
+import { hasVisibleText, Id, Instant } from "./formats.ts";
 import { Staff } from "./users.ts";
 import { limits } from "./limits.ts";
 
@@ -83,6 +83,7 @@ const Recipient = z.strictObject({ mobilePhone: z.string().trim().max(40), id: I
 
 /** PostgreSQL keeps every character but this one. */
 const withoutNul = (value: string) => value.replaceAll("\0", "");
+const orNothing = (value: string) => (hasVisibleText(value) ? value : "");
 
 export const SendMessage = z
   .object({
@@ -92,6 +93,7 @@ export const SendMessage = z
       .string()
       .overwrite(withoutNul)
       .trim()
+      .overwrite(orNothing)
       .max(limits.messageLength, `A text has at most ${limits.messageLength} characters`)
       .default(""),
     media: z

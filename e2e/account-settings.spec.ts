@@ -37,6 +37,11 @@ test("gathering forms are chosen, saved, reset, and seen by the other managers",
   await expect(page.getByText("Health and Payment are hidden. Extra always shows.")).toBeVisible();
   await expect(box(page, "All forms")).toHaveJSProperty("indeterminate", true);
   await expectClean(page, { widths });
+  // On a phone the tabs are one line that scrolls, as on a contact.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tops = await tabs(page).evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await button(page, "Reset").click();
   await expect(box(page, "All forms")).toBeChecked();
   await expect(button(page, "Save")).toBeDisabled();

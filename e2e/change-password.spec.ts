@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
+import { expectFocusInMain } from "./frame.ts";
 import { demoPassword, enter, logOut } from "./sign-in.ts";
 
 const audited = { widths: [1440, 390] };
@@ -40,7 +41,7 @@ test("change one's password", async ({ page }) => {
   await field("Current password").fill(demoPassword());
   await submit.click();
   await expect(page.getByText("Password Updated")).toBeVisible();
-  await expect.poll(() => page.evaluate("document.activeElement?.closest('#main') !== null")).toBe(true);
+  await expectFocusInMain(page);
   await expect(field("Current password")).toHaveValue("");
   await logOut(page);
   await enter(page, diego, "harbor-lights");

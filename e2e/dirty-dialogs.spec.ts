@@ -47,6 +47,30 @@ test("Back asks before it takes a dialog that was written in, once, and takes it
   await expect(question(page)).toHaveCount(0);
 });
 
+test("closing the window asks over every form of the profile and the account", async ({ browser }) => {
+  const page = await openAs(browser, maya, "/profile/change-password");
+  const asks = async () => {
+    const asked = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
+  };
+  await page.getByLabel("New Password", { exact: true }).fill("longer than it was");
+  await asks();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.goto("/profile/avatar");
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } });
+  await page.locator("input[type=file]").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+  await page.getByRole("slider", { name: "Scale" }).press("ArrowRight");
+  await asks();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.goto("/account/info/settings");
+  await page.getByRole("checkbox", { name: "Life", exact: true }).click();
+  await asks();
+  await page.getByRole("button", { name: "Reset" }).click();
+});
+
 test("a reload asks, and Cancel asks nothing", async ({ browser }) => {
   const page = await openAs(browser, ben);
   await writeReport(page);

@@ -108,7 +108,7 @@ test("a link that was cut off or mangled says so at once, and a new code is at h
   }
 });
 
-test("a code is dead after five wrong tries", async ({ page }) => {
+test("a code is dead after five wrong tries, and when it was used elsewhere", async ({ page, request }) => {
   const sara = "sara.lindqvist@northgate.example";
   await page.goto("/forgot-password");
   const first = await send(page, sara);
@@ -123,8 +123,24 @@ test("a code is dead after five wrong tries", async ({ page }) => {
   await expect(wrong).toBeVisible();
   await page.getByRole("button", { name: "RESEND" }).click();
   const { text } = await newestMail(sara, 2);
-  await code(page).fill(/^ +(\d{4})$/m.exec(text)![1]!);
-  await expect(newPassword(page)).toBeVisible();
+  const second = /^ +(\d{4})$/m.exec(text)![1]!;
+  await code(page).fill(second);
+  await newPassword(page).fill("harbor-lights");
+  await retyped(page).fill("harbor-lights");
+  // Used in another window meanwhile: it is said at the code, and what was typed stays.
+  const data = { email: sara, code: second, password: "harbor-nights" };
+  expect((await request.post("/api/auth/forgot-password/verify", { data })).status()).toBe(204);
+  await submit(page).click();
+  await expect(wrong).toBeVisible();
+  await expect(code(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(newPassword(page)).toHaveValue("harbor-lights");
+  // The third letter tells of the new password.
+  await newestMail(sara, 3);
+  await page.getByRole("button", { name: "RESEND" }).click();
+  const { text: third } = await newestMail(sara, 4);
+  await code(page).fill(/^ +(\d{4})$/m.exec(third)![1]!);
+  await submit(page).click();
+  await expect(page.getByText("Password Updated")).toBeVisible();
 });
 
 test("Enter goes on from every field, or says at the field what is missing", async ({ page }) => {

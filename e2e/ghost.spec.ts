@@ -83,8 +83,43 @@ test("locking ends it: the password asked for is one's own", async ({ page }) =>
   await expect(banner(page)).toBeVisible();
   await me(page).click();
   await page.getByRole("menuitem", { name: "Lock Screen" }).click();
-  await expect(page.getByRole("main", { name: "Locked" })).toContainText("Hannah Weiss");
+  const locked = page.getByRole("main", { name: "Locked" });
+  await expect(locked).toContainText("Hannah Weiss");
+  await expect(locked).toContainText("You no longer act as Aisha Rahman.");
 });
+
+test("the computer's own lock ends it, and that is said once it is open", async ({ page }) => {
+  await page.addInitScript(`
+    window.desktop = {
+      onLock: (listener) => { window.lockNow = listener; return () => {}; },
+      onUnlock: (listener) => { window.unlockNow = listener; return () => {}; },
+    };`);
+  await signIn(page, "Admin");
+  await actAs(page, "Aisha Rahman");
+  await expect(banner(page)).toBeVisible();
+  await page.evaluate("window.lockNow()");
+  await expect(page.getByRole("main", { name: "Locked" })).toBeVisible();
+  await page.evaluate("window.unlockNow()");
+  await expect(page.getByText("You no longer act as Aisha Rahman.")).toBeVisible();
+  await expect(me(page)).toHaveAccessibleName(/Hannah Weiss/);
+});
+
+for (const away of ["two and two hours", "four hours asleep"])
+  test(`who is signed out as idle learns that acting ended too: ${away}`, async ({ page }) => {
+    await page.clock.install();
+    await signIn(page, "Admin");
+    await actAs(page, "Aisha Rahman");
+    await expect(banner(page)).toBeVisible();
+    if (away === "two and two hours") {
+      await page.clock.fastForward("02:00:00");
+      await expect(page.getByRole("main", { name: "Locked" })).toBeVisible();
+      await page.clock.fastForward("02:00:00");
+    } else await page.clock.fastForward("04:00:00");
+    await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();
+    await page.clock.runFor(1_500);
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText("so you were signed out. You no longer act as Aisha Rahman.")).toBeVisible();
+  });
 
 test("the banner is clean", async ({ page }) => {
   await signIn(page, "Admin");

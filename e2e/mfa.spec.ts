@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
+import { me } from "./frame.ts";
 import { product } from "./product.ts";
 import { openSignedIn } from "./session.ts";
 import { bearer, demoPassword, enter, logOut, password, signInButton } from "./sign-in.ts";
@@ -11,6 +12,9 @@ const audited = { widths: [1440, 390] };
 const code = (page: Page, label: string | RegExp) => page.getByLabel(label);
 const appCode = (page: Page) => code(page, "6 digits from your authenticator app");
 const setUpCode = (page: Page) => code(page, "6-digit code");
+
+const avatarColor = (within: Locator) =>
+  within.locator(".av").evaluate((avatar) => getComputedStyle(avatar).backgroundColor);
 
 /** Presses Setup and types the key of the page into the authenticator app. */
 async function scan(page: Page): Promise<string> {
@@ -43,10 +47,12 @@ test("MFA from the QR code to signing in", async ({ page, context }) => {
   await expect(page.getByText("MFA is on")).toBeVisible();
   await expect(page.locator(".sheet__h").getByText("On", { exact: true })).toBeVisible();
 
+  const color = await avatarColor(me(page));
   await logOut(page);
   await enter(page, grace);
   await expect(page.getByRole("heading", { name: "Enter MFA code below" })).toBeVisible();
   await expect(appCode(page)).toBeFocused();
+  expect(await avatarColor(page.locator("main"))).toBe(color);
   await expect(signInButton(page)).toBeDisabled();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(password(page)).toBeFocused();

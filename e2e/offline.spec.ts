@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { Request, Route, WebSocketRoute } from "@playwright/test";
-import { choose, connection, nav, signIn } from "./frame.ts";
+import { choose, connection, me, nav, signIn } from "./frame.ts";
 import { bearer } from "./sign-in.ts";
 
 test("the indicator tells of a lost network and of a lost server, and of their return", async ({
@@ -124,4 +124,17 @@ test("a logout without a network is whole here at once, and at the server when t
   await context.setOffline(false);
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   expect((await request.get("/api/users/me", { headers })).status()).toBe(401);
+});
+
+test("a status that could not be told is not shown as if it had been", async ({ page, context }) => {
+  await signIn(page);
+  await choose(page, "Busy");
+  await expect(me(page)).toHaveAccessibleName("Maya Torres, Busy");
+  await context.setOffline(true);
+  await choose(page, "Lunch");
+  await expect(page.getByText("Unable to change your status. No connection. Try again.")).toBeVisible();
+  await expect(me(page)).toHaveAccessibleName("Maya Torres, Busy");
+  await context.setOffline(false);
+  await choose(page, "Available");
+  await expect(me(page)).toHaveAccessibleName("Maya Torres, Available");
 });

@@ -58,6 +58,7 @@ test("a follow-up or a note is added to who was found, over the page one is on",
   await expect(note.getByLabel("Note", { exact: true })).toBeFocused();
   const words = `Prefers mornings ${Date.now()}`;
   await page.keyboard.type(words);
+  await expect(note.getByRole("button", { name: "Attach image" })).toBeVisible();
   await expectClean(page, { widths: [1440, 390] });
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Note added")).toBeVisible();
@@ -76,7 +77,16 @@ test("a number in any spelling is texted or made a contact", async ({ page }) =>
   await field(page).fill("message templ");
   await expect(best(page).first()).toContainText("Message Templates");
   await page.keyboard.press("Escape");
-  for (const spelled of ["801-555-9911", "(801) 555 9911", "+1 801 555 9911"]) {
+  for (const spelled of [
+    "801-555-9911",
+    "(801) 555 9911",
+    "+1 801 555 9911",
+    "801–555—9911",
+    "801\u00a0555\u00a09911",
+    "tel:+1-801-555-9911",
+    "Tel 801.555.9911 x12",
+    "８０１５５５９９１１",
+  ]) {
     await open(page);
     await field(page).fill(spelled);
     await expect(page.getByRole("option", { name: "Text 801-555-9911" }), spelled).toBeVisible();
@@ -84,7 +94,7 @@ test("a number in any spelling is texted or made a contact", async ({ page }) =>
   }
   await open(page);
   await field(page).fill("8015559911");
-  await page.getByRole("option", { name: "Add contact with 801-555-9911" }).click();
+  await page.getByRole("option", { name: "Add contact “801-555-9911”" }).click();
   await expect(page).toHaveURL("/contacts/contact/new?phone=18015559911");
 });
 
@@ -108,11 +118,13 @@ test("a number that is searched is the one that is shown, whoever of a household
     [coMobilePhone, coMobilePhone, coMobilePhone],
     [phone, mobilePhone, phone],
     [mobilePhone, mobilePhone, mobilePhone],
+    [`tel:+1-${mobilePhone.replace(/(...)(...)/, "$1–$2\u00a0")} ext. 12`, mobilePhone, mobilePhone],
   ] as const) {
     await open(page);
     await field(page).fill(searched);
     await expect(best(page).first()).toContainText(`Nell Farrow`);
-    await expect(best(page).first()).toContainText(shown(searched));
+    await expect(best(page).first()).toContainText(shown(copied));
+    await expect(page.getByRole("option", { name: `Text ${shown(copied)}` }).last()).toBeVisible();
     await expect(best(page).nth(1)).toHaveText(new RegExp(`^Text${shown(text)}`));
     await expect(best(page).last()).toHaveText(new RegExp(`^Copy number${shown(copied)}`));
     await page.keyboard.press("Escape");
@@ -139,8 +151,9 @@ test("goes to screens and does what a menu does; > asks for actions alone", asyn
   await page.keyboard.press("Enter");
   await expect(me(page)).toHaveAccessibleName("Maya Torres, Available");
   await open(page);
-  await page.keyboard.type("zzzz zzzz");
-  await expect(page.getByText("Nothing found for “zzzz zzzz”")).toBeVisible();
+  await page.keyboard.type("> zzzz zzzz");
+  await expect(page.getByText("Nothing found for “> zzzz zzzz”")).toBeVisible();
+  await expect(page.getByRole("option")).toHaveCount(0);
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(field(page)).toHaveValue("");
   await expect(field(page)).toBeFocused();

@@ -195,6 +195,16 @@ test("an account that does not load can be tried again", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
 });
 
+test("an answer that is not ours is no account", async ({ page }) => {
+  await signIn(page);
+  await page.route("**/api/users/me", (route) => route.fulfill({ json: {} }));
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Loading Account Error" })).toBeVisible();
+  await page.unroute("**/api/users/me");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
+});
+
 test("the page starts whatever is written in the browser's storage", async ({ page }) => {
   await signIn(page);
   const write = (places: string[], value: string) =>

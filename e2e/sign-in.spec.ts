@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { choose } from "./frame.ts";
+import { choose, expectFocusInMain } from "./frame.ts";
 import { product } from "./product.ts";
 import { bearer, email, password, signInButton as button } from "./sign-in.ts";
 
@@ -32,7 +32,7 @@ test("one platform is filled silently", async ({ page }) => {
   await expect(page.getByLabel("Platform")).toHaveCount(0);
   await button(page).click();
   await expect(page).toHaveURL("/messages");
-  await expect.poll(() => page.evaluate("document.activeElement?.closest('#main') !== null")).toBe(true);
+  await expectFocusInMain(page);
 });
 
 test("two platforms are asked for, by keyboard alone", async ({ page }) => {
@@ -210,7 +210,7 @@ test("Back on the way out leads to sign-in, not to a page that nobody is signed 
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
 });
 
-test("a reason is shown as the address gives it, and what a proxy answers blames no password", async ({
+test("a reason is shown as the address gives it, and a refusal without a sentence has the usual one", async ({
   page,
 }) => {
   for (const reason of ["the%20office%20is%20closed", "the+office+is+closed"]) {
@@ -231,7 +231,7 @@ test("a reason is shown as the address gives it, and what a proxy answers blames
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
   );
   await button(page).click();
-  await expect(page.getByRole("alert")).toHaveText("Network Connection Issue");
+  await expect(page.getByRole("alert")).toHaveText("Invalid email and password combination");
 });
 
 test("a stored session that no header carries is none", async ({ page }) => {

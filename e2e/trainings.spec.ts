@@ -27,6 +27,12 @@ test("the library is searched and filtered, and an item opens in its own window"
   await page.keyboard.press("/");
   await expect(dialog(page).getByRole("searchbox", { name: "Search trainings" })).toBeFocused();
   const all = await cards(page).count();
+  // Each guide of the demo has a picture of its own.
+  const kinds = await cards(page)
+    .locator("svg.tr__th")
+    .evaluateAll((drawn) => drawn.map((svg) => svg.innerHTML));
+  expect(kinds.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(kinds).size).toBe(kinds.length);
   await expectClean(page, { widths: [1440, 390] });
 
   await dialog(page)

@@ -38,7 +38,7 @@ const pixels: readonly string[] = ["png", "gif", "jpeg", "webp"];
 
 /**
  * A picture that came as text, "data:image/png;base64,…", upright and drawn anew, so that nothing but a picture
- * of ours is ever kept. @throws 400 at `field`
+ * of ours is ever kept. @throws 400 at `field`, also for one of another kind than it says
  */
 export async function redraw(
   picture: string,
@@ -48,7 +48,9 @@ export async function redraw(
   const bytes = Buffer.from(picture.slice(picture.indexOf(",") + 1), "base64");
   try {
     const source = sharp(bytes, readable);
-    if (!pixels.includes((await source.metadata()).format)) throw new Error("Not a picture of pixels");
+    const { format } = await source.metadata();
+    if (!pixels.includes(format) || !picture.startsWith(`data:image/${format};`))
+      throw new Error("Not the picture that it says");
     return await finish(source.rotate()).toBuffer();
   } catch {
     throw invalid(damaged, { [field]: damaged });

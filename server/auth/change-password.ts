@@ -1,8 +1,7 @@
 import sql from "sql-template-tag";
 import { auth } from "../../contract/auth.ts";
-import { texts } from "../../contract/errors.ts";
 import { read, type Db } from "../db/connection.ts";
-import { AppError, signedOut } from "../http/errors.ts";
+import { CodeWanted, signedOut } from "../http/errors.ts";
 import { handleAfter } from "../http/handler.ts";
 import { hashToken } from "../http/session.ts";
 import { authenticate, stillStands } from "./authenticate.ts";
@@ -28,7 +27,7 @@ export const changePassword = handleAfter(
     const { mfaSecret } = await stillStands(ctx, person);
     // MFA may have been turned on, or the session ended, since they were looked at.
     if (mfaSecret && !proof && !(await holds(ctx.db, person, body.token, ctx.now)))
-      throw new AppError("2FA_REQUIRED", texts.mfaRequired);
+      throw new CodeWanted(person.userId);
     if (proof && !(await takeStep(ctx, person.userId, proof))) throw signedOut(wrongCode);
     await setPassword(ctx, person.userId, hashed);
     await ctx.db.run(forgetGuesses(person, "password"));

@@ -5,7 +5,7 @@ import type { Input } from "../../contract/endpoint.ts";
 import { texts } from "../../contract/errors.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Context } from "../http/context.ts";
-import { AppError, signedOut } from "../http/errors.ts";
+import { CodeWanted, signedOut } from "../http/errors.ts";
 import { handleAfter } from "../http/handler.ts";
 import { hashToken, newToken } from "../http/session.ts";
 import { findUser, presentUser } from "../users/find.ts";
@@ -28,7 +28,7 @@ export const signIn = handleAfter(
     ctx.bind(accountId);
     const { mfaSecret } = await stillStands(ctx, person);
     // MFA that was turned on since the password was checked is asked for all the same.
-    if (way.asksCode && !proof && mfaSecret) throw new AppError("2FA_REQUIRED", texts.mfaRequired);
+    if (way.asksCode && !proof && mfaSecret) throw new CodeWanted(userId);
     if (proof && !(await takeStep(ctx, userId, proof))) throw signedOut(wrongCode);
     const token = await way.enter(ctx, userId, proof !== null);
     await ctx.db.run(forgetGuesses(person, "password"));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id } from "../../contract/formats.ts";
+import { plainNumbers } from "../../contract/phone-spelling.ts";
 
 /** More words than this narrow nothing further. */
 const wordsMax = 8;
@@ -12,8 +13,7 @@ const phonePart = /^[\d()+./-]+$/;
  * Fewer than five digits are not read as a phone number: "7-11" stays as it is.
  */
 export function searchWords(typed: string): string[] {
-  const tokens = typed
-    .normalize("NFC")
+  const tokens = plainNumbers(typed.normalize("NFC"))
     .replace(/\p{Cc}/gu, " ")
     .split(/\s+/)
     .filter(Boolean);

@@ -41,10 +41,11 @@ describe("a report", () => {
   it("says something", async () => {
     const { account } = await report(alone);
     const send = (body: object) => alone.call(feedback.send, { body }, account.owner);
-    await expect(send({ category: "Bug", relatedTo: "Phone", comments: " " })).rejects.toMatchObject({
-      status: 400,
-      fields: { comments: "Say what happened" },
-    });
+    for (const comments of [" ", "\u200b\u2060"])
+      await expect(send({ category: "Bug", relatedTo: "Phone", comments })).rejects.toMatchObject({
+        status: 400,
+        fields: { comments: "Say what happened" },
+      });
     await expect(send({ category: "Praise", relatedTo: "Phone", comments: "x" })).rejects.toMatchObject({
       fields: { category: "Choose one of these: Bug, Feature, Question" },
     });

@@ -92,3 +92,14 @@ it("tells the caller which field nobody knows", async () => {
     },
   ]);
 });
+
+it.each(["null", "[]", '"{}"', "5"])("takes %s for no body of fields", async (payload) => {
+  const answer = await server.inject({
+    method: "PUT",
+    url: `/api/users/${north.owner.id}`,
+    headers: { authorization: `Bearer ${await signIn(north.owner)}`, "content-type": "application/json" },
+    payload,
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).toBe("Send the fields as a JSON object");
+});

@@ -25,6 +25,20 @@ export class AppError extends Error {
   }
 }
 
+/** The password of this person was right; a code of the authenticator app is still wanted. */
+export class CodeWanted extends AppError {
+  readonly userId: string;
+
+  constructor(userId: string) {
+    super("2FA_REQUIRED", texts.mfaRequired);
+    this.userId = userId;
+  }
+
+  override body(requestId?: string): ErrorBody {
+    return { ...super.body(requestId), userId: this.userId };
+  }
+}
+
 export const notFound = (what: string): AppError =>
   new AppError("not_found", `That ${what} no longer exists.`);
 export const forbidden = (): AppError => new AppError("forbidden", texts.forbidden);

@@ -132,7 +132,7 @@ function parse(endpoint: Definition, raw: RawInput): object {
 
 function part(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = (schema as z.ZodType).safeParse(storable(value ?? {}));
+  const parsed = (schema as z.ZodType).safeParse(storable(value === undefined ? {} : value));
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   const issues = issuesOf(parsed.error);

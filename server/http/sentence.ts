@@ -5,7 +5,8 @@ export function sentence(issue: z.core.$ZodIssue): string {
   if (!/^(Invalid|Too (small|big)|Unrecognized)/.test(issue.message)) return issue.message;
   if (issue.code === "unrecognized_keys") return unknown(issue.keys);
   if (issue.code === "invalid_value") return `Choose one of these: ${issue.values.join(", ")}`;
-  if (issue.code === "invalid_type") return "Fill this in";
+  if (issue.code === "invalid_type")
+    return issue.path.length > 0 ? "Fill this in" : "Send the fields as a JSON object";
   if (issue.code === "too_small") return limited(issue, issue.minimum, "at least");
   if (issue.code === "too_big") return limited(issue, issue.maximum, "at most");
   if (issue.code === "invalid_format" && issue.format === "uuid")

@@ -62,7 +62,14 @@ describe("the photo", () => {
   it("is refused when it is torn or only says it is a picture", async () => {
     const whole = await picture("png");
     const script = `data:image/png;base64,${Buffer.from("<script>").toString("base64")}`;
-    for (const bad of [whole.slice(0, 160), script])
+    const other = (
+      await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+        .webp()
+        .toBuffer()
+    ).toString("base64");
+    const webp = `data:image/png;base64,${other}`;
+    const jpeg = (await picture("jpeg")).replace("image/jpeg", "image/gif");
+    for (const bad of [whole.slice(0, 160), script, webp, jpeg])
       await expect(set(owner, owner.id, bad)).rejects.toMatchObject({
         status: 400,
         fields: { avatar: "The picture is damaged or too large to read." },

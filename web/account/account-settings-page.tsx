@@ -14,6 +14,7 @@ import { forms, hiddenWords, tabsOf } from "./forms.ts";
 import { MfaMissing } from "./mfa-missing.tsx";
 import { useAccountSettings } from "./use-account-settings.ts";
 import "../ui/card.css";
+import "../ui/fading.css";
 import "./account-settings.css";
 
 const unchanged = "Nothing has been changed.";
@@ -110,7 +111,8 @@ export function AccountSettingsPage() {
         </Section>
         <Section title="Preview" about="The tabs on a contact.">
           <div className="card aset__p">
-            <ul className="aset__tabs" aria-label="Tabs on a contact">
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone the keyboard scrolls it */}
+            <ul className="aset__tabs fading" aria-label="Tabs on a contact" tabIndex={0}>
               {tabsOf(chosen).map((tab) => (
                 <li key={tab}>{tab}</li>
               ))}

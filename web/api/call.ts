@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint, Result } from "../../contract/endpoint.ts";
 import type { ErrorBody } from "../../contract/errors.ts";
 import { texts } from "../../contract/errors.ts";
+import { isOwnAnswer } from "./own-answer.ts";
 import { failedAt, tryAgain } from "./retried.ts";
 import { getSession } from "./session.ts";
 
@@ -10,6 +11,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fields: Record<string, string>;
   readonly requestId: string | undefined;
+  readonly userId: string | undefined;
   /** Whether the sentence is the server's own. */
   readonly said: boolean;
 
@@ -19,6 +21,7 @@ export class ApiError extends Error {
     this.code = body.code;
     this.fields = body.fields ?? {};
     this.requestId = body.requestId;
+    this.userId = body.userId;
     this.said = said;
   }
 }
@@ -78,9 +81,9 @@ export async function call<E extends Endpoint>(
     const answer = raw.file
       ? await upload(url, headers, raw.file, options)
       : await send(endpoint.method, url, headers, raw.body, options);
-    // Another success than the contract's, or one that says nothing, is not ours: something in between has answered.
-    const silent = endpoint.response !== undefined && answer.body === undefined;
-    if (answer.status !== (endpoint.status ?? 200) || silent) throw refusal(answer, token);
+    // Another success than the contract's, or one that says something else: something in between has answered.
+    const own = answer.status === (endpoint.status ?? 200) && isOwnAnswer(endpoint.response, answer.body);
+    if (!own) throw refusal(answer, token);
     onAnswered(true);
     return answer.body as Result<E>;
   } catch (error) {

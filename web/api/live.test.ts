@@ -2,29 +2,42 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 type Heard = (name: string, payload: unknown) => void;
+type Listener = (payload: unknown) => void;
 const heard: Heard[] = [];
+/** Of each connection, the last at the end. */
+const sockets: Map<string, Listener>[] = [];
 
 /** The network's side: what comes in is said to `onAny`. */
 vi.mock("socket.io-client", () => ({
-  io: () => ({
-    connected: false,
-    on: () => {},
-    onAny: (listener: Heard) => void heard.push(listener),
-    removeAllListeners: () => {},
-    disconnect: () => {},
-  }),
+  io() {
+    const listeners = new Map<string, Listener>();
+    sockets.push(listeners);
+    return {
+      connected: false,
+      on: (name: string, listener: Listener) => void listeners.set(name, listener),
+      onAny: (listener: Heard) => void heard.push(listener),
+      removeAllListeners: () => {},
+      disconnect: () => {},
+    };
+  },
 }));
 
 const { live } = await import("./live.ts");
 const written = vi.fn();
+let stands = true;
+const asked = vi.fn(async () => stands);
 beforeEach(() => {
+  asked.mockClear();
+  vi.useFakeTimers();
+  sockets.length = 0;
   written.mockClear();
   vi.spyOn(console, "warn").mockImplementation(written);
   const session = { token: "t", userId: "u", name: "Ann" };
-  live.start({ session, namespace: "/north", version: "1", seq: 0, onUnauthorized: () => {} });
+  live.start({ session, namespace: "/north", version: "1", seq: 0, onUnauthorized: asked });
 });
 afterEach(() => {
   live.stop();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -43,4 +56,23 @@ it("notes an event that this version does not know, and goes on", () => {
   expect(disabled).toEqual([true]);
   expect(written).not.toHaveBeenCalled();
   stop();
+});
+
+it("asks after its session when it is told to be unauthorized, and makes nothing anew", async () => {
+  sockets.at(-1)!.get("unauthorized")!({ message: "Who are you?" });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked.mock.calls).toEqual([["Who are you?"]]);
+  expect(sockets).toHaveLength(1);
+});
+
+it.each([
+  [true, 2],
+  [false, 1],
+])("refused at the door it tries again while its session stands: %s", async (whether, connections) => {
+  stands = whether;
+  const refusal = Object.assign(new Error("Who are you?"), { data: { code: "unauthorized" } });
+  sockets.at(-1)!.get("connect_error")!(refusal);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(sockets).toHaveLength(connections);
 });

@@ -17,7 +17,8 @@ export interface LiveOptions {
   version: string;
   /** Where the sequence stood when the first screen was fetched. */
   seq: number;
-  onUnauthorized: (message: string) => void;
+  /** Resolves with whether the session is in order all the same. */
+  onUnauthorized: (message: string) => Promise<boolean>;
 }
 
 type Listener = (payload: never) => void;
@@ -95,10 +96,11 @@ class Live {
       this.#setStatus(error.message);
       log(`The live connection was refused: ${error.message}`);
       if ((error as { data?: { code?: string } }).data?.code === "unauthorized")
-        return options.onUnauthorized(error.message);
+        return void this.#refused(options, error.message);
       if (!socket.active) this.#again(options);
     });
-    socket.on("unauthorized", ({ message }: { message: string }) => options.onUnauthorized(message));
+    // Whoever says so may let the connection stand: it is looked into, and nothing is made anew.
+    socket.on("unauthorized", ({ message }: { message: string }) => void options.onUnauthorized(message));
     socket.on("changed", (events: Changed[]) => {
       for (const event of events) this.#changed(event);
     });
@@ -108,11 +110,18 @@ class Live {
     });
   }
 
-  #again(options: LiveOptions): void {
+  #again(options: LiveOptions, delay: number = limits.reconnectDelay): void {
     this.#socket?.removeAllListeners();
     this.#socket?.disconnect();
     clearTimeout(this.#recreate);
-    this.#recreate = setTimeout(() => this.#connect(options), limits.reconnectDelay);
+    this.#recreate = setTimeout(() => this.#connect(options), delay);
+  }
+
+  /** Whoever was not let in tries again, unless the session is over. */
+  async #refused(options: LiveOptions, message: string): Promise<void> {
+    const socket = this.#socket;
+    const stands = await options.onUnauthorized(message);
+    if (stands && socket && socket === this.#socket) this.#again(options, limits.reconnectDelayMax);
   }
 
   /** After every connection: what was recorded since the last number before which nothing is missing. */

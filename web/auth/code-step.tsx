@@ -5,6 +5,8 @@ import { Button } from "../ui/button.tsx";
 import { CodeInput } from "../ui/code-input.tsx";
 
 export interface CodeStepProps {
+  /** Chooses the tint of the avatar, as everywhere else. */
+  id: string;
   email: string;
   platform: string;
   busy: boolean;
@@ -17,7 +19,7 @@ export interface CodeStepProps {
 
 /** The second step of signing in, for whoever has MFA. */
 export default function CodeStep(props: CodeStepProps) {
-  const { email, platform, busy, trouble, onChange, onSubmit, onCancel } = props;
+  const { id, email, platform, busy, trouble, onChange, onSubmit, onCancel } = props;
   const [code, setCode] = useState("");
   const whole = code.length === limits.mfaCodeLength;
 
@@ -37,7 +39,7 @@ export default function CodeStep(props: CodeStepProps) {
     >
       <h1>Enter MFA code below</h1>
       <div className="si__who">
-        <Avatar id={email} name={spoken(email)} size={32} />
+        <Avatar id={id} name={spoken(email)} size={32} />
         <span>
           <b className="trunc">{email}</b>
           <span>{platform}</span>

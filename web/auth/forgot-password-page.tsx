@@ -25,6 +25,8 @@ export function ForgotPasswordPage() {
   const reset = useReset(address);
   const sent = mailed.sentTo !== null && mailed.sentTo === address;
   const right = sent && mailed.state === "successful";
+  // What was typed stays when the code runs out over it.
+  const chosen = sent && reset.password !== "";
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (mailed.wrongAddress) field.current?.focus();
@@ -39,7 +41,7 @@ export function ForgotPasswordPage() {
     if (!sent) return send();
     if (!right) return void mailed.check(address, mailed.code);
     const body = { email: address, code: mailed.code, password: reset.password };
-    void reset.submit(() => call(auth.verifyReset, { body }));
+    void reset.submit(() => call(auth.verifyReset, { body }), mailed.hasRunOut);
   }
 
   return (
@@ -87,7 +89,7 @@ export function ForgotPasswordPage() {
             autoFocus
           />
         )}
-        {right && <NewPassword reset={reset} autoFocus />}
+        {(right || chosen) && <NewPassword reset={reset} autoFocus={!chosen} />}
         <ResetButtons
           reset={reset}
           ready={right && reset.ready}

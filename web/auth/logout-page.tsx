@@ -1,6 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { getSession } from "../api/session.ts";
+import { noLongerActs } from "../ghost/ghost.ts";
+import { getLock } from "../lock/lock-state.ts";
 import { FullPage } from "../shell/full-page.tsx";
 import { usePlainTitle } from "../shell/use-plain-title.ts";
 import { Spinner } from "../ui/spinner.tsx";
@@ -18,11 +20,19 @@ const sentences = new Map([
   ["multipleLoginsDetected", "You signed in somewhere else, so this session ended."],
 ]);
 
+/** The colleague whom the person acted as until nobody was here. */
+function actedAs(): string | undefined {
+  const session = getSession();
+  return session?.original ? session.name : getLock()?.acted;
+}
+
 export function LogoutPage() {
   const navigate = useNavigate();
   // The way out has a location of its own before this page is gone.
   const [{ reason, said: told, redirect, offline, ended }] = useState(useWayOut());
-  const said = (reason && sentences.get(reason)) ?? told;
+  const [acted] = useState(reason === "idle" ? actedAs() : undefined);
+  const why = (reason && sentences.get(reason)) ?? told;
+  const said = why && acted ? `${why} ${noLongerActs(acted)}` : why;
   const shown = shownReason(reason);
   const leaving = useRef<Promise<void>>(undefined);
   usePlainTitle("Logging Out");

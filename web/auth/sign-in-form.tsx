@@ -55,6 +55,7 @@ export function SignInForm() {
     return (
       <Suspense>
         <CodeStep
+          id={signIn.userId ?? email.trim()}
           email={email.trim()}
           platform={found?.find(({ id }) => id === chosen)?.name ?? ""}
           busy={busy}

@@ -12,13 +12,20 @@ const tryIt = () => signIn({ email: "maya@example.com", password: "x", account: 
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each([502, 503, 504, 404, 200])(
-  "blames the network, not the password, for a page with %i",
-  async (status) => {
-    answers(html(status));
-    expect(await tryIt()).toEqual({ sentence: "Network Connection Issue", wantsCode: false });
-  },
-);
+it("says that nobody answered", async () => {
+  vi.stubGlobal("fetch", (url: string) =>
+    url === "/api/healthcheck"
+      ? Promise.resolve(Response.json({ message: "OK" }))
+      : Promise.reject(new TypeError()),
+  );
+  expect(await tryIt()).toEqual({ sentence: "Network Connection Issue", wantsCode: false });
+});
+
+it("asks for a code, and knows whose password it was", async () => {
+  const body = { message: "2FA is required", code: "2FA_REQUIRED", userId: "u" };
+  answers(Response.json(body, { status: 401 }));
+  expect(await tryIt()).toEqual({ sentence: body.message, wantsCode: true, userId: "u" });
+});
 
 it("says what the server says", async () => {
   const body = { message: "That was too many tries.", code: "too_many" };
@@ -26,7 +33,11 @@ it("says what the server says", async () => {
   expect(await tryIt()).toEqual({ sentence: body.message, wantsCode: false });
 });
 
-it("takes a refusal without a word for a wrong password", async () => {
-  answers(new Response(null, { status: 401 }));
-  expect(await tryIt()).toEqual({ sentence: "Invalid email and password combination", wantsCode: false });
-});
+// The health check before it has found out whether something in between answers for the server.
+it.each([401, 500, 502, 503, 504, 404, 200])(
+  "an answer of %i without a sentence is a wrong e-mail and password",
+  async (status) => {
+    answers(html(status));
+    expect(await tryIt()).toEqual({ sentence: "Invalid email and password combination", wantsCode: false });
+  },
+);

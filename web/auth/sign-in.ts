@@ -22,6 +22,8 @@ export interface Refusal {
   sentence: string;
   /** The password was right; a code of the authenticator app is still wanted. */
   wantsCode: boolean;
+  /** Whose it was. */
+  userId?: string | undefined;
 }
 
 const because = (sentence: string): Refusal => ({ sentence, wantsCode: false });
@@ -41,9 +43,7 @@ export async function signIn({ email, password, account, code }: Credentials): P
   } catch (error) {
     if (!(error instanceof ApiError)) return because("Network Connection Issue");
     if (error.code === "2FA_REQUIRED" || /2FA/i.test(error.message))
-      return { sentence: error.message, wantsCode: true };
-    if (error.said) return because(error.message);
-    // Without a word of the server's something in between has answered: that is no wrong password.
-    return because(error.status === 401 ? texts.badSignIn : "Network Connection Issue");
+      return { sentence: error.message, wantsCode: true, userId: error.userId };
+    return because(error.said ? error.message : texts.badSignIn);
   }
 }

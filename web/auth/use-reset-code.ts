@@ -54,9 +54,20 @@ export function useResetCode() {
       await call(auth.verifyReset, { body: { email, code: typed } });
       setState("successful");
     } catch (error) {
-      setState("error");
-      setWrong(said(error));
+      refuse(error);
     }
+  }
+
+  function refuse(error: unknown) {
+    setState("error");
+    setWrong(said(error));
+  }
+
+  /** Whether it was the code that was refused, though it was right before: it may have run out meanwhile. */
+  function hasRunOut(error: unknown): boolean {
+    const so = error instanceof ApiError && "code" in error.fields;
+    if (so) refuse(error);
+    return so;
   }
 
   return {
@@ -71,5 +82,6 @@ export function useResetCode() {
     send,
     change,
     check,
+    hasRunOut,
   };
 }

@@ -15,7 +15,8 @@ export function useReset(email: string) {
   const [asked, setAsked] = useState(false);
   const ready = password !== "" && retyped === password;
 
-  async function submit(send: () => Promise<unknown>): Promise<void> {
+  /** `isTold`: whether a refusal is said elsewhere. */
+  async function submit(send: () => Promise<unknown>, isTold?: (refusal: unknown) => boolean): Promise<void> {
     setAsked(true);
     if (busy || !ready) return;
     setBusy(true);
@@ -26,6 +27,7 @@ export function useReset(email: string) {
       setSession(null);
       await navigate({ to: "/login", state: { email, notice: "Password Updated" } });
     } catch (error) {
+      if (isTold?.(error)) return;
       const { sentence, field } = readRefusal(error);
       if (field) setWeak(sentence);
       else setTrouble(sentence);

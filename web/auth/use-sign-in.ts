@@ -25,6 +25,7 @@ export function useSignIn(typed: string) {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const [wantsCode, setWantsCode] = useState(false);
+  const [userId, setUserId] = useState<string>();
   const platforms = usePlatforms();
   const { email, password, remember } = fields;
   const found = platforms.of(email);
@@ -67,7 +68,10 @@ export function useSignIn(typed: string) {
       setAsked(account === null);
       if (!account) return;
       const refused = await signIn({ email: email.trim(), password, account, code });
-      if (refused?.wantsCode) setWantsCode(true);
+      if (refused?.wantsCode) {
+        setWantsCode(true);
+        setUserId(refused.userId);
+      }
       setTrouble(refused && !refused.wantsCode ? refused.sentence : null);
       if (!refused) rememberEmail(remember ? email.trim() : null);
     } finally {
@@ -87,6 +91,8 @@ export function useSignIn(typed: string) {
     asked,
     /** The password was right, and the second step is on. */
     wantsCode,
+    /** Whose password it was. */
+    userId,
     /** Back to the first step. */
     cancelCode: () => {
       setWantsCode(false);

@@ -4,7 +4,15 @@ import type { Client } from "../../contract/clients.ts";
 import { clientFields } from "../../contract/clients.ts";
 import type { Values } from "../form/blank.ts";
 import { REMOVED } from "../form/removed.ts";
-import { emptyForm, formOf, levelOf, markOf, missingName, resolveClient } from "./client-form.ts";
+import {
+  emptyForm,
+  formOf,
+  knownFields,
+  levelOf,
+  markOf,
+  missingName,
+  resolveClient,
+} from "./client-form.ts";
 import { changesOf } from "./records/record-form.ts";
 
 const stored = {
@@ -32,6 +40,17 @@ test("a stored client comes into the form with masks, and its secrets do not", (
   const form = formOf(stored);
   expect(form).toMatchObject({ mobilePhone: "+1 (801) 555-0142", coPhone: "+442079460958" });
   expect(form).toMatchObject({ ssn: null, healthMBI: null, lastName: null, doctors: ["Dr. Lane"], rx: [] });
+});
+
+test("what is known of a new contact comes into the fields it belongs to", () => {
+  expect(knownFields({ name: " Marisol De la Cruz", phone: "18015550142", email: "m@example.com" })).toEqual({
+    firstName: "Marisol",
+    lastName: "De la Cruz",
+    mobilePhone: "+1 (801) 555-0142",
+    email: "m@example.com",
+  });
+  expect(knownFields({ name: "Dana", phone: "12" })).toEqual({ firstName: "Dana" });
+  expect(knownFields({})).toEqual({});
 });
 
 test("nothing changed is nothing to send, and nothing wrong", async () => {

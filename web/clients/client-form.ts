@@ -1,6 +1,7 @@
 import type { FieldErrors } from "react-hook-form";
 import { ClientFields, nameFields, nameMissing, sealedFields, type Client } from "../../contract/clients.ts";
 import { onOneLine } from "../../contract/formats.ts";
+import { phoneDigits } from "../../contract/phone.ts";
 import { blankOf, fill, type Values } from "../form/blank.ts";
 import { formatMask } from "../ui/mask.ts";
 import type { Level } from "./person.ts";
@@ -16,6 +17,26 @@ export function formOf(client: Client): Values {
   for (const field of sealedFields) shown[field] = null;
   for (const field of phones) shown[field] = client[field] && formatMask("phone", `+${client[field]}`);
   return fill(emptyForm, shown);
+}
+
+/** What is known of a new contact already, as the fields show it: the first word of a name is the first name. */
+export function knownFields({
+  name,
+  phone,
+  email,
+}: {
+  name?: string;
+  phone?: string;
+  email?: string;
+}): Values {
+  const [firstName, ...others] = (name ?? "").split(/\s+/).filter(Boolean);
+  const digits = phoneDigits(phone ?? "");
+  return {
+    ...(firstName && { firstName }),
+    ...(others.length > 0 && { lastName: others.join(" ") }),
+    ...(digits && { mobilePhone: formatMask("phone", `+${digits}`) }),
+    ...(email && { email }),
+  };
 }
 
 /** Each field by the contract; the name, which may stand in one of several fields, only when saving. */

@@ -4,6 +4,7 @@ import type { ClientSelection } from "../../contract/client-filters.ts";
 import { clients, type ClientRow } from "../../contract/clients.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { classNames } from "../ui/class-names.ts";
+import { useShortcut } from "../ui/keys.ts";
 import { useSelection } from "../ui/use-selection.ts";
 import { VirtualGrid, type VirtualGridHandle } from "../ui/virtual-grid.tsx";
 import { BulkActions } from "./bulk/bulk-actions.tsx";
@@ -76,12 +77,14 @@ export function ContactsList(props: ContactsListProps) {
     selection.clear();
     onSelectingEnd();
   }
-  function onRowKey(key: string, index: number, row: ClientRow) {
-    if (key === "f") favorite(row);
-    if (key === "x") selection.setRow(index, !selection.isChecked(row.id));
-    if (key === "t" && row.mobilePhone)
-      void navigate({ to: "/messages", search: { phone: row.mobilePhone } });
-  }
+  const rowKeys: Record<string, (row: ClientRow, index: number) => void> = {
+    f: favorite,
+    x: (row, index) => selection.setRow(index, !selection.isChecked(row.id)),
+    t: ({ mobilePhone: phone }) => void (phone && navigate({ to: "/messages", search: { phone } })),
+  };
+  useShortcut({ keys: "f", label: "Favorite", group: "On a row" });
+  useShortcut({ keys: "x", label: "Select", group: "On a row" });
+  useShortcut({ keys: "t", label: "Text", group: "On a row" });
 
   return (
     <div
@@ -108,7 +111,7 @@ export function ContactsList(props: ContactsListProps) {
         onEscape={() => (checking ? clear() : props.onEscape())}
         onRowKey={(key, index) => {
           const row = rowAt(index);
-          if (row) onRowKey(key, index, row);
+          if (row) rowKeys[key]?.(row, index);
         }}
         headClassName="chead"
         head={

@@ -68,10 +68,12 @@ export function ContactsPage() {
     await directory.refresh();
     setRefreshing(false);
   }
-  const keptFocus = useKeptFocus(() => grid.current?.focus());
+  const focusList = () => grid.current?.focus();
+  const keptFocus = useKeptFocus(focusList);
   const addNew = () => void navigate({ to: "/contacts/contact/new" });
   useShortcut({ keys: "n", label: "Add a contact", group: "Contacts", run: addNew });
-  useShortcut({ keys: "j", label: "To the list", group: "Contacts", run: () => grid.current?.focus() });
+  useShortcut({ keys: "j", label: "Next contact", group: "Contacts", run: focusList });
+  useShortcut({ keys: "k", label: "Previous contact", group: "Contacts", run: focusList });
 
   const mayExport = may(role, "clients.export");
   const fresh = counts?.total === 0 && scopeKey(wanted) === scopeKey({});
@@ -150,7 +152,7 @@ export function ContactsPage() {
           onKeyDown={(event) => {
             if (event.key !== "ArrowDown") return;
             event.preventDefault();
-            grid.current?.focus();
+            focusList();
           }}
         />
         <IconButton

@@ -3,16 +3,14 @@ import { ChevronLeft } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldErrors, FormProvider, useForm } from "react-hook-form";
-import { phoneDigits } from "../../contract/phone.ts";
 import { ApiError } from "../api/call.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useShortcut } from "../ui/keys.ts";
-import { formatMask } from "../ui/mask.ts";
 import { Tabs } from "../ui/tabs.tsx";
 import { toast } from "../ui/toast.tsx";
-import { emptyForm, levelOf, markOf, missingName, resolveClient } from "./client-form.ts";
+import { emptyForm, knownFields, levelOf, markOf, missingName, resolveClient } from "./client-form.ts";
 import type { Values } from "../form/blank.ts";
 import { useRefusals } from "../form/use-refusals.ts";
 import { LeaveGuard } from "../ui/leave-guard.tsx";
@@ -24,12 +22,10 @@ import { useGoBack } from "./use-go-back.ts";
 import "./create-contact.css";
 
 export function CreateContactPage() {
-  const { room, phone } = useSearch({ from: "/shell/contacts/contact/new" });
-  const digits = phoneDigits(phone ?? "");
-  const mobilePhone = digits ? formatMask("phone", `+${digits}`) : "";
+  const { room, ...known } = useSearch({ from: "/shell/contacts/contact/new" });
   const form = useForm<Values, unknown, Values>({
     resolver: resolveClient,
-    defaultValues: { ...emptyForm, mobilePhone },
+    defaultValues: { ...emptyForm, ...knownFields(known) },
     mode: "onTouched",
   });
   const { isDirty, dirtyFields, errors, isSubmitting } = form.formState;
@@ -121,9 +117,7 @@ export function CreateContactPage() {
               </Banner>
               <PersonFields
                 level={id as Level}
-                phoneHelp={
-                  mobilePhone && id === "primary" ? "From the conversation you started in." : undefined
-                }
+                phoneHelp={room && id === "primary" ? "From the conversation you started in." : undefined}
               />
               <TypedDuplicates />
             </div>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { savedAlready } from "../../contract/clients.ts";
+import { Client, savedAlready } from "../../contract/clients.ts";
 import { NoAnswer } from "../api/call.ts";
 import { useCreateClient } from "./use-create-client.ts";
 
@@ -26,10 +26,11 @@ const lost = () => {
   throw new TypeError("Failed to fetch");
 };
 const answer = (status: number, body: object) => () => new Response(JSON.stringify(body), { status });
+const changed = answer(200, Object.fromEntries(Object.keys(Client.shape).map((field) => [field, null])));
 const there = answer(409, { message: savedAlready, code: "conflict", fields: { id: savedAlready } });
 
 it("brings the client whose answer was lost up to what was typed since", async () => {
-  const sent = network(lost, there, answer(200, {}));
+  const sent = network(lost, there, changed);
   const { result } = renderHook(() => useCreateClient("room"));
   await expect(result.current({ lastName: "Torres", email: "a@example.com" })).rejects.toBeInstanceOf(
     NoAnswer,

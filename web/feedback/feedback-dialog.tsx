@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { feedback, feedbackCategories, feedbackTopics } from "../../contract/feedback.ts";
+import { hasVisibleText } from "../../contract/formats.ts";
 import type { CallInput } from "../../contract/endpoint.ts";
 import { ApiError } from "../api/call.ts";
 import { useCommand } from "../api/use-command.ts";
@@ -45,7 +46,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   function submit() {
     const missing = {
       ...(relatedTo === null && { relatedTo: "Choose what it is about" }),
-      ...(comments.trim() === "" && { comments: "Say what happened" }),
+      ...(!hasVisibleText(comments) && { comments: "Say what happened" }),
     };
     refuse(missing);
     if (relatedTo && Object.keys(missing).length === 0)

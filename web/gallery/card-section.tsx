@@ -10,7 +10,7 @@ export function CardSection() {
       <Card title="Dana Whitfield" level={3} padded actions={<IconButton icon={Pencil} label="Edit" />}>
         <KeyRows>
           <KeyRow label="Mobile" icon={Phone} actions={<IconButton icon={Phone} label="Call mobile" />}>
-            <span className="tel">+1 (801) 555-0142</span>
+            <span className="tel">801-555-0142</span>
           </KeyRow>
           <KeyRow label="Email" icon={Mail}>
             dana.whitfield@mountain-meadows-homeowners.example

@@ -52,7 +52,7 @@ export function CommandSection() {
         placeholder="Search or jump to"
         groups={found ? GROUPS : []}
         onRun={(id) => toast.success(`Ran ${id}`)}
-        empty={`Nothing matches “${query}”`}
+        empty={found ? undefined : `Nothing matches “${query}”`}
         foot={
           <>
             <span>

@@ -58,7 +58,7 @@ export function OverlaySection() {
         <IncomingCallCard
           id="eleanor"
           name="Eleanor Brandt"
-          number="(801) 555-0176"
+          number="801-555-0176"
           elapsed="0:08"
           facts={[
             { label: "Called", value: "Provo office, Billing menu" },

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { showPhone } from "../../contract/show-phone.ts";
 import { Celebration } from "../celebrate/celebration.tsx";
 import { LocationPicker } from "../pickers/location-picker.tsx";
 import { UserPicker } from "../pickers/user-picker.tsx";
@@ -9,7 +10,7 @@ import { TEAM } from "./samples.ts";
 const offices = ["Provo", "Orem", "St. George", "Logan", "Ogden", "Moab"].map((city, at) => ({
   id: city,
   name: `${city} office`,
-  note: `(801) 555-0${at + 1}00`,
+  note: showPhone(`1801555${String(140 + at).padStart(4, "0")}`),
 }));
 const people = TEAM.map(({ id, name }, at) => {
   const [firstName = "", lastName = ""] = name.split(" ");

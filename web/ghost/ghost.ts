@@ -18,6 +18,9 @@ export async function ghost(userId: string): Promise<string | null> {
   }
 }
 
+/** Wherever acting as somebody ends without the person asking for it. */
+export const noLongerActs = (name: string): string => `You no longer act as ${name}.`;
+
 /** Back to one's own session. A server out of reach does not hold it up, and hears of it later. */
 export function leaveGhost(): void {
   const acting = getSession();

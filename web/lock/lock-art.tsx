@@ -1,8 +1,8 @@
 import "../ui/jacks.css";
 
 const CORDS = [
-  { tone: "c2", path: "M192 286C192 600 500 480 500 740", ends: [192, 272, 500, 740] },
-  { tone: "c1", path: "M1204 196C1204 440 990 520 990 680", ends: [1204, 182, 990, 680] },
+  { tone: "c3", path: "M192 286C192 606 500 566 500 746", ends: [192, 270, 500, 736] },
+  { tone: "c2", path: "M1204 196C1204 516 990 546 990 686", ends: [1204, 180, 990, 676] },
 ] as const;
 
 const PLUG = { width: 13, height: 30 };
@@ -13,7 +13,7 @@ export function LockArt() {
     <svg className="jacks" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <defs>
         <pattern id="jacks" width="44" height="44" patternUnits="userSpaceOnUse">
-          <circle cx="16" cy="10" r="5" className="j" />
+          <circle cx="16" cy="12" r="5" className="j" />
         </pattern>
       </defs>
       <rect width="1440" height="900" fill="url(#jacks)" />

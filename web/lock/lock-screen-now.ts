@@ -5,6 +5,8 @@ import { getLock, type Lock, setLock } from "./lock-state.ts";
 /** Who comes back must be oneself: acting as a colleague ends with it. */
 export function lockScreen(by: Lock["by"]): void {
   if (getLock()) return;
-  if (getSession()?.original) leaveGhost();
-  setLock({ at: Date.now(), by });
+  const session = getSession();
+  const acted = session?.original && session.name;
+  leaveGhost();
+  setLock({ at: Date.now(), by, ...(acted && { acted }) });
 }

@@ -6,6 +6,7 @@ import { users } from "../../contract/users.ts";
 import { useConnection } from "../api/live.ts";
 import type { Session } from "../api/session.ts";
 import { useEndpoint } from "../api/use-query.ts";
+import { noLongerActs } from "../ghost/ghost.ts";
 import { timeOfDay } from "../text/times.ts";
 import { Connection } from "../shell/connection.tsx";
 import { Avatar } from "../ui/avatar.tsx";
@@ -76,6 +77,12 @@ function Locked({ session, lock }: { session: Session; lock: Lock }) {
         <h1>{session.name}</h1>
         <p className="t2">
           Locked at {clock(lock.at)}. Your status is {away.label}.
+          {lock.acted && (
+            <>
+              <br />
+              {noLongerActs(lock.acted)}
+            </>
+          )}
         </p>
         <PasswordField
           ref={field}

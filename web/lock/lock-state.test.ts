@@ -10,10 +10,10 @@ beforeEach(() => {
 
 it("outlives a reload, and opens", async () => {
   const before = await import("./lock-state.ts");
-  before.setLock({ at: 5, by: "screen" });
+  before.setLock({ at: 5, by: "screen", acted: "Aisha Rahman" });
   vi.resetModules();
   const { getLock, setLock } = await import("./lock-state.ts");
-  expect(getLock()).toEqual({ at: 5, by: "screen" });
+  expect(getLock()).toEqual({ at: 5, by: "screen", acted: "Aisha Rahman" });
   setLock(null);
   expect(getLock()).toBeNull();
 });

@@ -5,6 +5,8 @@ export interface Lock {
   at: number;
   /** `screen`: the computer itself was locked, and asks for its password. */
   by: "hand" | "idle" | "screen";
+  /** Name of the colleague whom one acted as until it locked. */
+  acted?: string;
 }
 
 const place = "switchboard.lock";
@@ -17,9 +19,13 @@ let current = read();
 function read(): Lock | null {
   if (localStorage.getItem(place) === null) return null;
   const lock = stored(place);
-  const { at, by } = isRecord(lock) ? lock : {};
+  const { at, by, acted } = isRecord(lock) ? lock : {};
   const known = typeof at === "number" && Math.abs(at) <= latest;
-  return { at: known ? at : Date.now(), by: by === "idle" || by === "screen" ? by : "hand" };
+  return {
+    at: known ? at : Date.now(),
+    by: by === "idle" || by === "screen" ? by : "hand",
+    ...(typeof acted === "string" && { acted }),
+  };
 }
 
 export const getLock = (): Lock | null => current;

@@ -66,6 +66,8 @@ export function MessagesPage() {
       <RoomsPane
         filter={filter}
         onFilter={(next) => change({ filter: next === "all" ? undefined : next }, true)}
+        asked={search.search}
+        onTyped={() => change({ search: undefined }, true)}
         selected={search.room}
         onOpen={openRoom}
         onRowKey={onRowKey}

@@ -20,6 +20,9 @@ import "./rooms.css";
 export interface RoomsPaneProps {
   filter: RoomFilter;
   onFilter: (filter: RoomFilter) => void;
+  /** What the address asks to search for, until something else is typed. */
+  asked: string | undefined;
+  onTyped: () => void;
   selected: string | undefined;
   onOpen: (roomId: string, messageId?: string) => void;
   onRowKey: (key: string, room: SmsRoom) => boolean;
@@ -27,9 +30,19 @@ export interface RoomsPaneProps {
 }
 
 export function RoomsPane(props: RoomsPaneProps) {
-  const { filter, onFilter, selected, onOpen, onRowKey, grid } = props;
-  const [text, setText] = useState("");
+  const { filter, onFilter, asked, onTyped, selected, onOpen, onRowKey, grid } = props;
+  const [text, setTyped] = useState(asked ?? "");
+  const [known, setKnown] = useState(asked);
+  if (known !== asked) {
+    setKnown(asked);
+    if (asked !== undefined) setTyped(asked);
+  }
   const field = useRef<HTMLInputElement>(null);
+  function setText(next: string) {
+    setTyped(next);
+    if (asked !== undefined) onTyped();
+  }
+
   const search = useDeferredValue(text.trim());
   const searching = search.length >= limits.roomSearchMin;
   const unread = useEndpoint(sms.unread, {});

@@ -12,12 +12,14 @@ export interface MessagesSearch {
   /** Opens the conversation with this number. */
   phone?: string;
   filter?: RoomFilter;
+  /** What to search for: it fills the field. */
+  search?: string;
 }
 
 /** For the route: whatever is in the address, only what makes sense comes through. */
 export function readMessagesSearch(search: Record<string, unknown>): MessagesSearch {
   const read: MessagesSearch = {};
-  for (const key of ["room", "message", "phone"] as const)
+  for (const key of ["room", "message", "phone", "search"] as const)
     // The router reads a bare number in the address as a number.
     if (typeof search[key] === "string" || typeof search[key] === "number") read[key] = String(search[key]);
   const filter = roomFilters.find((one) => one === search["filter"]);

@@ -11,7 +11,7 @@ export function PaletteFoot() {
         <Kbd keys="enter" /> open
       </span>
       <span>
-        <Kbd keys="mod+enter" /> new window
+        <Kbd keys="mod" /> <Kbd keys="enter" /> new window
       </span>
       <span className="sp" />
       <span>

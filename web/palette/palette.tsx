@@ -4,12 +4,16 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useActing } from "../api/session.ts";
 import { CommandList } from "../ui/command-list.tsx";
 import { commandOf } from "./command.tsx";
+import { earlyKeys } from "./early-keys.tsx";
 import { PaletteFoot } from "./palette-foot.tsx";
 import { best, sections } from "./ranking.ts";
+import { useConversations } from "./use-conversations.ts";
+import { useFoundClients } from "./use-found-clients.ts";
 import { useNumber } from "./use-number.ts";
 import { usePeople } from "./use-people.ts";
 import { useActions, useScreens } from "./use-places.ts";
 import { useTags } from "./use-tags.ts";
+import { useTyped } from "./use-typed.ts";
 import "../ui/dialog.css";
 import "./palette.css";
 
@@ -37,14 +41,21 @@ export function Palette({ onClose }: PaletteProps) {
 }
 
 function Finder({ onClose }: PaletteProps) {
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(earlyKeys);
   const acting = useActing();
-  const people = usePeople(typed);
+  const { found, settled, error } = useFoundClients(typed);
+  const people = usePeople(found, typed);
   const number = useNumber(typed);
   const tags = useTags(typed);
+  const conversations = useConversations(found[0], typed);
   const screens = useScreens();
   const actions = useActions(acting);
-  const shown = sections([...people, ...number, ...tags, ...screens, ...actions], typed);
+  const ofTyped = useTyped(typed);
+  const shown = sections(
+    [...people, ...number, ...tags, ...conversations, ...screens, ...actions, ...ofTyped],
+    typed,
+  );
+  const nothing = shown.every(({ entries }) => entries.every((entry) => entry.ofTyped));
 
   function run(id: string, apart: boolean) {
     const entry = shown.flatMap(({ entries }) => entries).find((one) => one.id === id);
@@ -67,7 +78,8 @@ function Finder({ onClose }: PaletteProps) {
       }))}
       onRun={run}
       onClose={onClose}
-      empty={`Nothing found for “${typed.trim()}”`}
+      undecided={nothing && !settled}
+      empty={nothing && settled ? (error?.message ?? `Nothing found for “${typed.trim()}”`) : undefined}
       foot={<PaletteFoot />}
     />
   );

@@ -74,6 +74,15 @@ describe("the palette", () => {
     expect(titles([...tags, ...screens], "mess")[0]).toEqual(["Best match", "Messages"]);
   });
 
+  it("keeps what is made of the words themselves last, also when nothing else is found", () => {
+    const add = entry("Actions", "Add contact “lock”", { ofTyped: true });
+    expect(titles([...screens, ...actions, add], "lock")).toEqual([
+      ["Best match", "Lock Screen"],
+      ["Actions", "Add contact “lock”"],
+    ]);
+    expect(titles([...screens, ...actions, add], "%")).toEqual([["Actions", "Add contact “lock”"]]);
+  });
+
   it("shows nothing for what nothing matches", () => {
     expect(titles([...screens, ...actions], "zebra")).toEqual([]);
   });

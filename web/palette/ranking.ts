@@ -25,6 +25,10 @@ export interface Entry {
   detail?: string;
   /** What it is found by beside its title. */
   words?: string;
+  /** Made of what was typed: it is there whatever is found, and is never the best match. */
+  ofTyped?: boolean;
+  /** It is read, not run: its detail says why. */
+  disabled?: boolean;
   icon?: IconType;
   /** A person's picture instead of an icon. */
   person?: { id: string; src: string | null; company?: boolean };
@@ -73,15 +77,17 @@ export function sections(entries: readonly Entry[], typed: string): Section[] {
   const kept = entries.filter(
     (entry) =>
       (only ? entry.group === only : entry.group !== "Tags") &&
-      (entry.group === "Contacts" || found(`${entry.title} ${entry.words ?? ""}`, search)),
+      (entry.group === "Contacts" || entry.ofTyped || found(`${entry.title} ${entry.words ?? ""}`, search)),
   );
   if (search === "" || only) return grouped(kept);
   // Of equal ones the first stays: entries come in the order of the groups.
-  const first = kept.reduce<Entry | undefined>(
-    (so, entry) => (so && nearness(so, search) >= nearness(entry, search) ? so : entry),
-    undefined,
-  );
-  if (!first) return [];
+  const first = kept
+    .filter((entry) => !entry.ofTyped)
+    .reduce<Entry | undefined>(
+      (so, entry) => (so && nearness(so, search) >= nearness(entry, search) ? so : entry),
+      undefined,
+    );
+  if (!first) return grouped(kept);
   const rest = kept.filter((entry) => entry !== first);
   return [{ title: best, entries: [first, ...(first.actions ?? [])] }, ...grouped(rest)];
 }

@@ -15,36 +15,41 @@ import { showShellDialog } from "../shell/shell-dialog.ts";
 import { copy } from "../ui/copy.ts";
 import { toast } from "../ui/toast.tsx";
 import { clientNumbers } from "./client-number.ts";
-import type { Entry } from "./ranking.ts";
-import { useFoundClients } from "./use-found-clients.ts";
+import { type Entry, found } from "./ranking.ts";
+import { useTextable } from "./use-textable.ts";
 
 type Router = ReturnType<typeof useRouter>;
 
-/** Contacts and colleagues. */
-export function usePeople(typed: string): Entry[] {
+/** Contacts, as the server found them, and colleagues. */
+export function usePeople(contacts: readonly ClientRow[], typed: string): Entry[] {
   const router = useRouter();
-  const found = useFoundClients(typed);
+  const textable = useTextable();
   const { data: team } = useEndpoint(users.list, {});
   const may = useMayGhost();
   const me = useMe();
   const colleagues = typed.trim() === "" ? [] : (team ?? []).filter(({ id }) => id !== me.id);
   return [
-    ...found.map((client) => contact(router, client, typed)),
+    ...contacts.map((client) => contact(router, client, typed, textable)),
     ...colleagues.map((peer) => colleague(router, peer, may(peer))),
   ];
 }
 
-function contact(router: Router, client: ClientRow, typed: string): Entry {
+function contact(router: Router, client: ClientRow, typed: string, textable: boolean): Entry {
   const name = clientName(client);
   const company = name === client.companyName;
   const other = coName(client);
+  // A surname they share stands there already.
+  const mate = client.coLastName === client.lastName ? client.coFirstName || other : other;
   const { shown, text } = clientNumbers(client, typed);
   const to = router.buildLocation({ to: "/contacts/contact/$id", params: { id: client.id } });
+  const phone = shown && showPhone(shown);
+  const firm = !company && client.companyName;
+  // What was meant stands before what may be cut off.
+  const meant = firm && found(firm, typed);
   const detail = [
     foundBy(client),
-    other && other !== name && `with ${other}`,
-    !company && client.companyName,
-    shown && showPhone(shown),
+    other && other !== name && `with ${mate}`,
+    ...(meant ? [firm, phone] : [phone, firm]),
   ];
   return {
     id: client.id,
@@ -55,7 +60,7 @@ function contact(router: Router, client: ClientRow, typed: string): Entry {
     href: to.href,
     run: () => void router.navigate({ to: "/contacts/contact/$id", params: { id: client.id } }),
     actions: [
-      ...(text ? [textAction(router, client.id, text)] : []),
+      ...(text && textable ? [textAction(router, client.id, text)] : []),
       {
         id: `${client.id} followup`,
         group: "Actions",

@@ -11,7 +11,9 @@ import {
   Sun,
   UsersRound,
 } from "lucide-react";
+import { may } from "../../contract/permissions.ts";
 import { lockScreen } from "../lock/lock-screen-now.ts";
+import { useMe } from "../shell/me.ts";
 import { showShellDialog } from "../shell/shell-dialog.ts";
 import { statusIcon } from "../shell/status-icon.tsx";
 import { settingsPlaces } from "../shell/settings-places.ts";
@@ -21,6 +23,7 @@ import { useMyStatus } from "../shell/use-my-status.ts";
 import { useMenuPlaces } from "../shell/use-profile-places.ts";
 import { setMode, useTheme } from "../ui/theme.ts";
 import type { Entry } from "./ranking.ts";
+import { useAddKey } from "./use-add-key.ts";
 
 const team = { to: "/users", label: "Users", icon: UsersRound } as const;
 
@@ -51,6 +54,8 @@ export function useActions(acting: boolean): Entry[] {
   const router = useRouter();
   const { dark } = useTheme();
   const { choose } = useMyStatus();
+  const { role } = useMe();
+  const addKey = useAddKey();
   const action = (
     id: string,
     title: string,
@@ -71,10 +76,15 @@ export function useActions(acting: boolean): Entry[] {
     }),
   );
   const color = action("color", "Theme colour", Palette, () => showShellDialog("theme"));
+  const add = action(
+    "add contact",
+    "Add contact",
+    Plus,
+    () => void router.navigate({ to: "/contacts/contact/new" }),
+    { words: "new create", ...(addKey && { keys: addKey }) },
+  );
   return [
-    action("add contact", "Add contact", Plus, () => void router.navigate({ to: "/contacts/contact/new" }), {
-      words: "new create",
-    }),
+    ...(may(role, "clients.write") ? [add] : []),
     action(
       "theme",
       dark ? "Light mode" : "Dark mode",

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { GraduationCap, Hash } from "lucide-react";
+import { GraduationCap, Tag, Zap } from "lucide-react";
 import { trainings } from "../../contract/trainings.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { showShellDialog } from "../shell/shell-dialog.ts";
@@ -11,14 +11,14 @@ export function useTags(typed: string): Entry[] {
   const router = useRouter();
   const { data: ofClients } = useClientTags(isTagSearch(typed));
   const { data: ofTrainings } = useEndpoint(trainings.count, {});
-  const contacts = (ofClients ?? []).map(({ id, name, assigned }): Entry => {
+  const contacts = (ofClients ?? []).map(({ id, name, assigned, queryObj }): Entry => {
     const to = { to: "/contacts", search: { tags: true, tag: id } } as const;
     return {
       id: `tag ${id}`,
       group: "Tags",
       title: name,
       detail: count(assigned, "contact"),
-      icon: Hash,
+      icon: queryObj ? Zap : Tag,
       href: router.buildLocation(to).href,
       run: () => void router.navigate(to),
     };

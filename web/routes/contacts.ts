@@ -61,8 +61,10 @@ const noContact = createRoute({
 const createContact = createRoute({
   getParentRoute: () => shell,
   path: "/contacts/contact/new",
-  validateSearch: (search: Record<string, unknown>): { room?: string; phone?: string } =>
-    text(search, "room", "phone"),
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { room?: string; phone?: string; name?: string; email?: string } =>
+    text(search, "room", "phone", "name", "email"),
   staticData: { title: "New Contact" },
 });
 

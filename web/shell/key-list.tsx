@@ -14,12 +14,12 @@ export function KeyList({ onClose }: { onClose: () => void }) {
             <h3>{group}</h3>
             <dl>
               {shortcuts.map(({ keys, label }) => (
-                <div key={keys}>
+                <div key={label}>
                   <dt>{label}</dt>
                   <dd>
-                    {keys.split(" ").map((chord) => (
-                      <Kbd key={chord} keys={chord} />
-                    ))}
+                    {keys.flatMap((one) =>
+                      one.split(" ").map((chord) => <Kbd key={`${one} ${chord}`} keys={chord} />),
+                    )}
                   </dd>
                 </div>
               ))}
@@ -31,12 +31,31 @@ export function KeyList({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** By group, in the order of registration; where two hold the same key only the one that acts is listed. */
-export function grouped(newestFirst: readonly Shortcut[]): Map<string, Shortcut[]> {
-  const acting = new Map<string, Shortcut>();
+type Listed = Pick<Shortcut, "keys" | "label" | "group">;
+
+interface KeyLine {
+  label: string;
+  /** Each does it by itself. */
+  keys: string[];
+}
+
+/**
+ * By group, in the order of registration: where two hold the same key only the one that acts, and what two keys do
+ * once.
+ */
+export function grouped(newestFirst: readonly Listed[]): Map<string, KeyLine[]> {
+  const acting = new Map<string, Listed>();
   for (const shortcut of newestFirst) if (!acting.has(shortcut.keys)) acting.set(shortcut.keys, shortcut);
-  const groups = new Map<string, Shortcut[]>();
-  for (const shortcut of [...acting.values()].reverse())
-    groups.set(shortcut.group, [...(groups.get(shortcut.group) ?? []), shortcut]);
+  const lines = new Map<string, KeyLine>();
+  const groups = new Map<string, KeyLine[]>();
+  for (const { keys, label, group } of [...acting.values()].reverse()) {
+    const line = lines.get(label);
+    if (line) line.keys.push(keys);
+    else {
+      const added = { label, keys: [keys] };
+      lines.set(label, added);
+      groups.set(group, [...(groups.get(group) ?? []), added]);
+    }
+  }
   return groups;
 }

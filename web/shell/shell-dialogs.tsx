@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { EarlyKeys } from "../palette/early-keys.tsx";
 import { Later, type LaterPart, laterPart } from "../ui/later.tsx";
 import { closeShellDialog, useShellDialog, type ShellDialog } from "./shell-dialog.ts";
 
@@ -20,9 +21,9 @@ const parts: Record<ShellDialog, LaterPart<PartProps>> = {
   ),
   followUp: laterPart(
     "add a follow-up",
-    async () => (await import("../palette/add-follow-up.tsx")).AddFollowUp,
+    async () => (await import("../followups/add-follow-up.tsx")).AddFollowUp,
   ),
-  note: laterPart("add a note", async () => (await import("../palette/add-note.tsx")).AddNote),
+  note: laterPart("add a note", async () => (await import("../clients/notes/add-note.tsx")).AddNote),
   theme: laterPart("theme", async () => (await import("../theme/theme-dialog.tsx")).ThemeDialog),
 };
 
@@ -53,6 +54,7 @@ export function ShellDialogs() {
       key={dialog}
       part={parts[dialog]}
       props={{ ...(about !== undefined && { about }), onClose: close }}
+      fallback={dialog === "find" && <EarlyKeys onClose={close} />}
       onMissing={close}
     />
   );

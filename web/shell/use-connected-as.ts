@@ -1,14 +1,12 @@
 import { useEffect, useState } from "react";
 import type { ServerEvent } from "../../contract/socket.ts";
 import { users, type Peer } from "../../contract/users.ts";
-import { call } from "../api/call.ts";
+import { ApiError, call } from "../api/call.ts";
 import { log } from "../api/log.ts";
 import { live, useLiveEvent } from "../api/live.ts";
 import type { Session } from "../api/session.ts";
 import { queryClient, queryKey } from "../api/use-query.ts";
 import { useMe } from "./me.ts";
-
-const AGAIN_MS = 5_000;
 
 /** Keeps the live connection of the signed-in user for as long as the frame stands. */
 export function useConnectedAs(session: Session): void {
@@ -19,30 +17,21 @@ export function useConnectedAs(session: Session): void {
   const [seq] = useState(me.seq);
 
   useEffect(() => {
-    let again: ReturnType<typeof setTimeout> | undefined;
-    let over = false;
-    function start() {
-      if (over) return;
-      live.start({ session, namespace, version, seq, onUnauthorized: (message) => void check(message) });
-    }
-    // The event alone signs nobody out: the server is asked, and a 401 of its answer does.
-    async function check(message: string) {
-      log(`The live connection is not authorized: ${message}`);
-      await call(users.me, {}).catch(() => {});
-      // It may be said twice, of one connection.
-      clearTimeout(again);
-      if (!over) again = setTimeout(start, AGAIN_MS);
-    }
-    start();
-    return () => {
-      over = true;
-      clearTimeout(again);
-      live.stop();
-    };
+    live.start({ session, namespace, version, seq, onUnauthorized: look });
+    return () => live.stop();
   }, [session, namespace, version, seq]);
 
   useLiveEvent("users_peers", keepPeers);
   useLiveEvent("users_update", keepPeer);
+}
+
+/** What the connection says signs nobody out: the server is asked, and a 401 of its answer does. */
+async function look(message: string): Promise<boolean> {
+  log(`The live connection is not authorized: ${message}`);
+  return call(users.me, {}).then(
+    () => true,
+    (error: unknown) => !(error instanceof ApiError && error.code === "unauthorized"),
+  );
 }
 
 function keepPeers(peers: ServerEvent<"users_peers">): void {

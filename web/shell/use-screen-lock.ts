@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { lockScreen } from "../lock/lock-screen-now.ts";
+import { noLongerActs } from "../ghost/ghost.ts";
 import { getLock, setLock } from "../lock/lock-state.ts";
 import { giveSign } from "../lock/signs.ts";
+import { toast } from "../ui/toast.tsx";
 import { watchScreenLock } from "./desktop.ts";
 
 /**
@@ -14,9 +16,12 @@ export function useScreenLock(): void {
       watchScreenLock({
         onLock: () => lockScreen("screen"),
         onUnlock() {
-          if (getLock()?.by !== "screen") return;
+          const lock = getLock();
+          if (lock?.by !== "screen") return;
           giveSign();
           setLock(null);
+          // The lock screen said so to nobody: another was in front of it.
+          if (lock.acted) toast.warning(noLongerActs(lock.acted));
         },
       }),
     [],

@@ -6,7 +6,7 @@ import { ApiError, call, whenSignedOut } from "../api/call.ts";
 import { getSession, useSession } from "../api/session.ts";
 import { takeBackEnded } from "../auth/ended-notice.ts";
 import { forget } from "../auth/forget.ts";
-import { leaveGhost } from "../ghost/ghost.ts";
+import { leaveGhost, noLongerActs } from "../ghost/ghost.ts";
 import { everyDraft } from "../messaging/draft-places.ts";
 import { toast } from "../ui/toast.tsx";
 
@@ -61,5 +61,5 @@ async function sayActingEnded(name: string): Promise<void> {
     () => false,
     (error: unknown) => error instanceof ApiError && error.code === "unauthorized",
   );
-  if (!refused) toast.warning(`You no longer act as ${name}.`);
+  if (!refused) toast.warning(noLongerActs(name));
 }

@@ -1,5 +1,6 @@
 import { Tag as TagIcon, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { hasVisibleText } from "../../contract/formats.ts";
 import { isValidQuery } from "../../contract/tag-rules.ts";
 import { type Tag, tags } from "../../contract/tags.ts";
 import { ApiError } from "../api/call.ts";
@@ -62,7 +63,7 @@ export function TagDialog({ tag, onDelete, onClose }: TagDialogProps) {
   const busy = create.isPending || update.isPending;
 
   function submit() {
-    const missing: Record<string, string> = name.trim() === "" ? { name: "Enter a name" } : {};
+    const missing: Record<string, string> = hasVisibleText(name) ? {} : { name: "Enter a name" };
     setErrors(missing);
     if (missing["name"]) return;
     const queryObj = isDynamic ? { value: query, isValid: true } : null;

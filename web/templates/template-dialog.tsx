@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { hasVisibleText } from "../../contract/formats.ts";
 import { may } from "../../contract/permissions.ts";
 import { type Template, type TemplateGroup, templates } from "../../contract/templates.ts";
 import { ApiError } from "../api/call.ts";
@@ -49,8 +50,8 @@ export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
 
   function submit() {
     const missing = {
-      ...(name.trim() === "" && { name: "Enter a name" }),
-      ...(template.trim() === "" && { template: "Enter a text" }),
+      ...(!hasVisibleText(name) && { name: "Enter a name" }),
+      ...(!hasVisibleText(template) && { template: "Enter a text" }),
     };
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;

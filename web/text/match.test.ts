@@ -21,7 +21,14 @@ test("a text without the words stays whole", () => {
 });
 
 test("a phone number is found in every spelling", () => {
-  for (const typed of ["8015550142", "(801) 555-0142", "+1 801 555 0142", "1-801-555-0142"])
+  for (const typed of [
+    "8015550142",
+    "(801) 555-0142",
+    "+1 801 555 0142",
+    "1-801-555-0142",
+    "tel:+1-801-555-0142",
+    "801–555–0142 x12",
+  ])
     expect(marked(matchPhone("801-555-0142", typed))).toBe("[801-555-0142]");
   expect(marked(matchPhone("801-555-0142", "5550"))).toBe("801-[555-0]142");
 });

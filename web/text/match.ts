@@ -1,3 +1,5 @@
+import { plainNumbers } from "../../contract/phone-spelling.ts";
+
 export interface Part {
   text: string;
   hit: boolean;
@@ -35,8 +37,9 @@ export function matchPhone(shown: string, search: string): Part[] {
 }
 
 /** "(801) 555-0142" is one number; "ann 801" has one among its words. */
-function numbersIn(search: string): string[] {
-  const number = /^[\d\s().+-]+$/;
+function numbersIn(typed: string): string[] {
+  const search = plainNumbers(typed);
+  const number = /^[\d\s().+/-]+$/;
   const parts = number.test(search) ? [search] : search.split(/\s+/).filter((word) => number.test(word));
   return parts.map((part) => part.replace(/\D/g, ""));
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { hasVisibleText } from "../../contract/formats.ts";
 import { trainings } from "../../contract/trainings.ts";
 import { ApiError } from "../api/call.ts";
 import { useCommand } from "../api/use-command.ts";
@@ -46,7 +47,7 @@ export function AddTrainingDialog({ onClose, known }: { onClose: () => void; kno
   }
 
   function submit() {
-    if (form.title.trim() === "") {
+    if (!hasVisibleText(form.title)) {
       setErrors({ title: "Enter a title" });
       return title.current?.focus();
     }

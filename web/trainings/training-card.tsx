@@ -17,7 +17,7 @@ export function TrainingCard({ item, now }: { item: Training; now: number }) {
       {item.thumbnail ? (
         <img className="tr__th" src={item.thumbnail} alt="" loading="lazy" />
       ) : (
-        <TrainingArt id={item.id} />
+        <TrainingArt title={item.title} />
       )}
       <span className="tr__b">
         <span className="tr__h">

@@ -76,7 +76,7 @@ function Item({ id }: { id: string }) {
         {item.thumbnail ? (
           <img className="tr__th" src={item.thumbnail} alt="" />
         ) : (
-          <TrainingArt id={item.id} />
+          <TrainingArt title={item.title} />
         )}
         <h1>{item.title}</h1>
         <div className="row">

@@ -19,6 +19,8 @@ export interface Command {
   kbd?: string;
   /** An action of the entry above it: indented. */
   sub?: boolean;
+  /** It is read, not run: its note says why. */
+  disabled?: boolean;
 }
 
 export interface CommandGroup {
@@ -36,8 +38,10 @@ export interface CommandListProps {
   onRun: (id: string, apart: boolean) => void;
   /** Shows a button with the key that closes; the key itself is the dialog's around it. */
   onClose?: () => void;
-  /** In place of the list: nothing found, or how to ask. */
+  /** Above what there is all the same: nothing found, or how to ask. */
   empty?: ReactNode;
+  /** Better entries may still come: nothing is highlighted of itself, so that Enter runs none of these. */
+  undecided?: boolean;
   /** Of keys, for who sees them. */
   foot?: ReactNode;
   autoFocus?: boolean;
@@ -45,16 +49,18 @@ export interface CommandListProps {
 
 /** A field over a list: focus stays in the field, the arrows move the highlight, Enter runs it. */
 export function CommandList(props: CommandListProps) {
-  const { label, query, onQueryChange, placeholder, groups, onRun, onClose, empty, foot, autoFocus } = props;
+  const { label, query, onQueryChange, placeholder, groups, onRun, onClose, autoFocus } = props;
+  const { empty, undecided, foot } = props;
   const id = useId();
   const [wanted, setWanted] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const items = groups.flatMap((group) => group.items);
+  const items = groups.flatMap((group) => group.items.filter((item) => !item.disabled));
   const ids = items.map((item) => item.id);
   // By what it is: at another place it is still the same to a screen reader. An id has no spaces.
   const optionId = (item: string) => `${id}-${encodeURIComponent(item)}`;
   // What was highlighted may be gone with the next letter: then it is the first.
-  const active = wanted !== undefined && ids.includes(wanted) ? wanted : ids[0];
+  const first = undecided ? undefined : ids[0];
+  const active = wanted !== undefined && ids.includes(wanted) ? wanted : first;
   const activeOption = active === undefined ? undefined : optionId(active);
 
   // Pointing at a row that is half in sight moves nothing from under the pointer.
@@ -66,7 +72,7 @@ export function CommandList(props: CommandListProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const mod = event.metaKey || event.ctrlKey;
-    const next = stepCommand(ids, active, event.key);
+    const next = event.shiftKey ? undefined : stepCommand(ids, active, event.key);
     const direct = mod ? items.find((item) => item.kbd === `mod+${event.key}`) : undefined;
     if (next !== undefined) stepTo(next);
     else if (direct) onRun(direct.id, false);
@@ -102,6 +108,21 @@ export function CommandList(props: CommandListProps) {
           </button>
         )}
       </div>
+      {empty !== undefined && (
+        <div className="cmd__none">
+          <span>{empty}</span>
+          {query !== "" && (
+            <Button
+              onPress={() => {
+                onQueryChange("");
+                field.current?.focus();
+              }}
+            >
+              Clear
+            </Button>
+          )}
+        </div>
+      )}
       <div id={`${id}-list`} role="listbox" aria-label="Results" className="cmd__b">
         {groups.map((group) => (
           <div key={group.heading} role="group" aria-label={group.heading}>
@@ -121,22 +142,7 @@ export function CommandList(props: CommandListProps) {
           </div>
         ))}
       </div>
-      {ids.length === 0 && (
-        <div className="cmd__none">
-          <span>{empty}</span>
-          {query !== "" && (
-            <Button
-              onPress={() => {
-                onQueryChange("");
-                field.current?.focus();
-              }}
-            >
-              Clear
-            </Button>
-          )}
-        </div>
-      )}
-      <output className="sr">{ids.length === 1 ? "1 result" : `${ids.length} results`}</output>
+      <output className="sr">{told(empty === undefined ? ids.length : 0)}</output>
       {foot && (
         <footer className="cmd__f" aria-hidden="true">
           {foot}
@@ -145,3 +151,5 @@ export function CommandList(props: CommandListProps) {
     </div>
   );
 }
+
+const told = (results: number): string => (results === 1 ? "1 result" : `${results} results`);

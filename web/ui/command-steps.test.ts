@@ -11,7 +11,8 @@ it.each([
   ["PageDown", "a", "c"],
   ["PageUp", "c", "a"],
   ["ArrowDown", undefined, "a"],
-  ["Home", "b", undefined],
+  ["Home", "b", "a"],
+  ["End", "b", "c"],
   ["x", "b", undefined],
 ])("%s from %s leads to %s", (key, active, next) => {
   expect(stepCommand(ids, active, key)).toBe(next);

@@ -11,6 +11,10 @@ export function stepCommand(
       return ids[at < last ? at + 1 : 0];
     case "ArrowUp":
       return ids[at > 0 ? at - 1 : last];
+    case "Home":
+      return ids[0];
+    case "End":
+      return ids[last];
     case "PageDown":
       return ids[Math.min(last, at + 8)];
     case "PageUp":

@@ -17,6 +17,8 @@ const NAMES: Record<string, string> = {
   space: "Space",
   backspace: "⌫",
   delete: "Del",
+  home: "Home",
+  end: "End",
 };
 
 const ALIASES: Record<string, string> = { esc: "escape", space: " " };

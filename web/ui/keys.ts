@@ -10,7 +10,8 @@ export interface Shortcut {
   label: string;
   /** Heading in the list of keys: "Anywhere", "Messages", ... */
   group: string;
-  run: (event: KeyboardEvent) => void;
+  /** Left out where the list that has focus acts on the key itself: it is only listed. */
+  run?: (event: KeyboardEvent) => void;
   /** Also while a dialog is open (the phone's keys). */
   overDialogs?: boolean;
 }
@@ -45,10 +46,12 @@ export function useShortcut(shortcut: Shortcut, enabled = true): void {
     latest.current = shortcut;
   });
   const { keys, label, group, overDialogs } = shortcut;
+  const acts = shortcut.run !== undefined;
   useEffect(() => {
     if (!enabled) return;
-    return registerShortcut({ keys, label, group, overDialogs, run: (event) => latest.current.run(event) });
-  }, [keys, label, group, overDialogs, enabled]);
+    const run = (event: KeyboardEvent) => latest.current.run?.(event);
+    return registerShortcut({ keys, label, group, overDialogs, ...(acts && { run }) });
+  }, [keys, label, group, overDialogs, acts, enabled]);
 }
 
 /** Every shortcut that works right now, for the list of keys. */
@@ -79,14 +82,14 @@ function onKeyDown(event: KeyboardEvent): void {
   const typed = [...pending.map((key) => key.event), event];
   const overlay = document.querySelector("[data-modal]") !== null;
   const hit = entries.find(({ shortcut, chords }) => {
-    if (overlay && !shortcut.overDialogs) return false;
+    if (!shortcut.run || (overlay && !shortcut.overDialogs)) return false;
     const tail = typed.slice(-chords.length);
     return tail.length === chords.length && chords.every((chord, at) => matches(chord, tail[at]!));
   });
   if (hit) {
     pending = [];
     event.preventDefault();
-    hit.shortcut.run(event);
+    hit.shortcut.run?.(event);
   } else if (plain && event.key.length === 1) {
     pending = [...pending, { event, at: now }];
   }

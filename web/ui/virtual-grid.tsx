@@ -12,6 +12,7 @@ import {
 } from "react";
 import { classNames } from "./class-names.ts";
 import { rowAfter } from "./grid-keys.ts";
+import { useShortcut } from "./keys.ts";
 import { useActiveRow } from "./use-active-row.ts";
 import { type Point, useRowMenu } from "./use-row-menu.ts";
 import "./virtual-grid.css";
@@ -69,6 +70,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   const wantsFocus = useRef(false);
   const active = useActiveRow(count, rowKey, props.remember);
   const menu = useRowMenu(props.onRowMenu);
+  useListedKeys(props);
   const sizeOf = typeof rowHeight === "function" ? rowHeight : () => rowHeight;
 
   // oxlint-disable-next-line react/incompatible-library -- its functions are called in render, never memoized
@@ -172,6 +174,16 @@ export function VirtualGrid(props: VirtualGridProps) {
       </div>
     </div>
   );
+}
+
+/** What a row does with its keys (onKeyDown), for the list of keys. */
+function useListedKeys({ onOpen, onEscape, onRowMenu }: VirtualGridProps): void {
+  const group = "On a row";
+  useShortcut({ keys: "enter", label: "Open", group }, onOpen !== undefined);
+  useShortcut({ keys: "home", label: "First row", group });
+  useShortcut({ keys: "end", label: "Last row", group });
+  useShortcut({ keys: "shift+F10", label: "Menu of the row", group }, onRowMenu !== undefined);
+  useShortcut({ keys: "esc", label: "Back to the search", group }, onEscape !== undefined);
 }
 
 /** Left and Right go through the row itself and then its buttons and links. */

@@ -2,6 +2,7 @@ import { ArrowDownAZ, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { GridList, GridListItem } from "react-aria-components/GridList";
 import { useDragAndDrop } from "react-aria-components/useDragAndDrop";
+import { hasVisibleText } from "../../contract/formats.ts";
 import { keyOf, type SmartValueGroup, values, valuesPerGroup } from "../../contract/values.ts";
 import { ApiError } from "../api/call.ts";
 import { command, useCommand } from "../api/use-command.ts";
@@ -166,7 +167,7 @@ export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
 }
 
 function whyNot(name: string, key: string, keys: readonly string[]): string | undefined {
-  if (name.trim() === "") return "Enter a name";
+  if (!hasVisibleText(name)) return "Enter a name";
   if (key === "") return "Enter a name with a letter or a digit";
   return keys.includes(key) ? "There is a group with this name already" : undefined;
 }

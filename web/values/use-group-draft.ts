@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { hasVisibleText } from "../../contract/formats.ts";
 import type { SmartValueGroup } from "../../contract/values.ts";
 import { uuidV7 } from "../api/uuid-v7.ts";
 import { changesOf, type DraftValue, onTop, sorted } from "./draft.ts";
@@ -42,7 +43,7 @@ export function useGroupDraft(group: SmartValueGroup | undefined) {
     edit,
     keep(value: string) {
       typed.current = value;
-      if (value.trim() === "") setErrors({ [editing ?? ""]: "Enter a value" });
+      if (!hasVisibleText(value)) setErrors({ [editing ?? ""]: "Enter a value" });
       else {
         setErrors({});
         edit(null);

@@ -5,6 +5,7 @@ import { accounts } from "../../../contract/accounts.ts";
 import { auth } from "../../../contract/auth.ts";
 import { sms } from "../../../contract/sms.ts";
 import { users } from "../../../contract/users.ts";
+import type { AppError } from "../../http/errors.ts";
 import { read, write } from "../../db/connection.ts";
 import { guest } from "../../http/actor.ts";
 import { addPerson, makeAccount, type Person } from "../../test/actors.ts";
@@ -77,7 +78,9 @@ describe("setting up MFA", () => {
     expect(await eventsOf("auth.codeFailed")).toBe(1);
     await verify(codeAt(later(0)));
     expect(await eventsOf("auth.mfaEnabled")).toBe(1);
-    await expect(signIn()).rejects.toMatchObject({ status: 401, code: "2FA_REQUIRED" });
+    const refused = (await signIn().catch((error: unknown) => error)) as AppError;
+    expect(refused.status).toBe(401);
+    expect(refused.body()).toMatchObject({ code: "2FA_REQUIRED", userId: ann.id });
   });
 
   it("keeps the secret sealed: not in the table, and of no use in another row", async () => {

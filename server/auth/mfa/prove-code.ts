@@ -1,8 +1,7 @@
 import sql from "sql-template-tag";
-import { texts } from "../../../contract/errors.ts";
 import { read } from "../../db/connection.ts";
 import type { Ahead, Context } from "../../http/context.ts";
-import { AppError, signedOut } from "../../http/errors.ts";
+import { CodeWanted, signedOut } from "../../http/errors.ts";
 import { guess, type Whom } from "../guesses.ts";
 import { openSecret } from "./secret.ts";
 import { stepOf } from "./totp.ts";
@@ -44,7 +43,7 @@ export const tryCode = (ahead: Ahead, whom: Whom, mfa: Mfa, code: string): Promi
 export async function proveCode(ahead: Ahead, whom: Whom, code?: string): Promise<Proof | null> {
   const mfa = await mfaOf(ahead, whom);
   if (!mfa) return null;
-  if (!code) throw new AppError("2FA_REQUIRED", texts.mfaRequired);
+  if (!code) throw new CodeWanted(whom.userId);
   const proof = await tryCode(ahead, whom, mfa, code);
   if (!proof) throw signedOut(wrongCode);
   return proof;

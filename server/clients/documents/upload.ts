@@ -8,6 +8,7 @@ import { handleAfter } from "../../http/handler.ts";
 import type { Upload } from "../../http/uploads.ts";
 import { write } from "../../db/connection.ts";
 import { enqueue } from "../../jobs/queue.ts";
+import { ghostNow } from "../../sessions/ghosted-by.ts";
 import { lockClient } from "../find.ts";
 import { findDocument } from "./find.ts";
 import { documentFormat, guessType, headBytes } from "./kinds.ts";
@@ -56,7 +57,7 @@ export const uploadDocument = handleAfter(
       insert into documents (account_id, id, client_id, file_id, name, type, user_id, created_at, updated_at)
       values (${ctx.accountId}, ${id}, ${params.id}, ${fileId}, ${name}, ${type}, ${ctx.userId}, ${ctx.now}, ${ctx.now})`);
     ctx.record("documents.created", [id, params.id], { after: { name, type } });
-    return findDocument(ctx, params.id, id);
+    return { ...(await findDocument(ctx, params.id, id)), ghostedBy: await ghostNow(ctx) };
   },
 );
 

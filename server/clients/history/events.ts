@@ -2,6 +2,7 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import type { HistoryEntry } from "../../../contract/history.ts";
 import type { Db } from "../../db/connection.ts";
 import { staffJson } from "../../messaging/present.ts";
+import { ghostOfEvent } from "../../sessions/ghosted-by.ts";
 import type { Told } from "./rules.ts";
 
 export interface EventRow {
@@ -10,6 +11,7 @@ export interface EventRow {
   ids: string[];
   told: Told;
   by: HistoryEntry["by"];
+  ghostedBy: HistoryEntry["ghostedBy"];
   createdAt: string;
   changeId: string | null;
   changeTitle: string | null;
@@ -54,13 +56,13 @@ export function eventsOf(
   const [area, key] = field?.split(".") ?? [];
   return db.many<EventRow>(sql`
     select p.id, p.name, p.ids, p.told, p.created_at, p.change_id, c.title as change_title, c.user_id as change_by,
-      c.created_at as change_at, case when u.id is not null then ${staffJson("u")} end as by,
+      c.created_at as change_at, case when u.id is not null then ${staffJson("u")} end as by, p.ghosted_by,
       json_build_array(0, p.created_at, p.id)::text as place
     from (
       select distinct on (e.created_at, e.id) e.account_id, e.id, e.name, e.ids, e.actor_id, e.created_at, s.change_id,
-        ${toldOf} as told
+        ${toldOf} as told, ${ghostOfEvent} as ghosted_by
       ${from(accountId, subjects)}
-        ${by ? sql`and e.actor_id = ${by}` : empty} ${area ? sql`and ${areaOf} = ${area}` : empty}
+        ${by ? sql`and ${by} in (e.actor_id, e.ghosted_by)` : empty} ${area ? sql`and ${areaOf} = ${area}` : empty}
         ${key ? sql`and (${toldOf} -> 'after' ? ${key} or ${toldOf} -> 'before' ? ${key})` : empty}
         ${after ? sql`and (s.created_at, s.event_id) < (${after.key}::timestamptz, ${after.id}::uuid)` : empty}
       order by e.created_at desc, e.id desc limit ${limit}) p
@@ -79,7 +81,8 @@ export async function filtersOf(db: Db, accountId: string, subjects: string[]) {
   const [people, fields] = await Promise.all([
     db.many<NonNullable<HistoryEntry["by"]>>(sql`
       select u.id, u.first_name, u.last_name from users u
-      where u.account_id = ${accountId} and u.id in (select e.actor_id ${from(accountId, subjects)})
+      where u.account_id = ${accountId} and u.id in (
+        select unnest(array[e.actor_id, e.ghosted_by]) ${from(accountId, subjects)})
       order by u.first_name, u.last_name, u.id`),
     db.many<{ field: string }>(sql`
       select distinct ${areaOf} || coalesce('.' || k.key, '') as field

@@ -32,6 +32,7 @@ export async function presentHistory(reader: Reader, rows: readonly EventRow[]):
         calledOf(row, nameOf) ?? titleOf(area, row.told, record === null ? undefined : recordOf.get(record)),
       record,
       by: row.by,
+      ghostedBy: row.ghostedBy,
       at: row.createdAt,
       lines: row.name.endsWith(".updated") ? lines : lines.map((line) => ({ ...line, plain: false })),
       change: undoable(reader, row),

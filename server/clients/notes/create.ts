@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { activity } from "../../../contract/activity.ts";
 import { handleAfter } from "../../http/handler.ts";
+import { ghostNow } from "../../sessions/ghosted-by.ts";
 import { findClient } from "../find.ts";
 import { findNote } from "./find.ts";
 import { keepPictures, makePictures } from "./pictures.ts";
@@ -19,6 +20,7 @@ export const createNote = handleAfter(
       values (${ctx.accountId}, ${id}, ${params.id}, ${ctx.userId}, ${note}, ${isSticky}, ${made?.image ?? null},
         ${made?.thumbnail ?? null}, ${ctx.now}, ${ctx.now})`);
     ctx.record("notes.created", [id, params.id], { after: { note, isSticky, picture: made !== null } });
-    return presentNote(ctx, await findNote(ctx, params.id, id));
+    const row = await findNote(ctx, params.id, id);
+    return presentNote(ctx, { ...row, ghostedBy: await ghostNow(ctx) });
   },
 );

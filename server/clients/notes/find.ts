@@ -2,6 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { ActivityItem } from "../../../contract/activity.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
 import type { Context } from "../../http/context.ts";
+import { ghostOf } from "../../sessions/ghosted-by.ts";
 import { isEditable } from "../../../contract/activity.ts";
 
 /** As stored: pictures are the ids of files. */
@@ -10,7 +11,7 @@ export type NoteRow = ActivityItem;
 /** Of `notes n`, as the contract shows them. */
 const shown: Sql = sql`n.id, n.client_id as client, 'note' as type, n.note, n.is_sticky, n.image, n.thumbnail,
   json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'avatar', u.avatar) as user,
-  n.created_at, n.updated_at`;
+  ${ghostOf("notes.created", { accountId: sql`n.account_id`, id: sql`n.id` })} as ghosted_by, n.created_at, n.updated_at`;
 
 /** Notes of one client; `rest` narrows, orders and limits them. */
 export const notesOf = (ctx: Context, clientId: string, rest: Sql): Promise<NoteRow[]> =>

@@ -1,13 +1,15 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
+import type { HistoryEntry } from "../../../contract/history.ts";
 import { areaLabel, fieldLabel, fieldValue } from "../../../contract/labels.ts";
-import { staffName } from "../../../contract/names.ts";
+import { doneBy, staffName } from "../../../contract/names.ts";
 import { showPhone } from "../../../contract/show-phone.ts";
 import { read, type Db } from "../../db/connection.ts";
 import type { Actor } from "../../http/actor.ts";
 import { shown } from "../../messaging/present-message.ts";
 import { eventsOf } from "../history/events.ts";
 import { presentHistory } from "../history/present.ts";
+import { ghostOf } from "../../sessions/ghosted-by.ts";
 import type { Sheet } from "./pdf/sheet.ts";
 import { readCursor } from "../rules.ts";
 
@@ -57,8 +59,11 @@ function once(sheet: Sheet, text: string): () => void {
   };
 }
 
-interface Note extends Person {
+interface Note {
   id: string;
+  firstName: string;
+  lastName: string;
+  ghostedBy: HistoryEntry["ghostedBy"];
   note: string;
   isSticky: boolean;
   image: string | null;
@@ -71,14 +76,15 @@ export function printNotes(sheet: Sheet, from: Source): AsyncGenerator<void> {
     from,
     (db, last) =>
       db.many(sql`
-        select n.id, n.note, n.is_sticky, n.image, n.created_at, u.first_name, u.last_name
+        select n.id, n.note, n.is_sticky, n.image, n.created_at, u.first_name, u.last_name,
+          ${ghostOf("notes.created", { accountId: sql`n.account_id`, id: sql`n.id` })} as ghosted_by
         from notes n join users u on u.account_id = n.account_id and u.id = n.user_id
         where n.account_id = ${from.accountId} and n.client_id = ${from.clientId}
           ${last ? sql`and (n.created_at, n.id) < (${last.createdAt}, ${last.id})` : sql``}
         order by n.created_at desc, n.id desc limit ${page}`),
     (row) => {
       head();
-      sheet.item(`${nameOf(row)}${row.isSticky ? ", sticky" : ""}`, from.at(row.createdAt));
+      sheet.item(`${doneBy(row, row.ghostedBy)}${row.isSticky ? ", sticky" : ""}`, from.at(row.createdAt));
       sheet.text([row.note, row.image && "[a picture]"].filter(Boolean).join(" "));
     },
   );
@@ -134,7 +140,7 @@ export function printHistory(sheet: Sheet, from: Source): AsyncGenerator<void> {
       const what = [areaLabel(entry.area), entry.title].filter(Boolean).join(" · ");
       sheet.item(
         `${what} ${verb}`,
-        `${entry.by ? staffName(entry.by) : "Switchboard"}, ${from.at(entry.at)}`,
+        `${entry.by ? doneBy(entry.by, entry.ghostedBy) : "Switchboard"}, ${from.at(entry.at)}`,
       );
       const value = (field: string, text: string | null) =>
         text === null ? "blank" : fieldValue(field, text);

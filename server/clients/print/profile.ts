@@ -1,7 +1,7 @@
 import { clientFields, type clients } from "../../../contract/clients.ts";
 import type { Answer } from "../../../contract/endpoint.ts";
 import { areaLabel, fieldLabel, fieldValue } from "../../../contract/labels.ts";
-import { staffName } from "../../../contract/names.ts";
+import { doneBy, staffName } from "../../../contract/names.ts";
 import { linesOf, type Fields } from "../history/rules.ts";
 import { kinds } from "../records/kinds.ts";
 import type { Sheet } from "./pdf/sheet.ts";
@@ -44,7 +44,8 @@ export function printRecords(sheet: Sheet, client: Full): void {
     }
   }
   if (client.documents.length > 0) sheet.heading("Documents");
-  for (const { name, type, by } of client.documents) sheet.field(type, `${name} (${staffName(by)})`);
+  for (const { name, type, by, ghostedBy } of client.documents)
+    sheet.field(type, `${name} (${doneBy(by, ghostedBy)})`);
 }
 
 /** Sealed fields come masked, and are shown as they came. */

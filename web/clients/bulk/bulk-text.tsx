@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type Bulk, bulk, type Recipients } from "../../../contract/bulk.ts";
 import type { ClientSelection } from "../../../contract/client-filters.ts";
+import { hasVisibleText } from "../../../contract/formats.ts";
 import { limits } from "../../../contract/limits.ts";
 import { fillTemplate } from "../../../contract/placeholders.ts";
 import { templates } from "../../../contract/templates.ts";
@@ -45,7 +46,7 @@ export function BulkText({ count, filter, onClose, onStarted }: BulkTextProps) {
 
   function submit() {
     const over = message.length > limits.bulkTextLength;
-    if (message.trim() === "") setWrong("Write a text.");
+    if (!hasVisibleText(message)) setWrong("Write a text.");
     else if (over)
       setWrong(`A text to many has at most ${limits.bulkTextLength.toLocaleString("en-US")} characters`);
     else if (many > 0) setAsking(true);

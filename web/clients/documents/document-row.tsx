@@ -1,7 +1,7 @@
 import { Download, Ellipsis, Eye, FileText, MessageSquareText, Pencil, Trash2 } from "lucide-react";
 import type { Document } from "../../../contract/documents.ts";
 import { limits } from "../../../contract/limits.ts";
-import { staffName } from "../../../contract/names.ts";
+import { doneBy, staffName } from "../../../contract/names.ts";
 import { fileSize, isPicture } from "../../messaging/media.ts";
 import { iconOf } from "../../messaging/message-media.tsx";
 import { fullTime } from "../../text/times.ts";
@@ -42,7 +42,7 @@ const isSendable = ({ format, bytes }: Document): boolean =>
   bytes <= limits.uploadBytes && (isViewable({ format } as Document) || /^(audio|video)\//.test(format));
 
 export function DocumentRow({ document, now, recipients, does }: DocumentRowProps) {
-  const { name, type, format, bytes, url, by, createdAt } = document;
+  const { name, type, format, bytes, url, by, ghostedBy, createdAt } = document;
   const viewable = isViewable(document);
   return (
     <RecordRow
@@ -92,7 +92,9 @@ export function DocumentRow({ document, now, recipients, does }: DocumentRowProp
     >
       <span className="docs__w t2" data-drop>
         <Avatar id={by.id} name={staffName(by)} size={20} />
-        <span className="trunc">{staffName(by)}</span>
+        <span className="trunc" title={doneBy(by, ghostedBy)}>
+          {doneBy(by, ghostedBy)}
+        </span>
       </span>
       <span className="docs__n t2 num" data-drop>
         {fileSize(bytes)}

@@ -2,7 +2,7 @@ import { History } from "lucide-react";
 import { useState } from "react";
 import type { Client } from "../../../contract/clients.ts";
 import { history, type HistoryEntry } from "../../../contract/history.ts";
-import { staffName } from "../../../contract/names.ts";
+import { doneBy, staffName } from "../../../contract/names.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -111,12 +111,19 @@ function questionOf(row: HistoryRow): { title: string; body: string; verb: strin
   };
 }
 
-function Who({ entry: { by } }: { entry: HistoryEntry }) {
+function Who({ entry: { by, ghostedBy } }: { entry: HistoryEntry }) {
   const name = by ? staffName(by) : "Switchboard";
   return (
     <>
       <Avatar id={by?.id ?? name} name={name} size={24} />
-      <span className="trunc">{name}</span>
+      {ghostedBy ? (
+        <span className="two2" title={doneBy(by!, ghostedBy)}>
+          <span className="trunc">{name}</span>
+          <small className="trunc">(by {staffName(ghostedBy)})</small>
+        </span>
+      ) : (
+        <span className="trunc">{name}</span>
+      )}
     </>
   );
 }

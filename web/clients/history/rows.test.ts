@@ -9,6 +9,7 @@ const entry = (part: Partial<HistoryEntry>): HistoryEntry => ({
   title: null,
   record: null,
   by: null,
+  ghostedBy: null,
   at: "2026-11-20T10:00:00Z",
   lines: [],
   change: null,

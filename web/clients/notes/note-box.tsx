@@ -1,12 +1,11 @@
 import { Pin, X } from "lucide-react";
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
-import { activity } from "../../../contract/activity.ts";
 import { limits } from "../../../contract/limits.ts";
-import { useCommand } from "../../api/use-command.ts";
 import { saveDrafts, setDraft, useDraft } from "../../messaging/drafts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { createNote } from "./note-actions.ts";
 import { PickPicture } from "./pick-picture.tsx";
 import { useNotePicture } from "./use-note-picture.ts";
 import "../../ui/writing-box.css";
@@ -26,7 +25,7 @@ export function NoteBox({ clientId, ref }: NoteBoxProps) {
   const { picture, setPicture, choose, onPaste } = useNotePicture();
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => field.current!);
-  const add = useCommand(activity.create);
+  const [busy, setBusy] = useState(false);
   const length = text.trim().length;
 
   useLayoutEffect(() => {
@@ -37,15 +36,15 @@ export function NoteBox({ clientId, ref }: NoteBoxProps) {
   }, [text]);
 
   async function save() {
-    if (add.isPending || (length === 0 && !picture)) return;
+    if (busy || (length === 0 && !picture)) return;
     if (length > limits.noteLength) return void toast.error(tooLong);
-    const body = { type: "note" as const, note: text.trim(), isSticky, ...picture };
+    setBusy(true);
     try {
-      await add.mutateAsync({ params: { id: clientId }, body });
-    } catch (error) {
-      const what = isSticky ? "error creating sticky note:" : "There was an error creating note.";
-      toast.failed(`${what} ${(error as Error).message}`, error);
+      await createNote(clientId, { note: text.trim(), isSticky, ...picture });
+    } catch {
       return;
+    } finally {
+      setBusy(false);
     }
     setDraft(place, "");
     saveDrafts();
@@ -60,14 +59,14 @@ export function NoteBox({ clientId, ref }: NoteBoxProps) {
   }
 
   return (
-    <div className="wbox notebox" aria-busy={add.isPending}>
+    <div className="wbox notebox" aria-busy={busy}>
       <textarea
         ref={field}
         className="wbox__t notebox__t"
         rows={1}
         aria-label="Note"
         placeholder="Add a note"
-        readOnly={add.isPending}
+        readOnly={busy}
         value={text}
         onChange={({ target }) => setDraft(place, target.value)}
         onBlur={saveDrafts}
@@ -89,8 +88,8 @@ export function NoteBox({ clientId, ref }: NoteBoxProps) {
           onPress={() => setSticky(!isSticky)}
         />
         <span className="sp" />
-        <button type="button" className="notebox__s t12" disabled={add.isPending} onClick={() => void save()}>
-          {add.isPending ? "Saving..." : "Save"}
+        <button type="button" className="notebox__s t12" disabled={busy} onClick={() => void save()}>
+          {busy ? "Saving..." : "Save"}
           <Kbd keys="enter" />
         </button>
       </div>

@@ -1,17 +1,11 @@
-import { X } from "lucide-react";
 import { useState } from "react";
 import { noteMissing, type ActivityItem } from "../../../contract/activity.ts";
-import { limits } from "../../../contract/limits.ts";
 import { SaveFoot } from "../../form/save-foot.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
 import { removeNote, updateNote } from "./note-actions.ts";
-import { PickPicture } from "./pick-picture.tsx";
-import { useNotePicture } from "./use-note-picture.ts";
+import { NoteForm } from "./note-form.tsx";
+import { useNoteForm } from "./use-note-form.ts";
 
 interface NoteDialogProps {
   note: ActivityItem;
@@ -20,21 +14,16 @@ interface NoteDialogProps {
 
 /** For the author of a note, while it may be changed. */
 export function NoteDialog({ note, onClose }: NoteDialogProps) {
-  const [text, setText] = useState(note.note);
-  const [isSticky, setSticky] = useState(note.isSticky);
-  const { picture, setPicture, choose, onPaste } = useNotePicture();
-  const [isGone, setGone] = useState(false);
+  const form = useNoteForm(note);
+  const { dirty, empty } = form;
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
-  const shown = picture?.thumbnail ?? (isGone ? null : note.thumbnail);
-  const dirty = text.trim() !== note.note || isSticky !== note.isSticky || shown !== note.thumbnail;
-  const empty = text.trim() === "" && !shown;
 
   async function save() {
     if (!dirty || empty || busy) return;
     setBusy(true);
     try {
-      await updateNote(note, { note: text, isSticky, ...(picture ?? (isGone && { image: null })) });
+      await updateNote(note, form.body);
       onClose();
     } catch {
       setBusy(false);
@@ -42,12 +31,11 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
   }
 
   return (
-    <Dialog
-      open
+    <NoteForm
+      form={form}
+      busy={busy}
+      onSave={() => void save()}
       onClose={onClose}
-      title="Add/Edit Note"
-      dirty={dirty && !busy}
-      onSubmit={() => void save()}
       footer={
         <SaveFoot
           ready={dirty && !empty}
@@ -62,36 +50,6 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
         </SaveFoot>
       }
     >
-      <div className="stack" onPaste={onPaste}>
-        <TextArea
-          label="Note"
-          rows={5}
-          maxLength={limits.noteLength}
-          autoFocus
-          value={text}
-          onChange={setText}
-        />
-        <div className="row">
-          <PickPicture
-            label={shown ? "Replace image" : "Attach image"}
-            onPick={(file) => void choose(file)}
-          />
-          {shown && (
-            <>
-              <img className="note__p" src={shown} alt="Attached" width={64} height={64} />
-              <IconButton
-                icon={X}
-                label="Remove picture"
-                onPress={() => {
-                  setPicture(undefined);
-                  setGone(true);
-                }}
-              />
-            </>
-          )}
-        </div>
-        <Checkbox label="Keep as sticky note" value={isSticky} onChange={setSticky} />
-      </div>
       <Confirm
         open={asking}
         onClose={() => setAsking(false)}
@@ -103,6 +61,6 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
           onClose();
         }}
       />
-    </Dialog>
+    </NoteForm>
   );
 }

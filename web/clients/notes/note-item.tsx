@@ -1,6 +1,6 @@
 import { Pencil } from "lucide-react";
 import { type ActivityItem, isEditable } from "../../../contract/activity.ts";
-import { staffName } from "../../../contract/names.ts";
+import { doneBy, staffName } from "../../../contract/names.ts";
 import { useMe } from "../../shell/me.ts";
 import { past } from "../../text/past.ts";
 import { fullTime } from "../../text/times.ts";
@@ -20,7 +20,7 @@ export function NoteItem({ note, now, onEdit, onView }: NoteParts & { note: Acti
   return (
     <TimelineItem
       mark={<Avatar id={note.user.id} name={name} src={note.user.avatar} size={24} />}
-      title={name}
+      title={doneBy(note.user, note.ghostedBy)}
       when={
         <time dateTime={note.createdAt} title={fullTime(note.createdAt)}>
           {past(note.createdAt, now, "narrow")}

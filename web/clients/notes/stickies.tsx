@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type ActivityItem, isEditable } from "../../../contract/activity.ts";
-import { staffName } from "../../../contract/names.ts";
+import { doneBy } from "../../../contract/names.ts";
 import { useMe } from "../../shell/me.ts";
 import { past } from "../../text/past.ts";
 import { Button } from "../../ui/button.tsx";
@@ -24,7 +24,7 @@ export function Stickies({ notes, now, onEdit, onView }: StickiesProps) {
         return (
           <StickyNote
             key={note.id}
-            author={{ id, name: staffName(note.user), ...(avatar && { src: avatar }) }}
+            author={{ id, name: doneBy(note.user, note.ghostedBy), ...(avatar && { src: avatar }) }}
             date={past(note.createdAt, now)}
             onUnpin={() => setAsked(note)}
           >

@@ -1,7 +1,7 @@
 import { ChevronLeft, RotateCcw, Trash2 } from "lucide-react";
 import { changes, mayUndo, type Change } from "../../../contract/changes.ts";
 import { limits } from "../../../contract/limits.ts";
-import { staffName } from "../../../contract/names.ts";
+import { doneBy } from "../../../contract/names.ts";
 import { useCommand } from "../../api/use-command.ts";
 import { usePages } from "../../api/use-query.ts";
 import { useMe } from "../../shell/me.ts";
@@ -66,7 +66,7 @@ export function TrashPage() {
 }
 
 function TrashRow({ change }: { change: Change }) {
-  const { title, by, createdAt } = change;
+  const { title, by, ghostedBy, createdAt } = change;
   const { noun, icon } = nounOf(change.name);
   const now = useNow(60_000);
   const name = title || noun;
@@ -82,7 +82,9 @@ function TrashRow({ change }: { change: Change }) {
     <RecordRow
       icon={icon}
       title={name}
-      detail={[noun, by && `deleted by ${staffName(by)}`, past(createdAt, now)].filter(Boolean).join(" · ")}
+      detail={[noun, by && `deleted by ${doneBy(by, ghostedBy)}`, past(createdAt, now)]
+        .filter(Boolean)
+        .join(" · ")}
       actions={
         <Button
           icon={RotateCcw}

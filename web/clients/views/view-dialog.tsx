@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { hasVisibleText } from "../../../contract/formats.ts";
 import { may } from "../../../contract/permissions.ts";
 import { type View, views } from "../../../contract/views.ts";
 import { ApiError } from "../../api/call.ts";
@@ -49,7 +50,7 @@ export function ViewDialog({ view, look, onClose, onChosen }: ViewDialogProps) {
 
   function save() {
     setError(undefined);
-    if (!name.trim()) return setError("Enter a name");
+    if (!hasVisibleText(name)) return setError("Enter a name");
     if (view) update.mutate({ params: { id: view.id }, body: { name, shared } });
     else create.mutate({ body: { ...look, columns: [...look.columns], name, shared } });
   }

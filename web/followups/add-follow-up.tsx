@@ -1,5 +1,5 @@
-import { FollowUpDialog } from "../followups/follow-up-dialog.tsx";
 import type { PartProps } from "../shell/shell-dialogs.tsx";
+import { FollowUpDialog } from "./follow-up-dialog.tsx";
 
 /** A follow-up of the client that was found, over whatever page one is on. */
 export function AddFollowUp({ about, onClose }: PartProps) {

@@ -1,0 +1,46 @@
+/** Digits, and whatever stands between those of a number, in the signs of any keyboard. */
+const run = /[\p{Nd}()（）+＋.·•∙/\p{Pd}\u2212\p{Zs}\p{Cf}]+/gu;
+
+const label =
+  /(?<![\p{L}\p{N}])(?:(?:telephone|phone|tel|ph|mobile|mob|cell|fax|sms|callto)[\s.:]+|[a-z]:\s*)(?=(?:[^\p{L}\p{N}]*\d){5})/giu;
+
+const extension =
+  /((?:\d[\s().+/-]*){7})(?:;ext=|[,;]?\s*(?:extension|ext|x|#)[\s.:]*)\d{1,7}(?![\p{L}\p{N}])/giu;
+
+/**
+ * The numbers of a text in plain signs, without what they are called, an extension or the (0) of the inland
+ * call; its other words as they are: "Ann, tel: +1 801–555–0142 x12" -> "Ann, +1 801-555-0142".
+ */
+export const plainNumbers = (typed: string): string =>
+  typed
+    .replace(run, plainSigns)
+    .replace(label, "")
+    .replace(extension, "$1")
+    .replace(/(\+\d{1,3}[\s.-]*)\(0\)/g, "$1")
+    .trim();
+
+function plainSigns(signs: string): string {
+  if (!/\p{Nd}/u.test(signs)) return signs;
+  return signs
+    .normalize("NFKC")
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .replace(/[·•∙]/g, ".")
+    .replace(/\p{Cf}/gu, "");
+}
+
+/**
+ * The digits with the country code of what is nothing but a whole number, in any spelling; else null. By the
+ * count of its digits: that a country has such a number only the endpoint's `Phone` knows.
+ */
+export function numberTyped(typed: string): string | null {
+  const plain = plainNumbers(typed);
+  if (!/^[\d\s().+/-]+$/.test(plain)) return null;
+  const digits = plain.replace(/\D/g, "");
+  const abroad = /^(?:\+|011|00)/.exec(plain);
+  if (!abroad) return /^1?[2-9]\d{9}$/.test(digits) ? `1${digits.slice(-10)}` : null;
+  const whole = plain.startsWith("+") ? digits : digits.slice(abroad[0].length);
+  return /^1/.test(whole)
+    ? (/^1[2-9]\d{9}$/.exec(whole)?.[0] ?? null)
+    : (/^[2-9]\d{7,14}$/.exec(whole)?.[0] ?? null);
+}

@@ -1,0 +1,61 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { limits } from "../../../contract/limits.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { PickPicture } from "./pick-picture.tsx";
+import type { useNoteForm } from "./use-note-form.ts";
+import "./notes.css";
+
+interface NoteFormProps {
+  form: ReturnType<typeof useNoteForm>;
+  /** Whom it is about, where the page does not say so. */
+  record?: string;
+  busy: boolean;
+  onSave: () => void;
+  onClose: () => void;
+  footer: ReactNode;
+  children?: ReactNode;
+}
+
+/** The dialog of a note, new or stored: its text, its picture, and whether it stays in sight. */
+export function NoteForm({ form, record, busy, onSave, onClose, footer, children }: NoteFormProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add/Edit Note"
+      {...(record !== undefined && { record })}
+      dirty={form.dirty && !busy}
+      onSubmit={onSave}
+      footer={footer}
+    >
+      <div className="stack" onPaste={form.onPaste}>
+        <TextArea
+          label="Note"
+          rows={5}
+          maxLength={limits.noteLength}
+          autoFocus
+          value={form.text}
+          onChange={form.setText}
+        />
+        <div className="row">
+          <PickPicture
+            label={form.shown ? "Replace image" : "Attach image"}
+            onPick={(file) => void form.choose(file)}
+          />
+          {form.shown && (
+            <>
+              <img className="note__p" src={form.shown} alt="Attached" width={64} height={64} />
+              <IconButton icon={X} label="Remove picture" onPress={form.removePicture} />
+            </>
+          )}
+        </div>
+        <Checkbox label="Keep as sticky note" value={form.isSticky} onChange={form.setSticky} />
+      </div>
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,5 @@
+import { useShortcuts } from "../ui/keys.ts";
+
+/** The key that adds a contact on the page behind, where it has one. */
+export const useAddKey = (): string | undefined =>
+  useShortcuts().find(({ label }) => label === "Add a contact")?.keys;
