@@ -102,4 +102,15 @@ it.each(["null", "[]", '"{}"', "5"])("takes %s for no body of fields", async (pa
   });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().message).toBe("Send the fields as a JSON object");
+  const flagged = await server.inject({
+    method: "POST",
+    url: "/api/auth",
+    headers: {
+      authorization: `Basic ${btoa("olive@example.com:any")}`,
+      "content-type": "application/json",
+      unlock: "true",
+    },
+    payload,
+  });
+  expect([flagged.statusCode, flagged.json().message]).toEqual([400, "Send the fields as a JSON object"]);
 });

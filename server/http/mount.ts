@@ -63,8 +63,10 @@ const sendFile = (reply: FastifyReply, { name, format, content, rows }: FileAnsw
 /** The specification says some things by a header; the handler reads one place. */
 function bodyOf({ body, headers }: FastifyRequest, { flags }: Endpoint): unknown {
   const set = Object.entries(flags ?? {}).filter(([header]) => headers[header] === "true");
-  if (set.length === 0) return body;
-  return { ...(body as object | null), ...Object.fromEntries(set.map(([, field]) => [field, true])) };
+  // What is no object is refused as such, and none is made of it.
+  const isOther = body !== undefined && (typeof body !== "object" || body === null || Array.isArray(body));
+  if (set.length === 0 || isOther) return body;
+  return { ...(body as object | undefined), ...Object.fromEntries(set.map(([, field]) => [field, true])) };
 }
 
 /**
