@@ -1,3 +1,4 @@
+import { talkAtWork } from "./audio-at-work.ts";
 import { load, ms, quantile, show } from "./measure.ts";
 import { startTarget, TargetEnded } from "./targets/process.ts";
 
@@ -56,11 +57,11 @@ async function talk(title: string, legs: number, perRoom: number): Promise<void>
   show("  answer to first sound, p95", ms(quantile(setups, 0.95)), "150 ms");
 }
 
-/** How many legs the sandbox's engine carries, how late sound is, and what calls leave behind. */
+/** How late sound is, how many legs the sandbox carries at work, and what calls leave behind. */
 export async function run(): Promise<void> {
-  await talk("in rooms of two", 2, 2);
-  await talk("in rooms of two", 40, 2);
-  await talk("in one room", 20, 20);
+  await talk("on the stack of a browser", 2, 2);
+  for (const legs of [10, 20, 40]) await talkAtWork(legs, 2, seconds);
+  await talkAtWork(40, 40, seconds);
   const churned = await measured<Churn>({ CHURN: "100", CHURN_SECONDS: String(churnSeconds) });
   if (!churned) return;
   const { calls, warm, after, left, sockets } = churned;

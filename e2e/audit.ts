@@ -20,9 +20,10 @@ export async function expectClean(page: Page, options: { widths?: readonly numbe
   const theme = await page.evaluate(() => document.documentElement.dataset["theme"]);
   const findings: string[] = [];
   const all = options.widths ?? widths;
-  for (const width of all) {
+  for (const [at, width] of all.entries()) {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
-    for (const mode of themes) {
+    // There and back again: a width begins in the theme that the one before ended in.
+    for (const mode of at % 2 === 0 ? themes : themes.toReversed()) {
       await wear(page, mode);
       const isEnd = width === all[0] || width === all.at(-1);
       const axe = mode === "light" ? await axeFindings(page, isEnd ? {} : { without: places }) : [];

@@ -39,24 +39,29 @@ export function layoutFindings(): string[] {
     const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
     return (light + 0.05) / (dark + 0.05);
   }
-  function ancestry(element: Element): Element[] {
-    return element.parentElement ? [element, ...ancestry(element.parentElement)] : [element];
+  /** Asked of an element once: what it says of its ancestors is asked by all their descendants. */
+  function once<T>(ask: (element: Element) => T): (element: Element) => T {
+    const answers = new Map<Element, { answer: T }>();
+    return (element) => {
+      const before = answers.get(element) ?? { answer: ask(element) };
+      answers.set(element, before);
+      return before.answer;
+    };
   }
   /** What lies behind an element, as far as plain background colours tell. */
-  function backdrop(element: Element): Color {
-    const layers: Color[] = [];
-    for (const each of ancestry(element)) {
-      const color = painted(getComputedStyle(each).backgroundColor);
-      layers.push(color);
-      if (color[3] === 1) break;
-    }
-    return layers.toReversed().reduce((below, top) => over(top, below), [255, 255, 255, 1] as Color);
-  }
-  const opacity = (element: Element) =>
-    ancestry(element).reduce((product, each) => product * Number(getComputedStyle(each).opacity), 1);
+  const backdrop = once((element): Color => {
+    const color = painted(getComputedStyle(element).backgroundColor);
+    if (color[3] === 1) return color;
+    return over(color, element.parentElement ? backdrop(element.parentElement) : [255, 255, 255, 1]);
+  });
+  const opacity = once(
+    (element): number =>
+      Number(getComputedStyle(element).opacity) *
+      (element.parentElement ? opacity(element.parentElement) : 1),
+  );
 
   /** Clipped to a pixel for screen readers only, or not there at all. */
-  function isSeen(element: Element) {
+  const isSeen = once((element) => {
     const { width, height } = element.getBoundingClientRect();
     return (
       width > 1 &&
@@ -64,7 +69,7 @@ export function layoutFindings(): string[] {
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.closest(".sr")
     );
-  }
+  });
   function nameOf(element: Element) {
     const words = (element.getAttribute("aria-label") || element.textContent || "")
       .trim()

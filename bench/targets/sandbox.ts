@@ -27,6 +27,8 @@ export async function startSandboxAlone() {
   });
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
   const url = `http://127.0.0.1:${port}`;
+  const account = `${url}/2010-04-01/Accounts/${accountSid}`;
+  const headers = { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` };
   return {
     url,
     pid: child.pid!,
@@ -36,12 +38,15 @@ export async function startSandboxAlone() {
       return inside;
     },
     async create(resource: string, fields: Record<string, string>): Promise<void> {
-      const response = await fetch(`${url}/2010-04-01/Accounts/${accountSid}/${resource}.json`, {
-        method: "POST",
-        headers: { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` },
-        body: new URLSearchParams(fields),
-      });
-      if (!response.ok) throw new Error(await response.text());
+      const body = new URLSearchParams(fields);
+      const response = await fetch(`${account}/${resource}.json`, { method: "POST", headers, body });
+      const text = await response.text();
+      if (!response.ok) throw new Error(text);
+    },
+    async list(resource: string, rows: number): Promise<void> {
+      const response = await fetch(`${account}/${resource}.json?PageSize=${rows}`, { headers });
+      const text = await response.text();
+      if (!response.ok) throw new Error(text);
     },
     async stop(): Promise<void> {
       child.kill("SIGTERM");

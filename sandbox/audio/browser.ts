@@ -1,4 +1,5 @@
 import { RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, type RTCRtpTransceiver } from "werift";
+import { inTurn } from "./breath.ts";
 import { defer } from "./deferred.ts";
 import { frameMs, frameSamples } from "./frame.ts";
 import { aLaw, muLaw } from "./g711.ts";
@@ -156,7 +157,7 @@ export const reachBrowser = ({ press, close }: Signals, { deadAfterMs, opened, c
       if (keyDownTicks > 0) keyDownTicks -= 1;
       if (!connection) return;
       silentTicks += 1;
-      if (silentTicks > (heardFrom ? deadAfterMs / frameMs : neverCameAfter)) close();
+      if (silentTicks === Math.ceil(heardFrom ? deadAfterMs / frameMs : neverCameAfter)) inTurn(close);
     },
     send: (frame) => {
       if (!ready) return;

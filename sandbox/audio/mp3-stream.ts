@@ -8,6 +8,7 @@ export async function* encodeMp3Stream(sound: {
   channels: number;
 }): AsyncGenerator<Buffer> {
   const breathe = openBreath();
+  await breathe();
   for (const frame of mp3Frames(sound.samples, sampleRate, sound.channels)) {
     yield frame;
     await breathe();

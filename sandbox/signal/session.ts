@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { inTurn } from "../audio/breath.ts";
 import type { SignalEvent } from "./events.ts";
 import type { Address, Grant } from "./phones.ts";
 
@@ -39,7 +40,7 @@ export const openSession = (
 
   const waitForReturn = () => {
     clearTimeout(absent);
-    absent = setTimeout(end, graceMs);
+    absent = setTimeout(() => inTurn(() => stream ?? end()), graceMs);
     absent.unref();
   };
   const end = () => {

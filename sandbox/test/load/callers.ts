@@ -4,6 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openCaller, toneAt, type Caller } from "../audio-peer.ts";
 import type { Asked, Figures } from "./engine.ts";
+import { isLoud, mouthToEar } from "./mouth-to-ear.ts";
 
 /**
  * Callers on another WebRTC stack, in a process apart from the engine they call. By the environment: LEGS, PER_ROOM,
@@ -36,7 +37,6 @@ const ask = <T>(question: Question) =>
     engine.send({ ...question, id: asked });
   });
 const figures = () => ask<Figures>({ ask: "figures" });
-const loud = (samples: Int16Array) => samples.some((sample) => Math.abs(sample) > 300);
 /** A thread that is late itself has its callers say nothing meanwhile, and the engine takes them for gone. */
 const own = monitorEventLoopDelay({ resolution: 5 });
 own.enable();
@@ -56,42 +56,13 @@ const call = async (room: string): Promise<Caller> => {
     return answer;
   });
   const heard = new Promise<number>((resolve) => {
-    caller.onHeard((samples) => loud(samples) && resolve(performance.now()));
+    caller.onHeard((samples) => isLoud(samples) && resolve(performance.now()));
   });
   const heardAt = await Promise.race([heard, setTimeout(30_000, null, { ref: false })]);
   if (heardAt === null) throw new Error(await whyDeaf(caller));
   setups.push(heardAt - answeredAt);
   caller.attend(false);
   return caller;
-};
-
-/** One click a second from the first of a room, in a quiet room; when it is heard by the others. */
-const mouthToEar = async (speaker: Caller, listeners: Caller[], clicks: number) => {
-  const delays: number[] = [];
-  let clickAt = 0;
-  let heardBy = new Set<Caller>();
-  for (const listener of listeners) {
-    listener.attend(true);
-    listener.onHeard((samples) => {
-      if (clickAt === 0 || heardBy.has(listener) || !loud(samples)) return;
-      heardBy.add(listener);
-      delays.push(performance.now() - clickAt);
-    });
-  }
-  for (let click = 0; click < clicks; click++) {
-    let left = 8 * 60;
-    heardBy = new Set();
-    clickAt = 0;
-    speaker.say((index) => {
-      if (left === 0) return 0;
-      if (clickAt === 0) clickAt = performance.now();
-      left -= 1;
-      return toneAt(1000, 16_000)(index);
-    });
-    await setTimeout(1000);
-  }
-  speaker.say(() => 0);
-  return delays;
 };
 
 const cut = async (count: number) => {
