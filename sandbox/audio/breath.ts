@@ -4,8 +4,13 @@ const sliceMs = 4;
 const waiting: (() => void)[] = [];
 
 const letOneGo = () => {
-  waiting.shift()?.();
-  if (waiting.length > 0) setImmediate(letOneGo);
+  try {
+    waiting[0]!();
+  } finally {
+    // Not before: what comes in meanwhile is led on from here.
+    waiting.shift();
+    if (waiting.length > 0) setImmediate(letOneGo);
+  }
 };
 
 /**
