@@ -97,7 +97,7 @@ test("an incoming call rings over a dialog, is answered by its key, and takes no
   const drawer = page.getByRole("dialog", { name: "Dana Whitfield" });
   await drawer.getByRole("button", { name: "Incoming call" }).click();
   const card = page.getByRole("region", { name: "Incoming call from Eleanor Brandt" });
-  await expect(card.getByRole("alert")).toHaveText("Incoming call from Eleanor Brandt, (801) 555-0176");
+  await expect(card.getByRole("alert")).toHaveText("Incoming call from Eleanor Brandt, 801-555-0176");
   expect(await axeOf(page, ".callcard")).toEqual([]);
   expect(await axeOf(page, ".drawer")).toEqual([]);
   expect(await layout(page, "call")).toEqual([]);

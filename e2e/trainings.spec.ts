@@ -1,14 +1,11 @@
 import { expect, test } from "@playwright/test";
-import type { Browser, FileChooser, Page } from "@playwright/test";
+import type { FileChooser, Page } from "@playwright/test";
+import { openAsSuper, sam } from "./as-super.ts";
 import { expectClean } from "./audit.ts";
 import { closeAll, maya, openAs } from "./contacts.ts";
 import { picture } from "./conversation.ts";
-import { product } from "./product.ts";
-import { bearer } from "./sign-in.ts";
 import { turnMfaOff } from "./mfa-off.ts";
-import { codeOf } from "./totp.ts";
 
-const sam = "sam.rivers@switchboard.example";
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Trainings and Features" });
 const cards = (page: Page) => dialog(page).getByRole("list", { name: "Trainings" }).getByRole("link");
 const open = (page: Page) => page.getByRole("button", { name: "Trainings and Features" }).click();
@@ -79,18 +76,6 @@ test("an address that leads to no item says so", async ({ browser }) => {
     await expect(page).toHaveURL("/messages");
   }
 });
-
-/** A super user needs a second factor before anything else; it is taken off again at the end. */
-async function openAsSuper(browser: Browser): Promise<Page> {
-  const page = await openAs(browser, sam, "/mfa-setup");
-  const headers = { ...(await bearer(page)), "content-type": "application/json" };
-  const ask = (path: string, body: object) =>
-    fetch(`${product().url}/api/auth/mfa/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-  const { code: secret } = (await (await ask("init", {})).json()) as { code: string };
-  expect((await ask("verify", { code: codeOf(secret) })).ok).toBe(true);
-  await page.goto("/contacts");
-  return page;
-}
 
 test("a super user adds an item, which everybody is told of", async ({ browser }) => {
   const page = await openAsSuper(browser);

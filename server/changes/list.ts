@@ -3,7 +3,7 @@ import { NIL } from "uuid";
 import { changes, type Change } from "../../contract/changes.ts";
 import { limits } from "../../contract/limits.ts";
 import { handle } from "../http/handler.ts";
-import { ghostOfChange } from "../sessions/ghosted-by.ts";
+import { ghostOfChange } from "../live/ghosted-by.ts";
 
 export const listChanges = handle(changes.list, ({ query }, ctx) => {
   const since = new Date(ctx.now.getTime() - limits.changesFor);

@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { beforeAll, expect, it } from "vitest";
 import { addresses } from "../../contract/addresses.ts";
 import { changes } from "../../contract/changes.ts";
@@ -28,10 +28,18 @@ async function makeCouple(lastName: string) {
 const split = (id: string) =>
   test.call(merging.split, { params: { id }, body: { type: "secondary" } }, owner);
 
+const printed = ({ change }: { change: string }, json: Sql) =>
+  write(test.app.pool, account.id, (db) =>
+    db.run(sql`update change_rows r set print = md5(${json}::text) from clients c
+      where r.account_id = ${account.id} and c.account_id = ${account.id} and r.change_id = ${change}
+        and r.table_name = 'clients' and r.action = 'INSERT' and c.id = (r.row_key ->> 'id')::uuid`),
+  );
+
 /** What was done before the upgrade. */
 let removed: { change: string };
 let parted: Awaited<ReturnType<typeof split>>;
 let partedLongAgo: typeof parted;
+let partedBefore: typeof parted;
 let altered: typeof parted;
 
 // What later versions may do to the tables whose rows are kept.
@@ -39,13 +47,11 @@ beforeAll(async () => {
   removed = await test.call(clients.remove, { params: { id: await makeCouple("Removed") } }, owner);
   parted = await split(await makeCouple("Parted"));
   partedLongAgo = await split(await makeCouple("Old"));
+  partedBefore = await split(await makeCouple("Before"));
   altered = await split(await makeCouple("Altered"));
-  // As prints were made before they left the generated columns out.
-  await write(test.app.pool, account.id, (db) =>
-    db.run(sql`update change_rows r set print = md5(to_jsonb(c)::text) from clients c
-      where r.account_id = ${account.id} and c.account_id = ${account.id} and r.change_id = ${partedLongAgo.change}
-        and r.table_name = 'clients' and r.action = 'INSERT' and c.id = (r.row_key ->> 'id')::uuid`),
-  );
+  // As prints were made before they left the generated columns out, and as long as they were of JSON.
+  await printed(partedLongAgo, sql`to_jsonb(c)`);
+  await printed(partedBefore, sql`(to_jsonb(c) - worked_out('clients'::regclass))`);
   for (const step of [
     "alter table clients add column nickname text",
     "alter table clients add column rank text not null default 'none'",
@@ -63,6 +69,10 @@ it("an upgrade that adds columns lets what was added before it be taken away aga
 
 it("so do prints of before generated columns were left out", async () => {
   expect(await undo(partedLongAgo.change)).toEqual({ kept: 0 });
+});
+
+it("so do prints of before they were made of the row itself", async () => {
+  expect(await undo(partedBefore.change)).toEqual({ kept: 0 });
 });
 
 it("what somebody changed in a column that both versions know is kept", async () => {

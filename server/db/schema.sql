@@ -1411,41 +1411,49 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.find_line(kind text, fields jsonb)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
- SET search_path TO 'public'
 AS $function$
-  select case kind
-    when 'addresses' then place_line(fields)
-    when 'homes' then place_line(fields)
-    when 'dependents' then concat_ws(' ', fields ->> 'firstName', fields ->> 'lastName')
-    when 'policies' then concat_ws(' ', fields ->> 'idNumber')
-    when 'vehicles' then concat_ws(' · ', fields ->> 'vin', fields -> 'trailer' ->> 'vin')
-    when 'commercial' then concat_ws(' · ', fields ->> 'companyName', fields ->> 'dba',
-      nullif(place_line(coalesce(fields -> 'mailing', '{}')), ''),
-      (select string_agg(nullif(place_line(l), ''), ' · ')
-        from jsonb_array_elements(case jsonb_typeof(fields -> 'locations') when 'array' then fields -> 'locations' else '[]' end) l))
-    else ''
-  end
-$function$
+begin
+  if kind in ('addresses', 'homes') then
+    return public.place_line(fields);
+  elsif kind = 'policies' then
+    return concat_ws(' ', fields ->> 'idNumber');
+  elsif kind = 'vehicles' then
+    return concat_ws(' · ', fields ->> 'vin', fields -> 'trailer' ->> 'vin');
+  elsif kind = 'dependents' then
+    return concat_ws(' ', fields ->> 'firstName', fields ->> 'lastName');
+  elsif kind = 'commercial' then
+    return concat_ws(' · ', fields ->> 'companyName', fields ->> 'dba',
+      nullif(public.place_line(coalesce(fields -> 'mailing', '{}')), ''),
+      (select string_agg(nullif(public.place_line(l), ''), ' · ')
+        from jsonb_array_elements(case jsonb_typeof(fields -> 'locations') when 'array' then fields -> 'locations' else '[]' end) l));
+  end if;
+  return '';
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.find_words(kind text, line text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
- SET search_path TO 'public'
 AS $function$
-  select fold(' ' || line || case when kind in ('policies', 'vehicles')
-    then ' ' || regexp_replace(line, '[^[:alnum:] ]', '', 'g') else '' end)
-$function$
+begin
+  if kind in ('policies', 'vehicles') then
+    return public.fold(' ' || line || ' ' || regexp_replace(line, '[^[:alnum:] ]', '', 'g'));
+  end if;
+  return public.fold(' ' || line);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select translate(lower(public.unaccent('public.unaccent'::regdictionary, value)), '''`’ʼ', '') $function$
+AS $function$
+begin
+  return translate(lower(public.unaccent('public.unaccent'::regdictionary, value)), '''`’ʼ', '');
+end $function$
 ;
 grant execute on function fold(text) to switchboard_server;
 
@@ -1476,13 +1484,12 @@ CREATE OR REPLACE FUNCTION public.keep_added()
  SET search_path TO 'public'
 AS $function$
 declare
-  own constant text[] := worked_out(tg_relid);
   seen constant smallint := (select relnatts from pg_class where oid = tg_relid);
 begin
-  insert into change_rows (account_id, change_id, table_name, row_key, action, print, seen)
-  select account_id, current_setting('app.change')::uuid, tg_table_name,
-    (select jsonb_object_agg(k, is_now -> k) from unnest(tg_argv) k), 'INSERT', md5((is_now - own)::text), seen
-  from (select account_id, to_jsonb(kept_row) as is_now from added kept_row offset 0) a;
+  execute format('insert into change_rows (account_id, change_id, table_name, row_key, action, print, seen)
+    select account_id, current_setting(''app.change'')::uuid, $1, jsonb_build_object(%s), ''INSERT'', %s, $2 from added a',
+    (select string_agg(format('%L, a.%I', k, k), ', ') from unnest(tg_argv) k), print_of(tg_relid, 'a', seen))
+  using tg_table_name, seen;
   return null;
 end $function$
 ;
@@ -1785,12 +1792,13 @@ grant execute on function open_session(bytea) to switchboard_server;
 
 CREATE OR REPLACE FUNCTION public.place_line(place jsonb)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
 AS $function$
-  select concat_ws(', ', place ->> 'address', place ->> 'address2', place ->> 'city',
-    nullif(concat_ws(' ', place ->> 'state', place ->> 'zipcode'), ''))
-$function$
+begin
+  return concat_ws(', ', place ->> 'address', place ->> 'address2', place ->> 'city',
+    nullif(concat_ws(' ', place ->> 'state', place ->> 'zipcode'), ''));
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.prefixed(columns text)
@@ -1799,6 +1807,17 @@ CREATE OR REPLACE FUNCTION public.prefixed(columns text)
  IMMUTABLE
 AS $function$
   select 'b.' || replace(columns, ', ', ', b.')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.print_of(target regclass, row_name text, seen smallint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select format('''h'' || hash_record_extended(row(%s), 0)', string_agg(format('%s.%I', row_name, attname), ', ' order by attnum))
+  from pg_attribute
+  where attrelid = target and attnum between 1 and seen and not attisdropped and attgenerated = ''
 $function$
 ;
 
@@ -2119,11 +2138,12 @@ begin
         where account_id = current_account() and change_id = change and action = 'INSERT') s on s.table_name = c.relname
     order by t.depth desc, s.seen desc
   loop
-    -- Prints of before this migration are of the columns that follow from others, too.
+    -- Prints of before this migration are of JSON, and the oldest of the columns that follow from others, too.
     execute format('delete from %1$s t using %4$s
-      where %2$s and (md5((to_jsonb(t) - $4 - $5)::text) = r.print or md5((to_jsonb(t) - $4)::text) = r.print)%3$s',
+      where %2$s and case when r.print like ''h%%'' then r.print = %5$s
+        else r.print in (md5((to_jsonb(t) - $4 - $5)::text), md5((to_jsonb(t) - $4)::text)) end%3$s',
       place.target, same_row(place.target), unused(place.target),
-      format(touched, keys_of(place.target), 'INSERT', ' and seen = $3'))
+      format(touched, keys_of(place.target), 'INSERT', ' and seen = $3'), print_of(place.target, 't', place.seen))
     using change, place.name, place.seen, later_columns(place.target, place.seen), worked_out(place.target);
     get diagnostics done = row_count;
     undone := undone + done;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render } from "@testing-library/react";
+import { render, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { formatKeys, registerShortcut, useShortcut } from "./keys.ts";
 
@@ -174,6 +174,16 @@ it("useShortcut calls the latest function and stops with the component", () => {
   unmount();
   press("n");
   expect(runs.mock.calls).toEqual([["second"]]);
+});
+
+it("leaves a key that is only listed to the list that has focus", () => {
+  const { unmount } = renderHook(() => {
+    useShortcut({ keys: "n", label: "New", group: "Test", run: () => runs("page") });
+    useShortcut({ keys: "n", label: "Next", group: "Rows" });
+  });
+  press("n");
+  unmount();
+  expect(runs.mock.calls).toEqual([["page"]]);
 });
 
 it("prints keys as the platform does", () => {

@@ -3,7 +3,7 @@ import type { Document } from "../../../contract/documents.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
 import { staffJson } from "../../messaging/present.ts";
-import { ghostOf } from "../../sessions/ghosted-by.ts";
+import { ghostOf } from "../../live/ghosted-by.ts";
 
 type Row = Omit<Document, "url"> & { fileId: string };
 

@@ -8,7 +8,7 @@ import { handleAfter } from "../../http/handler.ts";
 import type { Upload } from "../../http/uploads.ts";
 import { write } from "../../db/connection.ts";
 import { enqueue } from "../../jobs/queue.ts";
-import { ghostNow } from "../../sessions/ghosted-by.ts";
+import { ghostNow } from "../../live/ghosted-by.ts";
 import { lockClient } from "../find.ts";
 import { findDocument } from "./find.ts";
 import { documentFormat, guessType, headBytes } from "./kinds.ts";

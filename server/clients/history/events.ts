@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import type { HistoryEntry } from "../../../contract/history.ts";
 import type { Db } from "../../db/connection.ts";
 import { staffJson } from "../../messaging/present.ts";
-import { ghostOfEvent } from "../../sessions/ghosted-by.ts";
+import { ghostOfEvent } from "../../live/ghosted-by.ts";
 import type { Told } from "./rules.ts";
 
 export interface EventRow {

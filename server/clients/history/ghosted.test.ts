@@ -5,6 +5,7 @@ import { clients } from "../../../contract/clients.ts";
 import { dependents } from "../../../contract/dependents.ts";
 import { documents } from "../../../contract/documents.ts";
 import { history } from "../../../contract/history.ts";
+import { tags } from "../../../contract/tags.ts";
 import { makeAccount, type Person } from "../../test/actors.ts";
 import { startTestApp } from "../../test/app.ts";
 
@@ -58,5 +59,11 @@ describe("what somebody did as a colleague is shown with both names", () => {
       await test.call(dependents.remove, { params: { id, recordId } }, by);
     }
     expect(await test.call(changes.list, { query: { client: id } }, admin)).toMatchObject([both, alone]);
+    // A tag is of no contact.
+    const manager: Person = { ...admin, ghostedBy: owner.id };
+    const tag = await test.call(tags.create, { body: { name: "Gone" } }, admin);
+    await test.call(tags.remove, { params: { id: tag.id } }, manager);
+    const [gone] = await test.call(changes.list, { query: { removed: "true" } }, admin);
+    expect(gone).toMatchObject({ name: "tags.removed", by: { id: admin.id }, ghostedBy: { id: owner.id } });
   });
 });

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { activity } from "../../../contract/activity.ts";
 import { handleAfter } from "../../http/handler.ts";
-import { ghostNow } from "../../sessions/ghosted-by.ts";
+import { ghostNow } from "../../live/ghosted-by.ts";
 import { findClient } from "../find.ts";
 import { findNote } from "./find.ts";
 import { keepPictures, makePictures } from "./pictures.ts";

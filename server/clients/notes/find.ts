@@ -2,7 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { ActivityItem } from "../../../contract/activity.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
 import type { Context } from "../../http/context.ts";
-import { ghostOf } from "../../sessions/ghosted-by.ts";
+import { ghostOf } from "../../live/ghosted-by.ts";
 import { isEditable } from "../../../contract/activity.ts";
 
 /** As stored: pictures are the ids of files. */

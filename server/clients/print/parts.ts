@@ -9,7 +9,7 @@ import type { Actor } from "../../http/actor.ts";
 import { shown } from "../../messaging/present-message.ts";
 import { eventsOf } from "../history/events.ts";
 import { presentHistory } from "../history/present.ts";
-import { ghostOf } from "../../sessions/ghosted-by.ts";
+import { ghostOf } from "../../live/ghosted-by.ts";
 import type { Sheet } from "./pdf/sheet.ts";
 import { readCursor } from "../rules.ts";
 
