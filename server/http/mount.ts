@@ -37,6 +37,7 @@ function mount(server: FastifyInstance, app: App, endpoint: Endpoint, handler: H
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ":$1")}`,
     config: {
       name: endpoint.name,
+      carriesFile: endpoint.kind === "multipart" || endpoint.answers === "file",
       // Guessing is slowed by address and by the name that is guessed.
       ...(isGuess(endpoint) && { rateLimit: guessing(app) }),
     },

@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
     if (!sent) return send();
     if (!right) return void mailed.check(address, mailed.code);
     const body = { email: address, code: mailed.code, password: reset.password };
-    void reset.submit(() => call(auth.verifyReset, { body }), mailed.hasRunOut);
+    void reset.submit(() => call(auth.verifyReset, { body }), mailed.tellIfRunOut);
   }
 
   return (

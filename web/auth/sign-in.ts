@@ -44,6 +44,7 @@ export async function signIn({ email, password, account, code }: Credentials): P
     if (!(error instanceof ApiError)) return because("Network Connection Issue");
     if (error.code === "2FA_REQUIRED" || /2FA/i.test(error.message))
       return { sentence: error.message, wantsCode: true, userId: error.userId };
+    // As specified, whatever the status: a proxy that answers in the server's place is told of by the health check.
     return because(error.said ? error.message : texts.badSignIn);
   }
 }

@@ -63,8 +63,8 @@ export function useResetCode() {
     setWrong(said(error));
   }
 
-  /** Whether it was the code that was refused, though it was right before: it may have run out meanwhile. */
-  function hasRunOut(error: unknown): boolean {
+  /** Says it where it was the code that was refused, though it was right before: it may have run out meanwhile. */
+  function tellIfRunOut(error: unknown): boolean {
     const so = error instanceof ApiError && "code" in error.fields;
     if (so) refuse(error);
     return so;
@@ -82,6 +82,6 @@ export function useResetCode() {
     send,
     change,
     check,
-    hasRunOut,
+    tellIfRunOut,
   };
 }

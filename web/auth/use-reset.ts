@@ -15,8 +15,8 @@ export function useReset(email: string) {
   const [asked, setAsked] = useState(false);
   const ready = password !== "" && retyped === password;
 
-  /** `isTold`: whether a refusal is said elsewhere. */
-  async function submit(send: () => Promise<unknown>, isTold?: (refusal: unknown) => boolean): Promise<void> {
+  /** `tell`: says a refusal elsewhere, and whether it did. */
+  async function submit(send: () => Promise<unknown>, tell?: (refusal: unknown) => boolean): Promise<void> {
     setAsked(true);
     if (busy || !ready) return;
     setBusy(true);
@@ -27,7 +27,7 @@ export function useReset(email: string) {
       setSession(null);
       await navigate({ to: "/login", state: { email, notice: "Password Updated" } });
     } catch (error) {
-      if (isTold?.(error)) return;
+      if (tell?.(error)) return;
       const { sentence, field } = readRefusal(error);
       if (field) setWeak(sentence);
       else setTrouble(sentence);

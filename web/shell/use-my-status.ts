@@ -1,13 +1,13 @@
-import { useRef } from "react";
+import { useState } from "react";
 import { users, type Peer, type Presence } from "../../contract/users.ts";
 import { queryClient, queryKey, useEndpoint } from "../api/use-query.ts";
 import { useCommand } from "../api/use-command.ts";
 import { toast } from "../ui/toast.tsx";
+import { Chosen } from "./chosen.ts";
 import { useMe } from "./me.ts";
 import type { choices } from "./presence-of.ts";
 
 type Choice = (typeof choices)[number]["status"];
-type Own = Pick<Peer, "status" | "since">;
 
 /**
  * One's own presence as the team sees it, nothing until that is known, and how to choose another. Shown at once,
@@ -17,18 +17,19 @@ export function useMyStatus(): { status: Presence | undefined; choose: (status: 
   const me = useMe();
   const team = queryKey(users.list, {});
   const { data: peers } = useEndpoint(users.list, {});
-  /** As the team was told last: without a network nobody else can say what one's status is. */
-  const before = useRef<Own | undefined>(undefined);
-  const show = (own: Own) =>
-    queryClient.setQueryData<Peer[]>(team, (peers) =>
-      peers?.map((peer) => (peer.id === me.id ? { ...peer, ...own } : peer)),
+  const [chosen] = useState(() => new Chosen<Presence | null>());
+  const show = (status: Presence) => {
+    const since = new Date().toISOString();
+    queryClient.setQueryData<Peer[]>(team, (before) =>
+      before?.map((peer) => (peer.id === me.id ? { ...peer, status, since } : peer)),
     );
+  };
   const { mutate } = useCommand(users.setStatus, {
-    onSuccess: () => (before.current = undefined),
-    onError: (error) => {
+    onSuccess: (_, { body }) => chosen.accepted(body.status),
+    onError: (error, { body }) => {
       toast.failed(`Unable to change your status. ${error.message}`, error);
-      if (before.current) show(before.current);
-      before.current = undefined;
+      const stands = chosen.refused(body.status);
+      if (stands) show(stands);
       void queryClient.invalidateQueries({ queryKey: team });
     },
   });
@@ -36,8 +37,8 @@ export function useMyStatus(): { status: Presence | undefined; choose: (status: 
   return {
     status: mine?.status,
     choose(status) {
-      if (mine) before.current ??= { status: mine.status, since: mine.since };
-      show({ status, since: new Date().toISOString() });
+      chosen.choose(status, mine?.status);
+      show(status);
       mutate({ body: { status } });
     },
   };
