@@ -1,4 +1,4 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -14,6 +14,22 @@ const telephones = (file: "crowd-process" | "pair-process", env: Record<string, 
     execArgv: ["--import", "tsx"],
     env: { ...process.env, ...env },
   });
+
+/** What they say next. @throws when they end instead */
+async function heardFrom<Said>(child: ChildProcess): Promise<Said> {
+  const heard = new AbortController();
+  const ended = once(child, "exit", { signal: heard.signal }).then(([code, signal]) => {
+    throw new Error(`The telephones ended (${code ?? signal}).`);
+  });
+  const said = once(child, "message", { signal: heard.signal }) as Promise<[Said]>;
+  try {
+    return (await Promise.race([said, ended]))[0];
+  } finally {
+    heard.abort();
+    await Promise.allSettled([said, ended]);
+  }
+}
+
 const agency = "+18015550100";
 const textEveryMs = 50;
 
@@ -82,22 +98,47 @@ async function lateTicks(sandbox: Sandbox): Promise<number> {
 export async function talkAtWork(legs: number, perRoom: number, seconds: number): Promise<void> {
   const scripts = await startScripts(perRoom);
   const sandbox = await startSandboxAlone();
+  const children: ChildProcess[] = [];
+  const start = (...which: Parameters<typeof telephones>) => {
+    const child = telephones(...which);
+    children.push(child);
+    return child;
+  };
+  try {
+    await measure({ legs, perRoom, seconds, scripts: scripts.url, sandbox, start });
+  } finally {
+    for (const child of children) child.kill("SIGKILL");
+    await sandbox.stop();
+    scripts.stop();
+  }
+}
+
+interface AtWork {
+  legs: number;
+  perRoom: number;
+  seconds: number;
+  scripts: string;
+  sandbox: Sandbox;
+  start: typeof telephones;
+}
+
+async function measure({ legs, perRoom, seconds, scripts, sandbox, start }: AtWork): Promise<void> {
   const number = {
     PhoneNumber: agency,
-    VoiceUrl: `${scripts.url}/voice`,
-    StatusCallback: `${scripts.url}/over`,
+    VoiceUrl: `${scripts}/voice`,
+    StatusCallback: `${scripts}/over`,
   };
   await sandbox.create("IncomingPhoneNumbers", number);
-  await askMeanwhile(sandbox, scripts.url, 5);
-  const alone = await askMeanwhile(sandbox, scripts.url, 10);
+  await askMeanwhile(sandbox, scripts, 5);
+  const alone = await askMeanwhile(sandbox, scripts, 10);
   const env = { SANDBOX_URL: sandbox.url, AGENCY: agency };
-  const crowd = telephones("crowd-process", { ...env, LEGS: String(legs) });
-  await once(crowd, "message");
+  const crowd = start("crowd-process", { ...env, LEGS: String(legs) });
+  await heardFrom(crowd);
   // What was sent before the other had come is over.
   await setTimeout(2000);
   const look = async () => {
     crowd.send("figures");
-    const [callers] = (await once(crowd, "message")) as [Figures];
+    const callers = await heardFrom<Figures>(crowd);
     const sandboxNow = {
       cpu: cpuSeconds(sandbox.pid),
       waited: waitedMs(sandbox.pid),
@@ -106,10 +147,10 @@ export async function talkAtWork(legs: number, perRoom: number, seconds: number)
     return { callers, ...sandboxNow, at: performance.now() };
   };
   const before = await look();
-  const together = await askMeanwhile(sandbox, scripts.url, seconds);
+  const together = await askMeanwhile(sandbox, scripts, seconds);
   const after = await look();
   crowd.send("hearing");
-  const [hearing] = (await once(crowd, "message")) as [Hearing];
+  const hearing = await heardFrom<Hearing>(crowd);
   const { heapMb, rssMb } = await sandbox.look();
 
   const roomFor = (who: number) => Math.floor(who / perRoom);
@@ -147,15 +188,11 @@ export async function talkAtWork(legs: number, perRoom: number, seconds: number)
     `${ms(quantile(together, 0.5))}, ${ms(quantile(together, 0.99))}`,
   );
   if (perRoom === 2) {
-    const pair = telephones("pair-process", { ...env, FIRST: String(legs), SECONDS: "12" });
-    const [delays] = (await once(pair, "message")) as [number[]];
+    const pair = start("pair-process", { ...env, FIRST: String(legs), SECONDS: "12" });
+    const delays = await heardFrom<number[]>(pair);
     show("  mouth to ear of two more, on the stack of a browser, p50", ms(quantile(delays, 0.5)), "120 ms");
     show("  mouth to ear of two more, p95", ms(quantile(delays, 0.95)), "180 ms");
-    pair.kill("SIGKILL");
   }
-  crowd.kill("SIGKILL");
-  await sandbox.stop();
-  scripts.stop();
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;

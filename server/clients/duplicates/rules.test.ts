@@ -81,16 +81,16 @@ describe("agencies that it has never seen", () => {
 
   it("are found out as far as they can be", () => {
     const { precision, recall } = figures(labelledClients);
-    // Of these a tenth cannot be told: a name and nothing else, a parent and a child of one name without dates.
+    // Of these one in twenty cannot be told: a name and nothing else, a parent and a child of one name without dates.
     expect(precision).toBeGreaterThan(0.94);
-    expect(recall).toBeGreaterThan(0.91);
+    expect(recall).toBeGreaterThan(0.93);
   });
 
   it("are found out when their records are full and damaged in many ways", () => {
     const { precision, recall } = figures(registryClients);
     // A tenth of the copies have nothing left that is whole: up to four fields are damaged in each.
     expect(precision).toBeGreaterThan(0.95);
-    expect(recall).toBeGreaterThan(0.88);
+    expect(recall).toBeGreaterThan(0.9);
   });
 });
 

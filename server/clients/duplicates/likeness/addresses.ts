@@ -95,11 +95,11 @@ function streetOf(words: readonly string[], number: string): string {
 }
 
 const chances = {
-  same: [0.68, 0.00004, 0.88, 0.9, 0.6, 0.6],
+  same: [0.68, 0.00004, 0.88, 0.9, 0.78, 0.6],
   near: [0.08, 0.0002, 0.05, 0.05, 0.05, 0.05],
   unit: [0.015, 0.0003, 0.01, 0.01, 0.03, 0.05],
   place: [0.1, 0.06, 0.03, 0.03, 0.15, 0.1],
-  differs: [0.12, 0.97, 0.03, 0.02, 0.17, 0.2],
+  differs: [0.16, 0.97, 0.03, 0.02, 0.17, 0.2],
 } as const satisfies Record<string, Chances>;
 
 const texts = {

@@ -108,7 +108,7 @@ const ofPeople: Record<Likeness, Chances> = {
 
 /** Of two companies. "Household": branches of one, at other places and with other numbers. */
 const ofCompanies: Record<Likeness, Chances> = {
-  same: [0.78, 0.00008, 0.09, 1e-9, 1e-9, 0.001],
+  same: [0.78, 0.00008, 0.14, 1e-9, 1e-9, 0.001],
   near: [0.12, 0.0003, 0.002, 1e-9, 1e-9, 0.001],
   part: [0.07, 0.002, 0.006, 1e-9, 1e-9, 0.006],
   differs: [0.006, 0.997, 0.0001, 1e-9, 1e-9, 0.99],

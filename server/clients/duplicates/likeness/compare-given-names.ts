@@ -13,7 +13,7 @@ const initial: Chances = [0.06, 0.008, 0.012, 0.03, 0.06, 0.008];
 const nick: Chances = [0.09, 0.004, 0.004, 0.002, 0.08, 0.004];
 const slip = (length: number): Chances => {
   const other = length < 5 ? 0.006 : length < 7 ? 0.003 : 0.0015;
-  return [0.07, other, other * 2, other * 4, 0.07, other];
+  return [0.1, other, other * 2, other * 4, 0.1, other];
 };
 /** Two slips in a name, or one in a name of three letters. */
 const farSlip: Chances = [0.03, 0.004, 0.008, 0.015, 0.03, 0.004];

@@ -111,7 +111,7 @@ const emailNear: Chances = [0.08, 0.00004, 0.01, 0.01, 0.02, 0.01];
 const sameLocal: Chances = [0.05, 0.0002, 0.006, 0.002, 0.02, 0.002];
 /** jsmith@ at two providers is what any two of that name may have; jsmith4711@ is not. */
 const plainLocal: Chances = [0.05, 0.02, 0.03, 0.03, 0.06, 0.02];
-const emailDiffers: Chances = [0.24, 0.999, 0.87, 0.93, 0.85, 0.92];
+const emailDiffers: Chances = [0.32, 0.999, 0.87, 0.93, 0.85, 0.92];
 
 export function compareEmails(a: readonly string[], b: readonly string[], shared: Shared): Evidence | null {
   if (a.length === 0 || b.length === 0) return null;
