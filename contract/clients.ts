@@ -72,12 +72,16 @@ const Creating = ClientFields.partial()
   .extend({ id: Id.optional(), smsRoom: Id.optional(), managedBy: Id.optional() })
   // Beside a field that is wrong too: everything that is wrong is said at once.
   .strict()
-  .refine(hasName, { path: ["firstName"], message: nameMissing, when: () => true });
+  .refine(hasName, { path: ["firstName"], message: nameMissing, when: ({ value }) => isFields(value) });
+
+function isFields(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
 
 /** What a form leaves empty is not given, whatever the field: not a day that is none, nor a number. */
 export const CreateClient = z.preprocess(
   (given: z.input<typeof Creating>) =>
-    Object.fromEntries(Object.entries(given).filter(([, value]) => value !== "")),
+    isFields(given) ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== "")) : given,
   Creating,
 );
 
