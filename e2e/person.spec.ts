@@ -86,5 +86,20 @@ test("who has died is shown so, and who sent a contact is said in the strip", as
   await referral.getByRole("combobox", { name: "Referred By" }).fill("");
   await page.keyboard.press("Tab");
   await referral.getByRole("button", { name: /^Save/ }).click();
-  await expect(page.getByRole("button", { name: "Referred By: Church choir. Change" })).toBeVisible();
+  const choir = page.getByRole("button", { name: "Referred By: Church choir. Change" });
+  await choir.click();
+  // Two people are found by either, and stay chosen though nobody is called by both their names.
+  const couple = referral.getByRole("combobox", { name: "Referred By" });
+  await couple.fill("Dana Whitfield");
+  await page.getByRole("option", { name: /^Dana & Marcus Whitfield/ }).click();
+  await page.keyboard.press("Tab");
+  await expect(couple).toHaveValue("Dana & Marcus Whitfield");
+  await referral.getByRole("radio", { name: "Marcus Whitfield" }).click();
+  await referral.getByRole("button", { name: /^Save/ }).click();
+  await page.getByRole("button", { name: "Referred By: Marcus Whitfield. Change" }).click();
+  await couple.focus();
+  await page.keyboard.press("Tab");
+  await referral.getByLabel("Referral Date").fill("01/16/2026");
+  await referral.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByRole("button", { name: "Referred By: Marcus Whitfield. Change" })).toBeVisible();
 });

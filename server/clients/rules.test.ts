@@ -20,6 +20,8 @@ describe("the words of a search", () => {
     ["100% _sure_ \\o/", ["100%", "_sure_", "\\o/"]],
     ["a\0b\tc", ["a", "b", "c"]],
     ["Ze\u0301", ["Z\u00e9"]],
+    ["Dana & Marcus", ["Dana", "Marcus"]],
+    ["&", ["&"]],
     ["()", []],
     ["   ", []],
   ])("%j", (typed, words) => {

@@ -16,7 +16,8 @@ export function searchWords(typed: string): string[] {
   const tokens = plainNumbers(typed.normalize("NFC"))
     .replace(/\p{Cc}/gu, " ")
     .split(/\s+/)
-    .filter(Boolean);
+    // "Dana & Marcus" is how we write a couple: what stands between them is in no name.
+    .filter((token, _, { length }) => token !== "" && (length === 1 || token !== "&"));
   const words: string[] = [];
   for (let at = 0; at < tokens.length;) {
     let end = at;

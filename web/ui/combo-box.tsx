@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from "lucide-react";
-import type { Ref } from "react";
+import { type Ref, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { ComboBox as AriaComboBox } from "react-aria-components/ComboBox";
 import { Input } from "react-aria-components/Input";
@@ -30,7 +30,12 @@ export function ComboBox(props: ComboBoxProps) {
   const { options, value, onChange, onBlur, name, freeText, onSearch, placeholder, empty, autoFocus, ref } =
     props;
   const items = options.map(toOption);
-  const known = items.find((option) => option.id === value);
+  const [chosen, setChosen] = useState<Option>();
+  const stands = chosen?.id === value ? chosen : optionOf(value, props.valueLabel);
+  // What is chosen stays a choice when the server finds it no more: a field whose choice is gone empties itself.
+  const isGone = onSearch && stands && !items.some((option) => option.id === value);
+  const found = isGone ? [...items, stands] : items;
+  const known = found.find((option) => option.id === value);
   return (
     <AriaComboBox<Option>
       {...ariaField(props)}
@@ -41,7 +46,11 @@ export function ComboBox(props: ComboBoxProps) {
       allowsEmptyCollection
       isReadOnly={props.readOnly}
       value={freeText ? (known?.id ?? null) : (value ?? null)}
-      onChange={(key) => key !== null && onChange?.(String(key))}
+      onChange={(key) => {
+        if (key === null) return;
+        setChosen(found.find((option) => option.id === key));
+        onChange?.(String(key));
+      }}
       onInputChange={(text) => {
         onSearch?.(text);
         if (text === "") onChange?.(null);
@@ -49,7 +58,7 @@ export function ComboBox(props: ComboBoxProps) {
       }}
       onBlur={onBlur && (() => onBlur())}
       {...(freeText ? { inputValue: known?.label ?? value ?? "" } : { defaultInputValue: props.valueLabel })}
-      {...(onSearch ? { items } : { defaultItems: items })}
+      {...(onSearch ? { items: found } : { defaultItems: items })}
     >
       <FieldLabel {...props} />
       <div className="input">
@@ -65,3 +74,6 @@ export function ComboBox(props: ComboBoxProps) {
     </AriaComboBox>
   );
 }
+
+const optionOf = (id: string | null | undefined, label: string | undefined): Option | undefined =>
+  id && label !== undefined ? { id, label } : undefined;
