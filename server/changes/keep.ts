@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import type { EventName } from "../../contract/events.ts";
+import { ghostOf } from "../http/actor.ts";
 import type { Context } from "../http/context.ts";
 
 /**
@@ -15,8 +16,8 @@ export async function keepChange(
 ): Promise<string> {
   const id = uuid();
   await ctx.db.run(sql`
-    insert into changes (account_id, id, name, title, client_ids, user_id, created_at)
-    values (${ctx.accountId}, ${id}, ${name}, ${title}, ${clientIds}, ${ctx.actor.id}, ${ctx.now})`);
+    insert into changes (account_id, id, name, title, client_ids, user_id, ghosted_by, created_at)
+    values (${ctx.accountId}, ${id}, ${name}, ${title}, ${clientIds}, ${ctx.actor.id}, ${ghostOf(ctx.actor)}, ${ctx.now})`);
   await keepOn(ctx, id);
   return id;
 }

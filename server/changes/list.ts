@@ -2,15 +2,15 @@ import sql, { empty } from "sql-template-tag";
 import { NIL } from "uuid";
 import { changes, type Change } from "../../contract/changes.ts";
 import { limits } from "../../contract/limits.ts";
+import { staffJson } from "../db/staff-json.ts";
 import { handle } from "../http/handler.ts";
-import { ghostOfChange } from "../live/ghosted-by.ts";
+import { ghostJson } from "./ghosted-by.ts";
 
 export const listChanges = handle(changes.list, ({ query }, ctx) => {
   const since = new Date(ctx.now.getTime() - limits.changesFor);
   return ctx.db.many<Change>(sql`
-    select c.id, c.name, c.title, c.created_at, c.undone_at, case when u.id is not null then
-      json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) end as by,
-      ${ghostOfChange} as ghosted_by
+    select c.id, c.name, c.title, c.created_at, c.undone_at,
+      case when u.id is not null then ${staffJson("u")} end as by, ${ghostJson("c")} as ghosted_by
     from changes c left join users u on u.account_id = c.account_id and u.id = c.user_id
     where c.account_id = ${ctx.accountId} and c.created_at > ${since}
       ${query.removed ? sql`and c.name like '%.removed' and c.undone_at is null` : empty}

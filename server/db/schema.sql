@@ -60,8 +60,10 @@ create table changes (
   user_id uuid,
   created_at timestamp with time zone not null default now(),
   undone_at timestamp with time zone,
+  ghosted_by uuid,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, ghosted_by) REFERENCES users(account_id, id),
   FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
 CREATE INDEX changes_newest ON public.changes USING btree (account_id, created_at, id);
@@ -98,8 +100,12 @@ create table client_bulks (
   user_id uuid,
   created_at timestamp with time zone not null,
   message text,
+  asked_by uuid,
+  ghosted_by uuid,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, asked_by) REFERENCES users(account_id, id),
+  FOREIGN KEY (account_id, ghosted_by) REFERENCES users(account_id, id),
   FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
 CREATE INDEX client_bulks_newest ON public.client_bulks USING btree (account_id, user_id, created_at);
@@ -472,10 +478,12 @@ create table documents (
   user_id uuid not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  ghosted_by uuid,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, client_id) REFERENCES clients(account_id, id) ON DELETE CASCADE,
   FOREIGN KEY (account_id, file_id) REFERENCES files(account_id, id),
+  FOREIGN KEY (account_id, ghosted_by) REFERENCES users(account_id, id),
   FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
 CREATE INDEX documents_of ON public.documents USING btree (account_id, client_id, created_at, id);
@@ -702,9 +710,13 @@ create table imports (
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   possible_rows integer not null default 0,
+  asked_by uuid,
+  ghosted_by uuid,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
-  FOREIGN KEY (account_id, created_by) REFERENCES users(account_id, id)
+  FOREIGN KEY (account_id, asked_by) REFERENCES users(account_id, id),
+  FOREIGN KEY (account_id, created_by) REFERENCES users(account_id, id),
+  FOREIGN KEY (account_id, ghosted_by) REFERENCES users(account_id, id)
 );
 CREATE INDEX imports_newest ON public.imports USING btree (account_id, created_at);
 alter table imports enable row level security;
@@ -759,9 +771,11 @@ create table notes (
   thumbnail uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  ghosted_by uuid,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, client_id) REFERENCES clients(account_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (account_id, ghosted_by) REFERENCES users(account_id, id),
   FOREIGN KEY (account_id, image) REFERENCES files(account_id, id),
   FOREIGN KEY (account_id, thumbnail) REFERENCES files(account_id, id),
   FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id),

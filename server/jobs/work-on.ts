@@ -2,10 +2,11 @@ import type { App } from "../app.ts";
 import { read, type Db } from "../db/connection.ts";
 import { jobActor, type Actor } from "../http/actor.ts";
 
-/** Work that takes many steps: how far it has come, and who began it. */
+/** Work that takes many steps: how far it has come, who asked for it last, and who acted as them then. */
 interface Long {
   state: string;
   by: string | null;
+  ghostedBy: string | null;
 }
 
 /**
@@ -22,7 +23,7 @@ export async function workOn<L extends Long>(
     const found = await read(app.pool, accountId, find);
     const step = found && steps[found.state as L["state"]];
     if (!step) return;
-    // In the name of who began it, even when they have left meanwhile.
-    await step(found, jobActor(accountId, found.by));
+    // In the name of who asked for it, even when they have left meanwhile.
+    await step(found, jobActor(accountId, found.by, found.ghostedBy));
   }
 }

@@ -3,6 +3,7 @@ import type { Changed, EventName } from "../../contract/events.ts";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { write, type Db } from "../db/connection.ts";
+import { ghostOf } from "../http/actor.ts";
 import type { Context } from "../http/context.ts";
 
 interface NumberedEvent {
@@ -29,14 +30,13 @@ export async function recordEvents(
   recorded: readonly Recorded[],
 ): Promise<Changed[]> {
   const events = JSON.stringify(recorded.map((event, at) => ({ ...event, place: at + 1 })));
-  const ghostedBy = actor.kind === "user" ? (actor.ghostedBy ?? null) : null;
   const free = await db.maybe<{ seq: number }>(sql`
     with free as materialized (
       select seq from event_sequences where account_id = ${accountId} for no key update skip locked
     ), added as (
       insert into events (account_id, id, seq, name, ids, actor_kind, actor_id, detail, request_id, created_at, ghosted_by)
       select ${accountId}, e.id, (select seq from free) + e.place, e.name, e.ids, ${actor.kind}, ${actor.id}, e.detail,
-        ${requestId ?? null}, ${now}, ${ghostedBy}
+        ${requestId ?? null}, ${now}, ${ghostOf(actor)}
       from jsonb_to_recordset(${events}::jsonb) as e (id uuid, place int, name text, ids uuid[], detail jsonb)
     ), counted as (
       update event_sequences s set seq = s.seq + ${recorded.length} from free where s.account_id = ${accountId}

@@ -96,6 +96,9 @@ describe("the live connection", () => {
     expect(await say(socket, "users_phoneStatus", { status: "on the moon" })).toMatchObject({
       error: { code: "validation" },
     });
+    expect(await say(socket, "sms_favorite", { roomId: "x" })).toEqual({
+      error: { message: "“roomId” is not the id of anything", code: "validation" },
+    });
     expect(await say(socket, "sms_favorite", { roomId: south.id })).toMatchObject({
       error: { code: "not_found" },
     });

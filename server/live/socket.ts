@@ -7,6 +7,7 @@ import { connect } from "../db/connection.ts";
 import { AppError, invalid, mfaSetup, toAppError } from "../http/errors.ts";
 import type { Handler } from "../http/handler.ts";
 import { invoke } from "../http/invoke.ts";
+import { issuesOf, sentence } from "../http/sentence.ts";
 import { openSession } from "../http/session.ts";
 import { Allowance } from "./allowance.ts";
 import { tellPeers, watchServers } from "./presence.ts";
@@ -127,7 +128,7 @@ async function answer(
 ): Promise<unknown> {
   const event = clientEvents[name];
   const parsed = (event.payload as z.ZodType).safeParse(payload);
-  if (!parsed.success) throw invalid(parsed.error.issues[0]!.message);
+  if (!parsed.success) throw invalid(sentence(issuesOf(parsed.error)[0]!));
   const data = socket.data as SocketData;
   if ("endpoint" in event) {
     const handler = handlers.get(event.endpoint.name)!;

@@ -2,7 +2,8 @@ import sql, { type Sql } from "sql-template-tag";
 import type { SmsMessage } from "../../contract/sms.ts";
 import type { Context } from "../http/context.ts";
 import { notFound } from "../http/errors.ts";
-import { phoneJson, staffJson } from "./present.ts";
+import { staffJson } from "../db/staff-json.ts";
+import { phoneJson } from "./present.ts";
 import { sentenceOf } from "./refusals.ts";
 
 export interface StoredFile {

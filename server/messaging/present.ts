@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Staff } from "../../contract/users.ts";
 import type { AccountPhone, SmsRoom } from "../../contract/sms.ts";
 import { namedAtJson } from "../clients/present-names.ts";
+import { staffJson } from "../db/staff-json.ts";
 import type { Context } from "../http/context.ts";
 import { notFound } from "../http/errors.ts";
 
@@ -24,12 +25,6 @@ interface Row {
   optedOutBy: string | null;
   optedOutAt: string | null;
 }
-
-/** A staff member of the joined table `alias`, as JSON. */
-export const staffJson = (alias: "u" | "s"): Sql =>
-  alias === "u"
-    ? sql`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)`
-    : sql`json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name)`;
 
 /** One of our numbers (tables `n` and its location `l`), as JSON. */
 export const phoneJson: Sql = sql`

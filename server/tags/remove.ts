@@ -15,6 +15,6 @@ export const removeTag = handle(tags.remove, async ({ params: { id } }, ctx) => 
   const change = await keepChange(ctx, "tags.removed", name, []);
   await ctx.db.run(sql`
     update tags set removed_at = ${ctx.now} where account_id = ${ctx.accountId} and id = ${id}`);
-  recordTags(ctx, "tags.removed", [id, change], { name });
+  recordTags(ctx, "tags.removed", [id], { name });
   return { change };
 });

@@ -17,9 +17,11 @@ export function advanceBulk(app: App, { accountId, bulkId }: JobPayload<"bulk.ad
     app,
     accountId,
     (db) =>
-      db.maybe<Pick<Bulk, "state"> & { by: string | null }>(sql`
-        select state, case when state = 'running' and action = 'text' then null else user_id end as by
-        from client_bulks where account_id = ${accountId} and id = ${bulkId}`),
+      db.maybe<Pick<Bulk, "state"> & { by: string | null; ghostedBy: string | null }>(sql`
+        select state, case when not is_sending then asked_by end as by,
+          case when not is_sending then ghosted_by end as ghosted_by
+        from client_bulks, lateral (select state = 'running' and action = 'text' as is_sending) s
+        where account_id = ${accountId} and id = ${bulkId}`),
     { collecting: by(collectBulk), running: by(runBulk), undoing: by(undoBulkNow) },
   );
 }

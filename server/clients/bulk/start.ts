@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { bulk } from "../../../contract/bulk.ts";
 import { keepChange } from "../../changes/keep.ts";
+import { ghostOf } from "../../http/actor.ts";
 import { conflict, invalid } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
 import { givenByHand } from "../../tags/link.ts";
@@ -26,10 +27,11 @@ export const startBulk = handle(
     const { event } = actions[action];
     const changeId = event && (await keepChange(ctx, event, "", []));
     const made = await ctx.db.run(sql`
-    insert into client_bulks (account_id, id, action, selection, managed_by, tags, message, state, change_id, user_id, created_at)
+    insert into client_bulks (account_id, id, action, selection, managed_by, tags, message, state, change_id, user_id, asked_by,
+      ghosted_by, created_at)
     values (${ctx.accountId}, ${id}, ${action}, ${JSON.stringify(filter)}, ${managedBy ?? null},
       ${tags ? JSON.stringify(tags) : null}, ${action === "text" ? message : null}, 'collecting',
-      ${changeId}, ${ctx.userId}, ${ctx.now})
+      ${changeId}, ${ctx.userId}, ${ctx.userId}, ${ghostOf(ctx.actor)}, ${ctx.now})
     on conflict do nothing`);
     if (made === 0) throw conflict("This was asked for already.");
     ctx.record("bulk.started", [id], { action, filter, managedBy, tags, message });

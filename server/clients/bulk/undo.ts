@@ -5,6 +5,7 @@ import { Id } from "../../../contract/formats.ts";
 import { limits } from "../../../contract/limits.ts";
 import { refuseBeforeLater } from "../../changes/later.ts";
 import { refuseUndo, undoChange } from "../../changes/undo.ts";
+import { ghostOf } from "../../http/actor.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, conflict } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
@@ -21,7 +22,8 @@ export const undoBulk = handle(
     refuseUndo(ctx, found.userId);
     await refuseBeforeLater(ctx, found.changeId);
     await ctx.db.run(sql`
-      update client_bulks set state = 'undoing' where account_id = ${ctx.accountId} and id = ${id}`);
+      update client_bulks set state = 'undoing', asked_by = ${ctx.actor.id}, ghosted_by = ${ghostOf(ctx.actor)}
+      where account_id = ${ctx.accountId} and id = ${id}`);
     ctx.record("bulk.advanced", [id], { undoing: true });
     if (found.done <= limits.bulkAtOnce) await takeBack(ctx, id, found.changeId!);
     else ctx.enqueue("bulk.advance", { accountId: ctx.accountId, bulkId: id }, { key: `bulk ${id}` });

@@ -1,9 +1,9 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Document } from "../../../contract/documents.ts";
+import { ghostJson } from "../../changes/ghosted-by.ts";
+import { staffJson } from "../../db/staff-json.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
-import { staffJson } from "../../messaging/present.ts";
-import { ghostOf } from "../../live/ghosted-by.ts";
 
 type Row = Omit<Document, "url"> & { fileId: string };
 
@@ -11,7 +11,7 @@ type Row = Omit<Document, "url"> & { fileId: string };
 async function documentsWith(ctx: Context, clientId: string, rest: Sql): Promise<Document[]> {
   const rows = await ctx.db.many<Row>(sql`
     select d.id, d.client_id as client, d.name, d.type, f.format, f.bytes, d.file_id, ${staffJson("u")} as by,
-      ${ghostOf("documents.created", { accountId: sql`d.account_id`, id: sql`d.id` })} as ghosted_by, d.created_at, d.updated_at
+      ${ghostJson("d")} as ghosted_by, d.created_at, d.updated_at
     from documents d
     join files f on f.account_id = d.account_id and f.id = d.file_id
     join users u on u.account_id = d.account_id and u.id = d.user_id

@@ -3,12 +3,12 @@ import { v7 as uuid } from "uuid";
 import { documents } from "../../../contract/documents.ts";
 import { onOneLine } from "../../../contract/formats.ts";
 import { limits } from "../../../contract/limits.ts";
+import { ghostOf } from "../../http/actor.ts";
 import { AppError } from "../../http/errors.ts";
 import { handleAfter } from "../../http/handler.ts";
 import type { Upload } from "../../http/uploads.ts";
 import { write } from "../../db/connection.ts";
 import { enqueue } from "../../jobs/queue.ts";
-import { ghostNow } from "../../live/ghosted-by.ts";
 import { lockClient } from "../find.ts";
 import { findDocument } from "./find.ts";
 import { documentFormat, guessType, headBytes } from "./kinds.ts";
@@ -54,10 +54,10 @@ export const uploadDocument = handleAfter(
       insert into files (account_id, id, name, format, bytes, created_at)
       values (${ctx.accountId}, ${fileId}, ${name}, ${format}, ${bytes}, ${ctx.now})`);
     await ctx.db.run(sql`
-      insert into documents (account_id, id, client_id, file_id, name, type, user_id, created_at, updated_at)
-      values (${ctx.accountId}, ${id}, ${params.id}, ${fileId}, ${name}, ${type}, ${ctx.userId}, ${ctx.now}, ${ctx.now})`);
+      insert into documents (account_id, id, client_id, file_id, name, type, user_id, ghosted_by, created_at, updated_at)
+      values (${ctx.accountId}, ${id}, ${params.id}, ${fileId}, ${name}, ${type}, ${ctx.userId}, ${ghostOf(ctx.actor)}, ${ctx.now}, ${ctx.now})`);
     ctx.record("documents.created", [id, params.id], { after: { name, type } });
-    return { ...(await findDocument(ctx, params.id, id)), ghostedBy: await ghostNow(ctx) };
+    return findDocument(ctx, params.id, id);
   },
 );
 

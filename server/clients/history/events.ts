@@ -1,8 +1,8 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { HistoryEntry } from "../../../contract/history.ts";
+import { ghostJson } from "../../changes/ghosted-by.ts";
 import type { Db } from "../../db/connection.ts";
-import { staffJson } from "../../messaging/present.ts";
-import { ghostOfEvent } from "../../live/ghosted-by.ts";
+import { staffJson } from "../../db/staff-json.ts";
 import type { Told } from "./rules.ts";
 
 export interface EventRow {
@@ -60,7 +60,7 @@ export function eventsOf(
       json_build_array(0, p.created_at, p.id)::text as place
     from (
       select distinct on (e.created_at, e.id) e.account_id, e.id, e.name, e.ids, e.actor_id, e.created_at, s.change_id,
-        ${toldOf} as told, ${ghostOfEvent} as ghosted_by
+        ${toldOf} as told, ${ghostJson("e")} as ghosted_by
       ${from(accountId, subjects)}
         ${by ? sql`and ${by} in (e.actor_id, e.ghosted_by)` : empty} ${area ? sql`and ${areaOf} = ${area}` : empty}
         ${key ? sql`and (${toldOf} -> 'after' ? ${key} or ${toldOf} -> 'before' ? ${key})` : empty}

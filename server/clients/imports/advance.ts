@@ -22,7 +22,7 @@ export function advanceImport(
     accountId,
     (db) =>
       db.maybe<Import & { by: string | null }>(sql`
-        select *, created_by as by from imports where account_id = ${accountId} and id = ${importId}`),
+        select *, asked_by as by from imports where account_id = ${accountId} and id = ${importId}`),
     {
       reading: (found, actor) => readOn(app, found, actor),
       checking: async (_, actor) => {

@@ -4,6 +4,7 @@ import { v7 as uuid } from "uuid";
 import { imports, usualImport, type ImportColumn } from "../../../contract/imports.ts";
 import { limits } from "../../../contract/limits.ts";
 import { read } from "../../db/connection.ts";
+import { ghostOf } from "../../http/actor.ts";
 import type { Ahead } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
 import { handleAfter } from "../../http/handler.ts";
@@ -58,10 +59,11 @@ export const createImport = handleAfter(
     const state = file.isWhole ? "ready" : "reading";
     await ctx.db.run(sql`
       insert into imports (account_id, id, name, format, encoding, delimiter, header_row, file_id, state, columns,
-        suggested, mapping, options, read_to, total, created_by, created_at)
+        suggested, mapping, options, read_to, total, created_by, asked_by, ghosted_by, created_at)
       values (${ctx.accountId}, ${id}, ${file.name}, ${reading.format}, ${reading.encoding}, ${reading.delimiter},
         ${file.headerRow}, ${file.isWhole ? null : fileId}, ${state}, ${columns}, ${suggested}, ${suggested},
-        ${usualImport}, ${file.readTo}, ${rows.length}, ${ctx.userId}, ${ctx.now})`);
+        ${usualImport}, ${file.readTo}, ${rows.length}, ${ctx.userId}, ${ctx.userId}, ${ghostOf(ctx.actor)},
+        ${ctx.now})`);
     await keepRows(ctx, id, rows);
     ctx.record("imports.created", [id], { file: file.name });
     if (file.isWhole) ctx.afterCommit(() => ctx.app.files.remove(ctx.accountId, fileId));

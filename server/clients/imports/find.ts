@@ -43,6 +43,9 @@ export interface Import {
   kept: number;
   changeId: string | null;
   createdBy: string | null;
+  /** In whose name it is worked on: who asked last, and who acted as them. */
+  askedBy: string | null;
+  ghostedBy: string | null;
   createdAt: string;
   finishedAt: string | null;
 }

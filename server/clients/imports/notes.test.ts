@@ -10,7 +10,7 @@ const notesOf = async (name: string) => {
   return test.call(activity.list, { params: { id: found!.id }, query: {} }, owner);
 };
 
-it("writes a column of notes as notes of who brought the file, once however often it comes, and takes them back", async () => {
+it("writes a column of notes as notes of who imports them, once however often it comes, and takes them back", async () => {
   const file =
     'First,Last,Email,Notes\nLeona,Abara,l@example.com,"Has a boat.\nCall after 5"\nCal,Dean,c@example.com,\n';
   const first = await upload(file);

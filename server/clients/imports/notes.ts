@@ -5,21 +5,21 @@ import type { Import } from "./find.ts";
 import type { RecordsOf } from "./records.ts";
 
 /**
- * Writes the notes of a batch in the name of who brought the file. A note that a client has already is no second
+ * Writes the notes of a batch in the name of who imports it. A note that a client has already is no second
  * one. Answers the clients that got one.
  */
 export async function noteRows(
   ctx: Context,
-  { createdBy }: Import,
+  { askedBy, ghostedBy }: Import,
   rows: readonly RecordsOf[],
 ): Promise<Set<string>> {
   const notes = rows.flatMap(({ clientId, values }) =>
     [...new Set(values.notes)].map((note) => ({ id: uuid(), clientId, note })),
   );
-  if (notes.length === 0 || !createdBy) return new Set();
+  if (notes.length === 0 || !askedBy) return new Set();
   const written = await ctx.db.many<{ clientId: string }>(sql`
-    insert into notes (account_id, id, client_id, user_id, note, created_at, updated_at)
-    select ${ctx.accountId}, n.id, n.client_id, ${createdBy}, n.note, ${ctx.now}, ${ctx.now}
+    insert into notes (account_id, id, client_id, user_id, ghosted_by, note, created_at, updated_at)
+    select ${ctx.accountId}, n.id, n.client_id, ${askedBy}, ${ghostedBy}::uuid, n.note, ${ctx.now}, ${ctx.now}
     from unnest(${notes.map(({ id }) => id)}::uuid[], ${notes.map(({ clientId }) => clientId)}::uuid[],
       ${notes.map(({ note }) => note)}::text[]) n (id, client_id, note)
     where not exists (select from notes o

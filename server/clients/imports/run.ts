@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { imports } from "../../../contract/imports.ts";
 import { keepChange } from "../../changes/keep.ts";
+import { ghostOf } from "../../http/actor.ts";
 import { conflict } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
 import { findImport, lockImport } from "./find.ts";
@@ -16,7 +17,8 @@ export const startImport = handle(
       throw conflict("Match the columns first; the rows are checked then.");
     const changeId = found.changeId ?? (await keepChange(ctx, "imports.started", found.name, []));
     await ctx.db.run(sql`
-      update imports set state = 'running', change_id = ${changeId}, finished_at = null
+      update imports set state = 'running', change_id = ${changeId}, finished_at = null,
+        asked_by = ${ctx.actor.id}, ghosted_by = ${ghostOf(ctx.actor)}
       where account_id = ${ctx.accountId} and id = ${id}`);
     ctx.record("imports.started", [id], { file: found.name, options: found.options });
     ctx.enqueue("imports.advance", { accountId: ctx.accountId, importId: id }, { key: `import ${id}` });

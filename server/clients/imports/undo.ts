@@ -5,6 +5,7 @@ import { imports } from "../../../contract/imports.ts";
 import { limits } from "../../../contract/limits.ts";
 import { refuseBeforeLater } from "../../changes/later.ts";
 import { refuseUndo, undoChange } from "../../changes/undo.ts";
+import { ghostOf } from "../../http/actor.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, conflict } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
@@ -24,7 +25,8 @@ export const undoImport = handle(
     refuseUndo(ctx, found.createdBy);
     await refuseBeforeLater(ctx, found.changeId);
     await ctx.db.run(sql`
-      update imports set state = 'undoing' where account_id = ${ctx.accountId} and id = ${id}`);
+      update imports set state = 'undoing', asked_by = ${ctx.actor.id}, ghosted_by = ${ghostOf(ctx.actor)}
+      where account_id = ${ctx.accountId} and id = ${id}`);
     ctx.record("imports.advanced", [id], { undoing: true });
     if (found.imported <= limits.importAtOnce) await takeBack(ctx, id);
     else ctx.enqueue("imports.advance", { accountId: ctx.accountId, importId: id }, { key: `import ${id}` });

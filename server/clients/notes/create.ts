@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { activity } from "../../../contract/activity.ts";
+import { ghostOf } from "../../http/actor.ts";
 import { handleAfter } from "../../http/handler.ts";
-import { ghostNow } from "../../live/ghosted-by.ts";
 import { findClient } from "../find.ts";
 import { findNote } from "./find.ts";
 import { keepPictures, makePictures } from "./pictures.ts";
@@ -16,11 +16,11 @@ export const createNote = handleAfter(
     if (made) await keepPictures(ctx, made);
     const id = uuid();
     await ctx.db.run(sql`
-      insert into notes (account_id, id, client_id, user_id, note, is_sticky, image, thumbnail, created_at, updated_at)
-      values (${ctx.accountId}, ${id}, ${params.id}, ${ctx.userId}, ${note}, ${isSticky}, ${made?.image ?? null},
+      insert into notes (account_id, id, client_id, user_id, ghosted_by, note, is_sticky, image, thumbnail, created_at,
+        updated_at)
+      values (${ctx.accountId}, ${id}, ${params.id}, ${ctx.userId}, ${ghostOf(ctx.actor)}, ${note}, ${isSticky}, ${made?.image ?? null},
         ${made?.thumbnail ?? null}, ${ctx.now}, ${ctx.now})`);
     ctx.record("notes.created", [id, params.id], { after: { note, isSticky, picture: made !== null } });
-    const row = await findNote(ctx, params.id, id);
-    return presentNote(ctx, { ...row, ghostedBy: await ghostNow(ctx) });
+    return presentNote(ctx, await findNote(ctx, params.id, id));
   },
 );

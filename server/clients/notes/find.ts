@@ -2,7 +2,8 @@ import sql, { type Sql } from "sql-template-tag";
 import type { ActivityItem } from "../../../contract/activity.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
 import type { Context } from "../../http/context.ts";
-import { ghostOf } from "../../live/ghosted-by.ts";
+import { ghostJson } from "../../changes/ghosted-by.ts";
+import { staffJson } from "../../db/staff-json.ts";
 import { isEditable } from "../../../contract/activity.ts";
 
 /** As stored: pictures are the ids of files. */
@@ -10,8 +11,8 @@ export type NoteRow = ActivityItem;
 
 /** Of `notes n`, as the contract shows them. */
 const shown: Sql = sql`n.id, n.client_id as client, 'note' as type, n.note, n.is_sticky, n.image, n.thumbnail,
-  json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'avatar', u.avatar) as user,
-  ${ghostOf("notes.created", { accountId: sql`n.account_id`, id: sql`n.id` })} as ghosted_by, n.created_at, n.updated_at`;
+  ${staffJson("u")}::jsonb || jsonb_build_object('avatar', u.avatar) as user, ${ghostJson("n")} as ghosted_by,
+  n.created_at, n.updated_at`;
 
 /** Notes of one client; `rest` narrows, orders and limits them. */
 export const notesOf = (ctx: Context, clientId: string, rest: Sql): Promise<NoteRow[]> =>

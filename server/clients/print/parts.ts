@@ -9,7 +9,7 @@ import type { Actor } from "../../http/actor.ts";
 import { shown } from "../../messaging/present-message.ts";
 import { eventsOf } from "../history/events.ts";
 import { presentHistory } from "../history/present.ts";
-import { ghostOf } from "../../live/ghosted-by.ts";
+import { ghostJson } from "../../changes/ghosted-by.ts";
 import type { Sheet } from "./pdf/sheet.ts";
 import { readCursor } from "../rules.ts";
 
@@ -77,7 +77,7 @@ export function printNotes(sheet: Sheet, from: Source): AsyncGenerator<void> {
     (db, last) =>
       db.many(sql`
         select n.id, n.note, n.is_sticky, n.image, n.created_at, u.first_name, u.last_name,
-          ${ghostOf("notes.created", { accountId: sql`n.account_id`, id: sql`n.id` })} as ghosted_by
+          ${ghostJson("n")} as ghosted_by
         from notes n join users u on u.account_id = n.account_id and u.id = n.user_id
         where n.account_id = ${from.accountId} and n.client_id = ${from.clientId}
           ${last ? sql`and (n.created_at, n.id) < (${last.createdAt}, ${last.id})` : sql``}

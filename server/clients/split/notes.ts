@@ -14,8 +14,9 @@ export async function splitNotes(ctx: Context, from: string, to: string, fates: 
         where account_id = ${ctx.accountId} and client_id = ${from} and is_sticky = ${sticky}`);
     if (fate === "copy")
       await ctx.db.run(sql`
-        insert into notes (account_id, id, client_id, user_id, note, is_sticky, image, thumbnail, created_at, updated_at)
-        select account_id, gen_random_uuid(), ${to}, user_id, note, is_sticky, image, thumbnail, created_at, ${ctx.now}
+        insert into notes (account_id, id, client_id, user_id, ghosted_by, note, is_sticky, image, thumbnail, created_at,
+          updated_at)
+        select account_id, gen_random_uuid(), ${to}, user_id, ghosted_by, note, is_sticky, image, thumbnail, created_at, ${ctx.now}
         from notes where account_id = ${ctx.accountId} and client_id = ${from} and is_sticky = ${sticky}`);
   }
 }
