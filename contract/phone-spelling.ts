@@ -1,23 +1,29 @@
-/** Digits, and whatever stands between those of a number, in the signs of any keyboard. */
+/** Digits, and whatever stands between those of a number, in those of full width and in Arabic digits too. */
 const run = /[\p{Nd}()（）+＋.·•∙/\p{Pd}\u2212\p{Zs}\p{Cf}]+/gu;
 
 const label =
   /(?<![\p{L}\p{N}])(?:(?:telephone|phone|tel|ph|mobile|mob|cell|fax|sms|callto)[\s.:]+|[a-z]:\s*)(?=(?:[^\p{L}\p{N}]*\d){5})/giu;
 
+/** Of a number with nothing but its signs: 40 are more than the longest has, and few to look through again. */
 const extension =
-  /((?:\d[\s().+/-]*){7})(?:;ext=|[,;]?\s*(?:extension|ext|x|#)[\s.:]*)\d{1,7}(?![\p{L}\p{N}])/giu;
+  /([+(]?\d[\d\s().+/-]{5,40}\d)(?:;ext=|[,;]?\s*(?:extension|ext|x|#)[\s.:]*)\d{1,7}(?![\p{L}\p{N}])/giu;
+
+/** No search is longer: whatever is stays as it was typed. */
+const LONGEST = 1_000;
 
 /**
  * The numbers of a text in plain signs, without what they are called, an extension or the (0) of the inland
  * call; its other words as they are: "Ann, tel: +1 801–555–0142 x12" -> "Ann, +1 801-555-0142".
  */
-export const plainNumbers = (typed: string): string =>
-  typed
+export function plainNumbers(typed: string): string {
+  if (typed.length > LONGEST) return typed.trim();
+  return typed
     .replace(run, plainSigns)
     .replace(label, "")
-    .replace(extension, "$1")
     .replace(/(\+\d{1,3}[\s.-]*)\(0\)/g, "$1")
+    .replace(extension, (extended, number: string) => (wholeNumber(number) ? number : extended))
     .trim();
+}
 
 function plainSigns(signs: string): string {
   if (!/\p{Nd}/u.test(signs)) return signs;
@@ -33,8 +39,9 @@ function plainSigns(signs: string): string {
  * The digits with the country code of what is nothing but a whole number, in any spelling; else null. By the
  * count of its digits: that a country has such a number only the endpoint's `Phone` knows.
  */
-export function numberTyped(typed: string): string | null {
-  const plain = plainNumbers(typed);
+export const numberTyped = (typed: string): string | null => wholeNumber(plainNumbers(typed));
+
+function wholeNumber(plain: string): string | null {
   if (!/^[\d\s().+/-]+$/.test(plain)) return null;
   const digits = plain.replace(/\D/g, "");
   const abroad = /^(?:\+|011|00)/.exec(plain);

@@ -81,6 +81,9 @@ export const RoomMatch = SmsRoom.extend({
 /** Whom to text: a number in any spelling, and whose it is. */
 const Recipient = z.strictObject({ mobilePhone: z.string().trim().max(40), id: Id.optional() });
 
+/** Why a search for conversations is not made. */
+export const roomSearchShort = `Needs to be at least ${limits.roomSearchMin} characters`;
+
 /** PostgreSQL keeps every character but this one. */
 const withoutNul = (value: string) => value.replaceAll("\0", "");
 const orNothing = (value: string) => (hasVisibleText(value) ? value : "");
@@ -127,12 +130,7 @@ export const sms = feature("sms", {
     summary: "Conversations by name, company, number or words of a message",
     can: "sms.read",
     query: z.object({
-      search: z
-        .string()
-        .overwrite(withoutNul)
-        .trim()
-        .min(limits.roomSearchMin, "Needs to be at least 4 characters")
-        .max(200),
+      search: z.string().overwrite(withoutNul).trim().min(limits.roomSearchMin, roomSearchShort).max(200),
     }),
     response: z.array(RoomMatch),
   }),

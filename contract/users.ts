@@ -80,7 +80,11 @@ export const StaffFields = z.object({
   accountLocations: z.array(Id).max(200),
 });
 
-export const UpdateUser = StaffFields.extend({ themeColor: ThemeColor.nullable() }).partial();
+export const UpdateUser = StaffFields.extend({
+  themeColor: ThemeColor.nullable(),
+  /** The current one: wanted for another email address of one's own, and for nothing else. */
+  password: z.string().max(limits.passwordMost, `A password has at most ${limits.passwordMost} characters.`),
+}).partial();
 
 export const Peer = User.pick({
   id: true,
@@ -134,7 +138,8 @@ export const users = feature("users", {
   update: endpoint({
     method: "PUT",
     path: "/users/{id}",
-    summary: "Change fields of oneself, or of a colleague as the roles allow; null empties a field",
+    summary:
+      "Change fields of oneself, or of a colleague as the roles allow; null empties a field. One's own email wants the current password besides",
     can: "session",
     params,
     body: UpdateUser,

@@ -8,6 +8,17 @@ const field = (page: Page) => page.getByRole("combobox", { name: "Search or jump
 const option = (page: Page, name: string) => page.getByRole("option", { name });
 const active = (page: Page) => page.getByRole("option", { selected: true });
 
+/** Keeps the code of the palette from coming, until it is let go by what this answers. */
+async function holdPalette(page: Page): Promise<() => void> {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await page.route("**/assets/palette-*.js", async (route) => {
+    await sent;
+    await route.continue();
+  });
+  return send;
+}
+
 async function search(page: Page, words: string) {
   await page.keyboard.press("Control+k");
   await field(page).fill(words);
@@ -30,27 +41,68 @@ test("whoever is not found is added, with the name, the number and the address a
   await expect(page.getByText("From the conversation you started in.")).toHaveCount(0);
 });
 
-test("Enter before the answer is there adds nobody", async ({ page }) => {
-  await signIn(page);
+/** Keeps the answer to a search for contacts from coming; `asked` is there once it was made. */
+function holdSearch(page: Page, words: string) {
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    void page.route("**/api/clients?*search=wes*", async (route) => {
-      resolve();
-      await new Promise<void>((go) => (answer = go));
-      await route.continue();
-    });
+  const go = new Promise<void>((resolve) => (answer = resolve));
+  const asked = page.waitForRequest(`**/api/clients?*search=${words}*`);
+  const held = page.route(`**/api/clients?*search=${words}*`, async (route) => {
+    await go;
+    await route.continue();
   });
+  return { asked, held, answer };
+}
+
+test("Enter before the answer is there opens what it finds, and adds nobody", async ({ page }) => {
+  await signIn(page);
+  const wes = holdSearch(page, "wes");
+  await wes.held;
   await search(page, "wes davenp");
-  await asked;
+  await wes.asked;
   await expect(option(page, "Add contact “wes davenp”")).toBeVisible();
   await expect(page.getByText(/^Nothing found/)).toHaveCount(0);
   await expect(active(page)).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(field(page)).toBeFocused();
-  answer();
-  await expect(active(page)).toContainText("Wes Davenport");
-  await page.keyboard.press("Enter");
+  wes.answer();
   await expect(page).toHaveURL(/\/contacts\/contact\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Davenport");
+});
+
+test("Enter opens nobody whom the letters before found, and adds nobody whom these do not", async ({
+  page,
+}) => {
+  await signIn(page);
+  await search(page, "dav");
+  await expect(active(page)).toContainText("Dav");
+  const more = holdSearch(page, "davzzz");
+  await more.held;
+  await field(page).fill("davzzz");
+  await more.asked;
+  await expect(page.getByRole("group", { name: "Best match" })).toContainText("Dav");
+  await expect(active(page)).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+1");
+  await expect(page).toHaveURL("/messages");
+  more.answer();
+  await expect(page.getByText("Nothing found for “davzzz”")).toBeVisible();
+  await expect(active(page)).toContainText("Add contact “davzzz”");
+  await expect(page).toHaveURL("/messages");
+});
+
+test("contacts that could not be looked for are told of, whatever else is found", async ({ page }) => {
+  await signIn(page);
+  await page.route("**/api/clients?*search=*", (route) =>
+    route.fulfill({ status: 400, json: { message: "The search did not work." } }),
+  );
+  await search(page, "mess");
+  await expect(page.getByRole("alert").getByText("The search did not work.")).toBeVisible();
+  await expect(active(page)).toContainText("Messages");
+  await expectClean(page, { widths: [1440, 390] });
+  await field(page).fill("zzzz zzzz");
+  await expect(page.getByRole("alert").getByText("The search did not work.")).toBeVisible();
+  await expect(option(page, "Add contact “zzzz zzzz”")).toBeVisible();
+  await expect(active(page)).toHaveCount(0);
 });
 
 test("the key that adds a contact is printed where the page has it", async ({ page }) => {
@@ -97,12 +149,7 @@ test("the conversation with who was found is one step away, and the words are se
 test("letters typed before it is there are its first query, and no keys of the page behind", async ({
   page,
 }) => {
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => (send = resolve));
-  await page.route("**/assets/palette-*.js", async (route) => {
-    await sent;
-    await route.continue();
-  });
+  const send = await holdPalette(page);
   await signIn(page);
   await page.keyboard.press("Control+k");
   await page.keyboard.type("c wes dx");
@@ -121,12 +168,7 @@ test("letters typed before it is there are its first query, and no keys of the p
 });
 
 test("Escape calls it off while it is on its way", async ({ page }) => {
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => (send = resolve));
-  await page.route("**/assets/palette-*.js", async (route) => {
-    await sent;
-    await route.continue();
-  });
+  const send = await holdPalette(page);
   await signIn(page);
   const code = page.waitForResponse(/\/assets\/palette-.*\.js$/);
   await page.keyboard.press("Control+k");

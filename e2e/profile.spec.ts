@@ -26,6 +26,13 @@ const file = (buffer: Buffer, name = "me.png", mimeType = "image/png") => ({ nam
 const choosePhoto = (page: Page, given: ReturnType<typeof file>) =>
   drop(page).locator("input[type=file]").setInputFiles(given);
 
+/** Runs in the page. */
+const placesOf = (elements: Element[]) =>
+  elements.map((element) => {
+    const { left, top, width } = element.getBoundingClientRect();
+    return [left, top, width].map(Math.round).join(" ");
+  });
+
 test.afterEach(closeAll);
 
 test("a photo is scaled, turned, saved, seen by the team, and removed", async ({ browser }) => {
@@ -57,8 +64,20 @@ test("a photo is scaled, turned, saved, seen by the team, and removed", async ({
   const question = page.getByRole("alertdialog", { name: "Discard this photo?" });
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(scale).toHaveValue("1.3");
+  const places = () => page.locator(".pform__f .btn").evaluateAll(placesOf);
+  const before = await places();
+  let go = () => {};
+  await page.route(/\/api\//, async (route) => {
+    if (route.request().method() !== "GET") await new Promise<void>((resolve) => (go = resolve));
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saving...", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  expect(await places()).toEqual(before);
+  go();
   await expect(toast(page, "Photo saved")).toBeVisible();
+  await page.unroute(/\/api\//);
   await expect(page.getByRole("button", { name: "Select image" })).toBeFocused();
   await expect(photo(page)).toBeVisible();
   await expect(photo(page)).toHaveJSProperty("naturalWidth", 150);

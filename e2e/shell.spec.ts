@@ -1,8 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { openAsSuper, sam } from "./as-super.ts";
 import { expectClean } from "./audit.ts";
 import { another, connection, nav, profile, signIn } from "./frame.ts";
-import { turnMfaOff } from "./mfa-off.ts";
 import { product } from "./product.ts";
 
 test("landmarks, skip link, and the heading after a change of page", async ({ page }) => {
@@ -73,35 +71,6 @@ test("F6 goes round the regions of the page, and back to where one was", async (
   const list = page.getByRole("dialog", { name: "Keys" });
   await expect(list.getByText("Go to a tab by its place")).toBeVisible();
   await expect(list.getByText("Alt 1..9")).toBeVisible();
-});
-
-const statuses = ["Available", "Busy", "Coaching", "Training", "Break", "Lunch", "Away"];
-const own = ["Change Photo", "Change Password", "MFA"];
-const last = ["Sessions", "Lock Screen", "Logout"];
-
-test.describe("the profile menu", () => {
-  // As the demo was: other flows sign in as the same person.
-  test.afterEach(() => turnMfaOff(sam));
-
-  test("of each role", async ({ page: first, browser }) => {
-    // Of the demo's people only the owner has registered a device.
-    for (const [label, lines] of [
-      ["Owner", ["Settings", "Account", ...own, "Mobile Devices"]],
-      ["Admin", ["Settings", "Account", ...own]],
-      ["Employee", ["Settings", ...own]],
-      ["Super", ["Settings", "Account", ...own]],
-    ] as const) {
-      const page = label === "Super" ? await openAsSuper(browser) : first;
-      if (label !== "Super") await signIn(page, label);
-      await profile(page).getByRole("button").first().click();
-      await expect(page.getByRole("menuitem"), label).toHaveText([...lines, ...last]);
-      const status = page.getByRole("group", { name: "Status" });
-      await expect(status.getByRole("menuitemradio"), label).toHaveText(statuses);
-      await expect(status.getByRole("menuitemradio", { checked: true }), label).toHaveText("Available");
-      await page.getByRole("menuitem", { name: "Logout" }).click();
-      await expect(page).toHaveURL("/login");
-    }
-  });
 });
 
 test("a chosen status is seen by the team, and so is leaving", async ({ page, browser }) => {

@@ -1,13 +1,10 @@
-import { hash, verify } from "@node-rs/argon2";
 import sql from "sql-template-tag";
 import { texts } from "../../contract/errors.ts";
 import type { Ahead, Context } from "../http/context.ts";
 import { signedOut } from "../http/errors.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";
 import { guess } from "./guesses.ts";
-
-/** Compared when there is no such person, so that the time to answer says nothing. */
-const nobody = hash("nobody signs in with this");
+import { isPassword } from "./password.ts";
 
 /**
  * Whom the basic header names, if the password is theirs. Before a transaction: the hash takes its time.
@@ -19,11 +16,11 @@ export async function authenticate(
 ): Promise<Candidate> {
   const { email = "", password = "" } = ahead.credentials ?? {};
   const candidate = (await candidatesOf(ahead.app, email)).find(wanted);
-  if (!candidate) await verify(await nobody, password);
+  if (!candidate) await isPassword("", password);
   const right =
     candidate &&
     (await guess(ahead, candidate, "password", async () =>
-      (await verify(candidate.passwordHash, password)) ? candidate : null,
+      (await isPassword(candidate.passwordHash, password)) ? candidate : null,
     ));
   if (right) return right;
   throw signedOut(texts.badSignIn);

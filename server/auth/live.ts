@@ -2,8 +2,12 @@ import sql from "sql-template-tag";
 import type { Context } from "../http/context.ts";
 import { hashToken, tellEnded } from "../http/session.ts";
 import { closeSockets } from "../live/socket.ts";
+import { enqueueInvitation, isInvited } from "./invitation.ts";
 import { tellPerson } from "./notices/tell.ts";
 import { endLetters } from "./reset/find.ts";
+
+export { enqueueInvitation } from "./invitation.ts";
+export { proveSelf, stillProven } from "./prove-self.ts";
 
 /** What follows from a session's end once it is committed: no process knows it, and its sockets are told why. */
 export async function endSession(ctx: Context, sessionId: string, message: string): Promise<void> {
@@ -41,10 +45,15 @@ export async function endGhosts(ctx: Context, originId: string, message: string)
   for (const { id } of ended) await endSession(ctx, id, message);
 }
 
-/** The old address opens nothing any more, and is told so; `person` as it was before. */
+/**
+ * The old address opens nothing any more, and is told so; `person` as it was before. Who never set a password never
+ * had the old one, most likely mistyped: a stranger there is told nothing, and the invitation is sent anew.
+ */
 export async function leaveAddress(ctx: Context, person: { id: string; email: string }): Promise<void> {
+  const invited = await isInvited(ctx, person.id);
   await endLetters(ctx, person.id);
-  if (person.email) tellPerson(ctx, person.id, { about: "addressChanged", to: person.email });
+  if (invited) enqueueInvitation(ctx, person.id);
+  else if (person.email) tellPerson(ctx, person.id, { about: "addressChanged", to: person.email });
 }
 
 /** Ends acting as this person, and this person's acting as others: who may do so has changed. */

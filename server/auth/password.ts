@@ -1,4 +1,5 @@
-import { hash } from "@node-rs/argon2";
+import { randomBytes } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
 import sql from "sql-template-tag";
 import type { App } from "../app.ts";
 import { read } from "../db/connection.ts";
@@ -25,6 +26,15 @@ export async function hashPassword(
       [field]: `Password complexity is weak: use at least ${floor} characters.`,
     });
   return hash(password);
+}
+
+/** Compared with where there is no password, so that the time to answer says nothing. */
+const nobodys = hash(randomBytes(32));
+
+/** `stored`: empty of somebody unknown, and of a colleague who has not chosen a password yet. */
+export async function isPassword(stored: string, password: string): Promise<boolean> {
+  const same = await verify(stored || (await nobodys), password);
+  return stored !== "" && same;
 }
 
 /** What the sessions are told that end with the old password. */

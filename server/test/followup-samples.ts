@@ -8,9 +8,9 @@ import { by, type FreshnessStep, undo } from "./step.ts";
 
 const quarter = 15 * 60_000;
 const day = 24 * 60 * 60_000;
-/** A time that pickers offer. */
+/** A time that pickers offer, far enough away that it does not come while a test runs. */
 export const inDays = (days: number): string =>
-  new Date(Math.ceil(Date.now() / quarter) * quarter + days * day).toISOString();
+  new Date((Math.ceil(Date.now() / quarter) + 1) * quarter + days * day).toISOString();
 
 export interface FollowUpIds {
   /** The team's, in three days. */

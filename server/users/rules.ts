@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Context } from "../http/context.ts";
 import { forbidden } from "../http/errors.ts";
 
-export type Change = keyof z.infer<typeof UpdateUser>;
+export type Change = Exclude<keyof z.infer<typeof UpdateUser>, "password">;
 
 interface Someone {
   id: string;

@@ -1,12 +1,13 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { z } from "zod";
 import { users, type UpdateUser } from "../../contract/users.ts";
-import { endActing, leaveAddress, lookAgain } from "../auth/live.ts";
+import { endActing, leaveAddress, lookAgain, stillProven } from "../auth/live.ts";
 import type { Context } from "../http/context.ts";
 import { forbidden, invalid } from "../http/errors.ts";
 import { handleAfter } from "../http/handler.ts";
 import { tellPeers } from "../live/presence.ts";
 import { findUser, presentUser, type UserRow } from "./find.ts";
+import { proveForEmail } from "./own-email.ts";
 import { digitsOf } from "./phone.ts";
 import { makeAvatar, setAvatar } from "./picture.ts";
 import { setLocations } from "./set-locations.ts";
@@ -17,8 +18,11 @@ type Given = z.infer<typeof UpdateUser>;
 
 export const updateUser = handleAfter(
   users.update,
-  async ({ body }, ahead) => (body.avatar ? makeAvatar(ahead, body.avatar) : null),
-  async ({ params, body: given }, ctx, photo) => {
+  async ({ params, body }, ahead) => ({
+    proven: await proveForEmail(ahead, params.id, body),
+    photo: body.avatar ? await makeAvatar(ahead, body.avatar) : null,
+  }),
+  async ({ params, body: given }, ctx, { proven, photo }) => {
     const body = { ...given, ...(given.phone && { phone: digitsOf(given.phone, "phone") }) };
     const person = await findUser(ctx.db, ctx.accountId, params.id);
     const changed = changes(person, body);
@@ -26,6 +30,7 @@ export const updateUser = handleAfter(
     if (changed.some((field) => !may.has(field))) throw forbidden();
     if (changed.includes("role") && !mayBecome(body.role!))
       throw invalid("Choose admin or employee", { role: "Choose admin or employee" });
+    if (changed.includes("email") && person.id === ctx.userId) await stillProven(ctx, proven);
     await refuseTaken(ctx, person.id, body);
     await write(ctx, person.id, body, changed);
     if (changed.includes("accountLocations")) await setLocations(ctx, person.id, body.accountLocations!);
@@ -33,10 +38,11 @@ export const updateUser = handleAfter(
     await tell(ctx, person, body, changed);
     return presentUser(ctx, await findUser(ctx.db, ctx.accountId, person.id));
   },
-  { silent: "What was sent is what stands already" },
+  // Not kept for a repetition, which would keep a quick hash of the password; the same again changes nothing.
+  { silent: "What was sent is what stands already", secret: true },
 );
 
-/** The fields in which what was sent differs from what stands. */
+/** The fields in which what was sent differs from what stands. A password is none of them: it proves who sent it. */
 function changes(person: UserRow, body: Given): Change[] {
   const stands: Record<Change, unknown> = {
     ...person,
@@ -47,7 +53,10 @@ function changes(person: UserRow, body: Given): Change[] {
     ...(body.accountLocations && { accountLocations: [...new Set(body.accountLocations)].toSorted() }),
   };
   return (Object.keys(sent) as Change[]).filter(
-    (field) => sent[field] !== undefined && JSON.stringify(sent[field]) !== JSON.stringify(stands[field]),
+    (field) =>
+      field in stands &&
+      sent[field] !== undefined &&
+      JSON.stringify(sent[field]) !== JSON.stringify(stands[field]),
   );
 }
 

@@ -38,7 +38,9 @@ export function AccountSettingsPage() {
         <>
           {dirty && (
             <span className="dirty" role="status">
-              Unsaved changes
+              <span>
+                Unsaved<span className="dirty__w"> changes</span>
+              </span>
             </span>
           )}
           <Button

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { limits } from "../../contract/limits.ts";
-import { isRecord, stored } from "./stored.ts";
+import { isRecord, stored, storeNeeded } from "./stored.ts";
 
 /** All that is kept of a sign-in. Client records and secrets never are. */
 export interface Session {
@@ -48,19 +48,25 @@ export const cameWith: string | undefined = current?.token;
 
 export const getSession = (): Session | null => current;
 
+/** As it is stored by now: another window may have changed it, and its event is still on the way. */
+export function sessionNow(): Session | null {
+  lookAgain();
+  return current;
+}
+
 /** Whether a session was found that nobody used for too long: what was stored beside it is as old. */
 export const foundExpired = (): boolean => expired;
 
 /** Null signs out in this browser: every window of it hears of it. What another has opened meanwhile stays. */
 export function setSession(session: Session | null): void {
-  if (session) localStorage.setItem(place, JSON.stringify({ ...session, writtenAt: Date.now() }));
+  if (session) storeNeeded(place, JSON.stringify({ ...session, writtenAt: Date.now() }));
   else if (sessionOf(stored(place))?.token === current?.token) localStorage.removeItem(place);
   change(session);
 }
 
 /** Stored state lives eight hours from the last time it was written: using the product writes it. */
 export function keepSession(): void {
-  if (current) localStorage.setItem(usedPlace, String(Date.now()));
+  if (current) storeNeeded(usedPlace, String(Date.now()));
 }
 
 function change(session: Session | null): void {

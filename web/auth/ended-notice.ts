@@ -1,14 +1,24 @@
-import { toast } from "../ui/toast.tsx";
+import { useSyncExternalStore } from "react";
 
-let shown: string | undefined;
+let why: string | undefined;
+const listeners = new Set<() => void>();
+
+function say(sentence: string | undefined): void {
+  why = sentence;
+  for (const tell of listeners) tell();
+}
 
 /** Says why the session is over until somebody signs in: the person may come back to this tab much later. */
-export function sayEnded(sentence: string): void {
-  takeBackEnded();
-  shown = toast.warning(sentence, { sticky: true });
-}
+export const sayEnded = (sentence: string): void => say(sentence);
 
-export function takeBackEnded(): void {
-  if (shown) toast.close(shown);
-  shown = undefined;
-}
+export const takeBackEnded = (): void => say(undefined);
+
+/** For the sign-in page. */
+export const useEnded = (): string | undefined =>
+  useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    () => why,
+  );

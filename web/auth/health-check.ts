@@ -1,8 +1,15 @@
+import { queryOptions } from "@tanstack/react-query";
 import { health } from "../../contract/health.ts";
 import { ApiError, call, NoAnswer } from "../api/call.ts";
+import { queryClient } from "../api/use-query.ts";
+
+/** One judgement, for the form and for the foot of the page: what either has heard both say. */
+export const reachable = queryOptions({ queryKey: ["reachable"], queryFn: judge, staleTime: 0 });
 
 /** Before a sign-in: null when the server is well, else what to tell the person. */
-export async function healthTrouble(): Promise<string | null> {
+export const healthTrouble = (): Promise<string | null> => queryClient.fetchQuery(reachable);
+
+async function judge(): Promise<string | null> {
   try {
     const { message } = await call(health.check, {});
     return message === "OK" ? null : "Network Issue";

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fullAt } from "../api/full-storage.ts";
 import { getSession, setSession } from "../api/session.ts";
 import { setDraft } from "../messaging/drafts.ts";
 import { draftsOf } from "../messaging/draft-places.ts";
@@ -77,4 +78,34 @@ it("leaves the session that another window has opened meanwhile", () => {
   leave(true);
   expect(getSession()).toBeNull();
   expect(localStorage.getItem("switchboard.session")).toBe(other);
+});
+
+it("is not stopped by a draft that cannot be kept, and keeps those that can", () => {
+  setSession({ ...admin });
+  setDraft("huge", "x".repeat(5_000));
+  setDraft("late", "Half a thought");
+  fullAt(1_000);
+  leave(true);
+  expect(getSession()).toBeNull();
+  expect(localStorage.getItem("switchboard.session")).toBeNull();
+  expect(localStorage.getItem(`${draftsOf("ann")}huge`)).toBeNull();
+  expect(localStorage.getItem(`${draftsOf("ann")}late`)).toContain("Half a thought");
+});
+
+it.each([true, false])("is whole where everything is full; ended by others: %s", (ended) => {
+  setSession({ ...admin });
+  localStorage.setItem("filler", "x".repeat(5_000));
+  fullAt(0);
+  leave(ended);
+  expect(getSession()).toBeNull();
+  expect(localStorage.getItem("switchboard.session")).toBeNull();
+  expect(localStorage.getItem("filler")).toBeNull();
+});
+
+it("owes the server its end also when there was no room before", () => {
+  setSession({ ...admin });
+  localStorage.setItem("filler", "x".repeat(5_000));
+  fullAt(5_000);
+  leave(false);
+  expect(localStorage.getItem(owedPlace)).toContain('"a"');
 });

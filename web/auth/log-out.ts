@@ -3,7 +3,7 @@ import { call } from "../api/call.ts";
 import { getSession, setSession } from "../api/session.ts";
 import { draftsOf, everyDraft } from "../messaging/draft-places.ts";
 import { setBadge } from "../shell/desktop.ts";
-import { saveDrafts } from "../messaging/drafts.ts";
+import { takeDrafts } from "../messaging/drafts.ts";
 import { forget } from "./forget.ts";
 import { oweSignOut, settleSignOuts } from "./owed-sign-outs.ts";
 
@@ -15,13 +15,15 @@ import { oweSignOut, settleSignOuts } from "./owed-sign-outs.ts";
 export function logOut({ offline, ended }: { offline: boolean; ended: boolean }): void {
   const acting = getSession();
   const session = acting?.original ?? acting;
-  if (session) oweSignOut(session.token);
-  if (ended) saveDrafts();
+  const keepDrafts = ended ? takeDrafts() : () => {};
+  // First: nothing that is stored besides may stop it, and for what is stored after it there is room.
   setSession(null);
   // A page that was opened just to log out has no frame that would.
   setBadge(0);
   const own = [acting, session].flatMap((one) => (one && !ended ? draftsOf(one.userId) : []));
   forget(everyDraft, own);
+  if (session) oweSignOut(session.token);
+  keepDrafts();
   if (session) void leave(session.token, offline);
 }
 

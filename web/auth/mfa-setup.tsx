@@ -136,7 +136,6 @@ function EnterCode({ setup }: { setup: Setup }) {
             disabled={code.length < limits.mfaCodeLength}
             why={wholeCode}
             busy={busy}
-            busyLabel="Verifying"
           >
             Verify
           </Button>

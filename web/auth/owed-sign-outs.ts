@@ -2,7 +2,7 @@ import { auth } from "../../contract/auth.ts";
 import { sessions } from "../../contract/sessions.ts";
 import { limits } from "../../contract/limits.ts";
 import { ApiError, call } from "../api/call.ts";
-import { isRecord, stored } from "../api/stored.ts";
+import { isRecord, stored, storeNeeded } from "../api/stored.ts";
 import { owedPlace } from "./owed-place.ts";
 
 interface Owed {
@@ -23,7 +23,7 @@ function read(): Owed[] {
 }
 
 function write(owed: readonly Owed[]): void {
-  if (owed.length > 0) localStorage.setItem(owedPlace, JSON.stringify(owed));
+  if (owed.length > 0) storeNeeded(owedPlace, JSON.stringify(owed));
   else localStorage.removeItem(owedPlace);
 }
 

@@ -2,16 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { version } from "../../package.json";
 import { whenAnswered } from "../api/call.ts";
-import { healthTrouble } from "./health-check.ts";
+import { reachable } from "./health-check.ts";
 
 const AGAIN_MS = 10_000;
 
 /** Foot of the sign-in page: whether it is worth typing. Asked again while the server does not answer. */
 export function Reachable() {
   const { data: trouble, refetch } = useQuery({
-    queryKey: ["reachable"],
-    queryFn: healthTrouble,
-    staleTime: 0,
+    ...reachable,
     refetchInterval: (query) => (query.state.data ? AGAIN_MS : false),
   });
   // What the form has just met is the newer truth: never "reachable" here and "no connection" there.

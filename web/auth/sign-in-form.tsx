@@ -1,11 +1,12 @@
 import { Link, useRouterState } from "@tanstack/react-router";
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { useEnded } from "./ended-notice.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import "../ui/banner.css";
 import { useGoOn } from "./use-go-on.ts";
@@ -16,6 +17,7 @@ const CodeStep = lazy(() => import("./code-step.tsx"));
 
 export function SignInForm() {
   const { email: typed = "", notice } = useRouterState({ select: ({ location }) => location.state });
+  const ended = useEnded();
   const signIn = useSignIn(typed);
   const { fields, change, found, chosen, trouble, busy, asked, ready, lookUp, submit } = signIn;
   const { email, password, remember } = fields;
@@ -71,10 +73,10 @@ export function SignInForm() {
   return (
     <form className="si__box" noValidate onSubmit={onSubmit}>
       <h1>Sign In</h1>
-      {notice && !trouble && (
-        <output className="banner banner--info">
-          <Icon icon={CircleCheck} />
-          <span className="banner__t">{notice}</span>
+      {(notice ?? ended) && !trouble && (
+        <output className={`banner ${notice ? "banner--info" : "banner--warning"}`}>
+          <Icon icon={notice ? CircleCheck : TriangleAlert} />
+          <span className="banner__t">{notice ?? ended}</span>
         </output>
       )}
       <div role="alert" className="si__alert">

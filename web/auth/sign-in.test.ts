@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from "vitest";
+import { getSession, setSession } from "../api/session.ts";
+import { lockNow, setLock } from "../lock/lock-state.ts";
 import { signIn } from "./sign-in.ts";
 
 const html = (status: number) => new Response("<h1>Bad Gateway</h1>", { status });
@@ -41,3 +43,24 @@ it.each([401, 500, 502, 503, 504, 404, 200])(
     expect(await tryIt()).toEqual({ sentence: "Invalid email and password combination", wantsCode: false });
   },
 );
+
+it("does not take the place of whoever has signed in meanwhile in another window, nor open their lock", async () => {
+  const asked: string[] = [];
+  const hannah = { token: "h", userId: "hannah", name: "Hannah Weiss" };
+  const user = { id: "maya", firstName: "Maya", lastName: "Torres", themeColor: null };
+  vi.stubGlobal("fetch", async (url: string, { method, headers }: RequestInit) => {
+    asked.push(`${method} ${url} ${(headers as Record<string, string>)["authorization"]}`);
+    if (url === "/api/healthcheck") return Response.json({ message: "OK" });
+    if (method === "DELETE") return new Response(null, { status: 204 });
+    localStorage.setItem("switchboard.session", JSON.stringify({ ...hannah, writtenAt: Date.now() }));
+    localStorage.setItem("switchboard.lock", JSON.stringify({ at: 5, by: "hand" }));
+    return Response.json({ token: "m", role: "owner", user });
+  });
+  setSession(null);
+  expect(await tryIt()).toMatchObject({ wantsCode: false });
+  expect(getSession()).toEqual(hannah);
+  expect(lockNow()).toEqual({ at: 5, by: "hand" });
+  await vi.waitFor(() => expect(asked).toContain("DELETE /api/auth Bearer m"));
+  setLock(null);
+  setSession(null);
+});

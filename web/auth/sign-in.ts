@@ -2,11 +2,12 @@ import { auth } from "../../contract/auth.ts";
 import { texts } from "../../contract/errors.ts";
 import { staffName } from "../../contract/names.ts";
 import { ApiError, call } from "../api/call.ts";
-import { setSession } from "../api/session.ts";
+import { getSession, sessionNow, setSession } from "../api/session.ts";
 import { draftsOf } from "../messaging/draft-places.ts";
 import { setThemeColor } from "../ui/theme.ts";
 import { forget } from "./forget.ts";
 import { healthTrouble } from "./health-check.ts";
+import { oweSignOut, settleSignOuts } from "./owed-sign-outs.ts";
 
 export interface Credentials {
   email: string;
@@ -28,14 +29,23 @@ export interface Refusal {
 
 const because = (sentence: string): Refusal => ({ sentence, wantsCode: false });
 
+/** Seen for a moment: the page goes on to where whoever has signed in is. */
+const signedInElsewhere = "Another window of this browser has signed in meanwhile.";
+
 /** Opens a session in this browser. Resolves with null, or with what stood against it. */
 export async function signIn({ email, password, account, code }: Credentials): Promise<Refusal | null> {
+  const before = getSession()?.token;
   const trouble = await healthTrouble();
   if (trouble) return because(trouble);
   try {
     const device = navigator.userAgent.slice(0, 200);
     const body = { account, device, ...(code && { code }) };
     const { token, user } = await call(auth.signIn, { body }, { basic: { email, password } });
+    if (sessionNow()?.token !== before) {
+      oweSignOut(token);
+      void settleSignOuts();
+      return because(signedInElsewhere);
+    }
     forget(draftsOf(user.id));
     setThemeColor(user.themeColor);
     setSession({ token, userId: user.id, name: staffName(user) });

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { auth, type Platform } from "../../contract/auth.ts";
 import type { z } from "zod";
-import { ApiError, call } from "../api/call.ts";
+import { ApiError, call, NoAnswer } from "../api/call.ts";
+import { healthTrouble } from "./health-check.ts";
 
 export type Found = z.infer<typeof Platform>;
 
@@ -45,8 +46,14 @@ export function usePlatforms(): Platforms {
 
 async function ask(email: string): Promise<Found[]> {
   try {
-    const { user, accounts } = await call(auth.check, { params: { email } });
-    return accounts ?? (user ? [user.account] : []);
+    const answer = await call(auth.check, { params: { email } });
+    const { user, accounts } = auth.check.response.parse(answer);
+    if (accounts) return accounts;
+    if (user) return [user.account];
+    // Nobody's address is answered with an empty object, which something in between may answer to anything.
+    const trouble = await healthTrouble();
+    if (trouble) throw new NoAnswer(trouble);
+    return [];
   } catch (error) {
     const said = error instanceof ApiError && error.said;
     throw new Error(said ? error.message : "Network Connection Issue", { cause: error });

@@ -19,16 +19,15 @@ export function formOf(client: Client): Values {
   return fill(emptyForm, shown);
 }
 
-/** What is known of a new contact already, as the fields show it: the first word of a name is the first name. */
-export function knownFields({
-  name,
-  phone,
-  email,
-}: {
+/** What is known of a new contact already. */
+export interface KnownContact {
   name?: string;
   phone?: string;
   email?: string;
-}): Values {
+}
+
+/** That as the fields show it: the first word of a name is the first name. */
+export function knownFields({ name, phone, email }: KnownContact): Values {
   const [firstName, ...others] = (name ?? "").split(/\s+/).filter(Boolean);
   const digits = phoneDigits(phone ?? "");
   return {

@@ -15,6 +15,7 @@ import { NotLoaded } from "../ui/not-loaded.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import type { VirtualGridHandle } from "../ui/virtual-grid.tsx";
+import { addContactLabel } from "./add-contact-label.ts";
 import { BulkProgress } from "./bulk/bulk-progress.tsx";
 import { FirstContact, NothingHere } from "./contacts-empty.tsx";
 import { ContactsFoot } from "./contacts-foot.tsx";
@@ -71,7 +72,7 @@ export function ContactsPage() {
   const focusList = () => grid.current?.focus();
   const keptFocus = useKeptFocus(focusList);
   const addNew = () => void navigate({ to: "/contacts/contact/new" });
-  useShortcut({ keys: "n", label: "Add a contact", group: "Contacts", run: addNew });
+  useShortcut({ keys: "n", label: addContactLabel, group: "Contacts", run: addNew });
   useShortcut({ keys: "j", label: "Next contact", group: "Contacts", run: focusList });
   useShortcut({ keys: "k", label: "Previous contact", group: "Contacts", run: focusList });
 

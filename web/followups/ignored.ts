@@ -1,5 +1,5 @@
 import { getSession, onSession } from "../api/session.ts";
-import { isRecord, stored } from "../api/stored.ts";
+import { isRecord, store, stored } from "../api/stored.ts";
 
 const place = "switchboard.ignored";
 
@@ -27,9 +27,6 @@ export const isIgnored = (id: string): boolean => ids.has(id);
 
 export function ignore(id: string): void {
   ids.add(id);
-  try {
-    sessionStorage.setItem(place, JSON.stringify({ token: mark(), ids: [...ids] } satisfies Kept));
-  } catch {
-    // Without storage it is told again after the page is loaded.
-  }
+  // Without storage it is told again after the page is loaded.
+  store(place, JSON.stringify({ token: mark(), ids: [...ids] } satisfies Kept), sessionStorage);
 }

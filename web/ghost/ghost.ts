@@ -2,8 +2,9 @@ import { sessions } from "../../contract/sessions.ts";
 import { texts } from "../../contract/errors.ts";
 import { staffName } from "../../contract/names.ts";
 import { ApiError, call } from "../api/call.ts";
-import { getSession, setSession } from "../api/session.ts";
+import { getSession, type Session, sessionNow, setSession } from "../api/session.ts";
 import { oweSignOut, settleSignOuts } from "../auth/owed-sign-outs.ts";
+import { lockNow } from "../lock/lock-state.ts";
 
 /** Acts as a colleague in every window of this browser. Resolves with null, or with the sentence that says why not. */
 export async function ghost(userId: string): Promise<string | null> {
@@ -11,6 +12,10 @@ export async function ghost(userId: string): Promise<string | null> {
   if (!own) return texts.ghostRefused;
   try {
     const { token, user } = await call(sessions.ghost, { params: { userId } });
+    if (!stillStands(own)) {
+      end(token);
+      return texts.ghostRefused;
+    }
     setSession({ token, userId: user.id, name: staffName(user), original: own });
     return null;
   } catch (error) {
@@ -18,14 +23,24 @@ export async function ghost(userId: string): Promise<string | null> {
   }
 }
 
+/** Whether the answer finds the person as they asked: who has locked or left meanwhile does not come back as another. */
+function stillStands(own: Session): boolean {
+  const now = sessionNow();
+  return lockNow() === null && (now?.original ?? now)?.token === own.token;
+}
+
+function end(token: string): void {
+  oweSignOut(token, { acting: true });
+  void settleSignOuts();
+}
+
 /** Wherever acting as somebody ends without the person asking for it. */
 export const noLongerActs = (name: string): string => `You no longer act as ${name}.`;
 
 /** Back to one's own session. A server out of reach does not hold it up, and hears of it later. */
 export function leaveGhost(): void {
-  const acting = getSession();
+  const acting = sessionNow();
   if (!acting?.original) return;
-  oweSignOut(acting.token, { acting: true });
-  void settleSignOuts();
+  end(acting.token);
   setSession(acting.original);
 }

@@ -22,7 +22,8 @@ export function Cover({ session }: { session: Session }) {
     document.documentElement.dataset["locked"] = "";
     return () => void delete document.documentElement.dataset["locked"];
   }, [lock]);
-  return lock && <LockScreen session={session} lock={lock} />;
+  // What was typed, and what is under way, is of this person and this lock.
+  return lock && <LockScreen key={`${session.token} ${lock.at}`} session={session} lock={lock} />;
 }
 
 /** False while a page that was loaded locked is not opened: until then it fetches nothing of what it would show. */

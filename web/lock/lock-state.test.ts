@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fullAt } from "../api/full-storage.ts";
 
 const place = "switchboard.lock";
 
@@ -7,6 +8,7 @@ beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
 });
+afterEach(() => vi.unstubAllGlobals());
 
 it("outlives a reload, and opens", async () => {
   const before = await import("./lock-state.ts");
@@ -36,3 +38,30 @@ it.each(["soon", "-5", "1e300", "Infinity", "NaN"])(
     expect(Math.abs(lastSign() - Date.now())).toBeLessThan(5_000);
   },
 );
+
+it("takes the room of what can be done without", async () => {
+  localStorage.setItem("switchboard.draft.ann.room", "x".repeat(100));
+  fullAt(140);
+  const { getLock, setLock } = await import("./lock-state.ts");
+  setLock({ at: 5, by: "hand" });
+  expect(getLock()).toEqual({ at: 5, by: "hand" });
+  expect(Object.keys({ ...localStorage })).toEqual([place]);
+});
+
+it("locks this page where nothing can be stored, and opens", async () => {
+  fullAt(0);
+  const { getLock, setLock } = await import("./lock-state.ts");
+  setLock({ at: 5, by: "hand" });
+  dispatchEvent(new StorageEvent("storage", { key: null }));
+  expect(getLock()).toEqual({ at: 5, by: "hand" });
+  setLock(null);
+  expect(getLock()).toBeNull();
+});
+
+it("without room for the sign, the idle time is counted all the same", async () => {
+  localStorage.setItem("filler", "x".repeat(100));
+  fullAt(106);
+  const { giveSign } = await import("./signs.ts");
+  giveSign();
+  expect(localStorage.getItem("switchboard.active")).not.toBeNull();
+});

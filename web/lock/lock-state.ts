@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isRecord, stored } from "../api/stored.ts";
+import { isRecord, stored, storeNeeded } from "../api/stored.ts";
 
 export interface Lock {
   at: number;
@@ -13,11 +13,12 @@ const place = "switchboard.lock";
 /** What a Date can be. */
 const latest = 8.64e15;
 const listeners = new Set<() => void>();
+let written = localStorage.getItem(place);
 let current = read();
 
 /** Whatever is written in this place locks: nobody opens the screen by damaging it. */
 function read(): Lock | null {
-  if (localStorage.getItem(place) === null) return null;
+  if (written === null) return null;
   const lock = stored(place);
   const { at, by, acted } = isRecord(lock) ? lock : {};
   const known = typeof at === "number" && Math.abs(at) <= latest;
@@ -30,20 +31,34 @@ function read(): Lock | null {
 
 export const getLock = (): Lock | null => current;
 
-/** Locks or opens every window of this browser; it outlives a reload. */
-export function setLock(lock: Lock | null): void {
-  if (lock) localStorage.setItem(place, JSON.stringify(lock));
-  else localStorage.removeItem(place);
-  change();
+/** As it is stored by now: another window may have changed it. As long as it is the same it is the same object. */
+export function lockNow(): Lock | null {
+  lookAgain();
+  return current;
 }
 
-function change(): void {
-  current = read();
+/** Locks or opens every window of this browser; it outlives a reload. Where nothing can be stored it locks this page. */
+export function setLock(lock: Lock | null): void {
+  const kept = lock !== null && storeNeeded(place, JSON.stringify(lock));
+  if (!lock) localStorage.removeItem(place);
+  written = localStorage.getItem(place);
+  change(kept ? read() : lock);
+}
+
+function lookAgain(): void {
+  const found = localStorage.getItem(place);
+  if (found === written) return;
+  written = found;
+  change(read());
+}
+
+function change(lock: Lock | null): void {
+  current = lock;
   for (const listener of listeners) listener();
 }
 
 window.addEventListener("storage", (event) => {
-  if (event.key === place || event.key === null) change();
+  if (event.key === place || event.key === null) lookAgain();
 });
 
 function watch(listener: () => void): () => void {

@@ -1,3 +1,5 @@
+import { store, storeNeeded } from "../api/stored.ts";
+
 const place = "switchboard.active";
 /** Of this tab: a reload goes on counting, a new tab is a sign of the person itself. */
 const mark = "switchboard.tab";
@@ -8,11 +10,11 @@ export function lastSign(): number {
   return at > 0 ? Math.min(at, Date.now()) : Date.now();
 }
 
-export const giveSign = (): void => localStorage.setItem(place, String(Date.now()));
+export const giveSign = (): void => void storeNeeded(place, String(Date.now()));
 
 /** Whether this page goes on where it was before a reload. */
 export function goesOn(): boolean {
   const before = sessionStorage.getItem(mark) !== null;
-  sessionStorage.setItem(mark, "1");
+  store(mark, "1", sessionStorage);
   return before && localStorage.getItem(place) !== null;
 }

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { hasVisibleText } from "../../contract/formats.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Placeholder } from "../../contract/placeholders.ts";
 import { showScheduling } from "../followups/scheduling.ts";
@@ -63,7 +64,7 @@ export function Composer({ roomId, to, clientId, level, inDialog, onEscape, ref 
   const length = text.trim().length;
   const uploading = attachments.filter(({ media, failed }) => !media && !failed).length;
   const failed = attachments.some((attachment) => attachment.failed);
-  const ready = length > 0 || attachments.length > 0;
+  const ready = hasVisibleText(text) || attachments.length > 0;
   const blocked = whyNot(uploading, failed, length);
   const sendable = ready && blocked === null;
 

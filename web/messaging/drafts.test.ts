@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fullAt } from "../api/full-storage.ts";
 
 const ann = { token: "a", userId: "ann", name: "Ann" };
 const ben = { token: "b", userId: "ben", name: "Ben" };
@@ -22,6 +23,8 @@ beforeEach(async () => {
   page.setDraft("room", "Half a sentence");
   page.saveDrafts();
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe("a draft", () => {
   it("is there again after a reload", async () => {
@@ -65,5 +68,18 @@ describe("a draft", () => {
     page.saveDrafts();
     page.setSession(ann);
     expect(page.draftOf("room")).toBe("Half a sentence");
+  });
+
+  it("that finds no room is there as long as the page; the largest gives way to a smaller", () => {
+    page.setDraft("large", "x".repeat(400));
+    page.saveDrafts();
+    fullAt(600);
+    page.setDraft("small", "y".repeat(200));
+    page.setDraft("huge", "z".repeat(5_000));
+    page.saveDrafts();
+    const kept = Object.keys({ ...localStorage }).filter((key) => key.startsWith(page.draftsOf("ann")));
+    expect(kept.map((key) => key.split(".").at(-1)).sort()).toEqual(["room", "small"]);
+    expect(page.draftOf("huge")).toHaveLength(5_000);
+    expect(page.draftOf("large")).toHaveLength(400);
   });
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { limits } from "../../contract/limits.ts";
 import { getSession, onSession } from "../api/session.ts";
-import { isRecord, stored } from "../api/stored.ts";
+import { isRecord, stored, storeOver } from "../api/stored.ts";
 import { draftsOf, everyDraft } from "./draft-places.ts";
 
 const SAVED_AFTER_MS = 300;
@@ -32,18 +32,31 @@ export function setDraft(roomId: string, text: string): void {
 }
 
 export function saveDrafts(): void {
-  clearTimeout(timer);
-  const userId = getSession()?.userId;
-  if (!userId || unsaved.size === 0) return;
-  for (const roomId of unsaved) {
-    const place = draftsOf(userId) + roomId;
-    const draft: Stored = { text: draftOf(roomId), writtenAt: Date.now() };
-    if (draft.text) localStorage.setItem(place, JSON.stringify(draft));
-    else localStorage.removeItem(place);
-  }
-  unsaved.clear();
+  if (!getSession() || unsaved.size === 0) return clearTimeout(timer);
+  takeDrafts()();
   saved = Object.fromEntries(texts);
   tell();
+}
+
+/** What is not stored yet; what is returned stores it, also when the session is over by then. */
+export function takeDrafts(): () => void {
+  clearTimeout(timer);
+  const userId = getSession()?.userId;
+  if (!userId) return () => {};
+  const taken = [...unsaved].map((roomId) => ({ place: draftsOf(userId) + roomId, text: draftOf(roomId) }));
+  unsaved.clear();
+  return () => {
+    for (const { place, text } of taken.toSorted((a, b) => a.text.length - b.text.length)) keep(place, text);
+  };
+}
+
+/** Without room the largest goes, be it this one: what is typed stays on the page in any case. */
+function keep(place: string, text: string): void {
+  if (!text) return localStorage.removeItem(place);
+  const draft = JSON.stringify({ text, writtenAt: Date.now() } satisfies Stored);
+  const isLarger = (one: string) =>
+    one.startsWith(everyDraft) && (localStorage.getItem(one)?.length ?? 0) > draft.length;
+  storeOver(place, draft, isLarger);
 }
 
 /** What is being written in one conversation. */

@@ -1,7 +1,6 @@
 import { MessageSquareText, WifiOff } from "lucide-react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { sms, type SmsRoom } from "../../contract/sms.ts";
-import { command } from "../api/use-command.ts";
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { SmsRoom } from "../../contract/sms.ts";
 import { SchedulingHost } from "../followups/scheduled-line.tsx";
 import { showScheduling } from "../followups/scheduling.ts";
 import { Button } from "../ui/button.tsx";
@@ -9,9 +8,10 @@ import { classNames } from "../ui/class-names.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useShortcut } from "../ui/keys.ts";
 import { Later, laterPart } from "../ui/later.tsx";
-import { toast } from "../ui/toast.tsx";
 import { useWarmSoon } from "../ui/use-warm-soon.ts";
 import type { VirtualGridHandle } from "../ui/virtual-grid.tsx";
+import { focusToWrite, useBeginWriting, usePhoneParameter, type Writing } from "./begin-writing.ts";
+import { ComingRoom } from "./coming-room.tsx";
 import { useCompleteTwice } from "./complete-room.ts";
 import { NoComposer } from "./composer.tsx";
 import { Conversation } from "./conversation.tsx";
@@ -47,7 +47,9 @@ export function MessagesPage() {
   );
   const toRooms = useCallback(() => change({ room: undefined, message: undefined }), [change]);
   const toList = useCallback(() => grid.current?.focus(), []);
-  usePhoneParameter(search.phone, openRoom);
+  const [missing, setMissing] = useState<string>();
+  const onMissing = useCallback(() => setMissing(search.phone), [search.phone]);
+  const { writing, openToWrite } = usePhoneParameter(search.phone, openRoom, onMissing);
   useWarmSoon(clientPanel);
   useWarmSoon(lightbox);
   useJoinRoom(search.room);
@@ -70,6 +72,7 @@ export function MessagesPage() {
         onTyped={() => change({ search: undefined }, true)}
         selected={search.room}
         onOpen={openRoom}
+        onStart={openToWrite}
         onRowKey={onRowKey}
         grid={grid}
       />
@@ -82,9 +85,12 @@ export function MessagesPage() {
           onComplete={press}
           onBack={toRooms}
           onEscape={toList}
+          writing={writing}
         />
+      ) : search.phone && search.phone !== missing ? (
+        <ComingRoom writing={writing} />
       ) : (
-        <NoRoom onOpen={openRoom} />
+        <NoRoom onStart={openToWrite} />
       )}
       <SchedulingHost />
     </div>
@@ -99,6 +105,7 @@ interface OpenRoomProps {
   onComplete: (room: SmsRoom, following: boolean) => void;
   onBack: () => void;
   onEscape: () => void;
+  writing: Writing;
 }
 
 function OpenRoom({ roomId, ...props }: OpenRoomProps) {
@@ -127,6 +134,7 @@ function Room({
   onComplete,
   onBack,
   onEscape,
+  writing,
 }: Omit<OpenRoomProps, "roomId"> & { room: SmsRoom }) {
   const page = useRef<HTMLDivElement>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
@@ -138,7 +146,9 @@ function Room({
   );
   const openContact = useOpenContact();
   const group = "Messages";
-  useShortcut({ keys: "r", label: "Write a reply", group, run: () => composer.current?.focus() });
+  const write = () => focusToWrite(composer.current, page.current);
+  useBeginWriting(room.id, writing, write);
+  useShortcut({ keys: "r", label: "Write a reply", group, run: write });
   useShortcut({ keys: "f", label: "Follow or unfollow", group, run: toggleFollow });
   useShortcut({
     keys: "e",
@@ -196,7 +206,7 @@ function NoPanel({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Nothing is open: what this screen is for, or which one to open. */
-function NoRoom({ onOpen }: { onOpen: (roomId: string) => void }) {
+function NoRoom({ onStart }: { onStart: (roomId: string) => void }) {
   const { rooms, loaded } = useRooms("all");
   const [starting, setStarting] = useState(false);
   const none = loaded && rooms.length === 0;
@@ -211,21 +221,7 @@ function NoRoom({ onOpen }: { onOpen: (roomId: string) => void }) {
         )}
       </div>
       {!none && <NoComposer />}
-      <NewConversationDialog open={starting} onClose={() => setStarting(false)} onOpen={onOpen} />
+      <NewConversationDialog open={starting} onClose={() => setStarting(false)} onOpen={onStart} />
     </section>
   );
-}
-
-/** `?phone=` opens the conversation with that number, a new one where there is none. */
-function usePhoneParameter(phone: string | undefined, onOpen: (roomId: string) => void): void {
-  useEffect(() => {
-    if (!phone) return;
-    let current = true;
-    command(sms.createRoom, { body: { mobilePhone: phone } })
-      .then((room) => current && onOpen(room.id))
-      .catch((error: Error) => current && toast.failed(error.message, error));
-    return () => {
-      current = false;
-    };
-  }, [phone, onOpen]);
 }

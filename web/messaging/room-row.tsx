@@ -41,7 +41,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
           {room.favorited.some(({ userId }) => userId === me) && (
             <>
               <Icon icon={Star} size={12} className="star-on" />
-              <span className="sr">, followed</span>
+              <span className="sr">followed</span>
             </>
           )}
           {!attention && faces}

@@ -1,7 +1,7 @@
 import { MessageSquareText, SearchX } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useDeferredValue, useRef, useState } from "react";
 import { limits } from "../../contract/limits.ts";
-import { sms, type SmsRoom } from "../../contract/sms.ts";
+import { roomSearchShort, sms, type SmsRoom } from "../../contract/sms.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -25,12 +25,14 @@ export interface RoomsPaneProps {
   onTyped: () => void;
   selected: string | undefined;
   onOpen: (roomId: string, messageId?: string) => void;
+  /** A conversation that was begun, to write in. */
+  onStart: (roomId: string) => void;
   onRowKey: (key: string, room: SmsRoom) => boolean;
   grid: RefObject<VirtualGridHandle | null>;
 }
 
 export function RoomsPane(props: RoomsPaneProps) {
-  const { filter, onFilter, asked, onTyped, selected, onOpen, onRowKey, grid } = props;
+  const { filter, onFilter, asked, onTyped, selected, onOpen, onStart, onRowKey, grid } = props;
   const [text, setTyped] = useState(asked ?? "");
   const [known, setKnown] = useState(asked);
   if (known !== asked) {
@@ -67,13 +69,13 @@ export function RoomsPane(props: RoomsPaneProps) {
       <header className="rooms__h">
         <h1>Messages</h1>
         <span className="sp" />
-        <NewConversation onOpen={onOpen} />
+        <NewConversation onOpen={onStart} />
       </header>
       <div className="rooms__tools">
         <SearchField
           ref={field}
           label="Search conversations"
-          placeholder="Search, 4 letters or more"
+          placeholder={`Search, ${limits.roomSearchMin} letters or more`}
           kbd="/"
           value={text}
           onChange={setText}
@@ -81,7 +83,7 @@ export function RoomsPane(props: RoomsPaneProps) {
         />
         {short && (
           <p className="help" role="status">
-            Needs to be at least 4 characters
+            {roomSearchShort}
           </p>
         )}
         {!searching && (

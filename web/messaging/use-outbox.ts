@@ -3,7 +3,7 @@ import { sms } from "../../contract/sms.ts";
 import { ApiError, call } from "../api/call.ts";
 import { live } from "../api/live.ts";
 import { getSession, onSession } from "../api/session.ts";
-import { isRecord, stored } from "../api/stored.ts";
+import { isRecord, store, stored } from "../api/stored.ts";
 import type { Media } from "./media.ts";
 import { Outbox, type Unsent } from "./outbox.ts";
 import { showMessage } from "./use-messages.ts";
@@ -52,7 +52,7 @@ function load(): Unsent[] {
 
 function save(unsent: Unsent[]): void {
   if (unsent.length === 0) return sessionStorage.removeItem(place);
-  sessionStorage.setItem(place, JSON.stringify({ userId: getSession()?.userId, unsent }));
+  store(place, JSON.stringify({ userId: getSession()?.userId, unsent }), sessionStorage);
 }
 
 outbox.wake();

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
+import { store } from "../api/stored.ts";
 
 const place = "switchboard.clientPanel";
 /** Up to this width beside the list (a sheet of 1020) the panel lies over the conversation. */
@@ -20,7 +21,7 @@ export function usePanel(page: RefObject<HTMLElement | null>) {
   const open = narrow ? drawer : column;
   const toggle = useCallback(() => {
     if (narrow) return setDrawer(!open);
-    localStorage.setItem(place, open ? "closed" : "open");
+    store(place, open ? "closed" : "open");
     setColumn(!open);
   }, [narrow, open]);
   return { open, narrow, toggle };

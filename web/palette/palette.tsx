@@ -6,7 +6,7 @@ import { CommandList } from "../ui/command-list.tsx";
 import { commandOf } from "./command.tsx";
 import { earlyKeys } from "./early-keys.tsx";
 import { PaletteFoot } from "./palette-foot.tsx";
-import { best, sections } from "./ranking.ts";
+import { best, isUndecided, sections } from "./ranking.ts";
 import { useConversations } from "./use-conversations.ts";
 import { useFoundClients } from "./use-found-clients.ts";
 import { useNumber } from "./use-number.ts";
@@ -78,8 +78,9 @@ function Finder({ onClose }: PaletteProps) {
       }))}
       onRun={run}
       onClose={onClose}
-      undecided={nothing && !settled}
-      empty={nothing && settled ? (error?.message ?? `Nothing found for “${typed.trim()}”`) : undefined}
+      undecided={isUndecided(shown, settled && !error)}
+      empty={nothing && settled && !error ? `Nothing found for “${typed.trim()}”` : undefined}
+      wrong={error?.message}
       foot={<PaletteFoot />}
     />
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Entry, found, sections } from "./ranking.ts";
+import { type Entry, found, isUndecided, sections } from "./ranking.ts";
 
 const entry = (group: Entry["group"], title: string, more: Partial<Entry> = {}): Entry => ({
   id: title,
@@ -85,5 +85,21 @@ describe("the palette", () => {
 
   it("shows nothing for what nothing matches", () => {
     expect(titles([...screens, ...actions], "zebra")).toEqual([]);
+  });
+});
+
+describe("what Enter would run", () => {
+  const adam = entry("Contacts", "Adam Smith", { ofSearch: true });
+  const conversation = entry("Go to", "Conversation with Adam Smith", { ofSearch: true, words: "conv" });
+  const add = entry("Actions", "Add contact", { ofTyped: true });
+  it.each([
+    ["whom the letters before found", [adam, add], "smythe", true],
+    ["the conversation with them", [conversation, adam, add], "conv", true],
+    ["nothing that was found", [add], "smythe", true],
+    ["nothing at all", [], "smythe", true],
+    ["a screen, whoever is found", [adam, ...screens, add], "conta", false],
+  ])("is undecided while contacts are looked for: %s: %s", (_, entries, typed, undecided) => {
+    expect(isUndecided(sections(entries, typed), false)).toBe(undecided);
+    expect(isUndecided(sections(entries, typed), true)).toBe(false);
   });
 });

@@ -27,6 +27,8 @@ export interface Entry {
   words?: string;
   /** Made of what was typed: it is there whatever is found, and is never the best match. */
   ofTyped?: boolean;
+  /** Of contacts that were looked for: while they are, it may be of those the letters before found. */
+  ofSearch?: boolean;
   /** It is read, not run: its detail says why. */
   disabled?: boolean;
   icon?: IconType;
@@ -90,6 +92,12 @@ export function sections(entries: readonly Entry[], typed: string): Section[] {
   if (!first) return grouped(kept);
   const rest = kept.filter((entry) => entry !== first);
   return [{ title: best, entries: [first, ...(first.actions ?? [])] }, ...grouped(rest)];
+}
+
+/** Whether better may still come: while contacts are looked for, only what is none of theirs is sure. */
+export function isUndecided(shown: readonly Section[], settled: boolean): boolean {
+  const first = shown[0]?.entries[0];
+  return !settled && (!first || first.ofTyped === true || first.ofSearch === true);
 }
 
 const grouped = (entries: readonly Entry[]): Section[] =>

@@ -14,4 +14,8 @@ it.each([
   ["Ann Lee, tel: (801) 555-0142", { name: "Ann Lee", phone: "18015550142" }],
   ["Route 66 Diner", { name: "Route 66 Diner" }],
   ["%", { name: "%" }],
+  ["Unit 1234567 x3", { name: "Unit 1234567 x3" }],
+  ["Suite 1234567 ext. 12", { name: "Suite 1234567 ext. 12" }],
+  ["Ann Lee 801-555-0142 x12", { name: "Ann Lee", phone: "18015550142" }],
+  ["Ann Lee +44 20 7946 0958 ext 3", { name: "Ann Lee", phone: "442079460958" }],
 ])("%s", (typed, contact) => expect(typedContact(typed)).toEqual(contact));

@@ -1,17 +1,11 @@
 import { numberTyped, plainNumbers } from "../../contract/phone-spelling.ts";
-
-/** What a new contact begins with. */
-export interface TypedContact {
-  name?: string;
-  phone?: string;
-  email?: string;
-}
+import type { KnownContact } from "../clients/client-form.ts";
 
 const email = /[^\s<>()",;:]+@[^\s<>()",;:]+\.[^\s<>()",;:]+/;
 const number = /[+(]?\d[\d\s().+/-]{5,}\d/;
 
 /** Whom somebody means who types a name, a number, an address, or several of these: "Ann Lee <ann@example.com>". */
-export function typedContact(typed: string): TypedContact {
+export function typedContact(typed: string): KnownContact {
   const plain = plainNumbers(typed);
   const address = email.exec(plain)?.[0];
   const rest = address ? plain.replace(address, " ") : plain;

@@ -28,6 +28,7 @@ export function useConversations(client: ClientRow | undefined, typed: string): 
     return {
       id: `room ${room.id}`,
       group: "Go to",
+      ofSearch: true,
       title: `Conversation with ${(level === "coapplicant" && coName(client)) || clientName(client)}`,
       detail: [room.unread && "Unread", number, past(room.lastMessageOn, now)].filter(Boolean).join(" · "),
       words: typed,

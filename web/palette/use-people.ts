@@ -54,6 +54,7 @@ function contact(router: Router, client: ClientRow, typed: string, textable: boo
   return {
     id: client.id,
     group: "Contacts",
+    ofSearch: true,
     title: name,
     detail: detail.filter(Boolean).join(" · "),
     person: { id: client.id, src: null, company },

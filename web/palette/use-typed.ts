@@ -4,6 +4,7 @@ import { limits } from "../../contract/limits.ts";
 import { may } from "../../contract/permissions.ts";
 import { plainNumbers } from "../../contract/phone-spelling.ts";
 import { showPhone } from "../../contract/show-phone.ts";
+import { roomSearchShort } from "../../contract/sms.ts";
 import { useMe } from "../shell/me.ts";
 import { type Entry, searchOf } from "./ranking.ts";
 import { typedContact } from "./typed-contact.ts";
@@ -38,7 +39,7 @@ export function useTyped(typed: string): Entry[] {
     title: `Search messages for “${search}”`,
     icon: Search,
     ofTyped: true,
-    ...(short && { detail: "Needs to be at least 4 characters", disabled: true }),
+    ...(short && { detail: roomSearchShort, disabled: true }),
     href: router.buildLocation({ to: "/messages", search: { search } }).href,
     run: () => void router.navigate({ to: "/messages", search: { search } }),
   };

@@ -1,10 +1,12 @@
 import { ImageUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
+import { staffName } from "../../contract/names.ts";
 import { users } from "../../contract/users.ts";
 import { useCommand } from "../api/use-command.ts";
 import { queryClient, queryKey } from "../api/use-query.ts";
 import { useMe } from "../shell/me.ts";
+import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { isAccepted } from "../ui/file-accept.ts";
 import { FileDrop } from "../ui/file-drop.tsx";
@@ -18,6 +20,7 @@ import "./avatar.css";
 
 const accept = "image/png,image/gif,image/jpeg";
 const hint = "PNG, GIF or JPEG";
+const saving = "It is being saved.";
 const unreadable = "That picture could not be read. Choose another.";
 
 export function AvatarPage() {
@@ -61,10 +64,12 @@ export function AvatarPage() {
             </span>
             <div className="pform__f">
               <FileTrigger acceptedFileTypes={accept.split(",")} onSelect={(files) => void take(files?.[0])}>
-                <Button>Choose another</Button>
+                <Button disabled={save.isPending} why={saving}>
+                  Choose another
+                </Button>
               </FileTrigger>
               <span className="sp" />
-              <Button kind="ghost" onPress={() => show(null)}>
+              <Button kind="ghost" disabled={save.isPending} why={saving} onPress={() => show(null)}>
                 Cancel
               </Button>
               <Button
@@ -91,7 +96,8 @@ export function AvatarPage() {
               onFiles={([file]) => void take(file)}
             />
             {me.avatar && (
-              <div className="pform__f">
+              <div className="pform__f avnow">
+                <Avatar id={me.id} name={staffName(me)} src={me.avatar} size={40} />
                 <Button
                   kind="danger-ghost"
                   busy={remove.isPending}

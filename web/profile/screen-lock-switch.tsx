@@ -25,7 +25,9 @@ export function ScreenLockSwitch() {
   return (
     <Switch
       label="Lock Switchboard when this computer is locked"
-      help={on ? "Your browser allows it; its settings of this site take it back." : undefined}
+      help={
+        on ? "Your browser allows it. You can block it in the browser's settings for this site." : undefined
+      }
       value={on}
       disabled={on}
       onChange={() => void allow()}

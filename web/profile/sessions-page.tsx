@@ -1,5 +1,6 @@
 import { sessions } from "../../contract/sessions.ts";
 import { useEndpoint } from "../api/use-query.ts";
+import { NotLoaded } from "../ui/not-loaded.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Places } from "./place-row.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
@@ -10,7 +11,7 @@ import "./sessions.css";
 
 /** Where one is signed in, and where one was. */
 export function SessionsPage() {
-  const { data, error } = useEndpoint(sessions.list, {});
+  const { data, error, refetch, isFetching } = useEndpoint(sessions.list, {});
   const live = data?.filter(({ ended }) => !ended) ?? [];
   const over = data?.filter(({ ended }) => ended) ?? [];
   return (
@@ -21,7 +22,11 @@ export function SessionsPage() {
           your password.
         </p>
         {!data && !error && <Skeleton rows={2} rowHeight={60} twoLine label="Loading sessions" />}
-        {error && !data && <p role="alert">Unable to load sessions. {error.message}</p>}
+        {error && !data && (
+          <NotLoaded busy={isFetching} onRetry={refetch}>
+            Unable to load sessions. {error.message}
+          </NotLoaded>
+        )}
         <List rows={live} label="Signed in" />
         {over.length > 0 && (
           <section aria-labelledby="sess-over">

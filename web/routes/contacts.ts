@@ -1,6 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { page } from "../shell/page.ts";
 import { text } from "../shell/search-params.ts";
+import type { KnownContact } from "../clients/client-form.ts";
 import type { LookSearch } from "../clients/views/look.ts";
 import { inSheet, shell } from "./frame.ts";
 
@@ -61,9 +62,7 @@ const noContact = createRoute({
 const createContact = createRoute({
   getParentRoute: () => shell,
   path: "/contacts/contact/new",
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): { room?: string; phone?: string; name?: string; email?: string } =>
+  validateSearch: (search: Record<string, unknown>): { room?: string } & KnownContact =>
     text(search, "room", "phone", "name", "email"),
   staticData: { title: "New Contact" },
 });

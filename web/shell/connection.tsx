@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { useConnection } from "../api/live.ts";
 import { connectionWords } from "./connection-words.ts";
+import { useOnline } from "./use-online.ts";
 
 /** In the foot of the side menu; in a rail only the dot is seen. */
 export function Connection({ rail }: { rail: boolean }) {
@@ -31,15 +31,6 @@ export function ConnectionPill() {
 
 function useWords() {
   const status = useConnection();
-  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const online = useOnline();
   return connectionWords(status, online);
-}
-
-function watchNetwork(changed: () => void): () => void {
-  addEventListener("online", changed);
-  addEventListener("offline", changed);
-  return () => {
-    removeEventListener("online", changed);
-    removeEventListener("offline", changed);
-  };
 }

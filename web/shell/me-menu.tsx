@@ -8,11 +8,13 @@ import { useMe } from "./me.ts";
 import { presenceLabel, presenceOf } from "./presence-of.ts";
 import { useMeMenu } from "./use-me-menu.ts";
 import { useMyStatus } from "./use-my-status.ts";
+import { useOnline } from "./use-online.ts";
 
 /** Oneself: name, status, and the menu to change it or leave. */
 export function MeMenu() {
   const me = useMe();
   const { status } = useMyStatus();
+  const online = useOnline();
   const items = useMeMenu();
   const name = staffName(me);
   const label = status && presenceLabel(status);
@@ -27,7 +29,7 @@ export function MeMenu() {
             name={name}
             src={me.avatar}
             size={36}
-            {...(status && { presence: presenceOf(status) })}
+            {...(status && { presence: online ? presenceOf(status) : "offline" })}
           />
           <span className="me__t">
             <b className="trunc">{name}</b>

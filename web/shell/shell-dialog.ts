@@ -10,6 +10,8 @@ interface Open {
 }
 
 let open: Open | null = null;
+/** Where the focus was before the first of them: one that follows another begins with the focus inside of that. */
+let place: Element | null = null;
 const listeners = new Set<() => void>();
 
 export const showShellDialog = (dialog: ShellDialog, about?: string): void =>
@@ -22,7 +24,11 @@ export function closeShellDialog(which: Open): boolean {
   return true;
 }
 
+export const placeBefore = (): Element | null => place;
+
 function change(next: Open | null): void {
+  const { activeElement } = document;
+  if (next && !activeElement?.closest("[data-modal]")) place = activeElement;
   open = next;
   for (const listener of listeners) listener();
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { EarlyKeys } from "../palette/early-keys.tsx";
 import { Later, type LaterPart, laterPart } from "../ui/later.tsx";
 import { closeShellDialog, useShellDialog, type ShellDialog } from "./shell-dialog.ts";
+import { useReturn } from "./use-return.ts";
 
 export interface PartProps {
   about?: string;
@@ -45,6 +46,7 @@ export function ShellDialogs() {
   useEffect(() => {
     if (left) closeShellDialog(open);
   }, [left, open]);
+  useReturn(open !== null && !left);
 
   if (!open || left) return null;
   const { dialog, about } = open;

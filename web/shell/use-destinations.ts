@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { numbers } from "../../contract/numbers.ts";
+import { store } from "../api/stored.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { type Destination, destinations } from "./destinations.ts";
 import { useMe } from "./me.ts";
@@ -14,7 +15,7 @@ function useTexting(): boolean | undefined {
   const known = data && `${account.id} ${data.length > 0}`;
 
   useEffect(() => {
-    if (known) localStorage.setItem(place, known);
+    if (known) store(place, known);
   }, [known]);
 
   const [of, texting] = (known ?? localStorage.getItem(place) ?? "").split(" ");

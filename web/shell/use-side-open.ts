@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
-import { isRecord, stored } from "../api/stored.ts";
+import { isRecord, store, stored } from "../api/stored.ts";
 
 const place = "switchboard.side";
 
@@ -17,7 +17,7 @@ export function useSideOpen(): [boolean, (open: boolean) => void] {
   function choose(open: boolean) {
     const next = { ...chosen, [where]: open };
     setChosen(next);
-    localStorage.setItem(place, JSON.stringify(next));
+    store(place, JSON.stringify(next));
   }
   return [chosen[where] ?? usual[where], choose];
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { store } from "../api/stored.ts";
 
 export const tagViews = [
   { id: "list", label: "List" },
@@ -16,7 +17,7 @@ export function useTagView(): [TagView, (view: TagView) => void] {
   return [
     view,
     (next) => {
-      localStorage.setItem(place, next);
+      store(place, next);
       setView(next);
     },
   ];

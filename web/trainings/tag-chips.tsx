@@ -3,7 +3,8 @@ import type { trainings } from "../../contract/trainings.ts";
 import { FilterChip } from "../ui/filter-chip.tsx";
 
 export interface TagChipsProps {
-  counted: Result<typeof trainings.count>;
+  /** Of all items, or of those that a search finds. */
+  counted: Pick<Result<typeof trainings.count>, "count" | "tags">;
   value: string | undefined;
   onChange: (tag: string | undefined) => void;
 }

@@ -1,5 +1,6 @@
 import type { Training } from "../../contract/trainings.ts";
 import { getSession } from "../api/session.ts";
+import { store } from "../api/stored.ts";
 import { Chip } from "../ui/chip.tsx";
 import { past } from "../text/past.ts";
 import { isNew } from "./is-new.ts";
@@ -10,14 +11,14 @@ const lastTraining = "switchboard.training";
 
 export function TrainingCard({ item, now }: { item: Training; now: number }) {
   const remember = () => {
-    if (getSession()) localStorage.setItem(lastTraining, item.id);
+    if (getSession()) store(lastTraining, item.id);
   };
   return (
     <a className="tr" href={`/trainings/${item.id}`} target="_blank" rel="noreferrer" onClick={remember}>
       {item.thumbnail ? (
         <img className="tr__th" src={item.thumbnail} alt="" loading="lazy" />
       ) : (
-        <TrainingArt title={item.title} />
+        <TrainingArt item={item} />
       )}
       <span className="tr__b">
         <span className="tr__h">

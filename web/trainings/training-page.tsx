@@ -76,7 +76,7 @@ function Item({ id }: { id: string }) {
         {item.thumbnail ? (
           <img className="tr__th" src={item.thumbnail} alt="" />
         ) : (
-          <TrainingArt title={item.title} />
+          <TrainingArt item={item} />
         )}
         <h1>{item.title}</h1>
         <div className="row">

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 interface PictureProps {
   /** Makes two of one kind differ. */
   seed: number;
@@ -119,4 +121,16 @@ function Chart({ seed }: PictureProps) {
   );
 }
 
-export const pictures = [Stars, Bars, Flow, Lanes, Form, Calendar, Chart, Bubbles];
+/** By the tag of what an item is about. */
+export const pictures: Record<string, (props: PictureProps) => ReactNode> = {
+  Phone: Bars,
+  Messages: Bubbles,
+  Contacts: Form,
+  Tasks: Lanes,
+  Account: Lanes,
+  Profile: Flow,
+  Settings: Flow,
+  Reviews: Stars,
+  "Follow-ups": Calendar,
+  Dashboard: Chart,
+};

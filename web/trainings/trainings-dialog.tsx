@@ -2,7 +2,7 @@ import { GraduationCap, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { limits } from "../../contract/limits.ts";
 import { may } from "../../contract/permissions.ts";
-import { trainings } from "../../contract/trainings.ts";
+import { type Training, trainings } from "../../contract/trainings.ts";
 import { useActing } from "../api/session.ts";
 import { useCommand } from "../api/use-command.ts";
 import { useEndpoint } from "../api/use-query.ts";
@@ -12,7 +12,9 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { FullScreenDialog } from "../ui/full-screen-dialog.tsx";
 import { useShortcut } from "../ui/keys.ts";
+import { NotLoaded } from "../ui/not-loaded.tsx";
 import { SearchField } from "../ui/search-field.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { AddTrainingDialog } from "./add-training-dialog.tsx";
 import { TagChips } from "./tag-chips.tsx";
 import { TrainingCard } from "./training-card.tsx";
@@ -34,7 +36,9 @@ export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps)
   const [adding, setAdding] = useState(false);
   const { data: counted } = useEndpoint(trainings.count, {});
   const query = { ...(search && { search }), ...(tag && { tag }) };
-  const { data, error } = useEndpoint(trainings.list, { query }, { keepPrevious: true });
+  const { data, error, refetch, isFetching } = useEndpoint(trainings.list, { query }, { keepPrevious: true });
+  const found = useEndpoint(trainings.list, { query: { search } }, { enabled: search !== "" });
+  const shown = counted && search && found.data ? countFound(counted.tags, found.data) : counted;
   const see = useCommand(trainings.see);
   const acting = useActing();
   const field = useRef<HTMLInputElement>(null);
@@ -63,7 +67,7 @@ export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps)
       open
       onClose={onClose}
       title="Trainings and Features"
-      {...(counted && { count: counted.count })}
+      {...(shown && { count: shown.count })}
       toolbar={
         <>
           <SearchField
@@ -83,9 +87,18 @@ export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps)
           )}
         </>
       }
-      tags={counted && <TagChips counted={counted} value={tag} onChange={setTag} />}
+      tags={shown && <TagChips counted={shown} value={tag} onChange={setTag} />}
     >
-      {error && !data && <p role="alert">Unable to load trainings. {error.message}</p>}
+      {error && !data && (
+        <NotLoaded busy={isFetching} onRetry={refetch}>
+          Unable to load trainings. {error.message}
+        </NotLoaded>
+      )}
+      {!error && !data && (
+        <div className="trw">
+          <Skeleton rows={8} twoLine label="Loading trainings" />
+        </div>
+      )}
       {data?.length === 0 && (
         <EmptyState
           icon={GraduationCap}
@@ -95,16 +108,27 @@ export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps)
           {search ? `Nothing has the words “${search}”.` : "Guides to the product appear here."}
         </EmptyState>
       )}
-      <ul className="trg" aria-label="Trainings">
-        {data?.map((item) => (
-          <li key={item.id}>
-            <TrainingCard item={item} now={now} />
-          </li>
-        ))}
-      </ul>
+      {data && (
+        <ul className="trg" aria-label="Trainings">
+          {data.map((item) => (
+            <li key={item.id}>
+              <TrainingCard item={item} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
       {adding && (
         <AddTrainingDialog onClose={() => setAdding(false)} known={Object.keys(counted?.tags ?? {})} />
       )}
     </FullScreenDialog>
   );
+}
+
+/** The same tags in the same order, each with how many of it the search found. */
+function countFound(tags: Record<string, number>, found: readonly Training[]) {
+  const counts = Object.keys(tags).map((tag) => [
+    tag,
+    found.filter((item) => item.tags.includes(tag)).length,
+  ]);
+  return { count: found.length, tags: Object.fromEntries(counts) as Record<string, number> };
 }

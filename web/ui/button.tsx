@@ -67,9 +67,9 @@ export function Button({
       onPress={onPress && (() => onPress())}
       className={classNames("btn", `btn--${kind}`, large && "btn--lg", block && "btn--block", className)}
     >
-      {busy ? <Spinner /> : icon && <Icon icon={icon} />}
-      {busy && busyLabel ? <BusyLabel idle={children}>{busyLabel}</BusyLabel> : <span>{children}</span>}
-      {kbd && !busy && <Kbd keys={kbd} />}
+      <Faces {...{ icon, kbd, busyLabel }} busy={busy ?? false}>
+        {children}
+      </Faces>
     </AriaButton>
   );
   if (why === undefined) return button;
@@ -80,12 +80,36 @@ export function Button({
   );
 }
 
-/** The idle label stays in place unseen, so that the button does not shrink under the pointer. */
-function BusyLabel({ idle, children }: { idle: ReactNode; children: ReactNode }) {
-  return (
-    <span className="btn__busy">
-      <span aria-hidden="true">{idle}</span>
+type FacesProps = Pick<ButtonProps, "children" | "icon" | "kbd" | "busyLabel"> & { busy: boolean };
+
+/** The button as it is and as it works, in one place: it is as wide from the start as it ever gets. */
+function Faces({ children, icon, kbd, busyLabel, busy }: FacesProps) {
+  const idle = (
+    <>
+      {busy && icon && busyLabel === undefined ? <Spinner /> : icon && <Icon icon={icon} />}
       <span>{children}</span>
+      {kbd && <Kbd keys={kbd} />}
+    </>
+  );
+  if (busyLabel !== undefined)
+    return (
+      <span className="btn__faces" data-busy={busyLabel}>
+        <span className={classNames("btn__face", busy && "is-away")} aria-hidden={busy || undefined}>
+          {idle}
+        </span>
+        {busy && (
+          <span className="btn__face">
+            <Spinner />
+            <span>{busyLabel}</span>
+          </span>
+        )}
+      </span>
+    );
+  if (!busy || icon) return idle;
+  return (
+    <span className="btn__faces">
+      <span className="btn__face is-under">{idle}</span>
+      <Spinner />
     </span>
   );
 }

@@ -1,5 +1,13 @@
 import { Search } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "./button.tsx";
 import { CommandRow } from "./command-row.tsx";
 import { stepCommand } from "./command-steps.ts";
@@ -40,7 +48,9 @@ export interface CommandListProps {
   onClose?: () => void;
   /** Above what there is all the same: nothing found, or how to ask. */
   empty?: ReactNode;
-  /** Better entries may still come: nothing is highlighted of itself, so that Enter runs none of these. */
+  /** Why entries are missing, above those there are. */
+  wrong?: string | undefined;
+  /** Better entries may still come: nothing is highlighted of itself, and Enter waits for what will be. */
   undecided?: boolean;
   /** Of keys, for who sees them. */
   foot?: ReactNode;
@@ -50,9 +60,11 @@ export interface CommandListProps {
 /** A field over a list: focus stays in the field, the arrows move the highlight, Enter runs it. */
 export function CommandList(props: CommandListProps) {
   const { label, query, onQueryChange, placeholder, groups, onRun, onClose, autoFocus } = props;
-  const { empty, undecided, foot } = props;
+  const { empty, wrong, undecided = false, foot } = props;
   const id = useId();
   const [wanted, setWanted] = useState<string>();
+  // Enter that came before what it is to run.
+  const early = useRef<{ query: string; apart: boolean }>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const items = groups.flatMap((group) => group.items.filter((item) => !item.disabled));
   const ids = items.map((item) => item.id);
@@ -63,9 +75,24 @@ export function CommandList(props: CommandListProps) {
   const active = wanted !== undefined && ids.includes(wanted) ? wanted : first;
   const activeOption = active === undefined ? undefined : optionId(active);
 
+  const runEarly = useEffectEvent(() => {
+    const asked = early.current;
+    early.current = undefined;
+    const isFound = asked?.query === query && empty === undefined && wrong === undefined;
+    if (asked && isFound && first !== undefined) onRun(first, asked.apart);
+  });
+  useEffect(() => {
+    if (!undecided) runEarly();
+  }, [undecided]);
+
+  function choose(item: string | undefined) {
+    setWanted(item);
+    early.current = undefined;
+  }
+
   // Pointing at a row that is half in sight moves nothing from under the pointer.
   function stepTo(item: string) {
-    setWanted(item);
+    choose(item);
     document.getElementById(optionId(item))?.scrollIntoView({ block: "nearest" });
   }
 
@@ -75,9 +102,10 @@ export function CommandList(props: CommandListProps) {
     const next = event.shiftKey ? undefined : stepCommand(ids, active, event.key);
     const direct = mod ? items.find((item) => item.kbd === `mod+${event.key}`) : undefined;
     if (next !== undefined) stepTo(next);
-    else if (direct) onRun(direct.id, false);
+    else if (direct && !undecided) onRun(direct.id, false);
     else if (event.key === "Enter" && active !== undefined) onRun(active, mod);
-    else return;
+    else if (event.key === "Enter" && undecided) early.current = { query, apart: mod };
+    else if (!direct) return;
     event.preventDefault();
   }
 
@@ -97,7 +125,7 @@ export function CommandList(props: CommandListProps) {
           spellCheck={false}
           value={query}
           onChange={(event) => {
-            setWanted(undefined);
+            choose(undefined);
             onQueryChange(event.target.value);
           }}
           {...{ placeholder, autoFocus, onKeyDown }}
@@ -108,6 +136,11 @@ export function CommandList(props: CommandListProps) {
           </button>
         )}
       </div>
+      {wrong !== undefined && (
+        <div className="cmd__none" role="alert">
+          {wrong}
+        </div>
+      )}
       {empty !== undefined && (
         <div className="cmd__none">
           <span>{empty}</span>
@@ -135,7 +168,7 @@ export function CommandList(props: CommandListProps) {
                 {...item}
                 optionId={optionId(item.id)}
                 active={item.id === active}
-                onPoint={() => setWanted(item.id)}
+                onPoint={() => choose(item.id)}
                 onRun={(apart) => onRun(item.id, apart)}
               />
             ))}

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { todayText } from "./calendar-days.ts";
+import { useEffect, useRef, useState } from "react";
+import { dayTime, todayText } from "./calendar-days.ts";
 import { DateField } from "./date-field.tsx";
 import { type FieldProps, fieldClass } from "./field.tsx";
 import { instantOf, type InstantParts, partsOf } from "./instant-parts.ts";
@@ -31,28 +31,47 @@ export function DateTimeField(props: DateTimeFieldProps) {
     if (instant !== value) onChange(instant);
   }
 
-  const untimed = parts.time === null;
+  const { box, isTimeDue, leaveTime } = useTimeDue();
+  const isDay = !Number.isNaN(new Date(dayTime(parts.day)).getTime());
+  const untimed = isDay && parts.time === null;
   return (
-    <div role="group" aria-label={label} className={fieldClass({ ...props, className: "dtf" })}>
+    <div ref={box} role="group" aria-label={label} className={fieldClass({ ...props, className: "dtf" })}>
       <DateField
         {...{ label, disabled, required, onBlur }}
         note={props.note}
         help={props.help}
         helpState={props.helpState}
-        error={parts.day === "" || !untimed ? error : undefined}
+        error={untimed ? undefined : error}
         value={parts.day}
         min={min ? todayText(new Date(min)) : undefined}
         onChange={(day) => change({ day })}
       />
       <TimeField
-        {...{ disabled, required, step, onBlur }}
+        {...{ disabled, required, step }}
         label={timeLabel}
+        onBlur={() => {
+          leaveTime();
+          onBlur?.();
+        }}
         placeholder="Choose"
-        error={untimed && parts.day !== "" ? error : undefined}
+        error={untimed && isTimeDue ? error : undefined}
         value={parts.time}
         min={parts.day === first.day ? (first.time ?? undefined) : undefined}
         onChange={(time) => change({ time })}
       />
     </div>
   );
+}
+
+/** That the time is missing is said when it was left, or the form sent: not while one comes from the day to it. */
+function useTimeDue() {
+  const box = useRef<HTMLDivElement>(null);
+  const [isTimeDue, setTimeDue] = useState(false);
+  const [leaveTime] = useState(() => () => setTimeDue(true));
+  useEffect(() => {
+    const form = box.current?.closest("form");
+    form?.addEventListener("submit", leaveTime);
+    return () => form?.removeEventListener("submit", leaveTime);
+  }, [leaveTime]);
+  return { box, isTimeDue, leaveTime };
 }

@@ -44,7 +44,12 @@ export function InlineConfirm({ verb, label, question, busy, onYes, children }: 
       {/* The keys hold the two buttons apart: one that is used again for the other takes no focus. */}
       {state === "asking" ? (
         <>
-          <span className="t2">{question}</span>
+          <span className="t2 inq__q">
+            <span className={busy ? "is-away" : undefined} aria-hidden={busy || undefined}>
+              {question}
+            </span>
+            {busy && <span>Saving...</span>}
+          </span>
           <Button
             key="no"
             kind="ghost"
@@ -55,7 +60,7 @@ export function InlineConfirm({ verb, label, question, busy, onYes, children }: 
           >
             No
           </Button>
-          <Button kind="danger" busy={busy} busyLabel="Saving..." onPress={onYes}>
+          <Button kind="danger" busy={busy} onPress={onYes}>
             Yes
           </Button>
         </>

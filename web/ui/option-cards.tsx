@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import { useId } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -38,6 +39,7 @@ export function OptionCards<T extends string>(props: OptionCardsProps<T>) {
               <b>{option.label}</b>
               <small>{option.note}</small>
             </span>
+            <Icon icon={Check} className="opt__on" />
           </label>
         ))}
       </div>

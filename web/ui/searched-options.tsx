@@ -9,6 +9,8 @@ export interface SearchedOptionsProps {
   label: string;
   /** Those the query leaves. */
   options: Option[];
+  /** Stands first in sight while none is chosen, and is the one that the keys begin with. */
+  opensAt?: string | undefined;
   /** Kept by the Select: React Aria renders this list twice, once to learn its options. */
   query: string;
   onQueryChange: (query: string) => void;
@@ -18,7 +20,7 @@ export interface SearchedOptionsProps {
  * The open list of a long Select, with a search above. Focus moves for real: React Aria's Autocomplete keeps
  * pointing at an option that the search has taken away.
  */
-export function SearchedOptions({ label, options, query, onQueryChange }: SearchedOptionsProps) {
+export function SearchedOptions({ label, options, opensAt, query, onQueryChange }: SearchedOptionsProps) {
   const box = useRef<HTMLDivElement>(null);
   const state = use(SelectStateContext);
 
@@ -28,13 +30,21 @@ export function SearchedOptions({ label, options, query, onQueryChange }: Search
     const list = box.current.querySelector<HTMLElement>("[role='listbox']");
     const chosen = list?.querySelector<HTMLElement>("[aria-selected='true']");
     if (list && chosen) list.scrollTop = chosen.offsetTop - list.offsetTop - list.clientHeight / 2;
+    const first = chosen ? null : optionOf(list, opensAt);
+    if (list && first) list.scrollTop = first.offsetTop - list.offsetTop;
+    // Only as it opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+
+  const begin = query === "" && opensAt !== undefined ? (state?.selectedKey ?? opensAt) : undefined;
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "ArrowDown") {
-      box.current?.querySelector<HTMLElement>("[role='option']")?.focus();
+      const first = box.current?.querySelector<HTMLElement>("[role='option']");
+      (optionOf(box.current, begin) ?? first)?.focus();
     } else if (event.key === "Enter") {
-      const first = options.find((option) => !option.disabled);
+      const enabled = options.filter((option) => !option.disabled);
+      const first = enabled.find(({ id }) => id === begin) ?? enabled[0];
       const { selectionManager } = state ?? {};
       if (first && selectionManager?.selectionMode === "multiple") {
         selectionManager.toggleSelection(first.id);
@@ -64,3 +74,11 @@ export function SearchedOptions({ label, options, query, onQueryChange }: Search
     </div>
   );
 }
+
+const optionOf = (
+  list: HTMLElement | null,
+  id: string | number | undefined,
+): HTMLElement | null | undefined =>
+  id === undefined
+    ? null
+    : list?.querySelector<HTMLElement>(`[role='option'][data-key='${CSS.escape(String(id))}']`);

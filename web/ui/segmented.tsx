@@ -24,6 +24,9 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
     props;
   const id = useId();
   const box = useFocusRef<HTMLDivElement>(ref);
+  // As of radio buttons, Tab comes to the chosen one; the arrows go on from there.
+  const stop = options.map(toOption).find((option) => option.id === value && !option.disabled);
+  const isApart = (option: Option) => stop !== undefined && option.id !== stop.id;
   return (
     <div className={fieldClass(props)} data-invalid={error ? true : undefined} onBlur={props.onBlur}>
       {!hideLabel && (
@@ -47,7 +50,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
         }}
       >
         {options.map((option) => (
-          <Segment key={toOption(option).id} option={toOption(option)} />
+          <Segment key={toOption(option).id} option={toOption(option)} apart={isApart(toOption(option))} />
         ))}
       </ToggleButtonGroup>
       {(error || help) && (
@@ -62,9 +65,9 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
   );
 }
 
-function Segment({ option }: { option: Option }): ReactNode {
+function Segment({ option, apart }: { option: Option; apart: boolean }): ReactNode {
   return (
-    <ToggleButton id={option.id} isDisabled={option.disabled}>
+    <ToggleButton id={option.id} isDisabled={option.disabled} excludeFromTabOrder={apart}>
       {option.icon && <Icon icon={option.icon} size={14} />}
       {option.label}
       {option.note && <span className="num">{option.note}</span>}

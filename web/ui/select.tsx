@@ -22,6 +22,10 @@ export interface SelectProps extends Omit<FieldProps, "readOnly"> {
   none?: string;
   /** A search field above the list; from eight options unless told. */
   searchable?: boolean;
+  /** The ids of the options that fit what was typed into the search, in place of those that contain it. */
+  find?: (typed: string) => readonly string[];
+  /** The option that the list opens with while none is chosen. */
+  opensAt?: string | undefined;
   endIcon?: IconType;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -38,6 +42,8 @@ export function Select(props: SelectProps) {
     name,
     placeholder = "",
     none,
+    find,
+    opensAt,
     endIcon = ChevronsUpDown,
     ref,
   } = props;
@@ -48,9 +54,11 @@ export function Select(props: SelectProps) {
   const option = items.find((item) => item.id === chosen);
   const searchable = props.searchable ?? items.length >= SEARCHABLE_FROM;
   const starts = (item: { label: string }) => Number(startsWith(item.label, query));
-  const found = items
-    .filter((item) => contains(item.label, query))
-    .toSorted((one, other) => starts(other) - starts(one));
+  const found = find
+    ? find(query).flatMap((id) => items.find((item) => item.id === id) ?? [])
+    : items
+        .filter((item) => contains(item.label, query))
+        .toSorted((one, other) => starts(other) - starts(one));
   return (
     <AriaSelect
       {...ariaField(props)}
@@ -80,7 +88,13 @@ export function Select(props: SelectProps) {
       <FieldHelp {...props} />
       <Popover className="menu menu--pop menu--list" offset={4} maxHeight={360}>
         {searchable ? (
-          <SearchedOptions label={props.label} options={found} query={query} onQueryChange={setQuery} />
+          <SearchedOptions
+            label={props.label}
+            options={found}
+            opensAt={opensAt}
+            query={query}
+            onQueryChange={setQuery}
+          />
         ) : (
           <OptionList options={items} />
         )}

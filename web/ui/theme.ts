@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { hexColor } from "../../contract/hex-color.ts";
+import { store } from "../api/stored.ts";
 
 export type Mode = "light" | "dark" | "system";
 
@@ -82,9 +83,9 @@ function load(key: string): string | null {
 }
 
 function save(key: string, value: string | null): void {
+  if (value !== null) return void store(key, value);
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    localStorage.removeItem(key);
   } catch {
     // See load().
   }

@@ -1,8 +1,11 @@
 import { Clock } from "lucide-react";
 import { Select, type SelectProps } from "./select.tsx";
-import { timeSlots, timeText } from "./time-slots.ts";
+import { findTimes, firstOffered, timeSlots, timeText } from "./time-slots.ts";
 
-export interface TimeFieldProps extends Omit<SelectProps, "options" | "searchable" | "endIcon"> {
+export interface TimeFieldProps extends Omit<
+  SelectProps,
+  "options" | "searchable" | "endIcon" | "find" | "opensAt"
+> {
   /** Minutes between the times offered. */
   step?: number;
   /** "HH:mm": none before it is offered. */
@@ -18,6 +21,8 @@ export function TimeField({ step = 15, min, ...props }: TimeFieldProps) {
       {...props}
       endIcon={Clock}
       searchable
+      find={(typed) => findTimes(times, typed)}
+      opensAt={firstOffered(slots, min)}
       options={times.map((time) => ({ id: time, label: timeText(time) }))}
     />
   );

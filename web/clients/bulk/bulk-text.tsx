@@ -98,7 +98,9 @@ export function BulkText({ count, filter, onClose, onStarted }: BulkTextProps) {
           {...(wrong && { error: wrong })}
           help="Type @ for a name or an address. Each contact gets the text with their own."
         />
-        {recipients?.first && message.trim() !== "" && <Example first={recipients.first} message={message} />}
+        {recipients?.first && hasVisibleText(message) && (
+          <Example first={recipients.first} message={message} />
+        )}
         {unread ? (
           <Banner kind="danger">{unread.message}</Banner>
         ) : (

@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { useSession } from "../../api/session.ts";
+import { store } from "../../api/stored.ts";
 import { inside, moved, type Place, readPlace } from "./place.ts";
 
 /** Where a dialog stands that can be moved by its head: remembered for each person, always inside the window. */
@@ -27,7 +28,7 @@ export function usePlace(dialog: RefObject<HTMLElement | null>) {
   }, [place, dialog]);
 
   useEffect(() => {
-    if (!dragging) localStorage.setItem(key, JSON.stringify(place));
+    if (!dragging) store(key, JSON.stringify(place));
   }, [key, place, dragging]);
 
   const put = (next: Place) => setPlace(inside(next, dialog.current!.getBoundingClientRect(), windowSize()));

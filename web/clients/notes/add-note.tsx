@@ -12,10 +12,10 @@ import { useNoteForm } from "./use-note-form.ts";
 
 /** A note about the client that was found, over whatever page one is on. */
 export function AddNote({ about, onClose }: PartProps) {
-  return about !== undefined && <NewNote clientId={about} onClose={onClose} />;
+  return about !== undefined && <NoteAbout clientId={about} onClose={onClose} />;
 }
 
-function NewNote({ clientId, onClose }: { clientId: string; onClose: () => void }) {
+function NoteAbout({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const { data: client } = useEndpoint(clients.get, { params: { id: clientId } });
   const form = useNoteForm();
   const [busy, setBusy] = useState(false);

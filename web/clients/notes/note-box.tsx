@@ -1,5 +1,6 @@
 import { Pin, X } from "lucide-react";
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { hasVisibleText } from "../../../contract/formats.ts";
 import { limits } from "../../../contract/limits.ts";
 import { saveDrafts, setDraft, useDraft } from "../../messaging/drafts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -26,7 +27,6 @@ export function NoteBox({ clientId, ref }: NoteBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => field.current!);
   const [busy, setBusy] = useState(false);
-  const length = text.trim().length;
 
   useLayoutEffect(() => {
     const area = field.current;
@@ -36,8 +36,8 @@ export function NoteBox({ clientId, ref }: NoteBoxProps) {
   }, [text]);
 
   async function save() {
-    if (busy || (length === 0 && !picture)) return;
-    if (length > limits.noteLength) return void toast.error(tooLong);
+    if (busy || (!hasVisibleText(text) && !picture)) return;
+    if (text.trim().length > limits.noteLength) return void toast.error(tooLong);
     setBusy(true);
     try {
       await createNote(clientId, { note: text.trim(), isSticky, ...picture });

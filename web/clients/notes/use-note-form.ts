@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ActivityItem } from "../../../contract/activity.ts";
+import { hasVisibleText } from "../../../contract/formats.ts";
 import { useNotePicture } from "./use-note-picture.ts";
 
 type Note = Pick<ActivityItem, "note" | "isSticky" | "thumbnail">;
@@ -30,7 +31,7 @@ export function useNoteForm(stored: Note = none) {
     onPaste,
     removePicture,
     dirty: text.trim() !== stored.note || isSticky !== stored.isSticky || shown !== stored.thumbnail,
-    empty: text.trim() === "" && !shown,
+    empty: !hasVisibleText(text) && !shown,
     body: {
       note: text.trim(),
       isSticky,

@@ -1,0 +1,58 @@
+import { expect, test, type Page } from "@playwright/test";
+import { composer, open } from "./conversation.ts";
+import { choose, nav, signIn, signInOf } from "./frame.ts";
+import { OutsidePhone } from "./outside-phone.ts";
+import { newSession } from "./session.ts";
+
+const locked = (page: Page) => page.getByRole("main", { name: "Locked" });
+
+/** To the last character, as another program of the same address may. */
+const fill = (page: Page) =>
+  page.evaluate(`
+    for (let size = 1 << 20, at = 0; size > 0; ) {
+      try { localStorage.setItem("other." + at++, "x".repeat(size)); } catch { size >>= 1; }
+    }`);
+const places = (page: Page) => page.evaluate<string[]>("Object.keys(localStorage)");
+
+test("with the browser's storage full the screen locks, in every tab and over a reload", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto("/contacts");
+  await expect(other.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
+  await fill(page);
+  await choose(page, "Lock Screen");
+  await expect(locked(page)).toBeVisible();
+  await expect(locked(other)).toBeVisible();
+  await page.reload();
+  await expect(locked(page)).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(signInOf("Owner").password);
+  await page.keyboard.press("Enter");
+  await expect(nav(page)).toBeVisible();
+});
+
+test("with the browser's storage full a logout is whole, and the server hears of it", async ({ page }) => {
+  await signIn(page);
+  await fill(page);
+  const told = page.waitForResponse(
+    (answer) => answer.request().method() === "DELETE" && answer.url().endsWith("/api/auth"),
+  );
+  await page.goto("/logout");
+  expect((await told).status()).toBe(204);
+  await expect(page).toHaveURL("/login");
+  expect(await places(page)).toEqual([]);
+});
+
+test("a draft that there is no room for does not hold up the end of the session", async ({ page }) => {
+  await signIn(page);
+  await open(page, new OutsidePhone("+12125550173"));
+  await fill(page);
+  await composer(page).fill("x".repeat(20_000));
+  await newSession(signInOf("Owner").email);
+  await expect(page).toHaveURL(/\/login/);
+  const left = await places(page);
+  expect(left).not.toContain("switchboard.session");
+  expect(left.filter((place) => place.startsWith("other."))).toEqual([]);
+});

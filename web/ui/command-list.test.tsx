@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { CommandList, type CommandListProps } from "./command-list.tsx";
+
+afterEach(cleanup);
+
+const adam = { id: "adam", label: "Adam Smith" };
+const text = { id: "adam text", label: "Text", kbd: "mod+1", sub: true };
+const smythe = { id: "smythe", label: "Ann Smythe" };
+const add = { id: "add", label: "Add contact" };
+
+type Given = Partial<Omit<CommandListProps, "groups">> & {
+  items: CommandListProps["groups"][number]["items"];
+};
+
+function show(first: Given) {
+  const onRun = vi.fn();
+  const list = ({ items, ...more }: Given) => (
+    <CommandList
+      label="Search"
+      query="smythe"
+      onQueryChange={() => {}}
+      groups={[{ heading: "Best match", items }]}
+      onRun={onRun}
+      {...more}
+    />
+  );
+  const { rerender } = render(list(first));
+  return { onRun, next: (given: Given) => rerender(list(given)) };
+}
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(screen.getByRole("combobox"), { key, ...more });
+
+it("runs by Enter nothing that may still be replaced, and what took its place once that is there", () => {
+  const { onRun, next } = show({ items: [adam, text, add], undecided: true });
+  press("Enter");
+  press("1", { ctrlKey: true });
+  expect(onRun).not.toHaveBeenCalled();
+  expect(screen.queryByRole("option", { selected: true })).toBeNull();
+  next({ items: [smythe, add] });
+  expect(onRun.mock.calls).toEqual([["smythe", false]]);
+  next({ items: [adam, add] });
+  expect(onRun).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ["nothing was found", { empty: "Nothing found" }],
+  ["it could not be looked for", { wrong: "Try again" }],
+  ["other letters were typed", { query: "smythes" }],
+])("an early Enter is forgotten when %s", (_, more) => {
+  const { onRun, next } = show({ items: [adam, add], undecided: true });
+  press("Enter");
+  next({ items: [add], ...more });
+  expect(onRun).not.toHaveBeenCalled();
+  press("Enter");
+  expect(onRun.mock.calls).toEqual([["add", false]]);
+});
+
+it("runs at once what was chosen by the arrows", () => {
+  const { onRun, next } = show({ items: [adam, add], undecided: true });
+  press("ArrowDown");
+  press("Enter");
+  expect(onRun.mock.calls).toEqual([["adam", false]]);
+  next({ items: [smythe, add] });
+  expect(onRun).toHaveBeenCalledOnce();
+});
+
+it("says what could not be looked for, above what was found all the same", () => {
+  show({ items: [add], wrong: "No connection. Try again." });
+  expect(screen.getByRole("alert").textContent).toBe("No connection. Try again.");
+  screen.getByRole("option", { name: "Add contact" });
+});
