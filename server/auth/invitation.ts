@@ -7,7 +7,10 @@ export function enqueueInvitation(ctx: Context, userId: string): void {
 }
 
 /** Whether somebody never set a password. Those invited by an earlier version have one that nobody knows. */
-export async function isInvited({ db, accountId }: Context, userId: string): Promise<boolean> {
+export async function isInvited(
+  { db, accountId }: Pick<Context, "db" | "accountId">,
+  userId: string,
+): Promise<boolean> {
   const found = await db.maybe(sql`
     select id from users
     where account_id = ${accountId} and id = ${userId} and (password_hash = '' or exists (

@@ -15,13 +15,6 @@ it("counts each answer by its endpoint, and knows those of three seconds and mor
     expect(body).toContain(`_bucket{le="${until}",endpoint="health.check",status="200"} 1`);
 });
 
-it("leaves out what carries a file, which takes as long as the line does", async () => {
-  await server.inject({ method: "POST", url: "/api/clients/0193/documents" });
-  const { body } = await server.inject({ url: "/api/metrics" });
-  expect(body).toContain('endpoint="health.check"');
-  expect(body).not.toContain('endpoint="documents.');
-});
-
 it("tells of a slow answer in the log that everybody reads", () => {
   expect(limits.slowAnswer).toBe(3_000);
   expect([levelOf(2_999.9), levelOf(3_000)]).toEqual(["debug", "warn"]);

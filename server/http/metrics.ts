@@ -37,11 +37,11 @@ export function measure(server: FastifyInstance, app: App): void {
   });
   server.addHook("onResponse", async (request, reply) => {
     const { name, carriesFile } = request.routeOptions.config as { name?: string; carriesFile?: boolean };
-    // A file takes as long as somebody's line does, which says nothing of this server.
-    if (!name || carriesFile) return;
+    if (!name) return;
     duration.observe({ endpoint: name, status: reply.statusCode }, reply.elapsedTime / 1000);
     const figures = { endpoint: name, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    request.log[levelOf(reply.elapsedTime)](figures, "answered");
+    // A file takes as long as somebody's line does, which says nothing of this server.
+    request.log[carriesFile ? "debug" : levelOf(reply.elapsedTime)](figures, "answered");
   });
   server.get("/api/metrics", async (request, reply) => {
     if (!mayRead(app, request)) throw forbidden();

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { App } from "../app.ts";
+import { isInvited } from "../auth/invitation.ts";
 import { openReset } from "../auth/reset/link.ts";
 import { read } from "../db/connection.ts";
 import { harmless, layOut } from "../gateways/mail/layout.ts";
@@ -16,13 +17,16 @@ interface Invited {
 /** The link exists in this letter alone: should it not get away, the next try makes a new one. */
 export async function inviteUser(app: App, whose: JobPayload<"users.invite">): Promise<void> {
   const { accountId, userId } = whose;
+  // Whoever has chosen a password meanwhile needs no link, and has one for nobody to find.
+  if (!(await read(app.pool, accountId, (db) => isInvited({ db, accountId }, userId)))) return;
+  // Before the address is read: when that is corrected the link is dead, so none that works goes to a wrong one.
+  const { link } = await openReset(app, whose, week, true);
   const invited = await read(app.pool, accountId, (db) =>
     db.maybe<Invited>(sql`
       select u.email, u.first_name, a.name as platform from users u join accounts a using (account_id)
       where u.account_id = ${accountId} and u.id = ${userId} and u.deleted_at is null`),
   );
   if (!invited) return;
-  const { link } = await openReset(app, whose, week, true);
   const account = harmless(invited.platform);
   await app.mail.send(
     layOut({

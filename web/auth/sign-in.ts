@@ -2,6 +2,7 @@ import { auth } from "../../contract/auth.ts";
 import { texts } from "../../contract/errors.ts";
 import { staffName } from "../../contract/names.ts";
 import { ApiError, call } from "../api/call.ts";
+import { setLock } from "../lock/lock-state.ts";
 import { getSession, sessionNow, setSession } from "../api/session.ts";
 import { draftsOf } from "../messaging/draft-places.ts";
 import { setThemeColor } from "../ui/theme.ts";
@@ -41,12 +42,15 @@ export async function signIn({ email, password, account, code }: Credentials): P
     const device = navigator.userAgent.slice(0, 200);
     const body = { account, device, ...(code && { code }) };
     const { token, user } = await call(auth.signIn, { body }, { basic: { email, password } });
-    if (sessionNow()?.token !== before) {
+    const now = sessionNow();
+    // Of one's own two at once the newer lives on: the server has ended the other.
+    if (now && now.token !== before && (now.original ?? now).userId !== user.id) {
       oweSignOut(token);
       void settleSignOuts();
       return because(signedInElsewhere);
     }
     forget(draftsOf(user.id));
+    setLock(null);
     setThemeColor(user.themeColor);
     setSession({ token, userId: user.id, name: staffName(user) });
     return null;

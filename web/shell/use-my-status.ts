@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { users, type Peer, type Presence } from "../../contract/users.ts";
+import { onSession } from "../api/session.ts";
 import { queryClient, queryKey, useEndpoint } from "../api/use-query.ts";
 import { useCommand } from "../api/use-command.ts";
 import { toast } from "../ui/toast.tsx";
@@ -9,6 +9,10 @@ import type { choices } from "./presence-of.ts";
 
 type Choice = (typeof choices)[number]["status"];
 
+/** One for the page: the menu and the palette choose the same status. */
+let chosen = new Chosen<Presence | null>();
+onSession(() => (chosen = new Chosen()));
+
 /**
  * One's own presence as the team sees it, nothing until that is known, and how to choose another. Shown at once,
  * taken back when refused.
@@ -17,7 +21,6 @@ export function useMyStatus(): { status: Presence | undefined; choose: (status: 
   const me = useMe();
   const team = queryKey(users.list, {});
   const { data: peers } = useEndpoint(users.list, {});
-  const [chosen] = useState(() => new Chosen<Presence | null>());
   const show = (status: Presence) => {
     const since = new Date().toISOString();
     queryClient.setQueryData<Peer[]>(team, (before) =>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { lockScreen } from "../lock/lock-screen-now.ts";
 import { noLongerActs } from "../ghost/ghost.ts";
-import { getLock, setLock } from "../lock/lock-state.ts";
+import { lockNow, setLock } from "../lock/lock-state.ts";
 import { giveSign } from "../lock/signs.ts";
 import { toast } from "../ui/toast.tsx";
 import { watchScreenLock } from "./desktop.ts";
@@ -16,7 +16,7 @@ export function useScreenLock(): void {
       watchScreenLock({
         onLock: () => lockScreen("screen"),
         onUnlock() {
-          const lock = getLock();
+          const lock = lockNow();
           if (lock?.by !== "screen") return;
           giveSign();
           setLock(null);

@@ -35,7 +35,6 @@ const press = (key: string, more: object = {}) =>
 it("runs by Enter nothing that may still be replaced, and what took its place once that is there", () => {
   const { onRun, next } = show({ items: [adam, text, add], undecided: true });
   press("Enter");
-  press("1", { ctrlKey: true });
   expect(onRun).not.toHaveBeenCalled();
   expect(screen.queryByRole("option", { selected: true })).toBeNull();
   next({ items: [smythe, add] });
@@ -54,6 +53,14 @@ it.each([
   next({ items: [add], ...more });
   expect(onRun).not.toHaveBeenCalled();
   press("Enter");
+  expect(onRun.mock.calls).toEqual([["add", false]]);
+});
+
+it("the key of a row waits, too, and is of the row that has it by then", () => {
+  const { onRun, next } = show({ items: [{ ...adam, kbd: "mod+1" }, add], undecided: true });
+  fireEvent.keyDown(screen.getByRole("combobox"), { key: "1", ctrlKey: true });
+  expect(onRun).not.toHaveBeenCalled();
+  next({ items: [smythe, { ...add, kbd: "mod+1" }] });
   expect(onRun.mock.calls).toEqual([["add", false]]);
 });
 

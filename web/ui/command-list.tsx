@@ -63,8 +63,8 @@ export function CommandList(props: CommandListProps) {
   const { empty, wrong, undecided = false, foot } = props;
   const id = useId();
   const [wanted, setWanted] = useState<string>();
-  // Enter that came before what it is to run.
-  const early = useRef<{ query: string; apart: boolean }>(undefined);
+  // Enter, or the key of a row, that came before what it is to run.
+  const early = useRef<{ query: string; apart: boolean; kbd?: string }>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const items = groups.flatMap((group) => group.items.filter((item) => !item.disabled));
   const ids = items.map((item) => item.id);
@@ -79,11 +79,17 @@ export function CommandList(props: CommandListProps) {
     const asked = early.current;
     early.current = undefined;
     const isFound = asked?.query === query && empty === undefined && wrong === undefined;
-    if (asked && isFound && first !== undefined) onRun(first, asked.apart);
+    const meant = asked?.kbd ? items.find((item) => item.kbd === asked.kbd)?.id : first;
+    if (asked && isFound && meant !== undefined) onRun(meant, asked.apart);
   });
   useEffect(() => {
     if (!undecided) runEarly();
   }, [undecided]);
+  // It was answered: what comes after another try is not what was pressed for.
+  const forgetEarly = useEffectEvent(() => (early.current = undefined));
+  useEffect(() => {
+    if (wrong !== undefined) forgetEarly();
+  }, [wrong]);
 
   function choose(item: string | undefined) {
     setWanted(item);
@@ -100,9 +106,11 @@ export function CommandList(props: CommandListProps) {
     if (event.nativeEvent.isComposing) return;
     const mod = event.metaKey || event.ctrlKey;
     const next = event.shiftKey ? undefined : stepCommand(ids, active, event.key);
-    const direct = mod ? items.find((item) => item.kbd === `mod+${event.key}`) : undefined;
+    const kbd = `mod+${event.key}`;
+    const direct = mod ? items.find((item) => item.kbd === kbd) : undefined;
     if (next !== undefined) stepTo(next);
     else if (direct && !undecided) onRun(direct.id, false);
+    else if (mod && undecided && /^[1-9]$/.test(event.key)) early.current = { query, apart: false, kbd };
     else if (event.key === "Enter" && active !== undefined) onRun(active, mod);
     else if (event.key === "Enter" && undecided) early.current = { query, apart: mod };
     else if (!direct) return;

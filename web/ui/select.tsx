@@ -55,7 +55,9 @@ export function Select(props: SelectProps) {
   const searchable = props.searchable ?? items.length >= SEARCHABLE_FROM;
   const starts = (item: { label: string }) => Number(startsWith(item.label, query));
   const found = find
-    ? find(query).flatMap((id) => items.find((item) => item.id === id) ?? [])
+    ? [...(query === "" && none !== undefined ? [NONE] : []), ...find(query)].flatMap(
+        (id) => items.find((item) => item.id === id) ?? [],
+      )
     : items
         .filter((item) => contains(item.label, query))
         .toSorted((one, other) => starts(other) - starts(one));

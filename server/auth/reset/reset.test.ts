@@ -225,6 +225,9 @@ describe("a letter that is still open", () => {
       ),
     ).rejects.toMatchObject(refused);
   const invite = async (): Promise<Mailed> => {
+    await read(test.app.pool, north.id, (db) =>
+      db.run(sql`update users set password_hash = '' where account_id = ${north.id} and id = ${ann.id}`),
+    );
     await inviteUser(test.app, { accountId: north.id, userId: ann.id });
     const [, userId, token] = /\/forgot-password\/([\w-]+)\/([\w-]+)/.exec(post.at(-1)!.text)!;
     return { code: "", userId: userId!, token: token! };
