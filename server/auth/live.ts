@@ -6,7 +6,7 @@ import { enqueueInvitation, isInvited } from "./invitation.ts";
 import { tellPerson } from "./notices/tell.ts";
 import { endLetters } from "./reset/find.ts";
 
-export { enqueueInvitation } from "./invitation.ts";
+export { enqueueInvitation, isInvited } from "./invitation.ts";
 export { proveSelf, stillProven } from "./prove-self.ts";
 
 /** What follows from a session's end once it is committed: no process knows it, and its sockets are told why. */
