@@ -2,7 +2,12 @@
 const run = /[\p{Nd}()（）+＋.·•∙/\p{Pd}\u2212\p{Zs}\p{Cf}]+/gu;
 
 const label =
-  /(?<![\p{L}\p{N}])(?:(?:telephone|phone|tel|ph|mobile|mob|cell|fax|sms|callto)[\s.:]+|[a-z]:\s*)(?=(?:[^\p{L}\p{N}]*\d){5})/giu;
+  /(?<![\p{L}\p{N}])(?:(?:telephone|phone|tel|ph|mobile|mob|cell|fax|sms|callto)(?:[\s.]+(?:phone|number|num|no|nr)(?!\p{L}))*[\s.:]+|(?:[a-z]|number):\s*)(?=(?:[^\p{L}\p{N}]*\d){5})/giu;
+
+/** In quotes or brackets, with underscores, before a comma: what it was copied out of. No part of a name or address. */
+const wrapped =
+  /(?<![\p{L}\p{N}@_])[\d\s().+/\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'`´<>_,;-]{10,60}(?![\p{L}\p{N}@_]|\.\p{L})/gu;
+const wrapper = /(?![()])[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'`´<>_,;\s]+/gu;
 
 /** Of a number with nothing but its signs: 40 are more than the longest has, and few to look through again. */
 const extension =
@@ -21,6 +26,7 @@ export function plainNumbers(typed: string): string {
     .replace(run, plainSigns)
     .replace(label, "")
     .replace(/(\+\d{1,3}[\s.-]*)\(0\)/g, "$1")
+    .replace(wrapped, unwrapped)
     .replace(extension, (extended, number: string) => (wholeNumber(number) ? number : extended))
     .trim();
 }
@@ -33,6 +39,12 @@ function plainSigns(signs: string): string {
     .replace(/[\p{Pd}\u2212]/gu, "-")
     .replace(/[·•∙]/g, ".")
     .replace(/\p{Cf}/gu, "");
+}
+
+function unwrapped(signs: string): string {
+  const [before, after] = [/^\s*/, /\s*$/].map((space) => space.exec(signs)?.[0] ?? "");
+  const plain = signs.replace(wrapper, " ").trim();
+  return wholeNumber(plain) ? `${before}${plain}${after}` : signs;
 }
 
 /**

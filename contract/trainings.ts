@@ -3,6 +3,8 @@ import { endpoint, feature } from "./endpoint.ts";
 import { Id, Instant, prose, text } from "./formats.ts";
 import { Picture } from "./users.ts";
 
+const search = z.string().trim().max(200).optional();
+
 /** Something to learn about the product: the same for every account of an installation. */
 export const Training = z.object({
   id: Id,
@@ -42,7 +44,7 @@ export const trainings = feature("trainings", {
     summary: "Training items, the newest first; all words of the search are in title, description or tags",
     can: "session",
     query: z.object({
-      search: z.string().trim().max(200).optional(),
+      search,
       tag: z.string().trim().max(40).optional(),
       count: z.coerce.number().int().min(1).max(200).default(200),
     }),
@@ -52,8 +54,9 @@ export const trainings = feature("trainings", {
     method: "GET",
     path: "/trainings/count",
     summary:
-      "How many items there are, in all and under each tag, and how many the signed-in user has not seen",
+      "How many items there are, or a search finds, in all and under each tag, and how many the signed-in user has not seen",
     can: "session",
+    query: z.object({ search }),
     response: z.object({
       count: z.number().int(),
       tags: z.record(z.string(), z.number().int()),

@@ -3,6 +3,7 @@ import { composer, open } from "./conversation.ts";
 import { choose, nav, signIn, signInOf } from "./frame.ts";
 import { OutsidePhone } from "./outside-phone.ts";
 import { newSession } from "./session.ts";
+import { enter } from "./sign-in.ts";
 
 const locked = (page: Page) => page.getByRole("main", { name: "Locked" });
 
@@ -31,6 +32,19 @@ test("with the browser's storage full the screen locks, in every tab and over a 
   await page.getByLabel("Password", { exact: true }).fill(signInOf("Owner").password);
   await page.keyboard.press("Enter");
   await expect(nav(page)).toBeVisible();
+});
+
+test("where nothing can be stored one works all the same, as long as the page is open", async ({ page }) => {
+  await page.addInitScript(`
+    Storage.prototype.setItem = () => { throw new DOMException("Full", "QuotaExceededError"); };`);
+  await enter(page, signInOf("Owner").email);
+  await expect(nav(page)).toBeVisible();
+  await choose(page, "Lock Screen");
+  await expect(locked(page)).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(signInOf("Owner").password);
+  await page.keyboard.press("Enter");
+  await expect(nav(page)).toBeVisible();
+  expect(await places(page)).toEqual([]);
 });
 
 test("with the browser's storage full a logout is whole, and the server hears of it", async ({ page }) => {

@@ -6,7 +6,7 @@ import { handleAfter } from "../http/handler.ts";
 import { hashToken } from "../http/session.ts";
 import { authenticate, stillStands } from "./authenticate.ts";
 import { forgetGuesses, type Whom } from "./guesses.ts";
-import { endSessions } from "./live.ts";
+import { endSessions } from "./end-sessions.ts";
 import { proveCode, takeStep, wrongCode } from "./mfa/prove-code.ts";
 import { tellPerson } from "./notices/tell.ts";
 import { hashPassword, passwordChanged, setPassword } from "./password.ts";
@@ -24,6 +24,8 @@ export const changePassword = handleAfter(
   },
   async ({ body }, ctx, { person, proof, hashed }) => {
     ctx.bind(person.accountId);
+    // Before the person's row is locked, as where a letter is used: two at once would else wait for each other.
+    await endLetters(ctx, person.userId);
     const { mfaSecret } = await stillStands(ctx, person);
     // MFA may have been turned on, or the session ended, since they were looked at.
     if (mfaSecret && !proof && !(await holds(ctx.db, person, body.token, ctx.now)))
@@ -32,7 +34,6 @@ export const changePassword = handleAfter(
     await setPassword(ctx, person.userId, hashed);
     await ctx.db.run(forgetGuesses(person, "password"));
     if (proof) await ctx.db.run(forgetGuesses(person, "code"));
-    await endLetters(ctx, person.userId);
     await endSessions(ctx, person.userId, "password changed", passwordChanged, body.token);
     tellPerson(ctx, person.userId, { about: "passwordChanged" });
     ctx.record("auth.passwordChanged", [person.userId], { address: ctx.address });

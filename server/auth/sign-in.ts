@@ -10,7 +10,7 @@ import { handleAfter } from "../http/handler.ts";
 import { hashToken, newToken } from "../http/session.ts";
 import { findUser, presentUser } from "../users/find.ts";
 import { authenticate, stillStands } from "./authenticate.ts";
-import { endSessions } from "./live.ts";
+import { endSessions } from "./end-sessions.ts";
 import { forgetGuesses } from "./guesses.ts";
 import { proveCode, takeStep, wrongCode } from "./mfa/prove-code.ts";
 import { tellNewPlace } from "./notices/tell.ts";

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { auth } from "../../contract/auth.ts";
 import { handle } from "../http/handler.ts";
-import { endSession } from "./live.ts";
+import { endSession } from "./end-sessions.ts";
 
 export const signOut = handle(auth.signOut, async (_input, ctx) => {
   if (ctx.actor.kind !== "user") return;

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { trainings } from "../../contract/trainings.ts";
 import { handle } from "../http/handler.ts";
+import { hasWords } from "./has-words.ts";
 
 interface Counted {
   count: number;
@@ -8,12 +9,14 @@ interface Counted {
   unseen: number;
 }
 
-/** What is older than oneself is nothing new. */
-export const countTrainings = handle(trainings.count, async (_input, ctx) => {
+/** The tags of all items in one order, whatever is searched. What is older than oneself is nothing new. */
+export const countTrainings = handle(trainings.count, async ({ query: { search } }, ctx) => {
   const { tags, ...counted } = await ctx.db.one<Counted>(sql`
-    select (select count(*)::integer from trainings) as count,
-      (select json_object_agg(tag, n order by n desc, tag) from (
-        select tag, count(*) as n from trainings, unnest(tags) as tag group by tag) t) as tags,
+    with found as (select tags, ${hasWords(search)} as is_found from trainings)
+    select (select count(*)::integer from found where is_found) as count,
+      (select json_object_agg(tag, n order by of_all desc, tag) from (
+        select tag, count(*) as of_all, count(*) filter (where is_found) as n
+        from found, unnest(tags) as tag group by tag) t) as tags,
       (select count(*)::integer from trainings t join users u
         on u.account_id = ${ctx.accountId} and u.id = ${ctx.userId}
         where t.notify and t.created_at > coalesce(u.trainings_seen_at, u.created_at)) as unseen`);

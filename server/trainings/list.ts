@@ -1,14 +1,13 @@
 import sql, { empty } from "sql-template-tag";
 import { trainings } from "../../contract/trainings.ts";
-import { anywhere } from "../db/like.ts";
 import { handle } from "../http/handler.ts";
+import { hasWords } from "./has-words.ts";
 import { presentTraining, trainingColumns, type TrainingRow } from "./present.ts";
 
 export const listTrainings = handle(trainings.list, async ({ query: { search, tag, count } }, ctx) => {
-  const words = (search ?? "").split(/\s+/).filter(Boolean).map(anywhere);
   const rows = await ctx.db.many<TrainingRow>(sql`
     select ${trainingColumns} from trainings
-    where (title || ' ' || description || ' ' || array_to_string(tags, ' ')) ilike all (${words}::text[])
+    where ${hasWords(search)}
       ${tag ? sql`and ${tag} = any (tags)` : empty}
     order by created_at desc, id desc limit ${count}`);
   return rows.map((row) => presentTraining(ctx.app, row));

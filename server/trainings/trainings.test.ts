@@ -51,6 +51,19 @@ describe("the library", () => {
     });
   });
 
+  it("counts what a search finds, however many that are, with all tags in the order of all items", async () => {
+    const found = (search: string) => test.call(trainings.count, { query: { search } }, other.employee);
+    expect(await found("call")).toMatchObject({ count: 2, tags: { Phone: 2, Messages: 0, Settings: 1 } });
+    expect(await found("boats")).toMatchObject({ count: 0, tags: { Phone: 0 } });
+    await read(test.app.pool, account.id, (db) =>
+      db.run(sql`insert into trainings
+        select gen_random_uuid(), 'Boats ' || n, '', array['Boats'], false, false, null, '', now()
+        from generate_series(1, 201) n`),
+    );
+    expect(await found("boats")).toMatchObject({ count: 201, tags: { Boats: 201, Phone: 0 } });
+    expect(Object.keys((await found("call")).tags)).toEqual(Object.keys((await count(account.owner)).tags));
+  });
+
   it("keeps a thumbnail of 400 by 200, shown by its signed address alone", async () => {
     const photo = await sharp({ create: { width: 90, height: 90, channels: 3, background: "#06b6d4" } })
       .jpeg()

@@ -31,13 +31,13 @@ async function letters(): Promise<Letter[]> {
   return post.splice(0);
 }
 const correct = (email: string) => test.call(users.update, { params: { id }, body: { email } }, north.admin);
-const choose = (email: string, letter: Letter) => {
+const choose = (email: string, letter: Letter, newPassword = "blue lantern") => {
   const [, userId, token] = /forgot-password\/([^/]+)\/(\S+)/.exec(letter.text)!;
-  const body = { email, newPassword: "blue lantern", token: token! };
+  const body = { email, newPassword, token: token! };
   return test.call(auth.resetPassword, { params: { email: userId! }, body }, guest);
 };
-const signIn = (password: string) =>
-  test.call(auth.signIn, { body: { account: north.id } }, guest, { credentials: { email: right, password } });
+const signIn = (password: string, email = right) =>
+  test.call(auth.signIn, { body: { account: north.id } }, guest, { credentials: { email, password } });
 
 it("is invited anew where they are, and a stranger at the wrong address is told nothing", async () => {
   const [wrong] = await letters();
@@ -68,14 +68,48 @@ it("also long after: no letter is kept so long", async () => {
   expect(await letters()).toMatchObject([{ to: right, subject: "Your place at Northgate" }]);
 });
 
-it("who has chosen a password is told at the old address, and invited no more", async () => {
+/** Whoever reads the wrong address has taken the invitation, and is in. */
+async function stranger(): Promise<{ token: string }> {
   const [invitation] = await letters();
   await choose(typo, invitation!);
   await letters();
+  return signIn("blue lantern", typo);
+}
+
+it("is nobody else's any more, who had taken the invitation: not by their session, password or device", async () => {
+  const session = await stranger();
+  const device = { params: { id }, body: { token: "theirs", label: "Phone", platform: "ios" } };
+  await test.call(users.addMobileToken, device, session);
   await correct(right);
-  expect(await letters()).toMatchObject([
-    { to: typo, subject: "Your Switchboard email address was changed" },
-  ]);
+  await expect(test.call(users.me, {}, session)).rejects.toMatchObject({ status: 401 });
+  for (const address of [typo, right])
+    await expect(signIn("blue lantern", address)).rejects.toMatchObject({ status: 401 });
+  const [invitation, told, ...more] = (await letters()).toSorted((a, b) =>
+    a.subject.localeCompare(b.subject),
+  );
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({ to: typo, subject: "Your Switchboard email address was changed" });
+  expect(invitation).toMatchObject({ to: right, subject: "Your place at Northgate" });
+  expect(invitation!.text).toContain("what opened it before opens it no longer");
+  await choose(right, invitation!, "red harbour");
+  const own = await signIn("red harbour");
+  expect(await test.call(users.me, {}, own)).toMatchObject({ email: right, mobileTokens: [] });
+});
+
+it("nor by a letter that waits at the wrong address", async () => {
+  await stranger();
+  await test.call(auth.forgotPassword, { body: { email: typo } }, guest);
+  const [reset] = await letters();
+  await correct(right);
+  for (const address of [typo, right])
+    await expect(choose(address, reset!)).rejects.toMatchObject({ status: 400 });
+});
+
+it("is asked for nothing anew where the spelling alone is another", async () => {
+  const session = await stranger();
+  await correct(typo.toUpperCase());
+  expect(await test.call(users.me, {}, session)).toMatchObject({ email: typo.toUpperCase() });
+  expect(await letters()).toEqual([]);
 });
 
 it.each(["", "nobody signs in with this"])(

@@ -84,6 +84,18 @@ describe("a colleague's fields", () => {
     await expect(update(other.super, employee.id, { firstName: "X" })).rejects.toMatchObject({ status: 404 });
   });
 
+  it("are not read by changing nothing", async () => {
+    const { role } = await test.call(users.me, {}, owner);
+    for (const nothing of [{}, { role }])
+      for (const [actor, person] of [
+        [employee, owner],
+        [employee, admin],
+        [admin, owner],
+      ] as const)
+        await expect(update(actor, person.id, nothing)).rejects.toMatchObject({ status: 403 });
+    expect(await update(admin, employee.id, {})).toMatchObject({ id: employee.id });
+  });
+
   it("hold the places where they work", async () => {
     const after = await update(owner, employee.id, { accountLocations: [account.locationId] });
     expect(after.accountLocations).toEqual([{ id: account.locationId, name: "Northgate office" }]);

@@ -27,11 +27,13 @@ export const updateUser = handleAfter(
     const person = await findUser(ctx.db, ctx.accountId, params.id);
     const changed = changes(person, body);
     const may = changeable(personOf(ctx), person);
-    if (changed.some((field) => !may.has(field))) throw forbidden();
+    // The answer tells all of the person: whoever may change nothing of them does not read it by changing nothing.
+    if (may.size === 0 || changed.some((field) => !may.has(field))) throw forbidden();
     if (changed.includes("role") && !mayBecome(body.role!))
       throw invalid("Choose admin or employee", { role: "Choose admin or employee" });
     if (changed.includes("email") && person.id === ctx.userId) await stillProven(ctx, proven);
     await refuseTaken(ctx, person.id, body);
+    if (isElsewhere(person, body)) await leaveAddress(ctx, person);
     await write(ctx, person.id, body, changed);
     if (changed.includes("accountLocations")) await setLocations(ctx, person.id, body.accountLocations!);
     if (changed.includes("avatar")) await setAvatar(ctx, person.id, photo);
@@ -59,6 +61,10 @@ function changes(person: UserRow, body: Given): Change[] {
       JSON.stringify(sent[field]) !== JSON.stringify(stands[field]),
   );
 }
+
+/** Whether the address is another: one that is spelled otherwise is the same mailbox, as it is at a sign-in. */
+const isElsewhere = (person: UserRow, { email }: Given): boolean =>
+  email !== undefined && email.toLowerCase() !== person.email.toLowerCase();
 
 const columns: Partial<Record<Change, string>> = {
   firstName: "first_name",
@@ -91,6 +97,5 @@ async function tell(ctx: Context, person: UserRow, body: Given, changed: Change[
   if (renamed) ctx.record("users.renamed", [person.id]);
   if (renamed || changed.includes("role")) await lookAgain(ctx, person.id);
   if (changed.includes("role")) await endActing(ctx, person.id, "The role of one of you two was changed.");
-  if (changed.includes("email")) await leaveAddress(ctx, person);
   ctx.afterCommit(() => tellPeers(ctx.app, ctx.accountId));
 }

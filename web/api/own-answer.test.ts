@@ -22,6 +22,8 @@ it.each([
 it("a list is a list, and where nothing is promised anything will do", () => {
   expect(isOwnAnswer(users.list.response, [])).toBe(true);
   expect(isOwnAnswer(users.list.response, {})).toBe(false);
+  for (const stranger of [[{}], [null], [5], ["<h1>"]])
+    expect(isOwnAnswer(users.list.response, stranger)).toBe(false);
   expect(isOwnAnswer(users.me.response, {})).toBe(false);
   expect(isOwnAnswer(auth.check.response, {})).toBe(true);
   expect(isOwnAnswer(z.union([z.string(), z.null()]), null)).toBe(true);

@@ -1,30 +1,51 @@
 import type { CallInput, Endpoint, Result } from "../../contract/endpoint.ts";
 import { call, NoAnswer } from "./call.ts";
 import { isSame } from "./in-flight.ts";
+import { getSession } from "./session.ts";
 import { uuidV7 } from "./uuid-v7.ts";
 
 const TRIES = 3;
 const PAUSE_MS = 700;
 
+interface Options {
+  /** Aborted: it is not tried again. */
+  over?: AbortSignal;
+  /** Aborted: its answer is not waited for either. */
+  signal?: AbortSignal;
+}
+
 /** Sends commands. One whose answer was lost keeps its key for whoever tries the very same again. */
 export class Sender {
   #lost: { of: object; input: object; key: string } | undefined;
 
-  async send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Result<E>> {
+  async send<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    { over, signal }: Options = {},
+  ): Promise<Result<E>> {
+    // Somebody else may be signed in by the time that it is tried again.
+    const token = getSession()?.token;
     const lost = this.#lost;
     const idempotencyKey = lost?.of === endpoint && isSame(lost.input, input) ? lost.key : uuidV7();
     this.#lost = undefined;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await call(endpoint, input, { idempotencyKey });
+        return await call(endpoint, input, { idempotencyKey, token, signal });
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error;
-        if (attempt === TRIES) {
+        if (attempt === TRIES || over?.aborted) {
           this.#lost = { of: endpoint, input, key: idempotencyKey };
           throw error;
         }
-        await new Promise((resolve) => setTimeout(resolve, attempt * PAUSE_MS));
+        await pause(attempt * PAUSE_MS, over);
+        if (over?.aborted) throw error;
       }
     }
   }
 }
+
+const pause = (ms: number, over: AbortSignal | undefined): Promise<unknown> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    over?.addEventListener("abort", resolve, { once: true });
+  });

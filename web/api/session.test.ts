@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { limits } from "../../contract/limits.ts";
+import { fullAt } from "../test/full-storage.ts";
 
 const place = "switchboard.session";
 const session = { token: "t", userId: "u", name: "Maya Torres" };
@@ -11,6 +12,7 @@ beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
 });
+afterEach(() => vi.unstubAllGlobals());
 
 it("a session of less than eight hours is gone on with", async () => {
   storedFor(limits.storedStateFor - 60_000);
@@ -83,4 +85,39 @@ it("a page that Back brings as it was left looks again who is signed in", async 
   expect(getSession()).toEqual(session);
   dispatchEvent(shown(true));
   expect(getSession()).toBeNull();
+});
+
+describe("where there is no room for it", () => {
+  it("the session is this page's alone, and stays", async () => {
+    fullAt(0);
+    const { getSession, sessionNow, setSession } = await import("./session.ts");
+    setSession(session);
+    expect(sessionNow()).toEqual(session);
+    dispatchEvent(new StorageEvent("storage", { key: place }));
+    expect(getSession()).toEqual(session);
+  });
+
+  it("what is stored from before takes its place in no way, and ends with it", async () => {
+    storedFor(0);
+    const { sessionNow, setSession } = await import("./session.ts");
+    fullAt(0);
+    const acting = { ...session, token: "g", original: session };
+    setSession(acting);
+    expect(sessionNow()).toEqual(acting);
+    setSession(null);
+    expect(localStorage.getItem(place)).toBeNull();
+    expect(sessionNow()).toBeNull();
+  });
+
+  it("another window's does, whoever found room for it later", async () => {
+    const { sessionNow, setSession } = await import("./session.ts");
+    fullAt(0);
+    setSession(session);
+    vi.unstubAllGlobals();
+    const other = { ...session, token: "other" };
+    localStorage.setItem(place, JSON.stringify({ ...other, writtenAt: Date.now() }));
+    expect(sessionNow()).toEqual(other);
+    localStorage.removeItem(place);
+    expect(sessionNow()).toBeNull();
+  });
 });

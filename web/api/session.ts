@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { limits } from "../../contract/limits.ts";
+import { places } from "./places.ts";
 import { isRecord, stored, storeNeeded } from "./stored.ts";
 
 /** All that is kept of a sign-in. Client records and secrets never are. */
@@ -12,20 +13,21 @@ export interface Session {
   original?: Session;
 }
 
-const place = "switchboard.session";
-/** When it was last used. Apart: a window that has not heard of another session yet must not write over it. */
-const usedPlace = "switchboard.used";
+const place = places.session;
 /** What a header can carry: with anything else, or more, no call would ever arrive. */
 const sendable = /^[\x21-\x7e]{1,200}$/;
 const listeners = new Set<() => void>();
 let expired = false;
+let written = localStorage.getItem(place);
+/** There was no room for the session: it is this page's alone, as long as no other window writes one. */
+let apart = false;
 let current = load();
 
 function load(): Session | null {
   const found = stored(place);
   const session = sessionOf(found);
   if (!session || !isRecord(found)) return null;
-  const usedAt = Math.max(Number(found["writtenAt"]) || 0, Number(localStorage.getItem(usedPlace)) || 0);
+  const usedAt = Math.max(Number(found["writtenAt"]) || 0, Number(localStorage.getItem(places.used)) || 0);
   if (Date.now() - usedAt <= limits.storedStateFor) return session;
   localStorage.removeItem(place);
   expired = true;
@@ -59,14 +61,18 @@ export const foundExpired = (): boolean => expired;
 
 /** Null signs out in this browser: every window of it hears of it. What another has opened meanwhile stays. */
 export function setSession(session: Session | null): void {
-  if (session) storeNeeded(place, JSON.stringify({ ...session, writtenAt: Date.now() }));
-  else if (sessionOf(stored(place))?.token === current?.token) localStorage.removeItem(place);
+  // What was found there, and could not be written over, ends with it.
+  const known = apart && localStorage.getItem(place) === written;
+  if (!session && (known || sessionOf(stored(place))?.token === current?.token))
+    localStorage.removeItem(place);
+  apart = session !== null && !storeNeeded(place, JSON.stringify({ ...session, writtenAt: Date.now() }));
+  written = localStorage.getItem(place);
   change(session);
 }
 
 /** Stored state lives eight hours from the last time it was written: using the product writes it. */
 export function keepSession(): void {
-  if (current) storeNeeded(usedPlace, String(Date.now()));
+  if (current) storeNeeded(places.used, String(Date.now()));
 }
 
 function change(session: Session | null): void {
@@ -75,6 +81,9 @@ function change(session: Session | null): void {
 }
 
 function lookAgain(): void {
+  const text = localStorage.getItem(place);
+  if (apart && text === written) return;
+  [apart, written] = [false, text];
   const found = load();
   if (found?.token !== current?.token) change(found);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fullAt } from "./full-storage.ts";
+import { fullAt } from "../test/full-storage.ts";
 import { store, storeNeeded } from "./stored.ts";
 
 beforeEach(() => localStorage.clear());
@@ -33,4 +33,40 @@ it("without any room at all it says so", () => {
   fullAt(0);
   expect(storeNeeded("switchboard.lock", "l")).toBe(false);
   expect(localStorage.getItem("switchboard.session")).toBe("s");
+});
+
+it("drafts go last, the largest of them first", () => {
+  localStorage.setItem("switchboard.draft.ann.one", "d".repeat(60));
+  localStorage.setItem("switchboard.draft.ann.two", "d".repeat(20));
+  localStorage.setItem("switchboard.side", "x".repeat(30));
+  fullAt(190);
+  expect(storeNeeded("switchboard.lock", "l".repeat(40))).toBe(true);
+  expect(localStorage.getItem("switchboard.side")).toBeNull();
+  expect(storeNeeded("switchboard.active", "l".repeat(20))).toBe(true);
+  expect(Object.keys({ ...localStorage }).sort()).toEqual([
+    "switchboard.active",
+    "switchboard.draft.ann.two",
+    "switchboard.lock",
+  ]);
+});
+
+it("what went and was not in the way is there again", () => {
+  localStorage.setItem("switchboard.side", "open");
+  localStorage.setItem("switchboard.draft.ann.one", "d".repeat(60));
+  fullAt(140);
+  expect(storeNeeded("switchboard.lock", "l".repeat(60))).toBe(true);
+  expect({ ...localStorage }).toEqual({ "switchboard.side": "open", "switchboard.lock": "l".repeat(60) });
+});
+
+it("where even that is not enough nothing is lost", () => {
+  const before = {
+    "switchboard.session": "s".repeat(100),
+    "switchboard.side": "open",
+    "switchboard.draft.ann.one": "Half a thought",
+    "switchboard.lock": "l",
+  };
+  for (const [place, text] of Object.entries(before)) localStorage.setItem(place, text);
+  fullAt(250);
+  expect(storeNeeded("switchboard.lock", "l".repeat(200))).toBe(false);
+  expect({ ...localStorage }).toEqual(before);
 });

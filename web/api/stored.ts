@@ -1,3 +1,5 @@
+import { isDraft, makesRoom } from "./places.ts";
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -20,30 +22,28 @@ export function store(place: string, text: string, storage?: Storage): boolean {
   }
 }
 
-/** Stores it in the room of what may go for it, the largest first: so the least is lost. */
+/**
+ * Stores it in the room of what may go for it: drafts last, and the largest first, so that the least is lost. What there
+ * is room for after all is put back; without success that is everything.
+ */
 export function storeOver(place: string, text: string, mayGo: (place: string) => boolean): boolean {
   if (store(place, text)) return true;
-  const size = (one: string) => localStorage.getItem(one)?.length ?? 0;
-  const others = Object.keys(localStorage).filter((one) => one !== place && mayGo(one));
-  for (const largest of others.toSorted((a, b) => size(b) - size(a))) {
-    localStorage.removeItem(largest);
-    if (store(place, text)) return true;
+  const removed: [place: string, text: string][] = [];
+  let kept = false;
+  for (const one of inOrder(Object.keys(localStorage).filter((other) => other !== place && mayGo(other)))) {
+    removed.push([one, localStorage.getItem(one) ?? ""]);
+    localStorage.removeItem(one);
+    kept = store(place, text);
+    if (kept) break;
   }
-  return false;
+  for (const [one, its] of removed.toReversed()) store(one, its);
+  return kept;
 }
 
-/** Each is small. Everything else that is stored can be done without. */
-const needed = new Set([
-  "switchboard.session",
-  "switchboard.used",
-  "switchboard.active",
-  "switchboard.lock",
-  "switchboard.sign-outs",
-  "switchboard.email",
-  "switchboard.dark",
-  "switchboard.theme",
-]);
+function inOrder(places: string[]): string[] {
+  const size = (place: string) => localStorage.getItem(place)?.length ?? 0;
+  return places.toSorted((a, b) => Number(isDraft(a)) - Number(isDraft(b)) || size(b) - size(a));
+}
 
 /** What signing in and out and the lock rest on: drafts and how the screens were left make room for it. */
-export const storeNeeded = (place: string, text: string): boolean =>
-  storeOver(place, text, (one) => !needed.has(one));
+export const storeNeeded = (place: string, text: string): boolean => storeOver(place, text, makesRoom);

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fullAt } from "../api/full-storage.ts";
+import { fullAt } from "../test/full-storage.ts";
+import { places } from "../api/places.ts";
 import { getSession, setSession } from "../api/session.ts";
 import { setDraft } from "../messaging/drafts.ts";
 import { draftsOf } from "../messaging/draft-places.ts";
 import { logOut } from "./log-out.ts";
-import { owedPlace } from "./owed-place.ts";
 
 const admin = { token: "a", userId: "ann", name: "Ann" };
 const acting = { token: "g", userId: "ben", name: "Ben", original: admin };
@@ -45,7 +45,7 @@ it("ends the session here without a network, and owes the server its end: of one
   setSession(acting);
   leave(false);
   expect(getSession()).toBeNull();
-  expect(JSON.parse(localStorage.getItem(owedPlace) ?? "")).toMatchObject([{ token: "a" }]);
+  expect(JSON.parse(localStorage.getItem(places.signOuts) ?? "")).toMatchObject([{ token: "a" }]);
 });
 
 it("takes along a draft that was not stored yet, and keeps it when the session was ended", () => {
@@ -67,7 +67,7 @@ it("says offline to the team before, when it is asked to", async () => {
   });
   setSession({ ...admin });
   logOut({ offline: true, ended: false });
-  await vi.waitFor(() => expect(localStorage.getItem(owedPlace)).toBeNull());
+  await vi.waitFor(() => expect(localStorage.getItem(places.signOuts)).toBeNull());
   expect(called).toEqual(["PUT /api/users/me/status Bearer a", "DELETE /api/auth Bearer a"]);
 });
 
@@ -109,5 +109,5 @@ it("owes the server its end also when there was no room before", () => {
   localStorage.setItem("filler", "x".repeat(5_000));
   fullAt(5_000);
   leave(false);
-  expect(localStorage.getItem(owedPlace)).toContain('"a"');
+  expect(localStorage.getItem(places.signOuts)).toContain('"a"');
 });

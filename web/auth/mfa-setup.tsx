@@ -98,6 +98,7 @@ function Start({ idle, on, setup }: { idle: string; on: boolean; setup: Setup })
         disabled={!ready}
         why={wholeCode}
         busy={starting}
+        busyLabel="Starting..."
         autoFocus={cancelled && !on}
       >
         Setup
@@ -136,6 +137,7 @@ function EnterCode({ setup }: { setup: Setup }) {
             disabled={code.length < limits.mfaCodeLength}
             why={wholeCode}
             busy={busy}
+            busyLabel="Verifying..."
           >
             Verify
           </Button>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { limits } from "../../contract/limits.ts";
-import { owedPlace } from "./owed-place.ts";
+import { places } from "../api/places.ts";
 import { oweSignOut, settleSignOuts } from "./owed-sign-outs.ts";
 
 let answer: () => Promise<Response>;
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const owed = () => localStorage.getItem(owedPlace);
+const owed = () => localStorage.getItem(places.signOuts);
 
 it("asks the server to end each, and forgets those that it has ended", async () => {
   answer = async () => new Response(null, { status: 204 });
@@ -73,7 +73,7 @@ it("asks for no session that has ended by its age, and reads what was damaged as
   vi.setSystemTime(Date.now() + limits.sessionFor + 1);
   await settleSignOuts();
   for (const damaged of ["{", "5", "null", "[null, 5, {}]", '{"token":"one"}']) {
-    localStorage.setItem(owedPlace, damaged);
+    localStorage.setItem(places.signOuts, damaged);
     await settleSignOuts();
   }
   expect(asked).toEqual([]);

@@ -2,8 +2,8 @@ import { auth } from "../../contract/auth.ts";
 import { sessions } from "../../contract/sessions.ts";
 import { limits } from "../../contract/limits.ts";
 import { ApiError, call } from "../api/call.ts";
+import { places } from "../api/places.ts";
 import { isRecord, stored, storeNeeded } from "../api/stored.ts";
-import { owedPlace } from "./owed-place.ts";
 
 interface Owed {
   token: string;
@@ -17,14 +17,14 @@ const isOwed = (one: unknown): one is Owed =>
 
 /** What is older than any session can be is over by itself. */
 function read(): Owed[] {
-  const all = stored(owedPlace);
+  const all = stored(places.signOuts);
   const oldest = Date.now() - limits.sessionFor;
   return Array.isArray(all) ? all.filter(isOwed).filter(({ at }) => at > oldest) : [];
 }
 
 function write(owed: readonly Owed[]): void {
-  if (owed.length > 0) storeNeeded(owedPlace, JSON.stringify(owed));
-  else localStorage.removeItem(owedPlace);
+  if (owed.length > 0) storeNeeded(places.signOuts, JSON.stringify(owed));
+  else localStorage.removeItem(places.signOuts);
 }
 
 const without = (token: string): Owed[] => read().filter((one) => one.token !== token);

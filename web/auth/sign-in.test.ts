@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { getSession, setSession } from "../api/session.ts";
 import { lockNow, setLock } from "../lock/lock-state.ts";
 import { signIn } from "./sign-in.ts";
@@ -63,4 +63,41 @@ it("does not take the place of whoever has signed in meanwhile in another window
   await vi.waitFor(() => expect(asked).toContain("DELETE /api/auth Bearer m"));
   setLock(null);
   setSession(null);
+});
+
+describe("of one's own two at once", () => {
+  const user = { id: "maya", firstName: "Maya", lastName: "Torres", themeColor: null };
+  const first = { token: "first", userId: "maya", name: "Maya Torres" };
+
+  /** The other window's is stored while this one waits for its own, called "second"; `live` says what the server has. */
+  function meanwhile(live: () => Promise<Response>) {
+    vi.stubGlobal("fetch", async (url: string, { headers }: RequestInit = {}) => {
+      if (url === "/api/healthcheck") return Response.json({ message: "OK" });
+      if (url === "/api/auth") {
+        localStorage.setItem("switchboard.session", JSON.stringify({ ...first, writtenAt: Date.now() }));
+        return Response.json({ token: "second", role: "owner", user });
+      }
+      expect((headers as Record<string, string>)["authorization"]).toBe("Bearer second");
+      return live();
+    });
+    setSession(null);
+  }
+  afterEach(() => setSession(null));
+
+  it("the one lives on that the server came to later, whichever answer is later", async () => {
+    meanwhile(async () =>
+      Response.json({ message: "Session Invalid", code: "unauthorized" }, { status: 401 }),
+    );
+    expect(await tryIt()).toMatchObject({ wantsCode: false });
+    expect(getSession()?.token).toBe("first");
+  });
+
+  it.each([
+    ["it is there", async () => Response.json({ id: "maya" })],
+    ["nobody says", () => Promise.reject(new TypeError())],
+  ])("this one where %s", async (_name, live) => {
+    meanwhile(live);
+    expect(await tryIt()).toBeNull();
+    expect(getSession()?.token).toBe("second");
+  });
 });

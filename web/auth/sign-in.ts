@@ -1,9 +1,10 @@
 import { auth } from "../../contract/auth.ts";
 import { texts } from "../../contract/errors.ts";
 import { staffName } from "../../contract/names.ts";
+import { users } from "../../contract/users.ts";
 import { ApiError, call } from "../api/call.ts";
 import { setLock } from "../lock/lock-state.ts";
-import { getSession, sessionNow, setSession } from "../api/session.ts";
+import { getSession, type Session, sessionNow, setSession } from "../api/session.ts";
 import { draftsOf } from "../messaging/draft-places.ts";
 import { setThemeColor } from "../ui/theme.ts";
 import { forget } from "./forget.ts";
@@ -33,6 +34,19 @@ const because = (sentence: string): Refusal => ({ sentence, wantsCode: false });
 /** Seen for a moment: the page goes on to where whoever has signed in is. */
 const signedInElsewhere = "Another window of this browser has signed in meanwhile.";
 
+/**
+ * Of one's own two at once the server has ended the one that it came to first, whose answer may be the later. `other`:
+ * the one that is stored by now; somebody else's is left alone.
+ */
+async function isLater(token: string, userId: string, other: Session): Promise<boolean> {
+  if ((other.original ?? other).userId !== userId) return false;
+  const ended = await call(users.me, {}, { token }).then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.code === "unauthorized",
+  );
+  return !ended && sessionNow()?.token === other.token;
+}
+
 /** Opens a session in this browser. Resolves with null, or with what stood against it. */
 export async function signIn({ email, password, account, code }: Credentials): Promise<Refusal | null> {
   const before = getSession()?.token;
@@ -43,8 +57,7 @@ export async function signIn({ email, password, account, code }: Credentials): P
     const body = { account, device, ...(code && { code }) };
     const { token, user } = await call(auth.signIn, { body }, { basic: { email, password } });
     const now = sessionNow();
-    // Of one's own two at once the newer lives on: the server has ended the other.
-    if (now && now.token !== before && (now.original ?? now).userId !== user.id) {
+    if (now && now.token !== before && !(await isLater(token, user.id, now))) {
       oweSignOut(token);
       void settleSignOuts();
       return because(signedInElsewhere);

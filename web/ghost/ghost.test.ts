@@ -50,6 +50,16 @@ it("not once the screen is locked: the lock stays one's own, and the server hear
   await ended();
 });
 
+it("not once it was locked, though it is open again", async () => {
+  const answer = ghost("ben");
+  lockScreen("hand");
+  setLock(null);
+  release();
+  expect(await answer).toBe(texts.ghostRefused);
+  expect(getSession()).toEqual(admin);
+  await ended();
+});
+
 it.each([null, other])("not once the session is another, or over: %j", async (now) => {
   const answer = ghost("ben");
   elsewhere(now);

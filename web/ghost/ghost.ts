@@ -4,15 +4,17 @@ import { staffName } from "../../contract/names.ts";
 import { ApiError, call } from "../api/call.ts";
 import { getSession, type Session, sessionNow, setSession } from "../api/session.ts";
 import { oweSignOut, settleSignOuts } from "../auth/owed-sign-outs.ts";
-import { lockNow } from "../lock/lock-state.ts";
+import { getLock, lockNow, onLock } from "../lock/lock-state.ts";
 
 /** Acts as a colleague in every window of this browser. Resolves with null, or with the sentence that says why not. */
 export async function ghost(userId: string): Promise<string | null> {
   const own = getSession();
   if (!own) return texts.ghostRefused;
+  let locked = false;
+  const stop = onLock(() => (locked ||= getLock() !== null));
   try {
     const { token, user } = await call(sessions.ghost, { params: { userId } });
-    if (!stillStands(own)) {
+    if (!stillStands(own) || locked) {
       end(token);
       return texts.ghostRefused;
     }
@@ -20,6 +22,8 @@ export async function ghost(userId: string): Promise<string | null> {
     return null;
   } catch (error) {
     return error instanceof ApiError && error.status === 401 ? texts.ghostRefused : (error as Error).message;
+  } finally {
+    stop();
   }
 }
 

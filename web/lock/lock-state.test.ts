@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fullAt } from "../api/full-storage.ts";
+import { fullAt } from "../test/full-storage.ts";
 
 const place = "switchboard.lock";
 

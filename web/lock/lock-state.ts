@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { places } from "../api/places.ts";
 import { isRecord, stored, storeNeeded } from "../api/stored.ts";
 
 export interface Lock {
@@ -9,7 +10,7 @@ export interface Lock {
   acted?: string;
 }
 
-const place = "switchboard.lock";
+const place = places.lock;
 /** What a Date can be. */
 const latest = 8.64e15;
 const listeners = new Set<() => void>();
@@ -61,9 +62,9 @@ window.addEventListener("storage", (event) => {
   if (event.key === place || event.key === null) lookAgain();
 });
 
-function watch(listener: () => void): () => void {
+export function onLock(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export const useLock = (): Lock | null => useSyncExternalStore(watch, getLock);
+export const useLock = (): Lock | null => useSyncExternalStore(onLock, getLock);

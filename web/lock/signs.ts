@@ -1,6 +1,7 @@
+import { places } from "../api/places.ts";
 import { store, storeNeeded } from "../api/stored.ts";
 
-const place = "switchboard.active";
+const place = places.active;
 /** Of this tab: a reload goes on counting, a new tab is a sign of the person itself. */
 const mark = "switchboard.tab";
 

@@ -43,10 +43,11 @@ export function Palette({ onClose }: PaletteProps) {
 function Finder({ onClose }: PaletteProps) {
   const [typed, setTyped] = useState(earlyKeys);
   const acting = useActing();
-  const { found, settled, error } = useFoundClients(typed);
+  const { found, settled: areSettled, error } = useFoundClients(typed);
   const people = usePeople(found, typed);
   const number = useNumber(typed);
-  const tags = useTags(typed);
+  const { tags, settled: areTagsSettled } = useTags(typed);
+  const settled = areSettled && areTagsSettled;
   const conversations = useConversations(found[0], typed);
   const screens = useScreens();
   const actions = useActions(acting);

@@ -6,11 +6,18 @@ import { showShellDialog } from "../shell/shell-dialog.ts";
 import { useTags as useClientTags } from "../tags/use-tags.ts";
 import { type Entry, isTagSearch } from "./ranking.ts";
 
+interface FoundTags {
+  tags: Entry[];
+  /** Those that were asked for are all here. */
+  settled: boolean;
+}
+
 /** The tags of contacts and of trainings, each leading to what has it. */
-export function useTags(typed: string): Entry[] {
+export function useTags(typed: string): FoundTags {
   const router = useRouter();
-  const { data: ofClients } = useClientTags(isTagSearch(typed));
-  const { data: ofTrainings } = useEndpoint(trainings.count, {});
+  const wanted = isTagSearch(typed);
+  const { data: ofClients, settled } = useClientTags(wanted);
+  const { data: ofTrainings, isPending } = useEndpoint(trainings.count, {});
   const contacts = (ofClients ?? []).map(({ id, name, assigned, queryObj }): Entry => {
     const to = { to: "/contacts", search: { tags: true, tag: id } } as const;
     return {
@@ -31,7 +38,7 @@ export function useTags(typed: string): Entry[] {
     icon: GraduationCap,
     run: () => showShellDialog("trainings", tag),
   }));
-  return [...contacts, ...lessons];
+  return { tags: [...contacts, ...lessons], settled: !wanted || (settled && !isPending) };
 }
 
 const count = (many: number, what: string): string =>

@@ -51,29 +51,31 @@ export function UserPicker({ title, people, multiple, onClose, onSubmit }: UserP
       <div className="picku">
         <SearchField label="Search people" placeholder="Name" value={search} onChange={setSearch} />
       </div>
-      <PickList label="People">
-        {shown.map((person) => (
-          <PickRow
-            key={person.id}
-            kind={multiple ? "checkbox" : "radio"}
-            name="person"
-            label={staffName(person)}
-            icon={
-              <Avatar
-                id={person.id}
-                name={staffName(person)}
-                src={person.avatar}
-                size={28}
-                presence={presenceOf(person.status)}
-              />
-            }
-            note={person.extension && `ext. ${person.extension}`}
-            value={chosen.includes(person.id)}
-            onChange={() => choose(person.id)}
-          />
-        ))}
-      </PickList>
-      {!people.some(fits) && <p className="t3">Nobody is called “{search.trim()}”.</p>}
+      <div className="picku__b" style={{ "--people": people.length }}>
+        <PickList label="People">
+          {shown.map((person) => (
+            <PickRow
+              key={person.id}
+              kind={multiple ? "checkbox" : "radio"}
+              name="person"
+              label={staffName(person)}
+              icon={
+                <Avatar
+                  id={person.id}
+                  name={staffName(person)}
+                  src={person.avatar}
+                  size={28}
+                  presence={presenceOf(person.status)}
+                />
+              }
+              note={person.extension && `ext. ${person.extension}`}
+              value={chosen.includes(person.id)}
+              onChange={() => choose(person.id)}
+            />
+          ))}
+        </PickList>
+        {!people.some(fits) && <p className="t3">Nobody is called “{search.trim()}”.</p>}
+      </div>
     </Dialog>
   );
 }

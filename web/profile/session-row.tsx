@@ -28,7 +28,10 @@ export function SessionRow({ row }: { row: Row }) {
       icon={icon}
       title={row.ghostedBy ? `${staffName(row.ghostedBy)} acting as you` : name}
       lines={[
-        [row.ghostedBy && name, row.address, `Since ${fullTime(row.since)}`].filter(Boolean).join(" · "),
+        // In a narrow line the time goes to the next with its "Since".
+        [row.ghostedBy && name, row.address, `Since ${fullTime(row.since)}`.replaceAll(" ", "\u00a0")]
+          .filter(Boolean)
+          .join(" · "),
         row.ended
           ? `${endings[row.ended.reason] ?? row.ended.reason}, ${fullTime(row.ended.at)}`
           : `Last seen ${fullTime(row.lastSeen)}`,

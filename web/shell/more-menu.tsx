@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import {
   Ellipsis,
   GraduationCap,
@@ -8,6 +9,7 @@ import {
   Search,
   Smartphone,
   Sun,
+  UsersRound,
 } from "lucide-react";
 import { Button } from "react-aria-components/Button";
 import { useActing } from "../api/session.ts";
@@ -23,6 +25,7 @@ export function MoreMenu() {
   const { sandbox } = useMe();
   const { dark } = useTheme();
   const acting = useActing();
+  const navigate = useNavigate();
   const theme: MenuLine = {
     id: "theme",
     label: dark ? "Light mode" : "Dark mode",
@@ -53,7 +56,23 @@ export function MoreMenu() {
     icon: Search,
     onPress: () => showShellDialog("find"),
   };
-  const items = useMeMenu([find, theme, ...(acting ? [] : [color]), learn, report, ...doorsOf(sandbox), "-"]);
+  // In a wide window the list of the team leads there.
+  const team: MenuLine = {
+    id: "users",
+    label: "Users",
+    icon: UsersRound,
+    onPress: () => void navigate({ to: "/users" }),
+  };
+  const items = useMeMenu([
+    find,
+    team,
+    theme,
+    ...(acting ? [] : [color]),
+    learn,
+    report,
+    ...doorsOf(sandbox),
+    "-",
+  ]);
   return (
     <Menu
       label="More"

@@ -11,7 +11,7 @@ export function SandboxRail({ doors }: { doors: Doors }) {
     <aside className="prail" aria-label="Sandbox">
       <p className="prail__l">
         Pretend carrier
-        <span className="sr"> in use: no text, call or e-mail leaves this computer.</span>
+        <span className="sr"> in use: no text, call or email leaves this computer.</span>
       </p>
       <Door
         icon={Smartphone}

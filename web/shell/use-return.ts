@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { focusHeadingIfLost } from "../ui/focus-heading.ts";
+import { focusHeadingIfLost, isLost } from "../ui/focus-heading.ts";
 import { placeBefore } from "./shell-dialog.ts";
 
 /**
@@ -13,7 +13,7 @@ export function useReturn(isOpen: boolean): void {
       // After the dialog itself has tried, which it does in the same frame.
       requestAnimationFrame(() => {
         const place = placeBefore();
-        if (document.querySelector("[data-modal]") || document.activeElement !== document.body) return;
+        if (document.querySelector("[data-modal]") || !isLost()) return;
         if (place instanceof HTMLElement && place.isConnected) place.focus({ preventScroll: true });
         else focusHeadingIfLost();
       });

@@ -3,23 +3,26 @@ import type { trainings } from "../../contract/trainings.ts";
 import { FilterChip } from "../ui/filter-chip.tsx";
 
 export interface TagChipsProps {
-  /** Of all items, or of those that a search finds. */
-  counted: Pick<Result<typeof trainings.count>, "count" | "tags">;
+  /** Of all items, or of those that a search finds; undefined until it is known. */
+  counted: Pick<Result<typeof trainings.count>, "count" | "tags"> | undefined;
+  /** It is on its way: the row stands as high as it will. */
+  waiting: boolean;
   value: string | undefined;
   onChange: (tag: string | undefined) => void;
 }
 
 /** One of the tags, or all. */
-export function TagChips({ counted, value, onChange }: TagChipsProps) {
+export function TagChips({ counted, waiting, value, onChange }: TagChipsProps) {
+  const tags = Object.entries(counted?.tags ?? {});
   return (
     <div className="trtags" role="group" aria-label="Tags">
       <FilterChip
         label="All"
-        count={counted.count}
+        {...(counted && { count: counted.count })}
         pressed={value === undefined}
         onPress={() => onChange(undefined)}
       />
-      {Object.entries(counted.tags).map(([tag, count]) => (
+      {tags.map(([tag, count]) => (
         <FilterChip
           key={tag}
           label={tag}
@@ -28,6 +31,7 @@ export function TagChips({ counted, value, onChange }: TagChipsProps) {
           onPress={() => onChange(tag)}
         />
       ))}
+      {waiting && ["w1", "w4", "w2"].map((width) => <span key={width} className={`sk ${width}`} />)}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { GraduationCap, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { limits } from "../../contract/limits.ts";
 import { may } from "../../contract/permissions.ts";
-import { type Training, trainings } from "../../contract/trainings.ts";
+import { trainings } from "../../contract/trainings.ts";
 import { useActing } from "../api/session.ts";
 import { useCommand } from "../api/use-command.ts";
 import { useEndpoint } from "../api/use-query.ts";
@@ -34,11 +34,17 @@ export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps)
   const [search, setSearch] = useLater(text.trim(), limits.trainingSearchDelay);
   const [tag, setTag] = useState(first);
   const [adding, setAdding] = useState(false);
-  const { data: counted } = useEndpoint(trainings.count, {});
+  const all = useEndpoint(trainings.count, {});
+  const found = useEndpoint(
+    trainings.count,
+    { query: { search } },
+    { enabled: search !== "", keepPrevious: true },
+  );
+  const counted = (search && found.data) || all.data;
   const query = { ...(search && { search }), ...(tag && { tag }) };
-  const { data, error, refetch, isFetching } = useEndpoint(trainings.list, { query }, { keepPrevious: true });
-  const found = useEndpoint(trainings.list, { query: { search } }, { enabled: search !== "" });
-  const shown = counted && search && found.data ? countFound(counted.tags, found.data) : counted;
+  const list = useEndpoint(trainings.list, { query }, { keepPrevious: true });
+  const { data, error, refetch, isFetching } = list;
+  const isAnswered = !list.isPlaceholderData && search === text.trim();
   const see = useCommand(trainings.see);
   const acting = useActing();
   const field = useRef<HTMLInputElement>(null);
@@ -50,7 +56,7 @@ export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps)
     run: () => field.current?.focus(),
   };
   useShortcut(toSearch, !adding);
-  const unseen = counted?.unseen ?? 0;
+  const unseen = all.data?.unseen ?? 0;
   const { mutate } = see;
   useEffect(() => {
     if (unseen > 0 && !acting) mutate({});
@@ -67,7 +73,7 @@ export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps)
       open
       onClose={onClose}
       title="Trainings and Features"
-      {...(shown && { count: shown.count })}
+      {...(counted && { count: counted.count })}
       toolbar={
         <>
           <SearchField
@@ -87,19 +93,19 @@ export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps)
           )}
         </>
       }
-      tags={shown && <TagChips counted={shown} value={tag} onChange={setTag} />}
+      tags={<TagChips counted={counted} waiting={all.isPending} value={tag} onChange={setTag} />}
     >
       {error && !data && (
         <NotLoaded busy={isFetching} onRetry={refetch}>
           Unable to load trainings. {error.message}
         </NotLoaded>
       )}
-      {!error && !data && (
+      {!error && (!data || (data.length === 0 && !isAnswered)) && (
         <div className="trw">
           <Skeleton rows={8} twoLine label="Loading trainings" />
         </div>
       )}
-      {data?.length === 0 && (
+      {data?.length === 0 && isAnswered && (
         <EmptyState
           icon={GraduationCap}
           title="No Trainings Found"
@@ -118,17 +124,8 @@ export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps)
         </ul>
       )}
       {adding && (
-        <AddTrainingDialog onClose={() => setAdding(false)} known={Object.keys(counted?.tags ?? {})} />
+        <AddTrainingDialog onClose={() => setAdding(false)} known={Object.keys(all.data?.tags ?? {})} />
       )}
     </FullScreenDialog>
   );
-}
-
-/** The same tags in the same order, each with how many of it the search found. */
-function countFound(tags: Record<string, number>, found: readonly Training[]) {
-  const counts = Object.keys(tags).map((tag) => [
-    tag,
-    found.filter((item) => item.tags.includes(tag)).length,
-  ]);
-  return { count: found.length, tags: Object.fromEntries(counts) as Record<string, number> };
 }

@@ -63,6 +63,7 @@ export function Button({
       {...rest}
       {...(why && disabled && { "aria-describedby": reason })}
       isPending={busy}
+      render={(dom) => <button {...dom} aria-busy={busy || undefined} />}
       isDisabled={disabled}
       onPress={onPress && (() => onPress())}
       className={classNames("btn", `btn--${kind}`, large && "btn--lg", block && "btn--block", className)}

@@ -71,6 +71,7 @@ export function IconButton(props: IconButtonProps) {
         {...(why && disabled && { "aria-describedby": reason })}
         isDisabled={disabled}
         isPending={busy}
+        render={(dom) => <button {...dom} aria-busy={busy || undefined} />}
         excludeFromTabOrder={props.excludeFromTabOrder}
         onPress={onPress && (() => onPress())}
         className={classNames("ib", danger && "ib--danger", large && "ib--40", props.className)}

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { hexColor } from "../../contract/hex-color.ts";
+import { places } from "../api/places.ts";
 import { store } from "../api/stored.ts";
 
 export type Mode = "light" | "dark" | "system";
 
 export const DEFAULT_COLOR = "#06b6d4";
 
-const MODE_KEY = "switchboard.dark";
-const COLOR_KEY = "switchboard.theme";
 const DARK = "(prefers-color-scheme: dark)";
 
 export interface Theme {
@@ -22,9 +21,9 @@ const listeners = new Set<() => void>();
 let theme: Theme = read();
 
 function read(): Theme {
-  const stored = load(MODE_KEY);
+  const stored = load(places.dark);
   const mode = stored === "dark" || stored === "light" ? stored : "system";
-  return { mode, dark: isDark(mode), color: hexColor(load(COLOR_KEY) ?? "") ?? DEFAULT_COLOR };
+  return { mode, dark: isDark(mode), color: hexColor(load(places.theme) ?? "") ?? DEFAULT_COLOR };
 }
 
 function isDark(mode: Mode): boolean {
@@ -41,7 +40,7 @@ export function applyTheme(next: Theme = theme): void {
 }
 
 export function setMode(mode: Mode): void {
-  save(MODE_KEY, mode === "system" ? null : mode);
+  save(places.dark, mode === "system" ? null : mode);
   applyTheme({ ...theme, mode, dark: isDark(mode) });
 }
 
@@ -49,7 +48,7 @@ export function setMode(mode: Mode): void {
 export function setThemeColor(color: string | null | undefined): void {
   const hex = hexColor(color ?? "") ?? DEFAULT_COLOR;
   if (hex === theme.color) return;
-  save(COLOR_KEY, hex === DEFAULT_COLOR ? null : hex);
+  save(places.theme, hex === DEFAULT_COLOR ? null : hex);
   applyTheme({ ...theme, color: hex });
 }
 
@@ -59,7 +58,7 @@ export function watchTheme(): void {
     .matchMedia(DARK)
     .addEventListener("change", () => applyTheme({ ...theme, dark: isDark(theme.mode) }));
   window.addEventListener("storage", (event) => {
-    if (event.key === MODE_KEY || event.key === COLOR_KEY) applyTheme(read());
+    if (event.key === places.dark || event.key === places.theme) applyTheme(read());
   });
 }
 

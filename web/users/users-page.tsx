@@ -57,7 +57,10 @@ const columns = (now: number): Column<Peer>[] => [
           size={32}
           presence={presenceOf(peer.status)}
         />
-        <b className="trunc">{staffName(peer)}</b>
+        <span className="two2">
+          <b className="trunc">{staffName(peer)}</b>
+          <small className="users__p">{presenceLabel(peer.status)}</small>
+        </span>
       </span>
     ),
   },

@@ -101,9 +101,8 @@ describe("a person is written to", () => {
   it("at the old address when it was changed", async () => {
     const body = { email: `new-${email}` };
     await test.call(users.update, { params: { id: ann.id }, body }, north.owner);
-    expect(await letters()).toMatchObject([
-      { to: email, subject: "Your Switchboard email address was changed" },
-    ]);
+    const old = (await letters()).filter(({ to }) => to === email);
+    expect(old).toMatchObject([{ subject: "Your Switchboard email address was changed" }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Context } from "../../http/context.ts";
-import { endSessions } from "../live.ts";
+import { endSessions } from "../end-sessions.ts";
 import { forgetGuesses } from "../guesses.ts";
 import { tellPerson } from "../notices/tell.ts";
 import { passwordChanged, setPassword } from "../password.ts";

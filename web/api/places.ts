@@ -1,0 +1,44 @@
+/** Where the browser keeps what more than one part of the client has to know of. */
+export const places = {
+  session: "switchboard.session",
+  /** When the session was last used. Apart: a window that has not heard of another must not write over it. */
+  used: "switchboard.used",
+  /** When the person last gave a sign. */
+  active: "switchboard.active",
+  lock: "switchboard.lock",
+  /**
+   * Tokens of sessions that were signed out of here and that the server may not know to be over. They outlive the
+   * logout for that one call: only owed-sign-outs.ts reads the place, and an answer of the server empties it.
+   */
+  signOuts: "switchboard.sign-outs",
+  email: "switchboard.email",
+  dark: "switchboard.dark",
+  theme: "switchboard.theme",
+  /** One entry for each person and conversation begins with it. */
+  drafts: "switchboard.draft.",
+} as const;
+
+/**
+ * What no room is taken from: each is small. Beside it, what becomes of it at a logout: what is the browser's outlives
+ * it, and so does what is of the session of whoever has signed in by then. Everything else makes room, and goes.
+ */
+const needed = new Map<string, "browser" | "session">([
+  // It is not the logout of one window that ends it for another.
+  [places.session, "browser"],
+  [places.used, "session"],
+  [places.active, "session"],
+  [places.lock, "session"],
+  [places.signOuts, "browser"],
+  [places.email, "browser"],
+  [places.dark, "browser"],
+  [places.theme, "browser"],
+]);
+
+/** What somebody wrote goes last: how the screens were left is sooner made up for. */
+export const isDraft = (place: string): boolean => place.startsWith(places.drafts);
+
+export const makesRoom = (place: string): boolean => !needed.has(place);
+
+/** `another`: somebody has a session here by now. */
+export const outlivesLogout = (place: string, another: boolean): boolean =>
+  needed.get(place) === "browser" || (another && needed.get(place) === "session");
