@@ -58,6 +58,8 @@ declare module "@tanstack/react-router" {
     notice?: string;
     /** What could not be done there. */
     trouble?: string;
+    /** Opened from the page's own list, to be looked at. */
+    within?: boolean;
   }
   interface StaticDataRouteOption {
     /** Of the browser's tab. */

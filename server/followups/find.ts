@@ -1,13 +1,12 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import type { FollowUp } from "../../contract/followups.ts";
 import { namedJson } from "../clients/present-names.ts";
+import { staffJson } from "../db/staff-json.ts";
 import type { Context } from "../http/context.ts";
 import { notFound } from "../http/errors.ts";
 
 const staff = (alias: "u" | "b"): Sql =>
-  alias === "u"
-    ? sql`case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) end`
-    : sql`case when b.id is not null then json_build_object('id', b.id, 'firstName', b.first_name, 'lastName', b.last_name) end`;
+  sql`case when ${raw(`${alias}.id`)} is not null then ${staffJson(alias)} end`;
 
 /** Follow-ups in the order of `page`, which selects from `followups f` with its order and limit. */
 export const presentFollowUps = (ctx: Context, page: Sql, order: Sql): Promise<FollowUp[]> =>

@@ -93,7 +93,7 @@ function Known({ room, clientId, onClose }: ClientPanelProps & { clientId: strin
       </header>
       <ClientTabs
         clientId={clientId}
-        contact={
+        facts={
           <div className="cpanel__b">
             {client ? <Facts client={client} /> : <Skeleton rowHeight={36} rows={5} />}
           </div>

@@ -1,4 +1,4 @@
-import { Car, House, Info, type LucideIcon, MapPin, ShieldCheck, StickyNote, UsersRound } from "lucide-react";
+import { Activity, Baby, Car, FileText, House, type LucideIcon, MapPin, Tag } from "lucide-react";
 import { type ReactNode, type Ref, useRef, useState } from "react";
 import type { ActivityItem } from "../../contract/activity.ts";
 import { formsOf, type GatheringForm } from "../../contract/accounts.ts";
@@ -9,6 +9,7 @@ import { HomeList } from "../clients/homes/home-list.tsx";
 import { QuickLinks } from "../clients/links/quick-links.tsx";
 import { ActivityPanel } from "../clients/notes/activity-panel.tsx";
 import { NoteDialog } from "../clients/notes/note-dialog.tsx";
+import { StickyNotes } from "../clients/notes/sticky-notes.tsx";
 import { PolicyTab } from "../clients/policies/policy-tab.tsx";
 import { VehicleList } from "../clients/vehicles/vehicle-list.tsx";
 import { useMe } from "../shell/me.ts";
@@ -33,14 +34,15 @@ interface Given extends ClientTabsProps {
 
 const tabs: ClientTab[] = [
   {
-    id: "contact",
-    label: "contact",
-    icon: Info,
-    panel: ({ clientId, contact, onAssign }) => (
+    id: "tags",
+    label: "tags",
+    icon: Tag,
+    panel: ({ clientId, facts, onEdit, onAssign }) => (
       <>
-        {contact}
-        <ClientTags clientId={clientId} onAssign={onAssign} />
         <QuickLinks clientId={clientId} />
+        <StickyNotes clientId={clientId} onEdit={onEdit} />
+        <ClientTags clientId={clientId} onAssign={onAssign} />
+        {facts}
         <ClientFollowUps clientId={clientId} />
       </>
     ),
@@ -48,13 +50,13 @@ const tabs: ClientTab[] = [
   {
     id: "activity",
     label: "activity",
-    icon: StickyNote,
+    icon: Activity,
     panel: ({ clientId, box, onEdit }) => <ActivityPanel clientId={clientId} box={box} onEdit={onEdit} />,
   },
   {
     id: "dependents",
     label: "dependents",
-    icon: UsersRound,
+    icon: Baby,
     panel: ({ clientId }) => <DependentList clientId={clientId} />,
   },
   {
@@ -67,7 +69,7 @@ const tabs: ClientTab[] = [
   {
     id: "policies",
     label: "policies",
-    icon: ShieldCheck,
+    icon: FileText,
     form: "policy",
     panel: ({ clientId }) => <PolicyTab clientId={clientId} />,
   },
@@ -89,16 +91,16 @@ const tabs: ClientTab[] = [
 
 interface ClientTabsProps {
   clientId: string;
-  /** How they are reached: the tab in front. */
-  contact: ReactNode;
+  /** How they are reached: in the tab in front. */
+  facts: ReactNode;
 }
 
 /** What is known of the one who is texted, with the dialogs of the contact's own page. */
-export function ClientTabs({ clientId, contact }: ClientTabsProps) {
+export function ClientTabs({ clientId, facts }: ClientTabsProps) {
   const forms = formsOf(useMe().account.gatheringForms);
   const shown = tabs.filter(({ form }) => !form || forms.includes(form));
-  const [chosen, choose] = useState("contact");
-  const value = shown.some(({ id }) => id === chosen) ? chosen : "contact";
+  const [chosen, choose] = useState("tags");
+  const value = shown.some(({ id }) => id === chosen) ? chosen : "tags";
   const box = useRef<HTMLTextAreaElement>(null);
   const [edited, setEdited] = useState<ActivityItem>();
   const [assigning, setAssigning] = useState(false);
@@ -117,7 +119,7 @@ export function ClientTabs({ clientId, contact }: ClientTabsProps) {
         {(id) =>
           shown
             .find((one) => one.id === id)!
-            .panel({ clientId, contact, box, onEdit: setEdited, onAssign: () => setAssigning(true) })
+            .panel({ clientId, facts, box, onEdit: setEdited, onAssign: () => setAssigning(true) })
         }
       </Tabs>
       {edited && <NoteDialog note={edited} onClose={() => setEdited(undefined)} />}

@@ -1,37 +1,46 @@
-import type { KeyboardEvent } from "react";
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
-import type { Writing } from "./begin-writing.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { EarlyComposer } from "./early-composer.tsx";
+import type { Writing } from "./writing.ts";
+import "./conversation.css";
 
-/** While "Text" looks for the conversation: what is typed is its text, not keys of this page. */
-export function ComingRoom({ writing }: { writing: Writing }) {
-  function onKeyDown(event: KeyboardEvent) {
-    // There is nobody yet to send it to.
-    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) event.preventDefault();
-  }
+interface ComingRoomProps {
+  writing: Writing;
+  /** Why it does not come. */
+  trouble?: string | undefined;
+  onRetry?: () => void;
+  /** Another way out, beside trying again. */
+  other?: ReactNode;
+}
 
+/** While a conversation is on its way: what is typed is its text, not keys of this page, and is kept where it fails. */
+export function ComingRoom({ writing, trouble, onRetry, other }: ComingRoomProps) {
   return (
-    <section className="convo convo--empty" aria-label="Conversation" aria-busy="true">
-      <div className="convo__none" />
-      <footer className="composer">
-        <div className="wbox">
-          <textarea
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever chose "Text" came to write
-            autoFocus
-            className="wbox__t composer__ta"
-            rows={1}
-            aria-label="Message"
-            placeholder="Write a text"
-            onChange={(event) => writing.type(event.target.value)}
-            onKeyDown={onKeyDown}
-          />
-          <div className="composer__bar">
-            <span className="sp" />
-            <Button kind="primary" disabled why="The conversation is on its way.">
-              Send
-            </Button>
-          </div>
-        </div>
-      </footer>
+    <section className="convo convo--empty" aria-label="Conversation" aria-busy={trouble === undefined}>
+      <div className="convo__none" role="alert">
+        {trouble !== undefined && (
+          <EmptyState
+            icon={TriangleAlert}
+            title="The conversation did not open"
+            action={
+              <span className="btngroup">
+                <Button kind="primary" onPress={onRetry}>
+                  Try again
+                </Button>
+                {other}
+              </span>
+            }
+          >
+            {trouble}
+          </EmptyState>
+        )}
+      </div>
+      <EarlyComposer
+        writing={writing}
+        why={trouble === undefined ? "The conversation is on its way." : "The conversation did not open."}
+      />
     </section>
   );
 }

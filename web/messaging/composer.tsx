@@ -203,26 +203,3 @@ function Hint({ blocked, length }: { blocked: string | null; length: number }) {
     </span>
   );
 }
-
-/** While no conversation is open. */
-export function NoComposer() {
-  return (
-    <footer className="composer">
-      <div className="wbox composer__box--off">
-        <textarea
-          className="wbox__t composer__ta"
-          rows={1}
-          aria-label="Message"
-          placeholder="Choose a conversation first"
-          disabled
-        />
-        <div className="composer__bar">
-          <span className="sp" />
-          <Button kind="primary" disabled why="Choose a conversation first.">
-            Send
-          </Button>
-        </div>
-      </div>
-    </footer>
-  );
-}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fullAt } from "../api/full-storage.ts";
+import { fullAt } from "../test/full-storage.ts";
 
 const ann = { token: "a", userId: "ann", name: "Ann" };
 const ben = { token: "b", userId: "ben", name: "Ben" };

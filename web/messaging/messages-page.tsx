@@ -1,5 +1,5 @@
 import { MessageSquareText, WifiOff } from "lucide-react";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { SmsRoom } from "../../contract/sms.ts";
 import { SchedulingHost } from "../followups/scheduled-line.tsx";
 import { showScheduling } from "../followups/scheduling.ts";
@@ -10,23 +10,26 @@ import { useShortcut } from "../ui/keys.ts";
 import { Later, laterPart } from "../ui/later.tsx";
 import { useWarmSoon } from "../ui/use-warm-soon.ts";
 import type { VirtualGridHandle } from "../ui/virtual-grid.tsx";
-import { focusToWrite, useBeginWriting, usePhoneParameter, type Writing } from "./begin-writing.ts";
+import { focusToWrite, useBeginWriting } from "./begin-writing.ts";
 import { ComingRoom } from "./coming-room.tsx";
 import { useCompleteTwice } from "./complete-room.ts";
-import { NoComposer } from "./composer.tsx";
 import { Conversation } from "./conversation.tsx";
+import { EarlyComposer } from "./early-composer.tsx";
 import { follows, setFollow, useFollow } from "./follow-room.ts";
 import { lightbox } from "./message-media.tsx";
-import { NewConversationDialog } from "./new-conversation.tsx";
+import { NewConversationDialog } from "./new-conversation-dialog.tsx";
 import { NoRoomsYet } from "./no-rooms-yet.tsx";
 import { useOpenContact } from "./open-contact.ts";
 import { RoomsPane } from "./rooms-pane.tsx";
 import { useMessagesSearch } from "./search-params.ts";
+import { useArrival } from "./use-arrival.ts";
+import type { Recipient } from "./use-opening.ts";
 import { usePanel } from "./use-panel.ts";
 import { useRoom } from "./use-room.ts";
 import { useRooms } from "./use-rooms.ts";
 import { useTeam } from "./use-team.ts";
 import { useJoinRoom } from "./viewers.ts";
+import type { Writing } from "./writing.ts";
 import "./messages-page.css";
 
 /** Knows the formats of every country's numbers, which the conversation beside it does not need. */
@@ -41,15 +44,19 @@ export function MessagesPage() {
   const openContact = useOpenContact();
   const filter = search.filter ?? "all";
 
+  const { writing, start, trouble, retry } = useArrival({ search, change });
   const openRoom = useCallback(
-    (room: string, message?: string) => change({ room, message, phone: undefined }),
+    (room: string, message?: string) => {
+      writing.begin();
+      change({ room, message, phone: undefined, client: undefined });
+    },
+    [writing, change],
+  );
+  const toRooms = useCallback(
+    () => change({ room: undefined, message: undefined, phone: undefined, client: undefined }),
     [change],
   );
-  const toRooms = useCallback(() => change({ room: undefined, message: undefined }), [change]);
   const toList = useCallback(() => grid.current?.focus(), []);
-  const [missing, setMissing] = useState<string>();
-  const onMissing = useCallback(() => setMissing(search.phone), [search.phone]);
-  const { writing, openToWrite } = usePhoneParameter(search.phone, openRoom, onMissing);
   useWarmSoon(clientPanel);
   useWarmSoon(lightbox);
   useJoinRoom(search.room);
@@ -64,7 +71,7 @@ export function MessagesPage() {
   }
 
   return (
-    <div className={classNames("msgs", search.room && "msgs--room")}>
+    <div className={classNames("msgs", (search.room || search.phone) && "msgs--room")}>
       <RoomsPane
         filter={filter}
         onFilter={(next) => change({ filter: next === "all" ? undefined : next }, true)}
@@ -72,7 +79,7 @@ export function MessagesPage() {
         onTyped={() => change({ search: undefined }, true)}
         selected={search.room}
         onOpen={openRoom}
-        onStart={openToWrite}
+        onStart={start}
         onRowKey={onRowKey}
         grid={grid}
       />
@@ -87,10 +94,16 @@ export function MessagesPage() {
           onEscape={toList}
           writing={writing}
         />
-      ) : search.phone && search.phone !== missing ? (
-        <ComingRoom writing={writing} />
+      ) : search.phone ? (
+        <ComingRoom
+          key={`${search.phone} ${search.client}`}
+          writing={writing}
+          trouble={trouble}
+          onRetry={retry}
+          other={<Button onPress={toRooms}>Show conversations</Button>}
+        />
       ) : (
-        <NoRoom onStart={openToWrite} />
+        <NoRoom onStart={start} />
       )}
       <SchedulingHost />
     </div>
@@ -109,16 +122,17 @@ interface OpenRoomProps {
 }
 
 function OpenRoom({ roomId, ...props }: OpenRoomProps) {
-  const { room, error } = useRoom(roomId);
+  const { writing, onBack } = props;
+  const { room, error, retry } = useRoom(roomId);
+  const toWrite = useSyncExternalStore(writing.watch, () => writing.leadsTo(roomId));
   if (room) return <Room room={room} {...props} />;
+  const back = <Button onPress={onBack}>Show conversations</Button>;
+  if (toWrite && (!error || writing.early()))
+    return <ComingRoom writing={writing} trouble={error?.message} onRetry={retry} other={back} />;
   return (
     <section className="convo convo--empty" aria-label="Conversation">
       {error && (
-        <EmptyState
-          icon={MessageSquareText}
-          title="Conversation not found"
-          action={<Button onPress={props.onBack}>Show conversations</Button>}
-        >
+        <EmptyState icon={MessageSquareText} title="Conversation not found" action={back}>
           {error.message}
         </EmptyState>
       )}
@@ -206,7 +220,7 @@ function NoPanel({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Nothing is open: what this screen is for, or which one to open. */
-function NoRoom({ onStart }: { onStart: (roomId: string) => void }) {
+function NoRoom({ onStart }: { onStart: (recipient: Recipient) => void }) {
   const { rooms, loaded } = useRooms("all");
   const [starting, setStarting] = useState(false);
   const none = loaded && rooms.length === 0;
@@ -220,8 +234,8 @@ function NoRoom({ onStart }: { onStart: (roomId: string) => void }) {
           </EmptyState>
         )}
       </div>
-      {!none && <NoComposer />}
-      <NewConversationDialog open={starting} onClose={() => setStarting(false)} onOpen={onStart} />
+      {!none && <EarlyComposer why="Choose a conversation first." />}
+      <NewConversationDialog open={starting} onClose={() => setStarting(false)} onStart={onStart} />
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { NewConversation } from "./new-conversation.tsx";
 import { GhostRooms } from "./no-rooms-yet.tsx";
 import { RoomList } from "./room-list.tsx";
 import type { RoomFilter } from "./search-params.ts";
+import type { Recipient } from "./use-opening.ts";
 import { useRooms } from "./use-rooms.ts";
 import "./rooms.css";
 
@@ -25,8 +26,8 @@ export interface RoomsPaneProps {
   onTyped: () => void;
   selected: string | undefined;
   onOpen: (roomId: string, messageId?: string) => void;
-  /** A conversation that was begun, to write in. */
-  onStart: (roomId: string) => void;
+  /** Whom to write to. */
+  onStart: (recipient: Recipient) => void;
   onRowKey: (key: string, room: SmsRoom) => boolean;
   grid: RefObject<VirtualGridHandle | null>;
 }
@@ -69,7 +70,7 @@ export function RoomsPane(props: RoomsPaneProps) {
       <header className="rooms__h">
         <h1>Messages</h1>
         <span className="sp" />
-        <NewConversation onOpen={onStart} />
+        <NewConversation onStart={onStart} />
       </header>
       <div className="rooms__tools">
         <SearchField
@@ -154,9 +155,12 @@ function Hits({
   onOpen,
   ...list
 }: ListProps & { search: string; onClear: () => void }) {
-  const { data, error, refetch } = useEndpoint(sms.search, { query: { search } }, { keepPrevious: true });
+  const found = useEndpoint(sms.search, { query: { search } }, { keepPrevious: true });
+  const { data, error, refetch } = found;
   if (error && !data) return <Failed text={error.message} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rowHeight={70} avatar twoLine label="Searching" />;
+  // That the words before found nothing says nothing of these.
+  if (!data || (data.length === 0 && found.isPlaceholderData))
+    return <Skeleton rowHeight={70} avatar twoLine label="Searching" />;
   return (
     <>
       <p className="sr" role="status">

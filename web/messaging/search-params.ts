@@ -11,6 +11,8 @@ export interface MessagesSearch {
   message?: string;
   /** Opens the conversation with this number. */
   phone?: string;
+  /** Whose conversation that is to be, where several have the number. */
+  client?: string;
   filter?: RoomFilter;
   /** What to search for: it fills the field. */
   search?: string;
@@ -19,7 +21,7 @@ export interface MessagesSearch {
 /** For the route: whatever is in the address, only what makes sense comes through. */
 export function readMessagesSearch(search: Record<string, unknown>): MessagesSearch {
   const read: MessagesSearch = {};
-  for (const key of ["room", "message", "phone", "search"] as const)
+  for (const key of ["room", "message", "phone", "client", "search"] as const)
     // The router reads a bare number in the address as a number.
     if (typeof search[key] === "string" || typeof search[key] === "number") read[key] = String(search[key]);
   const filter = roomFilters.find((one) => one === search["filter"]);
@@ -36,6 +38,7 @@ export function useMessagesSearch() {
         to: ".",
         search: (before: Record<string, unknown>) => ({ ...before, ...next }),
         replace,
+        state: { within: true },
       } as Parameters<typeof navigate>[0]),
     [navigate],
   );

@@ -3,10 +3,11 @@ import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { useEndpoint } from "../api/use-query.ts";
 
 /** A conversation; what the list knows of it is shown until it is fetched itself. */
-export function useRoom(id: string): { room: SmsRoom | undefined; error: Error | null } {
+export function useRoom(id: string) {
   const client = useQueryClient();
-  const { data, error } = useEndpoint(sms.room, { params: { id } });
-  return { room: data ?? listed(client.getQueriesData({ queryKey: [sms.rooms.name] }), id), error };
+  const { data, error, refetch } = useEndpoint(sms.room, { params: { id } });
+  const room = data ?? listed(client.getQueriesData({ queryKey: [sms.rooms.name] }), id);
+  return { room, error, retry: () => void refetch() };
 }
 
 function listed(lists: [unknown, unknown][], id: string): SmsRoom | undefined {

@@ -66,6 +66,17 @@ describe("a file", () => {
 });
 
 describe("the check", () => {
+  it("is made in the name of whoever matched the columns last", async () => {
+    const { id, mapping } = await upload("Name,Email\nAnn Matched,ann@matched.example\n");
+    await test.call(imports.update, { params: { id }, body: { mapping } }, account.admin);
+    const [kept] = await read(test.app.pool, account.id, (db) =>
+      db.many<{ askedBy: string; createdBy: string }>(
+        sql`select asked_by, created_by from imports where account_id = ${account.id} and id = ${id}`,
+      ),
+    );
+    expect(kept).toEqual({ askedBy: account.admin.id, createdBy: account.owner.id });
+  });
+
   it("counts, and tells what is wrong and who is there already", async () => {
     const there = await test.call(
       clients.create,

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { imports, type ImportSummary } from "../../../contract/imports.ts";
+import { staffJson } from "../../db/staff-json.ts";
 import { handle } from "../../http/handler.ts";
 import type { Import } from "./find.ts";
 import { summaryOf } from "./present.ts";
@@ -8,8 +9,7 @@ const shown = 10;
 
 export const listImports = handle(imports.list, async (_input, ctx) => {
   const rows = await ctx.db.many<Import & { by: ImportSummary["by"]; undoneAt: string | null }>(sql`
-    select i.*, c.undone_at, case when u.id is not null then
-      json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) end as by
+    select i.*, c.undone_at, case when u.id is not null then ${staffJson("u")} end as by
     from imports i
       left join users u on u.account_id = i.account_id and u.id = i.created_by
       left join changes c on c.account_id = i.account_id and c.id = i.change_id

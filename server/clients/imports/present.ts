@@ -9,6 +9,7 @@ import {
 import { limits } from "../../../contract/limits.ts";
 import { isMask, mask } from "../../../contract/mask.ts";
 import { sealedFields } from "../../../contract/clients.ts";
+import { staffJson } from "../../db/staff-json.ts";
 import type { Context } from "../../http/context.ts";
 import { namedJson } from "../present-names.ts";
 import { rulesOf } from "./check.ts";
@@ -78,8 +79,8 @@ export function summaryOf(found: Import, { by, undoneAt }: By): ImportSummary {
 
 const aboutOf = (ctx: Context, { createdBy, changeId }: Import): Promise<By> =>
   ctx.db.one<By>(sql`
-    select (select json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
-        from users where account_id = ${ctx.accountId} and id = ${createdBy}) as by,
+    select (select ${staffJson("u")} from users u
+        where u.account_id = ${ctx.accountId} and u.id = ${createdBy}) as by,
       (select undone_at from changes where account_id = ${ctx.accountId} and id = ${changeId}) as undone_at`);
 
 /** Columns that hold what is kept sealed are masked for everybody but who brought the file. */

@@ -3,6 +3,7 @@ import { importPlace } from "../../../contract/import-places.ts";
 import { imports, type ImportColumn } from "../../../contract/imports.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { Context } from "../../http/context.ts";
+import { ghostOf } from "../../http/actor.ts";
 import { conflict, invalid } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
 import { checkNext } from "./check-on.ts";
@@ -22,7 +23,7 @@ export const updateImport = handle(imports.update, async ({ params: { id }, body
   const state = isReading ? "reading" : isChecked ? "checked" : "checking";
   await ctx.db.run(sql`
     update imports set mapping = ${JSON.stringify(mapping)}, options = ${options}, state = ${state},
-      next_state = ${isReading ? "checking" : null},
+      next_state = ${isReading ? "checking" : null}, asked_by = ${ctx.actor.id}, ghosted_by = ${ghostOf(ctx.actor)},
       checked_to = ${isChecked ? found.checkedTo : 0}, checked = ${isChecked ? found.checked : 0}
     where account_id = ${ctx.accountId} and id = ${id}`);
   ctx.record("imports.advanced", [id]);

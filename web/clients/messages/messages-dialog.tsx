@@ -1,15 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight, GripHorizontal, X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { createPortal } from "react-dom";
-import type { SmsRoom } from "../../../contract/sms.ts";
 import { SchedulingHost } from "../../followups/scheduled-line.tsx";
-import { Conversation } from "../../messaging/conversation.tsx";
-import { useFollow } from "../../messaging/follow-room.ts";
-import { useRoom } from "../../messaging/use-room.ts";
-import { useTeam } from "../../messaging/use-team.ts";
 import { useJoinRoom } from "../../messaging/viewers.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -17,25 +11,26 @@ import { MOBILE, useMediaQuery } from "../../ui/media.ts";
 import { usePlace } from "./use-place.ts";
 import "./messages-dialog.css";
 
-export interface MessagesDialogProps {
-  roomId: string;
+interface MessagesDialogProps {
+  /** None while it is on its way. */
+  roomId: string | undefined;
   onClose: () => void;
+  children: ReactNode;
 }
 
 /** The conversation with a contact, beside the contact's page, which stays in use; on a phone in front of it. */
-export function MessagesDialog({ roomId, onClose }: MessagesDialogProps) {
+export function MessagesDialog({ roomId, onClose, children }: MessagesDialogProps) {
   const isPhone = useMediaQuery(MOBILE);
-  const texts = <Texts key={roomId} roomId={roomId} onClose={onClose} />;
   useJoinRoom(roomId);
   return (
     <>
       {isPhone ? (
         <Dialog open onClose={onClose} title="Messages" size="form" bare>
-          {texts}
+          {children}
         </Dialog>
       ) : (
         <Movable roomId={roomId} onClose={onClose}>
-          {texts}
+          {children}
         </Movable>
       )}
       <SchedulingHost />
@@ -43,7 +38,7 @@ export function MessagesDialog({ roomId, onClose }: MessagesDialogProps) {
   );
 }
 
-function Movable({ roomId, onClose, children }: MessagesDialogProps & { children: ReactNode }) {
+function Movable({ roomId, onClose, children }: MessagesDialogProps) {
   const dialog = useRef<HTMLDivElement>(null);
   const { shown, dragging, head, onKeyDown } = usePlace(dialog);
 
@@ -81,44 +76,21 @@ function Movable({ roomId, onClose, children }: MessagesDialogProps & { children
         </span>
         <h2>Messages</h2>
         <span className="sp" />
-        <Link
-          className="ib"
-          to="/messages"
-          search={{ room: roomId }}
-          aria-label="Open in Messages"
-          title="Open in Messages"
-        >
-          <Icon icon={ArrowUpRight} />
-        </Link>
+        {roomId !== undefined && (
+          <Link
+            className="ib"
+            to="/messages"
+            search={{ room: roomId }}
+            aria-label="Open in Messages"
+            title="Open in Messages"
+          >
+            <Icon icon={ArrowUpRight} />
+          </Link>
+        )}
         <IconButton icon={X} label="Close Messages" kbd="esc" placement="bottom" onPress={onClose} />
       </div>
       {children}
     </div>,
     document.body,
-  );
-}
-
-function Texts({ roomId, onClose }: MessagesDialogProps) {
-  const { room, error } = useRoom(roomId);
-  if (room) return <Room room={room} onClose={onClose} />;
-  return <div className="mdlg__wait">{error && <Banner kind="danger">{error.message}</Banner>}</div>;
-}
-
-function Room({ room, onClose }: { room: SmsRoom; onClose: () => void }) {
-  const { me } = useTeam();
-  const [following, onFollow] = useFollow(room, me);
-  const composer = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => composer.current?.focus(), []);
-  return (
-    <Conversation
-      room={room}
-      find={undefined}
-      me={me}
-      following={following}
-      onFollow={onFollow}
-      asking={false}
-      onEscape={onClose}
-      composer={composer}
-    />
   );
 }

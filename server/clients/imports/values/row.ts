@@ -80,10 +80,12 @@ export function planOf(columns: readonly string[], mapping: readonly ImportColum
 }
 
 const shapes = ClientFields.shape as Record<string, z.ZodType>;
+/** Where several spellings are taken: the ones that are kept. */
+const kept = (schema: z.ZodType): unknown => (schema instanceof z.ZodPipe ? schema.out : schema);
 const choicesOf = new Map(
   clientFields.map((field) => [
     field,
-    (shapes[field] as Partial<z.ZodEnum>).options as readonly string[] | undefined,
+    (kept(shapes[field]!) as Partial<z.ZodEnum>).options as readonly string[] | undefined,
   ]),
 );
 

@@ -1,0 +1,217 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { composer, log, open, roomOf, rooms } from "./conversation.ts";
+import { rows } from "./contacts.ts";
+import { connection, signIn } from "./frame.ts";
+import { OutsidePhone } from "./outside-phone.ts";
+import { openSignedIn } from "./session.ts";
+
+/** Whoever opens a conversation types on without looking: each letter is one of the text, whatever is still on its way. */
+const early = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
+const to = (page: Page) => page.getByRole("dialog", { name: "New conversation" }).locator("input");
+const note = (page: Page) => page.getByRole("textbox", { name: /note/i });
+
+/** Holds what the address matches until it is let in. */
+async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => (letIn = resolve));
+  await page.route(url, async (route) => {
+    if (route.request().method() === "GET" && url === roomsOfServer) return route.continue();
+    await held;
+    await route.continue();
+  });
+  return letIn;
+}
+
+/** Conversations are made here; read from here, too. */
+const roomsOfServer = "**/api/sms/room";
+
+async function toMessages(page: Page) {
+  await expect(connection(page)).toHaveText("Connected");
+  await expect(rooms(page).getByRole("row").first()).toBeVisible();
+}
+
+async function toDana(page: Page) {
+  await page.goto("/contacts?search=dana%20whitfield");
+  await rows(page).first().getByRole("link", { name: "Dana Whitfield" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Whitfield");
+  await expect(connection(page)).toHaveText("Connected");
+}
+
+test("letters after C are the first of whom to text, while the dialog is on its way", async ({ page }) => {
+  const letIn = await hold(page, /assets\/recipient-form-[^/]*\.js/);
+  await signIn(page);
+  await toMessages(page);
+  await page.keyboard.press("c");
+  await page.keyboard.type("dana");
+  await expect(to(page)).toHaveValue("dana");
+  letIn();
+  await expect(page.getByRole("option").first()).toContainText("Dana");
+  await page.keyboard.type(" whit");
+  await expect(to(page)).toHaveValue("dana whit");
+  expect(new URL(page.url()).pathname).toBe("/messages");
+});
+
+test("letters after Enter in New conversation are the text", async ({ page }) => {
+  await signIn(page);
+  await toMessages(page);
+  const letIn = await hold(page, roomsOfServer);
+  await page.keyboard.press("c");
+  await page.keyboard.type("212 555 0174");
+  await expect(page.getByRole("option", { name: "212-555-0174" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("force");
+  await expect(early(page)).toHaveValue("force");
+  letIn();
+  await expect(composer(page)).toBeFocused();
+  await page.keyboard.type("s");
+  await expect(composer(page)).toHaveValue("forces");
+  await composer(page).fill("");
+  // Back leads to where one was, not to the number again.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/phone=|room=/);
+});
+
+test("New conversation with whoever is open already leads into the field", async ({ page }) => {
+  await signIn(page);
+  await toMessages(page);
+  await roomOf(page, "Dana Whitfield").click();
+  await expect(log(page)).toBeVisible();
+  await expect(composer(page)).not.toBeFocused();
+  await page.keyboard.press("c");
+  await page.keyboard.type("801 555 0142");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("few");
+  await expect(composer(page)).toBeFocused();
+  await expect(composer(page)).toHaveValue("few");
+  await composer(page).fill("");
+});
+
+test("a conversation that is not opened keeps what was typed, and says why", async ({ page }) => {
+  await signIn(page);
+  await toMessages(page);
+  const refused = { status: 500, json: { message: "The server could not answer." } };
+  await page.route(roomsOfServer, (route) =>
+    route.request().method() === "GET" ? route.continue() : route.fulfill(refused),
+  );
+  await page.keyboard.press("c");
+  await page.keyboard.type("212 555 0175");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("before it failed");
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  await expect(early(page)).toHaveValue("before it failed");
+  await expect(early(page)).toBeFocused();
+  await expectClean(page);
+  await page.unroute(roomsOfServer);
+  await again.click();
+  await expect(composer(page)).toBeFocused();
+  await expect(composer(page)).toHaveValue("before it failed");
+  await composer(page).fill("");
+});
+
+test("an address of a conversation leads into its field, and letters wait for it", async ({ page }) => {
+  await signIn(page);
+  await toMessages(page);
+  await open(page, new OutsidePhone("+18015550142"));
+  const address = page.url();
+  await page.goto("/contacts");
+  await page.goto(address);
+  await expect(composer(page)).toBeFocused();
+
+  await page.goto("/contacts");
+  await expect(rows(page).first()).toBeVisible();
+  const letIn = await hold(page, /api\/sms\/room(\/|\?|$)/);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("dana whitfield");
+  await page.getByRole("option", { name: /Conversation with Dana/ }).click();
+  await expect(early(page)).toBeFocused();
+  await page.keyboard.type("jerk");
+  letIn();
+  await expect(composer(page)).toBeFocused();
+  await page.keyboard.type("y");
+  await expect(composer(page)).toHaveValue("jerky");
+  await composer(page).fill("");
+});
+
+test("a row of the list is opened to be looked at", async ({ page }) => {
+  await signIn(page);
+  await toMessages(page);
+  await roomOf(page, "Dana Whitfield").click();
+  await expect(log(page)).toBeVisible();
+  await expect(rooms(page).locator(":focus")).toBeVisible();
+  await page.reload();
+  await expect(log(page)).toBeVisible();
+  await expect(composer(page)).not.toBeFocused();
+});
+
+test("no keyboard comes unasked where it covers half of the screen", async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await openSignedIn(page, "hannah.weiss@northgate.example");
+  await open(page, new OutsidePhone("+18015550142"));
+  // Whoever asked to write is given the field.
+  await expect(composer(page)).toBeFocused();
+  const address = page.url();
+  await page.goto("/contacts");
+  await page.goto(address);
+  await expect(log(page)).toBeVisible();
+  await expect(composer(page)).not.toBeFocused();
+  await context.close();
+});
+
+for (const way of ["button", "key"] as const)
+  test(`Text of a contact, by ${way}: letters are the text while the window is on its way`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    const letIn = await hold(page, /assets\/texts-[^/]*\.js/);
+    await toDana(page);
+    if (way === "key") await page.keyboard.press("t");
+    else await page.getByRole("link", { name: /^Text Dana/ }).press("Enter");
+    await page.keyboard.type("might fit");
+    const window = page.getByRole("dialog", { name: "Messages" });
+    await expect(early(page)).toHaveValue("might fit");
+    await expect(note(page).first()).toHaveValue("");
+    letIn();
+    const field = window.getByRole("textbox", { name: /^Message to/ });
+    await expect(field).toBeFocused();
+    await page.keyboard.type("s");
+    await expect(field).toHaveValue("might fits");
+    await field.fill("");
+    // Asked for once more, the window that stands has the caret again.
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(field).not.toBeFocused();
+    await page.getByRole("link", { name: /^Text Dana/ }).click();
+    await expect(field).toBeFocused();
+  });
+
+test("Text of a contact that fails keeps the text in its window", async ({ page }) => {
+  await signIn(page);
+  await page.route(/api\/clients\/[^/]+\/rooms/, (route) => route.fulfill({ json: [] }));
+  const refused = { status: 500, json: { message: "The server could not answer." } };
+  await page.route(roomsOfServer, (route) =>
+    route.request().method() === "GET" ? route.continue() : route.fulfill(refused),
+  );
+  await toDana(page);
+  await page.getByRole("link", { name: /^Text Dana/ }).click();
+  await page.keyboard.type("might be late");
+  const window = page.getByRole("dialog", { name: "Messages" });
+  await expect(window.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(early(page)).toHaveValue("might be late");
+  await expectClean(page);
+  await page.unroute(roomsOfServer);
+  await window.getByRole("button", { name: "Try again" }).click();
+  const field = window.getByRole("textbox", { name: /^Message to/ });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("might be late");
+  await field.fill("");
+});
