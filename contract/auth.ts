@@ -31,7 +31,7 @@ export const auth = feature("auth", {
   check: endpoint({
     method: "GET",
     path: "/auth/check/{email}",
-    summary: "The platforms an e-mail address can sign in to",
+    summary: "The platforms an email address can sign in to",
     can: "guest",
     params: z.object({ email: z.string().trim().max(254) }),
     /** One account: `user.account`. Several: `accounts`. None: neither. */
@@ -43,7 +43,7 @@ export const auth = feature("auth", {
   signIn: endpoint({
     method: "POST",
     path: "/auth",
-    summary: "Sign in with e-mail, password and platform, which ends the session the user had; or unlock it",
+    summary: "Sign in with email, password and platform, which ends the session the user had; or unlock it",
     can: "guest",
     auth: "basic",
     flags: { unlock: "unlock" },
@@ -132,7 +132,7 @@ export const auth = feature("auth", {
     method: "PUT",
     path: "/users/{id}/password",
     summary:
-      "Change one's own password, which ends one's other sessions; e-mail and current password are in the basic header. Where MFA is on, with the token of one's session, or a code",
+      "Change one's own password, which ends one's other sessions; email and current password are in the basic header. Where MFA is on, with the token of one's session, or a code",
     can: "guest",
     auth: "basic",
     params: z.object({ id: Id }),

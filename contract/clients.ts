@@ -12,7 +12,7 @@ import { Day, Id, Instant, money, PastDay, text } from "./formats.ts";
 import { home } from "./homes.ts";
 import { Link } from "./links.ts";
 import { PaymentMethod } from "./payment-methods.ts";
-import { coShape, PersonFields, shownOf, type Shown } from "./person.ts";
+import { coShape, PersonFields, referralLevels, shownOf, type Shown } from "./person.ts";
 import { Policy } from "./policies.ts";
 import { AccountPhone } from "./sms.ts";
 import { Staff } from "./users.ts";
@@ -24,7 +24,7 @@ export const referralFields = {
   affliateVia: text(100, "A source"),
   /** Another client. */
   affliateContact: Id,
-  affliateContactLevel: z.enum(["primary", "secondary"]),
+  affliateContactLevel: z.enum(referralLevels),
   aflliateOn: PastDay,
 };
 
@@ -111,9 +111,15 @@ const shown = Object.fromEntries(
   Object.entries(ClientFields.shape).map(([key, schema]) => [key, shownOf(schema).nullable()]),
 ) as { [K in ClientField]: z.ZodNullable<Shown<(typeof ClientFields.shape)[K]>> };
 
+/** Whom a client is: one person, two of them, or a company in which nobody is named. */
+export const clientTypes = ["individual", "couple", "company"] as const;
+
 /** Sealed fields are masked here ("•••• 6789"). Phones are digits, days are MM/dd/yyyy. */
 export const Client = z.object({
   id: Id,
+  type: z.enum(clientTypes),
+  /** Told with everything that is recorded of it: addresses, policies and the rest. */
+  extended: z.boolean(),
   ...shown,
   managedBy: Staff.nullable(),
   managedOn: z.string().nullable(),

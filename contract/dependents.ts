@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Ssn } from "./ssn.ts";
 import { PastDay, prose, text } from "./formats.ts";
-import { healthFields, lifeFields } from "./person.ts";
+import { healthFields, lifeFields, spelledAs } from "./person.ts";
 import { changing, creating, recordEndpoints, showing } from "./records.ts";
 
 export const dependentGenders = ["Male", "Female", "other"] as const;
@@ -10,7 +10,7 @@ export const dependentFields = {
   firstName: text(100, "A first name"),
   lastName: text(100, "A last name"),
   relationship: text(60, "A relationship"),
-  gender: z.enum(dependentGenders),
+  gender: spelledAs(dependentGenders),
   dob: PastDay,
   ssn: Ssn,
   dlId: text(40, "A license number"),

@@ -42,7 +42,7 @@ export const texts = {
   ghostRefused: "Could not ghost user",
   badSignIn: "Invalid email and password combination",
   internal: "Something went wrong on our side. Nothing you typed is lost.",
-  unavailable: "Switchboard is catching its breath. It will be tried again.",
+  unavailable: "Switchboard is busy. It will be tried again.",
   deadLink: "This link works no longer, or is not for this email. Send a new code.",
   tooMany: "That was too many tries. Wait a minute, then try again.",
 } as const;

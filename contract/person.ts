@@ -5,6 +5,14 @@ import { Phone } from "./phone.ts";
 import { Ssn } from "./ssn.ts";
 
 export const genders = ["Male", "Female", "Other", "Not Specified"] as const;
+/** Some callers write them in another case: taken so too, and kept as they stand here. */
+export function spelledAs<const O extends string>(options: readonly O[]): z.ZodType<O, string> {
+  const kept = new Map(options.map((one) => [one.toLowerCase(), one]));
+  const asKept = (given: unknown) =>
+    typeof given === "string" ? (kept.get(given.trim().toLowerCase()) ?? given) : given;
+  return z.preprocess(asKept, z.enum(options)) as z.ZodType<O, string>;
+}
+
 export const maritalStatuses = [
   "Married",
   "Divorced",
@@ -16,6 +24,8 @@ export const maritalStatuses = [
   "Child",
 ] as const;
 export const militaryStatuses = ["Past", "Present", "None"] as const;
+/** Which of a couple sent somebody to us. */
+export const referralLevels = ["primary", "secondary"] as const;
 export const healthHistories = ["poor", "good", "excellent"] as const;
 export const immigrantStatuses = ["na", "greenCard", "student visa"] as const;
 
@@ -55,7 +65,7 @@ export const PersonFields = z.object({
   email: Email,
   dob: PastDay,
   dod: PastDay,
-  gender: z.enum(genders),
+  gender: spelledAs(genders),
   dlId: text(40, "A license number"),
   dlState: text(40, "A state"),
   ssn: Ssn,

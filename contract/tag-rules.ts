@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { addressTypes } from "./addresses.ts";
 import { Id, parseDay } from "./formats.ts";
-import { genders, maritalStatuses, militaryStatuses } from "./person.ts";
+import { genders, maritalStatuses, militaryStatuses, referralLevels } from "./person.ts";
 
 /** What a rule asks about. `of`: whose field it is, in whose rows any one that fits is enough. */
 export interface TagField {
   label: string;
-  kind: "text" | "choice" | "day" | "years" | "money" | "tags";
+  kind: "text" | "choice" | "day" | "years" | "money" | "contact" | "tags";
   of: "client" | "addresses" | "policies" | "tags";
   field: string;
   options?: readonly string[];
@@ -31,6 +31,13 @@ const address = (label: string, field: string, options?: readonly string[]): Tag
   field,
   ...(options && { options }),
 });
+/** Who sent them. The spelling of the names is that of the API. */
+const referral = (
+  label: string,
+  kind: TagField["kind"],
+  field: string,
+  options?: readonly string[],
+): TagField => client(`Referral, ${label}`, kind, field, options);
 const policy = (label: string, kind: TagField["kind"], field: string): TagField => ({
   label: `Policy, ${label}`,
   kind,
@@ -61,6 +68,10 @@ export const tagFields = {
   addressCounty: address("county", "county"),
   addressState: address("state", "state"),
   addressZipcode: address("ZIP code", "zipcode"),
+  affliateVia: referral("how they heard of us", "text", "affliateVia"),
+  affliateContact: referral("contact", "contact", "affliateContact"),
+  affliateContactLevel: referral("which of the two", "choice", "affliateContactLevel", referralLevels),
+  aflliateOn: referral("date", "day", "aflliateOn"),
   policyType: policy("type", "text", "type"),
   policyCompany: policy("company", "text", "company"),
   policyPremium: policy("premium", "money", "premium"),
@@ -97,6 +108,7 @@ export const tagOperators: Record<TagField["kind"], Record<string, string>> = {
   },
   years: { isLess: "is less than", isMore: "is more than", is: "is", ...presence },
   money: { isLess: "is less than", isMore: "is more than", is: "is", ...presence },
+  contact: { is: "is", isNot: "is not", ...presence },
   tags: { include: "include", doNotInclude: "do not include" },
 };
 
@@ -109,7 +121,7 @@ export const isDays = (operator: string): boolean => /^isWithin/.test(operator);
 const Rule = z.object({
   field: z.enum(tagFieldNames),
   operator: z.string().max(40),
-  /** A day is MM/dd/yyyy, a tag its id; `isOneOf` takes texts with commas between them. */
+  /** A day is MM/dd/yyyy, a tag or a contact its id; `isOneOf` takes texts with commas between them. */
   value: z.string().max(500).default(""),
 });
 export type TagRule = z.infer<typeof Rule>;
@@ -138,16 +150,22 @@ export function faultOf({ field, operator, value }: TagRule): string | null {
   const { kind, options } = tagField(field);
   if (!Object.hasOwn(tagOperators[kind], operator)) return "Choose how to compare";
   if (!needsValue(operator)) return null;
-  if (value.trim() === "") return kind === "tags" ? "Choose a tag" : "Enter a value";
+  if (value.trim() === "") return chosenOf(kind) ?? "Enter a value";
   if (operator === "isOneOf") return listOf(value).length === 0 ? "Enter a value" : null;
   if (kind === "choice") return options!.includes(value) ? null : "Choose one of the list";
-  if (kind === "tags") return Id.safeParse(value).success ? null : "Choose a tag";
+  if (chosenOf(kind)) return Id.safeParse(value).success ? null : chosenOf(kind);
   if (kind === "money") return amountOf(value) <= 1e9 ? null : "Enter an amount like 2,000";
   if (kind === "years") return isWhole(value, 150) ? null : "Enter a number of years like 65";
   if (kind === "day" && isDays(operator))
     return isWhole(value, 3650) ? null : "Enter a number of days like 30";
   if (kind === "day") return parseDay(value) ? null : "Enter a date like 03/14/1979";
   return null;
+}
+
+/** What to do where the value is the id of something. */
+function chosenOf(kind: TagField["kind"]): string | null {
+  if (kind === "tags") return "Choose a tag";
+  return kind === "contact" ? "Choose a contact" : null;
 }
 
 const isWhole = (value: string, most: number): boolean =>

@@ -15,5 +15,5 @@ export const getFullClient = handle(clients.full, async ({ params }, ctx) => {
   const shown = await presentRecords(ctx, rows);
   const of = Object.fromEntries(kindNames.map((name) => [name, [] as Shown[]])) as Record<KindName, never[]>;
   rows.forEach(({ kind }, i) => of[kind as KindName].push(shown[i] as never));
-  return { ...client, ...of, documents };
+  return { ...client, extended: true, ...of, documents };
 });

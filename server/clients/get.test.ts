@@ -35,6 +35,18 @@ it("tells who asked not to be texted, who manages the client, and whose favorite
   expect((await get(id, owner)).favorite).toBe(false);
 });
 
+it.each([
+  ["individual", { firstName: "Ann", companyName: "Ann's" }],
+  ["individual", { coLastName: "Marcus" }],
+  ["couple", { lastName: "Whitfield", coFirstName: "Marcus" }],
+  ["company", { companyName: "Juniper Bakery" }],
+])("says whether it is one person, two or a company: %s", async (type, body) => {
+  const { id } = await test.call(clients.create, { body }, north.employee);
+  expect(await get(id)).toMatchObject({ type, extended: false });
+  const full = await test.call(clients.full, { params: { id } }, north.employee);
+  expect(full).toMatchObject({ type, extended: true, addresses: [] });
+});
+
 it("answers 404 to an unknown id and to another account's", async () => {
   const { id } = await test.call(clients.create, { body: { firstName: "Ann" } }, north.employee);
   const missing = { status: 404, message: "That contact no longer exists." };

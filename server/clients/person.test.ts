@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { v7 as uuid } from "uuid";
 import { changes } from "../../contract/changes.ts";
 import { clients } from "../../contract/clients.ts";
+import { dependents } from "../../contract/dependents.ts";
 import { merging } from "../../contract/merging.ts";
 import { read } from "../db/connection.ts";
 import { makeAccount } from "../test/actors.ts";
@@ -174,4 +175,27 @@ it("is managed by somebody since today, unless another day is told", async () =>
   const again = await update(id, { managedBy: north.admin.id });
   expect(again.managedOn).toBe("05/04/2021");
   expect(await update(id, { managedBy: null })).toMatchObject({ managedBy: null, managedOn: null });
+});
+
+it.each([
+  ["Male", "Male"],
+  ["male", "Male"],
+  ["female", "Female"],
+  ["other", "Other"],
+  ["Not Specified", "Not Specified"],
+])("the gender %s is kept as %s", async (gender, kept) => {
+  const id = await create({ firstName: "Ann", gender, coGender: gender });
+  const made = await get(id);
+  expect([made.gender, made.coGender]).toEqual([kept, kept]);
+  expect((await update(id, { gender })).updatedAt).toBe(made.updatedAt);
+});
+
+it("a dependent's gender is kept as that list has it, and one that is in no list is told what is", async () => {
+  const id = await create({ firstName: "Ann" });
+  const body = { gender: "Other" } as const;
+  expect(await test.call(dependents.create, { params: { id }, body }, employee)).toMatchObject({
+    gender: "other",
+  });
+  const gender = "Choose one of these: Male, Female, Other, Not Specified";
+  await expect(update(id, { gender: "m" })).rejects.toMatchObject(refused({ gender }));
 });

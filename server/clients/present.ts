@@ -1,6 +1,7 @@
 import sql, { empty, raw, type Sql } from "sql-template-tag";
 import { sealedFields, type Client, type ClientField, type ClientRow } from "../../contract/clients.ts";
 import { mask } from "../../contract/mask.ts";
+import { coName, personName } from "../../contract/names.ts";
 import type { Context } from "../http/context.ts";
 import { notFound } from "../http/errors.ts";
 import { phoneJson } from "../messaging/present.ts";
@@ -47,7 +48,14 @@ export async function presentClient(ctx: Context, id: string): Promise<Client> {
       where c.account_id = ${ctx.accountId} and c.id = ${id} order by o.opted_out_at, o.phone_number`),
   ]);
   if (!row) throw notFound("contact");
-  return { ...(await masked(ctx, id, row)), optOut };
+  const shown = await masked(ctx, id, row);
+  return { ...shown, type: typeOf(shown), extended: false, optOut };
+}
+
+function typeOf(client: Pick<Client, ClientField>): Client["type"] {
+  const second = coName(client) !== "";
+  if (personName(client) !== "") return second ? "couple" : "individual";
+  return second ? "individual" : "company";
 }
 
 /** The row with masks in place of what is sealed. */

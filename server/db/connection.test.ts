@@ -25,6 +25,23 @@ it("each use of a connection sees its own account, and no account without one", 
   expect(await seen(null)).toEqual([]);
 });
 
+it.each(["UTC", "America/Denver", "Asia/Kathmandu"])(
+  "an instant is told in UTC to the millisecond where the clocks of the database show %s",
+  async (zone) => {
+    const db = await connect(pool);
+    await db.run(sql`select set_config('timezone', ${zone}, false)`);
+    const given = ["2026-11-21 12:05:00Z", "2026-11-21 12:05:00.1Z", "2026-03-08 09:59:59.999999Z"];
+    const rows = await db.many<{ at: string }>(sql`select at from unnest(${given}::timestamptz[]) at`);
+    await db.run(sql`reset timezone`);
+    db.release();
+    expect(rows.map(({ at }) => at)).toEqual([
+      "2026-11-21T12:05:00.000Z",
+      "2026-11-21T12:05:00.100Z",
+      "2026-03-08T09:59:59.999Z",
+    ]);
+  },
+);
+
 it("a binding that was rolled back is made again", async () => {
   await seen(north.id);
   await expect(

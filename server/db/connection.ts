@@ -14,7 +14,18 @@ export interface Db {
 }
 
 const camel = (column: string) => column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-const columnsOf = new Map<string, string[]>();
+
+/** What the rows of a statement are made from. */
+interface Form {
+  columns: string[];
+  blank: Record<string, unknown>;
+}
+const formOf = new Map<string, Form>();
+
+function formFrom(fields: readonly pg.FieldDef[]): Form {
+  const columns = fields.map(({ name }) => camel(name));
+  return { columns, blank: Object.fromEntries(columns.map((column) => [column, null])) };
+}
 
 /**
  * The account that each pooled connection was last bound to. It stays so between uses, hence binding to the
@@ -77,10 +88,12 @@ export class Connection implements Db {
 
   async many<T>(sql: Sql): Promise<T[]> {
     const { rows, fields } = await this.#query(sql);
-    let columns = columnsOf.get(sql.text);
-    if (!columns) columnsOf.set(sql.text, (columns = fields.map((field) => camel(field.name))));
+    let form = formOf.get(sql.text);
+    if (!form) formOf.set(sql.text, (form = formFrom(fields)));
+    const { columns, blank } = form;
     return rows.map((row) => {
-      const record: Record<string, unknown> = {};
+      // Filled rather than built up: it takes half as long.
+      const record = { ...blank };
       for (let i = 0; i < columns.length; i++) record[columns[i]!] = row[i];
       return record as T;
     });

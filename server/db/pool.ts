@@ -9,8 +9,17 @@ const parsers: Record<number, (value: string) => unknown> = {
   20: Number,
   1082: (value) => `${value.slice(5, 7)}/${value.slice(8, 10)}/${value.slice(0, 4)}`,
   1700: Number,
-  1184: (value) => new Date(value).toISOString(),
+  1184: instant,
 };
+
+/** As PostgreSQL writes an instant where the clocks show UTC; the first three digits are milliseconds. */
+const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+
+/** Turned as text: a page of the directory has more than a hundred of them, and making dates takes five times as long. */
+function instant(value: string): string {
+  const [, day, time, parts = ""] = inUtc.exec(value) ?? [];
+  return day ? `${day}T${time}.${parts.slice(0, 3).padEnd(3, "0")}Z` : new Date(value).toISOString();
+}
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text" | "binary") =>

@@ -17,6 +17,7 @@ type Place = { column: Sql } | { json: Sql; key: string };
 export function compare({ kind, operator, value }: Asked, place: Place, today: Today): Sql {
   if (operator === "isNotEmpty") return isThere(place);
   if (kind === "text" || kind === "choice") return compareText(operator, value, textOf(place));
+  if (kind === "contact" && "column" in place) return sql`${place.column} = ${value}::uuid`;
   if (kind === "years" && "column" in place) return compareYears(operator, value, place.column, today);
   if (kind === "money" && "json" in place) return compareMoney(operator, value, place);
   return "column" in place

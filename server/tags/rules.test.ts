@@ -23,6 +23,11 @@ describe("a rule", () => {
     [rule("policyPremium", "isMore", "much"), "Enter an amount like 2,000"],
     [rule("tags", "include"), "Choose a tag"],
     [rule("tags", "include", "Boat"), "Choose a tag"],
+    [rule("affliateContact", "is"), "Choose a contact"],
+    [rule("affliateContact", "isNot", "Rita"), "Choose a contact"],
+    [rule("affliateContact", "isEmpty"), null],
+    [rule("affliateContactLevel", "is", "Primary"), "Choose one of the list"],
+    [rule("aflliateOn", "isWithinLast", "90"), null],
   ])("%o: %s", (given, fault) => expect(faultOf(given)).toBe(fault));
 
   it("reads amounts and lists as they are typed", () => {

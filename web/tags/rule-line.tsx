@@ -13,6 +13,7 @@ import { DateField } from "../ui/date-field.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { ContactValue } from "./contact-value.tsx";
 import { type RuleDraft, withField, withOperator } from "./draft.ts";
 import { useTags } from "./use-tags.ts";
 
@@ -102,6 +103,7 @@ function RuleValue({ rule, label, onChange }: RuleValueProps) {
         onChange={choose}
       />
     );
+  if (kind === "contact") return <ContactValue {...given} onChange={choose} />;
   if (choices && operator !== "isOneOf")
     return (
       <Select {...given} value={value || null} placeholder="Choose" options={choices} onChange={choose} />

@@ -2,8 +2,8 @@ import { clientName } from "../../contract/names.ts";
 import type { TagQuery } from "../../contract/tag-rules.ts";
 import { AvatarGroup } from "../ui/avatar-group.tsx";
 import { classNames } from "../ui/class-names.ts";
+import { useNamesIn } from "./use-names-in.ts";
 import { usePreview } from "./use-preview.ts";
-import { useTags } from "./use-tags.ts";
 import { queryInWords } from "./words.ts";
 
 const number = (count: number) => count.toLocaleString("en-US");
@@ -11,8 +11,7 @@ const number = (count: number) => count.toLocaleString("en-US");
 /** How many contacts the rules fit now, who is among them, and the rules in words. */
 export function RulePreview({ query }: { query: TagQuery }) {
   const { found, waiting, error } = usePreview(query);
-  const { data } = useTags();
-  const nameOf = (id: string) => data?.find((tag) => tag.id === id)?.name ?? "a tag that is gone";
+  const nameOf = useNamesIn(query);
   return (
     <div className="qmatch" aria-live="polite">
       {error && !waiting && <p className="help help--error">{error.message}</p>}
@@ -23,11 +22,13 @@ export function RulePreview({ query }: { query: TagQuery }) {
             <span>{found.count === 1 ? "contact matches" : "contacts match"}</span>
             <span className="t3 num">of {number(found.total)}</span>
             <span className="sp" />
-            <AvatarGroup
-              size={24}
-              max={5}
-              people={found.clients.map((client) => ({ id: client.id, name: clientName(client) }))}
-            />
+            {found.clients.length > 0 && (
+              <AvatarGroup
+                size={24}
+                max={5}
+                people={found.clients.map((client) => ({ id: client.id, name: clientName(client) }))}
+              />
+            )}
           </p>
           <p className="t2">{queryInWords(query, nameOf)}.</p>
         </>

@@ -9,9 +9,10 @@ import { SearchField } from "../ui/search-field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TagCloud } from "../ui/tag-cloud.tsx";
+import { useNamesIn } from "./use-names-in.ts";
 import { tagViews, useTagView } from "./use-tag-view.ts";
 import { useTags } from "./use-tags.ts";
-import { queryInWords } from "./words.ts";
+import { type NameOf, queryInWords } from "./words.ts";
 import "./tags-view.css";
 
 interface TagsViewProps {
@@ -32,6 +33,7 @@ export function TagsView({ tag: chosenId, onChoose, actions, children }: TagsVie
   const found = data?.filter(({ name }) => matches(name, search));
   const chosen = data?.find(({ id }) => id === chosenId);
   const first = chosen ? undefined : data?.[0]?.id;
+  const nameOf = useNamesIn(chosen?.queryObj?.value);
   const choose = useRef(onChoose);
   useEffect(() => {
     choose.current = onChoose;
@@ -79,7 +81,7 @@ export function TagsView({ tag: chosenId, onChoose, actions, children }: TagsVie
               <Icon icon={chosen.queryObj ? Zap : TagIcon} size={14} className="t3" />
               <h2 className="trunc">{chosen.name}</h2>
               <span className="t3 num tagv__n">{contacts(chosen.assigned)}</span>
-              <span className="t2 trunc tagv__d">{about(chosen, data!)}</span>
+              <span className="t2 trunc tagv__d">{about(chosen, nameOf)}</span>
               <span className="sp" />
               {actions?.(chosen)}
             </header>
@@ -133,9 +135,8 @@ function howMany(all: readonly Tag[]): string {
 }
 
 /** What it is for; of a dynamic one its rules. */
-function about({ description, queryObj, status }: Tag, all: readonly Tag[]): string {
+function about({ description, queryObj, status }: Tag, nameOf: NameOf): string {
   if (status === "pending") return "Being assigned…";
   if (!queryObj) return description;
-  const nameOf = (id: string) => all.find((tag) => tag.id === id)?.name ?? "a tag that is gone";
   return `Dynamic: ${queryInWords(queryObj.value, nameOf)}`;
 }

@@ -8,10 +8,13 @@ export function useTags(enabled = true): {
   error: Error | null;
   refetch: () => Promise<unknown>;
   isFetching: boolean;
+  /** These are all of them, or could not be loaded: what is not among them is nowhere. */
+  settled: boolean;
 } {
   const first = useEndpoint(tags.list, { query: { sort: "name", limit: limits.tagPage } }, { enabled });
   const many = first.data?.length === limits.tagPage;
   const all = useEndpoint(tags.list, { query: { sort: "name", limit: limits.tagsMax } }, { enabled: many });
   const { error, refetch, isFetching } = first;
-  return { data: (many ? all.data : undefined) ?? first.data, error, refetch, isFetching };
+  const settled = !first.isPending && !(many && all.isPending);
+  return { data: (many ? all.data : undefined) ?? first.data, error, refetch, isFetching, settled };
 }

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import type { TagQuery } from "../../contract/tag-rules.ts";
 import { queryInWords } from "./words.ts";
 
-const said = (query: TagQuery) => queryInWords(query, (id) => (id === "1" ? "Boat" : "?"));
+const said = (query: TagQuery) =>
+  queryInWords(query, (id, kind) => (id === "1" ? (kind === "tags" ? "Boat" : "Rita Known") : "?"));
 
 it("says a rule as a person would", () => {
   const rules: TagQuery["rules"] = [
@@ -28,5 +29,17 @@ it("keeps groups together", () => {
   const rules: TagQuery["rules"] = [{ field: "lastName", operator: "is", value: "Acosta" }];
   expect(said({ match: "all", rules, groups: [group] })).toBe(
     "Last name is Acosta and (Tags do not include Boat or Age is less than 65)",
+  );
+});
+
+it("says who sent them by name", () => {
+  const rules: TagQuery["rules"] = [
+    { field: "affliateContact", operator: "is", value: "1" },
+    { field: "affliateContactLevel", operator: "is", value: "secondary" },
+    { field: "aflliateOn", operator: "isWithinLast", value: "90" },
+  ];
+  expect(said({ match: "all", rules, groups: [] })).toBe(
+    "Referral, contact is Rita Known and Referral, which of the two is secondary" +
+      " and Referral, date was within the last 90 days",
   );
 });

@@ -9,8 +9,8 @@ import {
   type TagRules,
 } from "../../contract/tag-rules.ts";
 
-/** What a tag is called that a rule asks for. */
-type NameOf = (id: string) => string;
+/** What a tag or a contact is called that a rule asks for. */
+export type NameOf = (id: string, kind: "tags" | "contact") => string;
 
 /** "Policy, term date is within the next 30 days and Tags include Boat". */
 export function queryInWords(query: TagQuery, nameOf: NameOf): string {
@@ -33,7 +33,7 @@ function ruleInWords(rule: TagRule, nameOf: NameOf): string {
 
 function valueInWords({ field, operator, value }: TagRule, nameOf: NameOf): string {
   const { kind } = tagField(field);
-  if (kind === "tags") return nameOf(value);
+  if (kind === "tags" || kind === "contact") return nameOf(value, kind);
   if (kind === "money") return `$${value.replace("$", "")}`;
   if (isDays(operator)) return value === "1" ? "1 day" : `${value} days`;
   if (operator !== "isOneOf") return value;

@@ -6,7 +6,7 @@ import { invalid } from "../../http/errors.ts";
 import type { Fields, Kind } from "./kinds.ts";
 import { sealingOf } from "../sealing.ts";
 
-interface Held {
+export interface Held {
   fields: Fields;
   sealed: Record<string, string>;
 }

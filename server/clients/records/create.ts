@@ -9,6 +9,7 @@ import type { Row } from "./find.ts";
 import { eventOf, type Fields, type Kind } from "./kinds.ts";
 import { presentRecord } from "./present.ts";
 import type { RecordCall } from "./record-call.ts";
+import { refuseEmpty } from "./refuse-empty.ts";
 
 export const createRecord = (family: Family) =>
   handle(family.endpoints.create as RecordCall<"create">, async ({ params, body }, ctx) => {
@@ -22,6 +23,7 @@ export const createRecord = (family: Family) =>
 export async function addRecord(ctx: Context, kind: Kind, clientId: string, given: Fields): Promise<Row> {
   const id = uuid();
   const { fields, sealed, after } = await applyFields(ctx, kind, id, { fields: {}, sealed: {} }, given);
+  refuseEmpty(kind, { fields, sealed });
   await ctx.db.run(sql`
     insert into client_records (account_id, id, client_id, kind, fields, sealed, created_at, updated_at)
     values (${ctx.accountId}, ${id}, ${clientId}, ${kind.name}, ${fields}, ${sealed}, ${ctx.now}, ${ctx.now})`);

@@ -20,6 +20,10 @@ export interface Kind {
   /** Among kinds that share their calls: which of them is meant. */
   form?: QuoteForm;
   endpoints: Record<"list" | "get" | "create" | "update" | "remove", Endpoint>;
+  /** The field that a form asks for first: what is wrong with all of it is said there. */
+  first: string;
+  /** What every record of the kind begins with. */
+  begun?: Fields;
   /** Fields that are kept sealed. */
   sealed: readonly string[];
   /** Refuses what the account does not keep or know. `held`: what the record holds already. @throws 400 */
@@ -45,10 +49,18 @@ export const kindNames = [
 export type KindName = (typeof kindNames)[number];
 
 export const kinds: readonly Kind[] = [
-  { name: "addresses", noun: "address", endpoints: addresses, sealed: [], title: (f) => [f.address, f.city] },
+  {
+    name: "addresses",
+    noun: "address",
+    first: "address",
+    endpoints: addresses,
+    sealed: [],
+    title: (f) => [f.address, f.city],
+  },
   {
     name: "dependents",
     noun: "dependent",
+    first: "firstName",
     endpoints: dependents,
     sealed: sealedOfDependents,
     title: (f) => [f.firstName, f.lastName],
@@ -56,6 +68,7 @@ export const kinds: readonly Kind[] = [
   {
     name: "policies",
     noun: "policy",
+    first: "company",
     endpoints: policies,
     sealed: [],
     check: refuseStranger,
@@ -64,17 +77,33 @@ export const kinds: readonly Kind[] = [
   {
     name: "paymentMethods",
     noun: "payment method",
+    first: "name",
     endpoints: paymentMethods,
     sealed: ["routing", "account", "cvc"],
     check: refuseCardCode,
     title: (f) => [f.name, f.type],
   },
-  { name: "extras", noun: "additional info item", endpoints: extras, sealed: [], title: (f) => [f.field] },
-  { name: "links", noun: "link", endpoints: links, sealed: [], title: (f) => [f.name ?? f.url] },
+  {
+    name: "extras",
+    noun: "additional info item",
+    first: "field",
+    endpoints: extras,
+    sealed: [],
+    title: (f) => [f.field],
+  },
+  {
+    name: "links",
+    noun: "link",
+    first: "url",
+    endpoints: links,
+    sealed: [],
+    title: (f) => [f.name ?? f.url],
+  },
   {
     name: "vehicles",
     noun: "vehicle",
     form: "auto",
+    first: "make",
     endpoints: quotes,
     sealed: [],
     title: (f) => [[f.year, f.make, f.model].filter(Boolean).join(" ") || f.type],
@@ -83,6 +112,8 @@ export const kinds: readonly Kind[] = [
     name: "homes",
     noun: "home",
     form: "home",
+    first: "address",
+    begun: { usage: "Primary" },
     endpoints: quotes,
     sealed: [],
     title: (f) => [f.address, f.city],
@@ -91,6 +122,7 @@ export const kinds: readonly Kind[] = [
     name: "commercial",
     noun: "commercial record",
     form: "commercial",
+    first: "companyName",
     endpoints: quotes,
     sealed: ["ein"],
     title: (f) => [f.companyName ?? f.dba],

@@ -7,6 +7,7 @@ import { findRecord } from "./find.ts";
 import { eventOf } from "./kinds.ts";
 import { presentRecord } from "./present.ts";
 import type { RecordCall } from "./record-call.ts";
+import { refuseEmpty } from "./refuse-empty.ts";
 
 export const updateRecord = (family: Family) =>
   handle(
@@ -17,6 +18,7 @@ export const updateRecord = (family: Family) =>
       await kind.check?.(ctx, given, row.fields);
       const { fields, sealed, before, after } = await applyFields(ctx, kind, recordId, row, given);
       if (Object.keys(after).length === 0) return presentRecord(ctx, row);
+      refuseEmpty(kind, { fields, sealed }, ", or delete it");
       await refuseNewer(
         ctx,
         eventOf(kind, "updated"),
