@@ -4,12 +4,14 @@ import { installedBrowser } from "../scripts/test/browsers.ts";
 export const executablePath = process.env["CHROMIUM"] ?? installedBrowser() ?? "/usr/bin/chromium";
 
 /**
- * Nothing is fetched that a flow did not ask for; pages are painted without a pretend graphics card, which is slower.
+ * Nothing is fetched that a flow did not ask for; pages are painted without a pretend graphics card, which is slower,
+ * and by the browser itself: a process for that would be told of each picture.
  * The shell can ask nobody for leave: everybody has a microphone, which beeps once a second.
  */
 export const flags = [
   "--no-sandbox",
   "--disable-gpu",
+  "--in-process-gpu",
   "--disable-quic",
   "--disable-background-networking",
   "--disable-component-update",

@@ -2,15 +2,16 @@ import { expect, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import {
   closeAll,
-  openAs,
+  create,
+  field,
+  heading,
   maya,
-  unheard,
+  newNumber,
+  openAs,
+  openCreated,
   rows,
   search,
-  heading,
-  field,
-  create,
-  newNumber,
+  unheard,
 } from "./contacts.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
@@ -75,8 +76,11 @@ test("everything that is wrong is said at once", async ({ browser }) => {
 });
 
 test("who is self employed has no employer", async ({ browser }) => {
-  const page = await openAs(browser, maya);
-  await create(page, { "Last name": unheard("Own"), Occupation: "Baker", Employer: "Torres Baking" });
+  const page = await openCreated(browser, maya, {
+    "Last name": unheard("Own"),
+    Occupation: "Baker",
+    Employer: "Torres Baking",
+  });
   const card = page.getByRole("region", { name: "Primary" });
   await expect(card).toContainText("Baker, Torres Baking");
   await page.getByRole("button", { name: "Edit primary" }).click();
@@ -95,8 +99,7 @@ test("who is self employed has no employer", async ({ browser }) => {
 });
 
 test("a contact belongs to a location, until it is cleared", async ({ browser }) => {
-  const page = await openAs(browser, maya);
-  await create(page, { "Last name": unheard("Office") });
+  const page = await openCreated(browser, maya, { "Last name": unheard("Office") });
   const location = page.getByRole("button", { name: /^Location/ });
   await location.click();
   const dialog = page.getByRole("dialog", { name: "Update Default Location" });
@@ -111,9 +114,8 @@ test("a contact belongs to a location, until it is cleared", async ({ browser })
 });
 
 test("the editor has addresses of its own", async ({ browser }) => {
-  const page = await openAs(browser, maya);
   const last = unheard("Edit");
-  await create(page, { "First name": "Ann", "Last name": last });
+  const page = await openCreated(browser, maya, { "First name": "Ann", "Last name": last });
   const address = page.url();
   const dialog = page.getByRole("dialog", { name: "Edit Contact" });
   await page.goto(`${address}/anything/edit`);
@@ -183,9 +185,12 @@ test("an answer that got lost does not make a second contact", async ({ browser 
 test("secrets are masked, shown one at a time, and stay when something else is edited", async ({
   browser,
 }) => {
-  const page = await openAs(browser, maya);
   const last = unheard("Seal");
-  await create(page, { "Last name": last, SSN: "528114471", "Drivers license": "UT4471902" });
+  const page = await openCreated(browser, maya, {
+    "Last name": last,
+    SSN: "528114471",
+    "Drivers license": "UT4471902",
+  });
   const card = page.getByRole("region", { name: "Primary" });
   await expect(card).toContainText("•••• 4471");
   await expect(card).not.toContainText("528");
@@ -214,9 +219,8 @@ test("secrets are masked, shown one at a time, and stay when something else is e
 });
 
 test("a second person is added, and a refusal stands at its field", async ({ browser }) => {
-  const page = await openAs(browser, maya);
   const last = unheard("Pair");
-  await create(page, { "First name": "Olga", "Last name": last });
+  const page = await openCreated(browser, maya, { "First name": "Olga", "Last name": last });
   await page.getByRole("button", { name: "Add secondary" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Contact" });
   await field(dialog, "First name").fill("Per");
@@ -248,8 +252,7 @@ test("a second person is added, and a refusal stands at its field", async ({ bro
 });
 
 test("a contact is given to a colleague, and to nobody", async ({ browser }) => {
-  const page = await openAs(browser, maya);
-  await create(page, { "Last name": unheard("Mine") });
+  const page = await openCreated(browser, maya, { "Last name": unheard("Mine") });
   const manager = page.getByRole("button", { name: /^Managed By/ });
   await manager.click();
   await page.getByRole("menu", { name: "Assign To" }).getByText("Ben Okafor").click();

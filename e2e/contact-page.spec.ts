@@ -1,13 +1,27 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { ben, closeAll, create, heading, maya, newNumber, openAs, row, search, unheard } from "./contacts.ts";
+import {
+  ben,
+  closeAll,
+  heading,
+  maya,
+  newNumber,
+  openAs,
+  openCreated,
+  row,
+  search,
+  unheard,
+} from "./contacts.ts";
 
 test.afterEach(closeAll);
 
 test("texts beside the page of a contact: moved, closed, and where it was", async ({ browser }) => {
-  const page = await openAs(browser, maya);
   const last = unheard("Beside");
-  await create(page, { "First name": "Rhea", "Last name": last, "Mobile phone": newNumber() });
+  const page = await openCreated(browser, maya, {
+    "First name": "Rhea",
+    "Last name": last,
+    "Mobile phone": newNumber(),
+  });
   await expect(heading(page)).toHaveText(`Rhea ${last}`);
   const dialog = page.getByRole("dialog", { name: "Messages" });
   const opener = page.getByRole("link", { name: `Text Rhea ${last}` });
@@ -90,10 +104,9 @@ test("stands at once as the list knows it, and is asked for once", async ({ brow
 });
 
 test("a free-text field offers what somebody has kept for it", async ({ browser }) => {
-  const page = await openAs(browser, maya);
   const last = unheard("Offer");
   const company = unheard("Beehive ");
-  await create(page, { "First name": "Otis", "Last name": last });
+  const page = await openCreated(browser, maya, { "First name": "Otis", "Last name": last });
   const dialogOf = async (one: typeof page) => {
     await one.getByRole("tab", { name: /^Policy/ }).click();
     await one.getByRole("button", { name: "Add policy" }).first().click();
@@ -119,4 +132,24 @@ test("a free-text field offers what somebody has kept for it", async ({ browser 
   await theirs.getByRole("combobox", { name: "Company" }).fill(company.slice(0, -3).toUpperCase());
   await other.getByRole("option", { name: company, exact: true }).click();
   await expect(theirs.getByRole("combobox", { name: "Company" })).toHaveValue(company);
+});
+
+test("while a contact loads, its Extra tab is one row to come, and others are five", async ({ browser }) => {
+  const page = await openCreated(browser, maya, { "Last name": unheard("Loading") });
+  const path = new URL(page.url()).pathname;
+  let arrive = () => {};
+  await page.route(/\/full$/, async (route) => {
+    await new Promise<void>((resolve) => (arrive = resolve));
+    await route.continue();
+  });
+  const loading = page.getByRole("status", { name: "Loading contact" });
+  for (const [tab, rows] of [
+    ["address", 5],
+    ["extra", 1],
+  ] as const) {
+    await page.goto(`${path}?tab=${tab}`);
+    await expect(loading.locator(".cd__tabs .sks__r")).toHaveCount(rows);
+    arrive();
+    await expect(loading).toBeHidden();
+  }
 });

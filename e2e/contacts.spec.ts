@@ -1,27 +1,31 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import {
-  closeAll,
-  openAs,
-  maya,
   ben,
-  unheard,
-  rows,
-  row,
-  search,
-  heading,
-  field,
+  closeAll,
   create,
+  field,
+  heading,
+  maya,
   newNumber,
+  openAs,
+  openCreated,
+  row,
+  rows,
+  search,
+  unheard,
 } from "./contacts.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
 
 test("a person is found by any part of the name and any spelling of the number", async ({ browser }) => {
-  const page = await openAs(browser, maya);
   const last = unheard("Zoël");
   const digits = newNumber();
-  await create(page, { "First name": "Íñigo", "Last name": last, "Mobile phone": digits });
+  const page = await openCreated(browser, maya, {
+    "First name": "Íñigo",
+    "Last name": last,
+    "Mobile phone": digits,
+  });
   await page.goto("/contacts");
   const [area, exchange, rest] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
   const spellings = [
@@ -47,10 +51,51 @@ test("a person is found by any part of the name and any spelling of the number",
   await expect(rows(page).nth(3)).toBeVisible();
 });
 
+test("each row shows the name, the company and the co-applicant, at every width", async ({ browser }) => {
+  const last = unheard("Rowan");
+  const page = await openCreated(browser, maya, {
+    "First name": "Ida",
+    "Last name": last,
+    "Company name": `${last} Drywall & Sons`,
+  });
+  await page.getByRole("button", { name: "Add secondary" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Contact" });
+  await field(dialog, "First name").fill("Olav");
+  await dialog.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("Client updated")).toBeVisible();
+  await page.goto(`/contacts?search=${last}`);
+  for (const width of [1440, 1280, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const text of [`Ida ${last}`, "with Olav", `${last} Drywall & Sons`]) {
+      const part = row(page, last).getByText(text, { exact: true });
+      await expect(part).toHaveCount(1);
+      await expect(part).toBeInViewport();
+    }
+    const box = (await row(page, last).boundingBox())!;
+    const words = (await row(page, last).locator(".crow__t").boundingBox())!;
+    expect(box.height).toBe(60);
+    expect(words.height).toBeLessThanOrEqual(box.height);
+  }
+});
+
+test("a new contact of which no id is told is looked for in the directory", async ({ browser }) => {
+  const page = await openAs(browser, maya, "/contacts/contact/new");
+  await page.route(/\/api\/clients$/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    return route.fulfill({ response: await route.fetch(), json: {} });
+  });
+  const last = unheard("Untold");
+  await field(page, "Last name").fill(last);
+  await page.getByRole("button", { name: /^Save/ }).first().click();
+  await expect(page.getByText("Client created")).toBeVisible();
+  await expect(page).toHaveURL(/\/contacts$/);
+  await search(page).fill(last);
+  await expect(row(page, last)).toBeVisible();
+});
+
 test("letters lead to their part of the directory and are kept in the address", async ({ browser }) => {
-  const page = await openAs(browser, maya);
   const last = unheard("Xq");
-  await create(page, { "Last name": last });
+  const page = await openCreated(browser, maya, { "Last name": last });
   await page.goto("/contacts");
   await page.getByRole("radio", { name: "X", exact: true }).click();
   await expect(page).toHaveURL(/\?letter=x$/);
@@ -66,9 +111,8 @@ test("letters lead to their part of the directory and are kept in the address", 
 });
 
 test("favorites are one's own and stand under their tab", async ({ browser }) => {
-  const page = await openAs(browser, maya);
   const last = unheard("Fave");
-  await create(page, { "Last name": last });
+  const page = await openCreated(browser, maya, { "Last name": last });
   await page.goto(`/contacts?search=${last}`);
   await row(page, last).hover();
   await row(page, last)
@@ -182,9 +226,8 @@ test("two browsers agree on the directory and on an open contact", async ({ brow
 
 test("every screen is clean at every width, light and dark", async ({ browser }) => {
   test.slow();
-  const page = await openAs(browser, maya);
   const last = unheard("Clean-and-very-long-");
-  await create(page, {
+  const page = await openCreated(browser, maya, {
     "First name": "Maximiliana",
     "Last name": last,
     Email: `maximiliana@${last.toLowerCase()}.example`,

@@ -1,6 +1,17 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { ben, closeAll, create, field, heading, maya, openAs, row, search, unheard } from "./contacts.ts";
+import {
+  ben,
+  closeAll,
+  field,
+  heading,
+  maya,
+  openAs,
+  openCreated,
+  row,
+  search,
+  unheard,
+} from "./contacts.ts";
 
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Discard your changes?" });
 const answer = (page: Page, verb: string) => question(page).getByRole("button", { name: verb }).click();
@@ -89,9 +100,8 @@ test("a reload asks, and Cancel asks nothing", async ({ browser }) => {
 test("Back out of an editor leaves its page after the question, and no dialog behind", async ({
   browser,
 }) => {
-  const page = await openAs(browser, maya);
   const last = unheard("Left");
-  await create(page, { "Last name": last });
+  const page = await openCreated(browser, maya, { "Last name": last });
   await page.getByRole("link", { name: "Contacts" }).first().click();
   await search(page).fill(last);
   await row(page, last).getByRole("link", { name: last }).click();
@@ -104,8 +114,7 @@ test("Back out of an editor leaves its page after the question, and no dialog be
 });
 
 test("an editor with an address of its own is asked about once, by each way out", async ({ browser }) => {
-  const page = await openAs(browser, maya);
-  await create(page, { "Last name": unheard("Edited") });
+  const page = await openCreated(browser, maya, { "Last name": unheard("Edited") });
   const contact = page.url();
   const open = async () => {
     await page.goto(`${contact}/edit`);

@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { ben, closeAll, create, field, maya, newNumber, openAs, unheard } from "./contacts.ts";
+import { ben, closeAll, field, maya, newNumber, openAs, openCreated, unheard } from "./contacts.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
 
@@ -24,8 +24,11 @@ const picture = Buffer.from(
 test("documents are uploaded, refused, shown, renamed, texted, deleted and brought back", async ({
   browser,
 }) => {
-  const page = await openAs(browser, maya);
-  await create(page, { "First name": "Dora", "Last name": unheard("Papers"), "Mobile phone": newNumber() });
+  const page = await openCreated(browser, maya, {
+    "First name": "Dora",
+    "Last name": unheard("Papers"),
+    "Mobile phone": newNumber(),
+  });
   await tab(page, /^Documents/);
   await panel(page)
     .getByLabel("Upload documents")
@@ -73,9 +76,12 @@ test("documents are uploaded, refused, shown, renamed, texted, deleted and broug
 });
 
 test("the history tells who changed what, puts a value back, and prints the file", async ({ browser }) => {
-  const page = await openAs(browser, maya);
   const lastName = unheard("Story");
-  await create(page, { "First name": "Hilda", "Last name": lastName, Email: "hilda@example.com" });
+  const page = await openCreated(browser, maya, {
+    "First name": "Hilda",
+    "Last name": lastName,
+    Email: "hilda@example.com",
+  });
   const colleague = await openAs(browser, ben, new URL(page.url()).pathname);
   await colleague.getByRole("button", { name: /^Edit/ }).first().click();
   await field(colleague, "Email").fill("hilda.new@example.com");

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { ben, closeAll, create, maya, newNumber, openAs, unheard } from "./contacts.ts";
+import { ben, closeAll, maya, newNumber, openAs, openCreated, unheard } from "./contacts.ts";
 import { openSignedIn } from "./session.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
@@ -25,10 +25,13 @@ test("a follow-up is promised, wrong at its fields, put off, completed, deleted 
   browser,
 }) => {
   test.setTimeout(120_000);
-  const page = await openAs(browser, maya);
   const last = unheard("Promise");
   const number = newNumber();
-  await create(page, { "First name": "Ada", "Last name": last, "Mobile phone": number });
+  const page = await openCreated(browser, maya, {
+    "First name": "Ada",
+    "Last name": last,
+    "Mobile phone": number,
+  });
   const colleague = await openAs(browser, ben, new URL(page.url()).pathname);
 
   await page.getByRole("button", { name: "Follow up", exact: true }).click();
@@ -118,9 +121,12 @@ test("a text is scheduled in its conversation, with its time and everything, cha
   browser,
 }) => {
   test.setTimeout(120_000);
-  const page = await openAs(browser, maya);
   const last = unheard("Later");
-  await create(page, { "First name": "Ada", "Last name": last, "Mobile phone": newNumber() });
+  const page = await openCreated(browser, maya, {
+    "First name": "Ada",
+    "Last name": last,
+    "Mobile phone": newNumber(),
+  });
   await page.getByRole("link", { name: `Text Ada ${last}` }).click();
   await page.getByRole("link", { name: "Open in Messages" }).click();
   await expect(page).toHaveURL(/\/messages\?room=/);

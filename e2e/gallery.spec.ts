@@ -168,7 +168,7 @@ test("rows are selected one by one, through, and all; Esc lets them go", async (
   const box = section(page, "Rows to select");
   const bar = box.getByRole("toolbar");
   await box.getByRole("checkbox", { name: "Select Winter coverage review" }).check();
-  await expect(bar).toHaveAccessibleName("1 campaigns selected");
+  await expect(bar).toHaveAccessibleName("1 campaign selected");
   await expect(box.getByRole("checkbox", { name: "Select all" })).toHaveJSProperty("indeterminate", true);
   await box.getByRole("checkbox", { name: "Select Birthday wishes" }).click({ modifiers: ["Shift"] });
   await expect(bar).toHaveAccessibleName("3 campaigns selected");

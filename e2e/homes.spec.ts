@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { closeAll, create, maya, openAs, unheard } from "./contacts.ts";
+import { closeAll, maya, openCreated, unheard } from "./contacts.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
 
@@ -23,8 +23,7 @@ test("a home: what is wrong in another tab is found, what a no leaves no place f
   browser,
 }) => {
   test.setTimeout(120_000);
-  const page = await openAs(browser, maya);
-  await create(page, { "First name": "Ada", "Last name": unheard("Homes") });
+  const page = await openCreated(browser, maya, { "First name": "Ada", "Last name": unheard("Homes") });
   await tab(page, "Home");
   await panel(page).getByRole("button", { name: "Add home" }).click();
   await expect(choice(page, "Usage")).toHaveValue("Primary");
@@ -97,8 +96,7 @@ test("a business has a tab for each location, a card with a map of each, and wor
   browser,
 }) => {
   test.setTimeout(120_000);
-  const page = await openAs(browser, maya);
-  await create(page, { "Last name": unheard("Business") });
+  const page = await openCreated(browser, maya, { "Last name": unheard("Business") });
   await tab(page, "Commercial");
   await panel(page).getByRole("button", { name: "Add Commercial" }).click();
   await label(page, "Company name").fill("Whitfield Cabinets LLC");

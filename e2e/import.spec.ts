@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { closeAll, create, maya, newNumber, openAs, row, search, unheard } from "./contacts.ts";
+import { closeAll, maya, newNumber, openAs, openCreated, row, search, unheard } from "./contacts.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
 
@@ -83,10 +83,9 @@ test("a file of contacts is matched, checked, corrected, imported and undone", a
 });
 
 test("who is likely there already is shown, and changed only when somebody says so", async ({ browser }) => {
-  const page = await openAs(browser, maya);
   const last = unheard("Whitcombe");
   const phone = newNumber();
-  await create(page, {
+  const page = await openCreated(browser, maya, {
     "First name": "Rosalind",
     "Last name": last,
     "Mobile phone": phone,

@@ -6,7 +6,7 @@ import {
   heading,
   maya,
   newNumber,
-  openAs,
+  openCreated,
   row,
   rows,
   search,
@@ -19,9 +19,12 @@ const idOf = (page: Page) => page.url().split("/").at(-1)!;
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 test("two contacts are merged field by field, and parted again by Undo", async ({ browser }) => {
-  const page = await openAs(browser, maya);
   const last = unheard("Merge");
-  await create(page, { "First name": "Ximena", "Last name": `${last}-Ruiz`, Email: "ximena@example.net" });
+  const page = await openCreated(browser, maya, {
+    "First name": "Ximena",
+    "Last name": `${last}-Ruiz`,
+    Email: "ximena@example.net",
+  });
   const otherId = idOf(page);
   await create(page, { "First name": "Ximena", "Last name": last, Occupation: "Hygienist" });
   const id = idOf(page);
@@ -57,9 +60,12 @@ test("two contacts are merged field by field, and parted again by Undo", async (
 });
 
 test("a contact becomes the co-applicant of another, is split off, and goes", async ({ browser }) => {
-  const page = await openAs(browser, maya);
   const last = unheard("Split");
-  await create(page, { "First name": "Marcus", "Last name": last, "Mobile phone": newNumber() });
+  const page = await openCreated(browser, maya, {
+    "First name": "Marcus",
+    "Last name": last,
+    "Mobile phone": newNumber(),
+  });
   const otherId = idOf(page);
   await create(page, { "First name": "Dana", "Last name": last });
   const id = idOf(page);

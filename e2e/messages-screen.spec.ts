@@ -131,6 +131,20 @@ test("search finds by words and opens the message that was found", async () => {
   await expect(bubble(maya, "Line 3, the pomegranate")).toBeInViewport();
   await search.fill("xyzzy plugh");
   await expect(maya.getByText("Nothing found for “xyzzy plugh”")).toBeVisible();
+  // Until the next words are answered nobody knows what they find.
+  let answer = () => {};
+  const held = new Promise<void>((go) => (answer = go));
+  await maya.route(/search=pomegranates/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = maya.waitForRequest(/search=pomegranates/);
+  await search.fill("pomegranates");
+  await asked;
+  await expect(maya.getByRole("status", { name: "Searching" })).toBeVisible();
+  await expect(maya.getByText(/^Nothing found/)).toHaveCount(0);
+  answer();
+  await expect(maya.getByText("Nothing found for “pomegranates”")).toBeVisible();
   await maya.getByRole("button", { name: "Clear search" }).last().click();
   await expect(rooms(maya)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { ben, closeAll, create, maya, openAs, unheard } from "./contacts.ts";
+import { ben, closeAll, maya, openAs, openCreated, unheard } from "./contacts.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
 
@@ -25,8 +25,7 @@ const paste = `(async () => {
 test("a note is written, seen by a colleague at once, changed, deleted and brought back", async ({
   browser,
 }) => {
-  const page = await openAs(browser, maya);
-  await create(page, { "Last name": unheard("Note") });
+  const page = await openCreated(browser, maya, { "Last name": unheard("Note") });
   const colleague = await openAs(browser, ben, new URL(page.url()).pathname);
   await expect(box(colleague)).toBeVisible();
 
@@ -70,8 +69,7 @@ test("a note is written, seen by a colleague at once, changed, deleted and broug
 });
 
 test("sticky notes stand above until somebody unsticks them; notes come by pages", async ({ browser }) => {
-  const page = await openAs(browser, maya);
-  await create(page, { "Last name": unheard("Sticky") });
+  const page = await openCreated(browser, maya, { "Last name": unheard("Sticky") });
   await page.getByRole("button", { name: "Keep as sticky note" }).click();
   await box(page).fill("Texts before 3 PM");
   await box(page).press("Enter");
@@ -123,6 +121,18 @@ test("the panel beside a conversation has what the page has", async ({ browser }
     .first()
     .click();
   const panel = page.getByRole("complementary", { name: "Client" });
+  await expect(panel.getByRole("tab", { name: "tags", exact: true })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await panel.getByRole("button", { name: "Add sticky note" }).click();
+  const sticky = unheard("Seen at once");
+  const dialog = page.getByRole("dialog", { name: "Add/Edit Note" });
+  await dialog.getByLabel("Note", { exact: true }).fill(sticky);
+  await expect(dialog.getByRole("checkbox", { name: "Keep as sticky note" })).toBeChecked();
+  await dialog.getByRole("button", { name: /^Save/ }).click();
+  await expect(panel.getByRole("region", { name: "Sticky notes" })).toContainText(sticky);
+  await expectClean(page, { widths: [1440] });
   await panel.getByRole("tab", { name: "activity" }).click();
   const note = unheard("From the conversation");
   await box(page).fill(note);
@@ -135,8 +145,7 @@ test("the panel beside a conversation has what the page has", async ({ browser }
 });
 
 test("quick links open in a new window; on a narrow page notes are a tab", async ({ browser }) => {
-  const page = await openAs(browser, maya);
-  await create(page, { "Last name": unheard("Link") });
+  const page = await openCreated(browser, maya, { "Last name": unheard("Link") });
   await page.getByRole("button", { name: "Add link" }).click();
   const dialog = page.getByRole("dialog", { name: /Link/ });
   await dialog.getByLabel("Name", { exact: true }).fill("Portal");

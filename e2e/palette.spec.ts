@@ -184,6 +184,25 @@ test("# finds the contacts that have a tag, and opens them", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 2, name: "VIP" })).toBeVisible();
 });
 
+test("# says nothing of tags that have not come", async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((go) => (answer = go));
+  await page.route("**/api/tags?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page);
+  await open(page);
+  const asked = page.waitForRequest("**/api/tags?*");
+  await page.keyboard.type("#vip");
+  await asked;
+  await expect(field(page)).toHaveValue("#vip");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(page.getByText(/^Nothing found/)).toHaveCount(0);
+  answer();
+  await expect(page.getByRole("option").first()).toHaveText(/VIP.*\d contacts?/);
+});
+
 test("# finds the trainings that have a tag", async ({ page }) => {
   await signIn(page);
   await open(page);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { closeAll, create, field, maya, openAs, unheard } from "./contacts.ts";
+import { closeAll, create, field, maya, openAs, openCreated, unheard } from "./contacts.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
 
@@ -96,9 +96,8 @@ test("a save that is pressed twice is one command, of whatever kind it is", asyn
 
 test("so are a merge, a template, a group of values and a report", async ({ browser }) => {
   test.setTimeout(120_000);
-  const page = await openAs(browser, maya);
   const last = unheard("Merge");
-  await create(page, { "First name": "Ximena", "Last name": `${last}-Ruiz` });
+  const page = await openCreated(browser, maya, { "First name": "Ximena", "Last name": `${last}-Ruiz` });
   const otherId = page.url().split("/").at(-1)!;
   await create(page, { "First name": "Ximena", "Last name": last });
   await page.goto(`${new URL(page.url()).pathname}?merge=${otherId}`);

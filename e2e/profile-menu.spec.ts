@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { openAsSuper, sam } from "./as-super.ts";
-import { profile, signIn } from "./frame.ts";
+import { expectClean } from "./audit.ts";
+import { nav, profile, signIn } from "./frame.ts";
 import { turnMfaOff } from "./mfa-off.ts";
 
 const statuses = ["Available", "Busy", "Coaching", "Training", "Break", "Lunch", "Away"];
@@ -28,4 +29,29 @@ test("the profile menu of each role", async ({ page: first, browser }) => {
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await expect(page).toHaveURL("/login");
   }
+});
+
+test("on a phone the menu of the rest is seen to go on, and leads to the team", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await signIn(page, "Employee");
+  await nav(page).getByRole("button", { name: "More" }).click();
+  const menu = page.getByRole("menu", { name: "More" });
+  const faded = (edge: string) => () =>
+    menu.evaluate(
+      (list, name) => parseFloat(getComputedStyle(list).getPropertyValue(name)),
+      `--fading-${edge}`,
+    );
+  const sign = () => page.locator(".menu--pop").evaluate((box) => getComputedStyle(box, "::after").opacity);
+  await expect.poll(faded("after")).toBeGreaterThan(16);
+  await expect.poll(sign).toBe("1");
+  await expect.poll(faded("before")).toBe(0);
+  await page.keyboard.press("End");
+  await expect(menu.getByRole("menuitem", { name: "Logout" })).toBeInViewport({ ratio: 1 });
+  await expect.poll(faded("after")).toBe(0);
+  await expect.poll(sign).toBe("0");
+  await expect.poll(faded("before")).toBeGreaterThan(16);
+  await expectClean(page, { widths: [390] });
+  await menu.getByRole("menuitem", { name: "Users" }).click();
+  await expect(page).toHaveURL("/users");
+  await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
 });

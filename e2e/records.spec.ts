@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { ben, closeAll, create, heading, maya, openAs, unheard } from "./contacts.ts";
+import { ben, closeAll, heading, maya, openAs, openCreated, unheard } from "./contacts.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
 
@@ -13,8 +13,7 @@ test("what is recorded of a contact is added, wrong at its field, changed, delet
   browser,
 }) => {
   test.setTimeout(120_000);
-  const page = await openAs(browser, maya);
-  await create(page, { "First name": "Ada", "Last name": unheard("Records") });
+  const page = await openCreated(browser, maya, { "First name": "Ada", "Last name": unheard("Records") });
 
   await tab(page, "Address");
   await panel(page).getByRole("button", { name: "Add address" }).click();
@@ -66,8 +65,7 @@ test("what is recorded of a contact is added, wrong at its field, changed, delet
 test("two people at one record: the later is told whose change it is and keeps what was typed", async ({
   browser,
 }) => {
-  const page = await openAs(browser, maya);
-  await create(page, { "Last name": unheard("Clash") });
+  const page = await openCreated(browser, maya, { "Last name": unheard("Clash") });
   await tab(page, "Extra");
   await panel(page).getByRole("button", { name: "Add Extra Info" }).click();
   await dialog(page).getByLabel("Label").fill("Gate code");
@@ -88,12 +86,49 @@ test("two people at one record: the later is told whose change it is and keeps w
   await expect(panel(colleague).getByText("6633")).toBeVisible();
 });
 
+test("a failure without a place for the reason stands alone, and the reason above the fields", async ({
+  browser,
+}) => {
+  const page = await openCreated(browser, maya, { "Last name": unheard("Refused") });
+  const why = "The records are being moved.";
+  await page.route(/\/api\/clients\/[^/]+\/misc/, (route) =>
+    route.request().method() === "GET"
+      ? route.continue()
+      : route.fulfill({ status: 503, json: { message: why, code: "internal" } }),
+  );
+  await tab(page, "Extra");
+  await panel(page).getByRole("button", { name: "Add Extra Info" }).click();
+  await dialog(page).getByLabel("Label").fill("Gate code");
+  await save(page).click();
+  const notices = page.getByRole("region", { name: "Notices" });
+  await expect(
+    notices.getByText("There was an error creating the additional info item.", { exact: true }),
+  ).toBeVisible();
+  await expect(dialog(page).getByRole("status").filter({ hasText: why })).toBeVisible();
+  await expectClean(page, { widths: [1440, 390] });
+  await page.unroute(/\/api\/clients\/[^/]+\/misc/);
+  await save(page).click();
+  await expect(page.getByText("Item Added")).toBeVisible();
+
+  // Here the words have a place for it, and it is said once.
+  await page.route(/\/api\/clients\/[^/]+\/addresses$/, (route) =>
+    route.fulfill({ status: 503, json: { message: why, code: "internal" } }),
+  );
+  await tab(page, "Address");
+  await panel(page).getByRole("button", { name: "Add address" }).click();
+  await dialog(page).getByLabel("City").fill("Provo");
+  await save(page).click();
+  await expect(
+    notices.getByText(`There was an error creating address. ${why}`, { exact: true }),
+  ).toBeVisible();
+  await expect(dialog(page).getByText(why)).toBeHidden();
+});
+
 test("a contact is deleted by its code, and comes back from the toast and from the trash", async ({
   browser,
 }) => {
-  const page = await openAs(browser, maya);
   const last = unheard("Gone");
-  await create(page, { "First name": "Ada", "Last name": last });
+  const page = await openCreated(browser, maya, { "First name": "Ada", "Last name": last });
   const address = page.url();
 
   async function remove() {

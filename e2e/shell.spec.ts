@@ -258,7 +258,7 @@ test("the API is readable without a session", async ({ page }) => {
   const call = page.locator("summary");
   await expect(call).toHaveCount(1);
   await call.click();
-  await expect(page.getByText("Needs e-mail and password")).toBeVisible();
+  await expect(page.getByText("Needs email and password")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Body" })).toBeVisible();
   await expectClean(page);
   await page.goto("/api/docs#clients.get");

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { ben, closeAll, create, maya, openAs, row, rows, unheard } from "./contacts.ts";
+import { ben, closeAll, maya, openAs, openCreated, row, rows, unheard } from "./contacts.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
 
@@ -18,8 +18,7 @@ async function choose(page: Page, field: string, option: string) {
 test("a contact is given tags and they are taken away again, as a list and as a cloud, and a colleague sees it", async ({
   browser,
 }) => {
-  const page = await openAs(browser, maya);
-  await create(page, { "Last name": unheard("Tagged") });
+  const page = await openCreated(browser, maya, { "Last name": unheard("Tagged") });
   const colleague = await openAs(browser, ben, new URL(page.url()).pathname);
   await expect(chips(colleague)).toBeVisible();
 
@@ -52,9 +51,8 @@ test("a contact is given tags and they are taken away again, as a list and as a 
 test("a manager makes a tag of rules and sees whom they fit; the directory is grouped by it", async ({
   browser,
 }) => {
-  const page = await openAs(browser, maya);
   const lastName = unheard("Ruled");
-  await create(page, { "Last name": lastName });
+  const page = await openCreated(browser, maya, { "Last name": lastName });
   await page.goto("/account/settings/tag-management");
   await page.getByRole("button", { name: "New tag" }).click();
   const name = unheard("Rule");
@@ -87,6 +85,29 @@ test("a manager makes a tag of rules and sees whom they fit; the directory is gr
   await expect(rows(page).nth(3)).toBeVisible();
   await page.getByRole("radio", { name: "List" }).click();
   await expectClean(page, looked);
+});
+
+test("rules ask by whom a contact was sent, and call them by name", async ({ browser }) => {
+  const sender = unheard("Sender");
+  const page = await openCreated(browser, maya, { "Last name": sender });
+  await page.goto("/account/settings/tag-management");
+  await page.getByRole("button", { name: "New tag" }).click();
+  const made = dialog(page, "New tag");
+  await made.getByRole("tab", { name: "Dynamic" }).click();
+  const name = unheard("Sent");
+  await made.getByLabel("Name", { exact: true }).fill(name);
+  await choose(page, "Field of rule 1", "Referral, contact");
+  await made.getByRole("combobox", { name: "Value of rule 1" }).fill(sender);
+  await page.getByRole("option", { name: sender }).click();
+  await expect(made.getByText(`Referral, contact is ${sender}.`)).toBeVisible();
+  await expect(made.getByText("contacts match", { exact: true })).toBeVisible();
+  await expectClean(page, looked);
+  await made.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("Tag created")).toBeVisible();
+
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const again = dialog(page, "Edit tag").getByRole("combobox", { name: "Value of rule 1" });
+  await expect(again).toHaveValue(sender);
 });
 
 test("a tag is changed, deleted and brought back by those who manage; core tags stay", async ({

@@ -83,6 +83,33 @@ test("while the library comes its cards are drawn, and when it does not one trie
   await expect(cards(page).first()).toBeVisible();
 });
 
+test("while a search is unanswered it has found nothing and not nothing", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  await open(page);
+  await expect(cards(page).first()).toBeVisible();
+  const none = dialog(page).getByText("No Trainings Found");
+  await search(page).fill("submarines");
+  await search(page).press("Enter");
+  await expect(none).toBeVisible();
+
+  let answer = () => {};
+  const held = new Promise<void>((go) => (answer = go));
+  await page.route(/\/api\/trainings\?.*household/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/api\/trainings\?.*household/);
+  await search(page).fill("household minute");
+  await expect(none).toHaveCount(0);
+  await search(page).press("Enter");
+  await asked;
+  await expect(dialog(page).getByRole("status", { name: "Loading trainings" })).toBeVisible();
+  await expect(none).toHaveCount(0);
+  await expectClean(page, { widths: [1440, 390] });
+  answer();
+  await expect(cards(page)).toHaveCount(1);
+});
+
 test("an item asks to sign in first, and leads there afterwards", async ({ page, browser }) => {
   const reader = await openAs(browser, maya);
   await open(reader);

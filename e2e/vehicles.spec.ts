@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { ben, closeAll, create, maya, openAs, unheard } from "./contacts.ts";
+import { ben, closeAll, maya, openAs, openCreated, unheard } from "./contacts.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
 
@@ -16,8 +16,7 @@ test("a vehicle is found by its VIN, becomes a boat on a trailer, and comes back
   browser,
 }) => {
   test.setTimeout(120_000);
-  const page = await openAs(browser, maya);
-  await create(page, { "First name": "Ada", "Last name": unheard("Vehicles") });
+  const page = await openCreated(browser, maya, { "First name": "Ada", "Last name": unheard("Vehicles") });
   await page.getByRole("tab", { name: "Auto" }).click();
   await panel(page).getByRole("button", { name: "Add vehicle" }).click();
 
@@ -95,8 +94,7 @@ test("a vehicle is found by its VIN, becomes a boat on a trailer, and comes back
 test("two people at one coverage: the later is told whose change it is, and it can be put back", async ({
   browser,
 }) => {
-  const page = await openAs(browser, maya);
-  await create(page, { "Last name": unheard("Coverage") });
+  const page = await openCreated(browser, maya, { "Last name": unheard("Coverage") });
   await page.getByRole("tab", { name: "Auto" }).click();
   await panel(page).getByRole("button", { name: "Add vehicle" }).click();
   await label(page, "Make").fill("Lund");

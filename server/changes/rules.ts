@@ -1,13 +1,18 @@
+/** What was done to "4 contacts" at once, which may have been just "1 contact". */
+const together = (does: string) => (title: string) =>
+  /^1 /.test(title) ? `${title} was ${does}` : `${title} were ${does} together`;
+
 const done: Record<string, (title: string) => string> = {
   "clients.merged": (title) => `${title} were merged`,
   "clients.split": (title) => `${title} was split`,
   "clients.personRemoved": (title) => `A person was removed from ${title}`,
   "imports.started": (title) => `${title} was imported`,
   "tags.assigned": (title) => `The tags of ${title} were changed`,
-  "bulk.assigned": (title) => `${title} were assigned together`,
-  "bulk.tagged": (title) => `${title} were tagged together`,
-  "bulk.favorited": (title) => `${title} were made favorites together`,
-  "bulk.removed": (title) => `${title} were deleted together`,
+  "bulk.assigned": together("assigned"),
+  "bulk.tagged": together("tagged"),
+  "bulk.favorited": (title) =>
+    /^1 /.test(title) ? `${title} was made a favorite` : `${title} were made favorites together`,
+  "bulk.removed": together("deleted"),
   "followups.textCancelled": (title) => `The text of "${title}" was cancelled`,
 };
 

@@ -204,7 +204,7 @@ export const samples: Record<string, (world: World, userId: string) => RawInput[
   ],
   "accounts.deleteUser": ({ account }) => [{ params: { id: account.id, userId: uuid() } }],
   "trainings.list": () => [{ query: {} }, { query: { search: "temp" } }],
-  "trainings.count": () => [{}],
+  "trainings.count": () => [{}, { query: { search: "temp" } }],
   "trainings.get": ({ trainingId }) => [{ params: { id: trainingId } }],
   "trainings.create": () => [{ body: { title: "Import contacts", tags: ["Contacts"] } }],
   "trainings.see": () => [{}],

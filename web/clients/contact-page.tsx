@@ -17,6 +17,7 @@ import { ContactStrip } from "./contact-strip.tsx";
 import { ContactTabs } from "./contact-tabs.tsx";
 import { MergeDialog } from "./merge/merge-dialog.tsx";
 import { PersonCard } from "./person-card.tsx";
+import { textNumber } from "./person.ts";
 import { EditDialog } from "./edit-contact.tsx";
 import { useFavorite } from "./use-favorite.ts";
 import { useTexting } from "./messages/use-texting.tsx";
@@ -104,6 +105,16 @@ function Contact({ client }: { client: Client }) {
     if (document.activeElement === document.body) focusHeading();
   }, []);
   const roomOf = (digits: string) => rooms?.find(({ room }) => room.phoneNumber === digits)?.room.id;
+  const { digits, refused } = textNumber(client);
+  useShortcut(
+    {
+      keys: "t",
+      label: "Text",
+      group: "Contacts",
+      run: () => texting.text(digits ?? "", roomOf(digits ?? "")),
+    },
+    Boolean(digits) && !refused,
+  );
   return (
     <Texting value={texting.text}>
       <div className="contactp" ref={page}>

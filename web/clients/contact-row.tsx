@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { MessageSquareText } from "lucide-react";
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import type { ClientColumn } from "../../contract/client-filters.ts";
 import type { ClientRow } from "../../contract/clients.ts";
 import { clientName } from "../../contract/names.ts";
@@ -9,9 +9,8 @@ import { Icon } from "../ui/icon.tsx";
 import { RowCheck } from "../ui/row-check.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { ContactCell } from "./contact-cell.tsx";
-import { coName } from "./couple-name.ts";
-import { foundBy } from "./found.ts";
 import { FavoriteButton } from "./favorite-button.tsx";
+import { rowLines } from "./row-lines.ts";
 import { Marked } from "../text/marked.tsx";
 
 interface ContactRowProps {
@@ -28,8 +27,6 @@ interface ContactRowProps {
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const { client, search, columns, index, checked, onCheck } = props;
   const name = clientName(client);
-  const other = coName(client);
-  const by = foundBy(client);
   const { mobilePhone } = client;
   return (
     <>
@@ -47,18 +44,17 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
           <Link to="/contacts/contact/$id" params={{ id: client.id }} tabIndex={-1} className="crow__n trunc">
             <Marked text={name} search={search} />
           </Link>
-          {by ? (
-            <span className="trunc">
-              <Marked text={by} search={search} />
+          {rowLines(client, columns).map((line) => (
+            <span key={line[0]!.text} className="trunc">
+              {line.map(({ before, text }, at) => (
+                <Fragment key={text}>
+                  {at > 0 && " · "}
+                  {before}
+                  <Marked text={text} search={search} />
+                </Fragment>
+              ))}
             </span>
-          ) : (
-            other &&
-            other !== name && (
-              <span className="trunc">
-                with <Marked text={other} search={search} />
-              </span>
-            )
-          )}
+          ))}
         </span>
       </span>
       {columns.map((column) => (

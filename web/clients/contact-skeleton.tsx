@@ -1,8 +1,11 @@
+import { useSearch } from "@tanstack/react-router";
 import { ChevronLeft, House, type LucideIcon, Mail, Smartphone } from "lucide-react";
 import { useEffect, useState } from "react";
+import { formsOf } from "../../contract/accounts.ts";
 import type { ClientRow } from "../../contract/clients.ts";
 import { clientName } from "../../contract/names.ts";
 import { showPhone } from "../../contract/show-phone.ts";
+import { useMe } from "../shell/me.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { KeyRow, KeyRows } from "../ui/key-row.tsx";
@@ -104,6 +107,10 @@ function Head({ known }: { known: Known | undefined }) {
 
 /** The strip of tabs and the rows under it. */
 function Details() {
+  const { tab } = useSearch({ strict: false });
+  const { account } = useMe();
+  // The one tab of an account that gathers nothing.
+  const isExtra = tab === "extra" || formsOf(account.gatheringForms).length === 0;
   return (
     <div className="cd__tabs">
       <div className="tabs cdsk__tabs">
@@ -115,7 +122,7 @@ function Details() {
       <div className="sec__h">
         <span className="sk w2" />
       </div>
-      <Bones rows={5} />
+      <Bones rows={isExtra ? 1 : 5} />
     </div>
   );
 }

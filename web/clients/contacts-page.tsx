@@ -7,6 +7,7 @@ import { may } from "../../contract/permissions.ts";
 import type { Tag } from "../../contract/tags.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { useMe } from "../shell/me.ts";
+import { useTags } from "../tags/use-tags.ts";
 import { TagsView } from "../tags/tags-view.tsx";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -17,6 +18,7 @@ import { Tooltip } from "../ui/tooltip.tsx";
 import type { VirtualGridHandle } from "../ui/virtual-grid.tsx";
 import { addContactLabel } from "./add-contact-label.ts";
 import { BulkProgress } from "./bulk/bulk-progress.tsx";
+import { contacts } from "./bulk/words.ts";
 import { FirstContact, NothingHere } from "./contacts-empty.tsx";
 import { ContactsFoot } from "./contacts-foot.tsx";
 import { ContactsList } from "./contacts-list.tsx";
@@ -47,10 +49,11 @@ export function ContactsPage() {
     { query: scopePart(wanted) },
     { enabled: Boolean(wanted.filters), keepPrevious: true },
   );
+  const { data: tags } = useTags(wanted.tags ?? false);
   const totalOf = (scope: typeof wanted) =>
     scope.filters === wanted.filters && wanted.filters && matches && !matches.more
       ? matches.count
-      : scopeTotal(scope, counts);
+      : scopeTotal(scope, counts, tags);
   const directory = useDirectory(wanted, totalOf);
   const { scope, count, ended, rowAt } = directory;
   const [text, setText] = useSearchText(wanted.search ?? "", (search) => setScope(search ? { search } : {}));
@@ -71,6 +74,7 @@ export function ContactsPage() {
   }
   const focusList = () => grid.current?.focus();
   const keptFocus = useKeptFocus(focusList);
+  const inAll = counts && `${contacts(counts.total)} in all`;
   const addNew = () => void navigate({ to: "/contacts/contact/new" });
   useShortcut({ keys: "n", label: addContactLabel, group: "Contacts", run: addNew });
   useShortcut({ keys: "j", label: "Next contact", group: "Contacts", run: focusList });
@@ -124,9 +128,9 @@ export function ContactsPage() {
   return (
     <div className="contacts" {...keptFocus}>
       <header className="sheet__h">
-        <h1 title={counts && `${number(counts.total)} contacts in all`}>Contacts</h1>
-        {counts && (
-          <Tooltip text={`${number(counts.total)} contacts in all`} placement="bottom">
+        <h1 title={inAll}>Contacts</h1>
+        {counts && inAll && (
+          <Tooltip text={inAll} placement="bottom">
             <button type="button" className="count num">
               <span className="sr">Total contacts: </span>
               {look.filters && matches && `${number(matches.count)}${matches.more ? "+" : ""} of `}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clientName } from "../../contract/names.ts";
-import { coupleName } from "./couple-name.ts";
+import { coupleName, referrerName } from "./couple-name.ts";
 
 const nobody = { firstName: null, lastName: null, companyName: null, coFirstName: null, coLastName: null };
 
@@ -22,4 +22,18 @@ test("one person, a company, or a last name alone", () => {
   expect(coupleName({ ...nobody, lastName: "Lee", coFirstName: "Ann", coLastName: "Lee" })).toBe(
     "Lee & Ann Lee",
   );
+});
+
+test("who sent a contact is one of the two where that is known, else both", () => {
+  const couple = {
+    ...nobody,
+    firstName: "Dana",
+    lastName: "Whitfield",
+    coFirstName: "Marcus",
+    coLastName: "Lee",
+  };
+  expect(referrerName(couple, null)).toBe("Dana Whitfield & Marcus Lee");
+  expect(referrerName(couple, "primary")).toBe("Dana Whitfield");
+  expect(referrerName(couple, "secondary")).toBe("Marcus Lee");
+  expect(referrerName({ ...nobody, firstName: "Dana" }, "secondary")).toBe("Dana");
 });

@@ -1,4 +1,4 @@
-import { coName, personName } from "../../contract/names.ts";
+import { clientName, coName, personName } from "../../contract/names.ts";
 
 export { coName };
 
@@ -20,4 +20,10 @@ export function coupleName(client: Couple): string {
   const first = client.firstName || client.preferredFirstName;
   const sameLastName = client.lastName !== null && client.lastName === client.coLastName;
   return first && sameLastName ? `${first} & ${secondary}` : `${primary} & ${secondary}`;
+}
+
+/** Who of a client sent another to us: one of the two where that is known, else both. */
+export function referrerName(client: Couple, level: string | null): string {
+  if (level === "secondary") return coName(client) || clientName(client);
+  return level === "primary" ? clientName(client) : coupleName(client);
 }

@@ -1,16 +1,6 @@
 import type { ClientField } from "../../contract/clients.ts";
-import type { immigrantStatuses } from "../../contract/person.ts";
 import { showPhone } from "../../contract/show-phone.ts";
 import { dayText } from "./days.ts";
-
-export const immigrantText: Record<(typeof immigrantStatuses)[number], string> = {
-  na: "Not applicable",
-  greenCard: "Green card",
-  "student visa": "Student visa",
-};
-
-/** "excellent" -> "Excellent". */
-export const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ""}${text.slice(1)}`;
 
 const dollars = /income|premium|amount|budget/i;
 
@@ -33,7 +23,5 @@ export function fieldText(field: ClientField, value: unknown): string | undefine
   }
   const text = String(value);
   if (/phone$/i.test(field)) return showPhone(text);
-  if (/(dob|dod|date|expiration|aflliateOn)$/i.test(field)) return dayText(text);
-  if (/immigrant$/i.test(field)) return immigrantText[text as "na"] ?? text;
-  return /healthHistory$/i.test(field) ? capital(text) : text;
+  return /(dob|dod|date|expiration|aflliateOn)$/i.test(field) ? dayText(text) : text;
 }

@@ -19,11 +19,13 @@ export function FindContact({ except, ...field }: FindContactProps) {
     { query: { ...(search && { search }), limit: 20 } },
     { keepPrevious: true },
   );
+  // That the letters before found nobody says nothing of these.
+  const isSearching = found.isPending || found.isPlaceholderData;
   return (
     <ComboBox
       placeholder="Name, company, phone or email"
       {...field}
-      empty="No contact by that name"
+      empty={isSearching ? "Searching..." : "No contact by that name"}
       options={(found.data ?? [])
         .filter((row) => row.id !== except)
         .map((row) => ({ id: row.id, label: coupleName(row), note: noteOf(row) }))}

@@ -44,9 +44,15 @@ export function scopeSelection(scope: Scope): ClientSelection {
   return { ...part, ...(favorites && { favorites: true }) };
 }
 
-/** How many contacts stand in it, undefined where nobody counts ahead: favorites, searches, tags and filters. */
-export function scopeTotal({ letter, search, favorites, tag, filters }: Scope, counts: Counts | undefined) {
-  if (!counts || search || favorites || tag || filters) return undefined;
+/** How many contacts stand in it, undefined where nobody counts ahead: favorites, searches and filters. */
+export function scopeTotal(
+  { letter, search, favorites, tag, filters }: Scope,
+  counts: Counts | undefined,
+  tags: readonly { id: string; assigned: number }[] | undefined,
+): number | undefined {
+  if (search || favorites || filters) return undefined;
+  if (tag) return tags?.find(({ id }) => id === tag)?.assigned;
+  if (!counts) return undefined;
   return letter ? (counts.letters[letter] ?? 0) : counts.total;
 }
 

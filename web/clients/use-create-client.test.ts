@@ -44,6 +44,13 @@ it("brings the client whose answer was lost up to what was typed since", async (
   expect(sent[2]!.body).not.toHaveProperty("smsRoom");
 });
 
+it("is content with a success that tells no id", async () => {
+  const sent = network(answer(201, {}));
+  const { result } = renderHook(() => useCreateClient("room"));
+  expect(await result.current({ lastName: "Torres" })).toEqual({});
+  expect(sent).toHaveLength(1);
+});
+
 it("tells of every other refusal, and changes nothing", async () => {
   const sent = network(answer(409, { message: "That conversation is taken.", code: "conflict" }));
   const { result } = renderHook(() => useCreateClient("room"));

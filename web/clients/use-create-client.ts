@@ -5,12 +5,14 @@ import { command } from "../api/use-command.ts";
 import { uuidV7 } from "../api/uuid-v7.ts";
 import type { Values } from "../form/blank.ts";
 
+const CREATED = 201;
+
 /**
  * Creates a client, under one id for as long as the form stands. When no answer came the server may have done
  * it all the same: then saving again, also after more was typed, brings the client that is there up to what
- * the form says. @throws ApiError, NoAnswer
+ * the form says. The answer may be a success that tells no id. @throws ApiError, NoAnswer
  */
-export function useCreateClient(smsRoom: string | undefined): (given: Values) => Promise<{ id: string }> {
+export function useCreateClient(smsRoom: string | undefined): (given: Values) => Promise<{ id?: string }> {
   const own = useRef("");
   return async (given) => {
     const id = (own.current ||= uuidV7());
@@ -18,6 +20,7 @@ export function useCreateClient(smsRoom: string | undefined): (given: Values) =>
     try {
       return await call(clients.create, { body } as never);
     } catch (error) {
+      if (error instanceof ApiError && error.status === CREATED) return {};
       if (!(error instanceof ApiError) || error.fields["id"] !== savedAlready) throw error;
       const emptied = Object.fromEntries(clientFields.map((field) => [field, null]));
       await command(clients.update, { params: { id }, body: { ...emptied, ...given } as object });

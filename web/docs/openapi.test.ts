@@ -59,6 +59,7 @@ describe("the OpenAPI document", () => {
 describe("a schema in words", () => {
   it.each([
     [{ type: "string", maxLength: 100 }, "string, at most 100 characters"],
+    [{ type: "string", minLength: 1, maxLength: 2 }, "string, at least 1 character, at most 2 characters"],
     [{ type: ["string", "null"] }, "string or null"],
     [{ anyOf: [{ type: "string", format: "date-time" }, { type: "null" }] }, "date-time or null"],
     [{ type: "string", enum: ["a", "b"] }, '"a" | "b"'],

@@ -5,7 +5,7 @@ import { Fields, Shape } from "./schema-fields.tsx";
 const access: Record<Operation["access"], string> = {
   none: "Open to everyone",
   session: "Needs a session: Authorization: Bearer, with the token of POST /api/auth",
-  password: "Needs e-mail and password: Authorization: Basic",
+  password: "Needs email and password: Authorization: Basic",
 };
 
 /** One call, folded until it is wanted; a link to it unfolds it. */

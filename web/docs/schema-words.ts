@@ -21,11 +21,13 @@ function typeWords(type: string, schema: JsonSchema): string {
   return [words, ...limits(type, schema)].join(", ");
 }
 
+const characters = (n: number): string => (n === 1 ? "1 character" : `${n} characters`);
+
 function limits(type: string, schema: JsonSchema): string[] {
   const found: string[] = [];
   if (type === "string") {
-    if (schema.minLength) found.push(`at least ${schema.minLength} characters`);
-    if (schema.maxLength !== undefined) found.push(`at most ${schema.maxLength} characters`);
+    if (schema.minLength) found.push(`at least ${characters(schema.minLength)}`);
+    if (schema.maxLength !== undefined) found.push(`at most ${characters(schema.maxLength)}`);
   }
   if (type === "integer" || type === "number") {
     // JavaScript's own bounds say nothing about the field.

@@ -43,7 +43,7 @@ export function FilterSection() {
       </Row>
       <div className="gallery__bulk card">
         <Button onPress={() => setCount(5)}>Select 5</Button>
-        <BulkBar count={count} noun="contacts" onClear={() => setCount(0)}>
+        <BulkBar count={count} noun="contact" onClear={() => setCount(0)}>
           <Button kind="ghost" icon={Tag}>
             Tags
           </Button>

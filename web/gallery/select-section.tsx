@@ -25,7 +25,7 @@ export function SelectSection() {
           selection={selection}
           selectLabel={(row) => row.name}
         />
-        <BulkBar count={selection.count} noun="campaigns" onClear={selection.clear}>
+        <BulkBar count={selection.count} noun="campaign" onClear={selection.clear}>
           {selection.all !== true && (
             <Button kind="ghost" onPress={() => selection.setAll(true)}>
               Select all {CAMPAIGNS.length}

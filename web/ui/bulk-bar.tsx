@@ -7,7 +7,7 @@ import "./bulk-bar.css";
 
 export interface BulkBarProps {
   count: number;
-  /** Of what, in the plural: "contacts". */
+  /** Of what: "contact". */
   noun: string;
   onClear: () => void;
   /** Ghost Buttons and IconButtons; <BulkRule /> between groups. */
@@ -19,7 +19,7 @@ export function BulkBar({ count, noun, onClear, children }: BulkBarProps) {
   useShortcut({ keys: "esc", label: "Clear the selection", group: "Lists", run: onClear }, count > 0);
   if (count === 0) return null;
   return (
-    <Toolbar aria-label={`${count} ${noun} selected`} className="bulk">
+    <Toolbar aria-label={`${count} ${count === 1 ? noun : `${noun}s`} selected`} className="bulk">
       <span className="bulk__n">
         <b className="num">{count}</b> selected
       </span>

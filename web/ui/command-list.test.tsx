@@ -3,7 +3,10 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { CommandList, type CommandListProps } from "./command-list.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const adam = { id: "adam", label: "Adam Smith" };
 const text = { id: "adam text", label: "Text", kbd: "mod+1", sub: true };
@@ -54,6 +57,31 @@ it.each([
   expect(onRun).not.toHaveBeenCalled();
   press("Enter");
   expect(onRun.mock.calls).toEqual([["add", false]]);
+});
+
+it.each([
+  ["acts on what comes within three seconds", 2_900, 1],
+  ["is forgotten after them: what comes with the connection opens nothing", 3_100, 0],
+])("an early key %s", (_, ms, runs) => {
+  vi.useFakeTimers();
+  for (const key of [{ key: "Enter" }, { key: "1", ctrlKey: true }]) {
+    const { onRun, next } = show({ items: [adam], undecided: true });
+    press(key.key, key);
+    vi.advanceTimersByTime(ms);
+    next({ items: [{ ...smythe, kbd: "mod+1" }] });
+    expect(onRun).toHaveBeenCalledTimes(runs);
+    cleanup();
+  }
+});
+
+it("an early Enter is forgotten with the list that was closed", () => {
+  const closed = show({ items: [adam], undecided: true });
+  press("Enter");
+  cleanup();
+  const opened = show({ items: [adam], undecided: true });
+  opened.next({ items: [smythe] });
+  expect(closed.onRun).not.toHaveBeenCalled();
+  expect(opened.onRun).not.toHaveBeenCalled();
 });
 
 it("the key of a row waits, too, and is of the row that has it by then", () => {

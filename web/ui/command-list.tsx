@@ -57,14 +57,32 @@ export interface CommandListProps {
   autoFocus?: boolean;
 }
 
+/** Enter, or the key of a row, that came before what it is to run. */
+interface Early {
+  query: string;
+  at: number;
+  apart: boolean;
+  kbd?: string;
+}
+
+/** An early key that found nothing for so long is given up: nobody waits on for what comes with the connection. */
+const EARLY_MS = 3_000;
+
+const earlyKey = (query: string, apart: boolean, kbd?: string): Early => ({
+  query,
+  at: Date.now(),
+  apart,
+  ...(kbd !== undefined && { kbd }),
+});
+const isOver = ({ at }: Early): boolean => Date.now() - at > EARLY_MS;
+
 /** A field over a list: focus stays in the field, the arrows move the highlight, Enter runs it. */
 export function CommandList(props: CommandListProps) {
   const { label, query, onQueryChange, placeholder, groups, onRun, onClose, autoFocus } = props;
   const { empty, wrong, undecided = false, foot } = props;
   const id = useId();
   const [wanted, setWanted] = useState<string>();
-  // Enter, or the key of a row, that came before what it is to run.
-  const early = useRef<{ query: string; apart: boolean; kbd?: string }>(undefined);
+  const early = useRef<Early>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const items = groups.flatMap((group) => group.items.filter((item) => !item.disabled));
   const ids = items.map((item) => item.id);
@@ -78,7 +96,8 @@ export function CommandList(props: CommandListProps) {
   const runEarly = useEffectEvent(() => {
     const asked = early.current;
     early.current = undefined;
-    const isFound = asked?.query === query && empty === undefined && wrong === undefined;
+    const isMeant = asked?.query === query && !isOver(asked);
+    const isFound = isMeant && empty === undefined && wrong === undefined;
     const meant = asked?.kbd ? items.find((item) => item.kbd === asked.kbd)?.id : first;
     if (asked && isFound && meant !== undefined) onRun(meant, asked.apart);
   });
@@ -110,9 +129,9 @@ export function CommandList(props: CommandListProps) {
     const direct = mod ? items.find((item) => item.kbd === kbd) : undefined;
     if (next !== undefined) stepTo(next);
     else if (direct && !undecided) onRun(direct.id, false);
-    else if (mod && undecided && /^[1-9]$/.test(event.key)) early.current = { query, apart: false, kbd };
+    else if (mod && undecided && /^[1-9]$/.test(event.key)) early.current = earlyKey(query, false, kbd);
     else if (event.key === "Enter" && active !== undefined) onRun(active, mod);
-    else if (event.key === "Enter" && undecided) early.current = { query, apart: mod };
+    else if (event.key === "Enter" && undecided) early.current = earlyKey(query, mod);
     else if (!direct) return;
     event.preventDefault();
   }

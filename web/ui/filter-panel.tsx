@@ -52,7 +52,9 @@ export function FilterPanel<Line extends FilterLine>(props: FilterPanelProps<Lin
       <header className="fpop__h">
         <h2 id={id}>Filters</h2>
         <span className="sp" />
-        <output className="t3 t12 num">{shown !== undefined && `${shown} match`}</output>
+        <output className="t3 t12 num">
+          {shown !== undefined && `${shown} ${shown === "1" ? "matches" : "match"}`}
+        </output>
       </header>
       <div ref={box} role="group" aria-labelledby={id} className="fpop__b">
         {lines.map((line, at) => (

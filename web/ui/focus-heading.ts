@@ -15,7 +15,7 @@ export function focusHeadingIfLost(): void {
 }
 
 /** A button that is disabled with the focus on it has that for a moment more, and no key reaches it. */
-function isLost(): boolean {
+export function isLost(): boolean {
   const active = document.activeElement;
   return active === null || active === document.body || active.matches(":disabled");
 }

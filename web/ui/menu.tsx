@@ -16,6 +16,7 @@ import { classNames } from "./class-names.ts";
 import { Icon, type IconType } from "./icon.tsx";
 import { formatKeys } from "./keys.ts";
 import type { Point } from "./use-row-menu.ts";
+import "./fading.css";
 import "./kbd.css";
 import "./menu.css";
 
@@ -85,7 +86,12 @@ export function ContextMenu({ label, items, at, onClose }: ContextMenuProps) {
         // On Windows the menu key asks when it is let go, which is in here by now.
         onContextMenu={(event) => event.preventDefault()}
       >
-        <AriaMenu className="menu__in" aria-label={label} autoFocus="first" onClose={onClose}>
+        <AriaMenu
+          className="menu__in fading fading--down"
+          aria-label={label}
+          autoFocus="first"
+          onClose={onClose}
+        >
           <Lines label={label} items={items} />
         </AriaMenu>
       </Popover>
@@ -98,7 +104,7 @@ export function Menu({ label, trigger, items, placement = "bottom start", open, 
     <MenuTrigger isOpen={open} onOpenChange={onOpenChange}>
       {trigger}
       <Popover className="menu menu--pop" offset={4} placement={placement}>
-        <AriaMenu className="menu__in" aria-label={label}>
+        <AriaMenu className="menu__in fading fading--down" aria-label={label}>
           <Lines label={label} items={items} />
         </AriaMenu>
       </Popover>

@@ -30,7 +30,7 @@ export function SearchedOptions({ label, options, opensAt, query, onQueryChange 
     const list = box.current.querySelector<HTMLElement>("[role='listbox']");
     const chosen = list?.querySelector<HTMLElement>("[aria-selected='true']");
     if (list && chosen) list.scrollTop = chosen.offsetTop - list.offsetTop - list.clientHeight / 2;
-    const first = chosen ? null : optionOf(list, opensAt);
+    const first = chosen ? null : elementOf(list, opensAt);
     if (list && first) list.scrollTop = first.offsetTop - list.offsetTop;
     // Only as it opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -41,7 +41,7 @@ export function SearchedOptions({ label, options, opensAt, query, onQueryChange 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "ArrowDown") {
       const first = box.current?.querySelector<HTMLElement>("[role='option']");
-      (optionOf(box.current, begin) ?? first)?.focus();
+      (elementOf(box.current, begin) ?? first)?.focus();
     } else if (event.key === "Enter") {
       const enabled = options.filter((option) => !option.disabled);
       const first = enabled.find(({ id }) => id === begin) ?? enabled[0];
@@ -75,7 +75,7 @@ export function SearchedOptions({ label, options, opensAt, query, onQueryChange 
   );
 }
 
-const optionOf = (
+const elementOf = (
   list: HTMLElement | null,
   id: string | number | undefined,
 ): HTMLElement | null | undefined =>

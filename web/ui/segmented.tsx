@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from "react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
 import { classNames } from "./class-names.ts";
@@ -27,8 +27,29 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
   // As of radio buttons, Tab comes to the chosen one; the arrows go on from there.
   const stop = options.map(toOption).find((option) => option.id === value && !option.disabled);
   const isApart = (option: Option) => stop !== undefined && option.id !== stop.id;
+
+  function onArrow(event: KeyboardEvent) {
+    const by = event.altKey || event.ctrlKey || event.metaKey ? undefined : steps[event.key];
+    if (by === undefined) return;
+    const parts = [...(box.current?.querySelectorAll("button") ?? [])];
+    const open = options.map(toOption).flatMap((option, at) => (parts[at]?.disabled ? [] : [{ option, at }]));
+    const from = open.findIndex(({ at }) => parts[at] === document.activeElement);
+    const next = open.at((from + by) % open.length);
+    if (from < 0 || !next) return;
+    parts[next.at]?.focus();
+    onChange(next.option.id as T);
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   return (
-    <div className={fieldClass(props)} data-invalid={error ? true : undefined} onBlur={props.onBlur}>
+    <div
+      className={fieldClass(props)}
+      data-invalid={error ? true : undefined}
+      onBlur={props.onBlur}
+      // React Aria moves the focus alone, as of toggles; these are radio buttons, where the choice goes with it.
+      onKeyDownCapture={onArrow}
+    >
       {!hideLabel && (
         <span className="label" id={id}>
           <span>{label}</span>
@@ -64,6 +85,8 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
     </div>
   );
 }
+
+const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 function Segment({ option, apart }: { option: Option; apart: boolean }): ReactNode {
   return (

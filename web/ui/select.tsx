@@ -9,6 +9,7 @@ import { Icon, type IconType } from "./icon.tsx";
 import { type OptionLike, toOption } from "./option.ts";
 import { OptionList } from "./option-list.tsx";
 import { SearchedOptions } from "./searched-options.tsx";
+import { useTypedChoice } from "./use-typed-choice.ts";
 import "./menu.css";
 import "./select.css";
 
@@ -61,6 +62,7 @@ export function Select(props: SelectProps) {
     : items
         .filter((item) => contains(item.label, query))
         .toSorted((one, other) => starts(other) - starts(one));
+  const onKeyDownCapture = useTypedChoice(find, (id) => onChange?.(id));
   return (
     <AriaSelect
       {...ariaField(props)}
@@ -71,22 +73,24 @@ export function Select(props: SelectProps) {
       onOpenChange={() => setQuery("")}
     >
       <FieldLabel {...props} />
-      <AriaButton ref={ref} className="select">
-        {/* Not React Aria's text: it comes from the list, which a search shortens. */}
-        <SelectValue className="select__v">
-          {() =>
-            option ? (
-              <>
-                {option.icon && <Icon icon={option.icon} />}
-                <span className="trunc">{option.label}</span>
-              </>
-            ) : (
-              <span className="trunc t3">{placeholder}</span>
-            )
-          }
-        </SelectValue>
-        <Icon icon={endIcon} size={14} />
-      </AriaButton>
+      <span className="select__k" onKeyDownCapture={onKeyDownCapture}>
+        <AriaButton ref={ref} className="select">
+          {/* Not React Aria's text: it comes from the list, which a search shortens. */}
+          <SelectValue className="select__v">
+            {() =>
+              option ? (
+                <>
+                  {option.icon && <Icon icon={option.icon} />}
+                  <span className="trunc">{option.label}</span>
+                </>
+              ) : (
+                <span className="trunc t3">{placeholder}</span>
+              )
+            }
+          </SelectValue>
+          <Icon icon={endIcon} size={14} />
+        </AriaButton>
+      </span>
       <FieldHelp {...props} />
       <Popover className="menu menu--pop menu--list" offset={4} maxHeight={360}>
         {searchable ? (

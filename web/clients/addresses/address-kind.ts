@@ -10,9 +10,9 @@ export const addressKind: RecordKind = {
     added: "Address Added",
     updated: "Address Updated",
     removed: "Address Deleted",
-    notAdded: "There was an error creating address.",
-    notUpdated: "There was an error updating address.",
-    notRemoved: "There was an error deleting address.",
+    notAdded: "There was an error creating address. {message}",
+    notUpdated: "There was an error updating address. {message}",
+    notRemoved: "There was an error deleting address. {message}",
   },
 };
 

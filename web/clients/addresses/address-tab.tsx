@@ -5,6 +5,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { IconLink } from "../icon-link.tsx";
+import { failedText } from "../records/failed-text.ts";
 import { RecordList } from "../records/record-list.tsx";
 import { useRecords } from "../records/use-records.ts";
 import { AddressDialog } from "./address-dialog.tsx";
@@ -36,7 +37,7 @@ function AddressActions({ clientId, address }: { clientId: string; address: Addr
   const { pinned = false } = address;
   const update = useCommand(addresses.update, {
     onSuccess: () => toast.success(addressKind.texts.updated),
-    onError: (error) => toast.failed(`${addressKind.texts.notUpdated} ${error.message}`, error),
+    onError: (error) => toast.failed(failedText(addressKind.texts.notUpdated, error), error),
   });
   const maps = mapsAddress(address);
   const name = oneLine(address) || "address";

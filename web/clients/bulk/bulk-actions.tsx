@@ -18,7 +18,7 @@ import { toast } from "../../ui/toast.tsx";
 import { assignItems } from "../assign-items.ts";
 import { newCode } from "../delete-contact.tsx";
 import { BulkTags } from "./bulk-tags.tsx";
-import { contacts } from "./words.ts";
+import { contacts, removedText } from "./words.ts";
 
 interface BulkActionsProps {
   count: number;
@@ -85,7 +85,7 @@ export function BulkActions(props: BulkActionsProps) {
   };
   return (
     <>
-      <BulkBar count={count} noun="contacts" onClear={onClear}>
+      <BulkBar count={count} noun="contact" onClear={onClear}>
         {all && (
           <Button kind="ghost" className="bulk__wide" onPress={onAll}>
             {all.label}
@@ -144,7 +144,7 @@ export function BulkActions(props: BulkActionsProps) {
         open={code !== undefined}
         onClose={() => setCode(undefined)}
         title={`Sure you want to delete ${contacts(count)}?`}
-        body="Everything recorded of them goes with them. Conversations stay, and for 30 days they can be brought back from the trash."
+        body={removedText(count)}
         verb={`Delete ${contacts(count)}`}
         cancel="Cancel"
         code={code ?? ""}

@@ -12,7 +12,9 @@ export function TextRecipients({ recipients }: { recipients: Recipients | undefi
   return (
     <ul className="btext__who" aria-label="Who gets it">
       <Line icon={MessageSquareText}>{texts(recipients.texts)}, one for each number</Line>
-      {atNight > 0 && <Line icon={Moon}>{`It is night where ${atNight} of them are read`}</Line>}
+      {atNight > 0 && (
+        <Line icon={Moon}>{`It is night where ${atNight} of them ${atNight === 1 ? "is" : "are"} read`}</Line>
+      )}
       {optedOut.count > 0 && (
         <Line icon={BellOff} of={optedOut}>{`${contacts(optedOut.count)} asked not to be texted`}</Line>
       )}

@@ -32,3 +32,9 @@ export function didText({ action, done, kept, total }: Bulk): string {
   const many = action === "text" ? done - kept : done;
   return `${many < total ? `${number(many)} of ` : ""}${contacts(total)} ${did[action]}`;
 }
+
+/** What goes with the contacts that are deleted, and what stays. */
+export function removedText(count: number): string {
+  const [who, whom] = count === 1 ? ["it", "it"] : ["they", "them"];
+  return `Everything recorded of ${whom} goes with ${whom}. Conversations stay, and for 30 days ${who} can be brought back from the trash.`;
+}

@@ -12,9 +12,9 @@ export const dependentKind: RecordKind = {
     added: "Dependent Added",
     updated: "Dependent Updated",
     removed: "Dependent Removed",
-    notAdded: "There was an error adding dependent.",
-    notUpdated: "There was an error updating dependent.",
-    notRemoved: "There was an error deleting dependent.",
+    notAdded: "There was an error adding dependent. {message}",
+    notUpdated: "There was an error updating dependent. {message}",
+    notRemoved: "There was an error deleting dependent. {message}",
   },
 };
 

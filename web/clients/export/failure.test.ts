@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import { texts } from "../../../contract/errors.ts";
 import { ApiError } from "../../api/call.ts";
 import { failures, failureText } from "./failure.ts";
 
@@ -15,7 +16,9 @@ test.each([
     refusal(403, "You do not have access to perform this action."),
     "You do not have access to perform this action.",
   ],
-  [refusal(500, "Something went wrong"), failures.other],
+  [refusal(503, "The export is being restarted."), "The export is being restarted."],
+  [refusal(500, texts.internal), failures.other],
+  [refusal(502, "Bad Gateway", false), failures.other],
   [new TypeError("network error"), failures.other],
   ["thrown text", failures.other],
 ])("%s is told as a sentence", (error, text) => {

@@ -1,3 +1,4 @@
+import { texts } from "../../../contract/errors.ts";
 import { ApiError } from "../../api/call.ts";
 
 export const failures = {
@@ -13,5 +14,6 @@ export function failureText(error: unknown): string {
   if (/export too large/i.test(message)) return failures.tooLarge;
   if (/time(d)?[ -]?out/i.test(message)) return failures.timedOut;
   if (/memory/i.test(message)) return failures.memory;
-  return error instanceof ApiError && error.said && error.status < 500 ? message : failures.other;
+  const isSaid = error instanceof ApiError && error.said && message !== texts.internal;
+  return (isSaid && message) || failures.other;
 }

@@ -6,11 +6,8 @@ import { MaskField } from "../../ui/mask-field.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { immigrantText } from "../field-text.ts";
 import { PersonLine as Line } from "../person-line.tsx";
 import { PersonSealedField } from "../person-sealed-field.tsx";
-
-const immigrants = immigrantStatuses.map((id) => ({ id, label: immigrantText[id] }));
 
 /** What is asked of the two people of a client. */
 export function HealthFields() {
@@ -37,7 +34,7 @@ export function HealthFields() {
           as={Select}
           label="Immigrant status"
           span={4}
-          options={immigrants}
+          options={immigrantStatuses}
           none="Unknown"
         />
         <Line name="immigrantCardNumber" as={PersonSealedField} label="Card number" span={4} />

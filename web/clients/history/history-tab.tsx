@@ -32,6 +32,8 @@ export function HistoryTab({ client }: { client: Client }) {
     { keepPrevious: true },
   );
   const { data, isPlaceholderData } = list;
+  // That what was asked for before has nothing says nothing of this.
+  const answered = data && (data.length > 0 || !isPlaceholderData);
   const rows = data?.flatMap(rowsOf) ?? [];
   const begin = (next: HistoryFilter) => {
     setFilter(next);
@@ -47,8 +49,8 @@ export function HistoryTab({ client }: { client: Client }) {
         <PrintButton clientId={client.id} />
       </div>
       <PartNotLoaded what="the history" of={[list]} />
-      {!data && !isNotLoaded(list) && <Skeleton rows={6} rowHeight={52} label="Loading the history" />}
-      {data && (
+      {!answered && !isNotLoaded(list) && <Skeleton rows={6} rowHeight={52} label="Loading the history" />}
+      {answered && (
         <DiffTable
           label="Changes"
           rows={rows.map((row) => ({

@@ -15,10 +15,10 @@ export const homeKind: RecordKind = {
     added: "Home Added",
     updated: "Home Update",
     removed: "Home removed",
-    notAdded: "There was an error adding home.",
-    notUpdated: "There was an error updating home.",
+    notAdded: "There was an error adding home. {message}",
+    notUpdated: "There was an error updating home. {message}",
     // The specification's own words.
-    notRemoved: "There was an error deleting vehicle.",
+    notRemoved: "There was an error deleting vehicle. {message}",
   },
 };
 

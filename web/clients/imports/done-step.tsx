@@ -59,7 +59,7 @@ export function DoneStep({ found, onAnother }: { found: Import; onAnother: () =>
           )}
           {found.kept > 0 && (
             <Banner kind="warning">
-              {`${many(found.kept, "change")} could not be undone, as somebody has worked on them since.`}
+              {`${many(found.kept, "change")} could not be undone, as somebody has worked on ${found.kept === 1 ? "it" : "them"} since.`}
             </Banner>
           )}
           {counts.refused > 0 && (

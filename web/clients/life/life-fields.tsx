@@ -2,10 +2,7 @@ import { healthHistories, militaryStatuses } from "../../../contract/person.ts";
 import { FieldGroup as Group } from "../../form/field-group.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import { capital } from "../field-text.ts";
 import { PersonLine as Line } from "../person-line.tsx";
-
-const histories = healthHistories.map((id) => ({ id, label: capital(id) }));
 
 /** `whole`: with what of two people stands among the general fields. */
 export function LifeFields({ whole }: { whole?: boolean }) {
@@ -21,7 +18,14 @@ export function LifeFields({ whole }: { whole?: boolean }) {
           block
         />
       )}
-      <Line name="healthHistory" as={Segmented} label="Health history" span={12} options={histories} block />
+      <Line
+        name="healthHistory"
+        as={Segmented}
+        label="Health history"
+        span={12}
+        options={healthHistories}
+        block
+      />
       <Line
         name="lifePreferredBenefitAmount"
         as={NumberField}

@@ -39,7 +39,8 @@ export function ActivityPanel({ clientId, box, onEdit }: ActivityPanelProps) {
     },
     { keepPrevious: true },
   );
-  const items = notes.data;
+  // A page before that is empty says nothing of this one.
+  const items = notes.isPlaceholderData && notes.data.length === 0 ? undefined : notes.data;
   const sticky = useEndpoint(activity.stickies, { params: { id: clientId } });
   const parts = { now, onEdit, onView: setViewed };
 

@@ -1,8 +1,5 @@
-import { useState } from "react";
-import { noteMissing } from "../../../contract/activity.ts";
 import { clients } from "../../../contract/clients.ts";
 import { useEndpoint } from "../../api/use-query.ts";
-import { SaveFoot } from "../../form/save-foot.tsx";
 import type { PartProps } from "../../shell/shell-dialogs.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { coupleName } from "../couple-name.ts";
@@ -17,29 +14,12 @@ export function AddNote({ about, onClose }: PartProps) {
 
 function NoteAbout({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const { data: client } = useEndpoint(clients.get, { params: { id: clientId } });
-  const form = useNoteForm();
-  const [busy, setBusy] = useState(false);
-
-  async function save() {
-    if (form.empty || busy) return;
-    setBusy(true);
-    try {
-      await createNote(clientId, form.body);
+  const form = useNoteForm({
+    async save(body) {
+      await createNote(clientId, body);
       toast.success("Note added");
-      onClose();
-    } catch {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <NoteForm
-      form={form}
-      {...(client && { record: coupleName(client) })}
-      busy={busy}
-      onSave={() => void save()}
-      onClose={onClose}
-      footer={<SaveFoot ready={!form.empty} why={noteMissing} busy={busy} onCancel={onClose} />}
-    />
-  );
+    },
+    onClose,
+  });
+  return <NoteForm form={form} {...(client && { record: coupleName(client) })} />;
 }

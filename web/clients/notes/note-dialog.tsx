@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { noteMissing, type ActivityItem } from "../../../contract/activity.ts";
-import { SaveFoot } from "../../form/save-foot.tsx";
+import type { ActivityItem } from "../../../contract/activity.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { removeNote, updateNote } from "./note-actions.ts";
@@ -14,40 +13,17 @@ interface NoteDialogProps {
 
 /** For the author of a note, while it may be changed. */
 export function NoteDialog({ note, onClose }: NoteDialogProps) {
-  const form = useNoteForm(note);
-  const { dirty, empty } = form;
-  const [busy, setBusy] = useState(false);
+  const form = useNoteForm({ stored: note, save: (body) => updateNote(note, body), onClose });
   const [asking, setAsking] = useState(false);
-
-  async function save() {
-    if (!dirty || empty || busy) return;
-    setBusy(true);
-    try {
-      await updateNote(note, form.body);
-      onClose();
-    } catch {
-      setBusy(false);
-    }
-  }
 
   return (
     <NoteForm
       form={form}
-      busy={busy}
-      onSave={() => void save()}
-      onClose={onClose}
-      footer={
-        <SaveFoot
-          ready={dirty && !empty}
-          {...(empty && { why: noteMissing })}
-          busy={busy}
-          verb="Update"
-          onCancel={onClose}
-        >
-          <Button kind="danger-ghost" onPress={() => setAsking(true)}>
-            Delete
-          </Button>
-        </SaveFoot>
+      verb="Update"
+      action={
+        <Button kind="danger-ghost" onPress={() => setAsking(true)}>
+          Delete
+        </Button>
       }
     >
       <Confirm

@@ -1,6 +1,8 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { noteMissing } from "../../../contract/activity.ts";
 import { limits } from "../../../contract/limits.ts";
+import { SaveFoot } from "../../form/save-foot.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -13,24 +15,35 @@ interface NoteFormProps {
   form: ReturnType<typeof useNoteForm>;
   /** Whom it is about, where the page does not say so. */
   record?: string;
-  busy: boolean;
-  onSave: () => void;
-  onClose: () => void;
-  footer: ReactNode;
+  /** What the button says when it is not "Save". */
+  verb?: string;
+  /** At the other end of the foot. */
+  action?: ReactNode;
   children?: ReactNode;
 }
 
 /** The dialog of a note, new or stored: its text, its picture, and whether it stays in sight. */
-export function NoteForm({ form, record, busy, onSave, onClose, footer, children }: NoteFormProps) {
+export function NoteForm({ form, record, verb, action, children }: NoteFormProps) {
+  const { busy, dirty, empty, ready, submit, onClose } = form;
   return (
     <Dialog
       open
       onClose={onClose}
       title="Add/Edit Note"
       {...(record !== undefined && { record })}
-      dirty={form.dirty && !busy}
-      onSubmit={onSave}
-      footer={footer}
+      dirty={dirty && !busy}
+      onSubmit={() => void submit()}
+      footer={
+        <SaveFoot
+          ready={ready}
+          {...(empty && { why: noteMissing })}
+          {...(verb && { verb })}
+          busy={busy}
+          onCancel={onClose}
+        >
+          {action}
+        </SaveFoot>
+      }
     >
       <div className="stack" onPaste={form.onPaste}>
         <TextArea

@@ -1,23 +1,53 @@
 import { useState } from "react";
 import type { ActivityItem } from "../../../contract/activity.ts";
 import { hasVisibleText } from "../../../contract/formats.ts";
+import type { createNote } from "./note-actions.ts";
 import { useNotePicture } from "./use-note-picture.ts";
 
 type Note = Pick<ActivityItem, "note" | "isSticky" | "thumbnail">;
+type NoteBody = Parameters<typeof createNote>[1];
 
 const none: Note = { note: "", isSticky: false, thumbnail: null };
 
-/** What is written of a note; without a stored one a new one begins. */
-export function useNoteForm(stored: Note = none) {
+interface NoteWriting {
+  /** Without one a new note begins. */
+  stored?: Note;
+  /** Says when it failed, and throws. */
+  save: (body: NoteBody) => Promise<void>;
+  onClose: () => void;
+}
+
+/** What is written of a note, until it is saved. */
+export function useNoteForm({ stored = none, save, onClose }: NoteWriting) {
   const [text, setText] = useState(stored.note);
   const [isSticky, setSticky] = useState(stored.isSticky);
   const [isGone, setGone] = useState(false);
+  const [busy, setBusy] = useState(false);
   const { picture, setPicture, choose, onPaste } = useNotePicture();
   const shown = picture?.thumbnail ?? (isGone ? null : stored.thumbnail);
 
   function removePicture() {
     setPicture(undefined);
     setGone(true);
+  }
+
+  const dirty = text.trim() !== stored.note || isSticky !== stored.isSticky || shown !== stored.thumbnail;
+  const empty = !hasVisibleText(text) && !shown;
+  const ready = dirty && !empty;
+
+  async function submit() {
+    if (!ready || busy) return;
+    setBusy(true);
+    try {
+      await save({
+        note: text.trim(),
+        isSticky,
+        ...(picture ?? (isGone && stored.thumbnail !== null && { image: null })),
+      });
+      onClose();
+    } catch {
+      setBusy(false);
+    }
   }
 
   return {
@@ -30,12 +60,11 @@ export function useNoteForm(stored: Note = none) {
     choose,
     onPaste,
     removePicture,
-    dirty: text.trim() !== stored.note || isSticky !== stored.isSticky || shown !== stored.thumbnail,
-    empty: !hasVisibleText(text) && !shown,
-    body: {
-      note: text.trim(),
-      isSticky,
-      ...(picture ?? (isGone && stored.thumbnail !== null && { image: null })),
-    },
+    busy,
+    dirty,
+    empty,
+    ready,
+    submit,
+    onClose,
   };
 }

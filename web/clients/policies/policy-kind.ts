@@ -12,9 +12,9 @@ export const policyKind: RecordKind = {
     added: "Policy Added",
     updated: "Policy Updated",
     removed: "Policy Deleted",
-    notAdded: "There was an error creating policy.",
-    notUpdated: "There was an error updating policy.",
-    notRemoved: "There was an error deleting policy.",
+    notAdded: "There was an error creating policy. {message}",
+    notUpdated: "There was an error updating policy. {message}",
+    notRemoved: "There was an error deleting policy. {message}",
   },
 };
 

@@ -2,11 +2,14 @@ import { type ReactNode, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import type { Values } from "../../form/blank.ts";
 import { SaveFoot } from "../../form/save-foot.tsx";
+import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Dialog, type DialogProps } from "../../ui/dialog.tsx";
 import type { AnyRecord, RecordKind } from "./record-kind.ts";
 import { useRecordForm } from "./use-record-form.ts";
+import "./records.css";
 
 interface RecordDialogProps {
   kind: RecordKind;
@@ -28,7 +31,8 @@ interface RecordDialogProps {
 export function RecordDialog(props: RecordDialogProps) {
   const { kind, clientId, record, begin, name, size = "auto", bare = false, onClose, children } = props;
   const { form, stored, save, remove } = useRecordForm({ kind, clientId, record, begin, onClose });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const why = errors.root?.message;
   const [asking, setAsking] = useState(false);
   const title = `${stored ? "Edit" : "Add"} ${kind.noun}`;
   return (
@@ -59,6 +63,11 @@ export function RecordDialog(props: RecordDialogProps) {
         </SaveFoot>
       }
     >
+      {why && (
+        <div className={classNames("recwhy", bare && "recwhy--bare")}>
+          <Banner kind="danger">{why}</Banner>
+        </div>
+      )}
       <FormProvider {...form}>{children(stored)}</FormProvider>
       <Confirm
         open={asking}

@@ -22,7 +22,7 @@ export interface RecordKind {
   unasked?: (form: Values) => readonly string[];
   /** As in "Add address", "Delete address?" */
   noun: string;
-  /** The specification's words for each end. The server's message follows a failure. */
+  /** The specification's words for each end. A failure has the server's sentence in place of {message}. */
   texts: {
     added: string;
     updated: string;

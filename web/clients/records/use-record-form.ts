@@ -4,6 +4,7 @@ import { command } from "../../api/use-command.ts";
 import { blankOf, fill, standing, type Values } from "../../form/blank.ts";
 import { useRefusals } from "../../form/use-refusals.ts";
 import { toast } from "../../ui/toast.tsx";
+import { failedText, saysWhy } from "./failed-text.ts";
 import { asked, changesOf, checkBy } from "./record-form.ts";
 import type { AnyRecord, RecordKind } from "./record-kind.ts";
 import { undoChange } from "../trash/undo-change.ts";
@@ -46,30 +47,32 @@ export function useRecordForm({ kind, clientId, record, begin, onClose }: Record
       }
       onClose();
     } catch (error) {
-      refuse(error);
-      toast.failed(`${stored ? texts.notUpdated : texts.notAdded} ${(error as Error).message}`, error);
+      tellFailure(stored ? texts.notUpdated : texts.notAdded, error, refuse(error));
     }
   }
 
+  /** Deletes the record, with its way back in the toast. */
   async function remove() {
-    await removeRecord(kind, clientId, stored!.id);
+    try {
+      const params = { id: clientId, recordId: stored!.id };
+      const removed = await command(endpoints.remove, { params } as never);
+      const { change } = removed as unknown as { change: string };
+      toast.success(texts.removed, { undo: () => undoChange(change) });
+    } catch (error) {
+      tellFailure(texts.notRemoved, error, false);
+      throw error;
+    }
     onClose();
   }
 
-  return { form, stored, save: form.handleSubmit(save), remove };
-}
-
-/** Deletes a record, with its way back in the toast. */
-export async function removeRecord(kind: RecordKind, clientId: string, recordId: string): Promise<void> {
-  const { endpoints, texts } = kind;
-  try {
-    const removed = await command(endpoints.remove, { params: { id: clientId, recordId } } as never);
-    const { change } = removed as unknown as { change: string };
-    toast.success(texts.removed, { undo: () => undoChange(change) });
-  } catch (error) {
-    toast.failed(`${texts.notRemoved} ${(error as Error).message}`, error);
-    throw error;
+  /** The reason stands above the fields where neither the failure's words nor a field have a place for it. */
+  function tellFailure(text: string, error: unknown, isAtField: boolean) {
+    toast.failed(failedText(text, error), error);
+    if (!isAtField && !saysWhy(text))
+      form.setError("root", { type: "server", message: (error as Error).message });
   }
+
+  return { form, stored, save: form.handleSubmit(save), remove };
 }
 
 /** Of a sealed field only the mask is known, which is no value to begin with. */

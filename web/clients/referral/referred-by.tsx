@@ -2,10 +2,9 @@ import { ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { clients, type Client } from "../../../contract/clients.ts";
-import { clientName } from "../../../contract/names.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { coName } from "../couple-name.ts";
+import { referrerName } from "../couple-name.ts";
 import { ReferralDialog } from "./referral-dialog.tsx";
 
 /** Who sent the client to us, else the way they came by. */
@@ -18,7 +17,7 @@ export function ReferredBy({ client }: { client: Client }) {
     { enabled: affliateContact !== null },
   );
   const by = affliateContact ? referrer : undefined;
-  const name = by && (affliateContactLevel === "secondary" ? coName(by) || clientName(by) : clientName(by));
+  const name = by && referrerName(by, affliateContactLevel);
   const text = affliateContact ? (name ?? "") : affliateVia;
   return (
     <>

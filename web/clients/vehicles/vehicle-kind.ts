@@ -14,9 +14,9 @@ export const vehicleKind: RecordKind = {
     added: "Vehicle Added",
     updated: "Vehicle Update",
     removed: "Vehicle Deleted",
-    notAdded: "There was an error adding vehicle.",
-    notUpdated: "There was an error updating vehicle.",
-    notRemoved: "There was an error deleting vehicle.",
+    notAdded: "There was an error adding vehicle. {message}",
+    notUpdated: "There was an error updating vehicle. {message}",
+    notRemoved: "There was an error deleting vehicle. {message}",
   },
 };
 

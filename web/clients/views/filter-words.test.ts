@@ -11,4 +11,10 @@ test("a pill says what is asked for, and of many how many", () => {
   expect(of("is", "me", "ben")).toBe("Me or Ben Okafor");
   expect(of("isNot", "me", "none")).toBe("not Me or Nobody");
   expect(of("is", "me", "none", "ben", "gone")).toBe("4 values");
+  const over = (value: string) => valueText({ field: "lastContactedOn", operator: "over", value }, known);
+  expect([over("90"), over("45"), over("1")]).toEqual([
+    "over 90 days ago",
+    "over 45 days ago",
+    "over 1 day ago",
+  ]);
 });

@@ -93,8 +93,10 @@ export function valueText(filter: ClientFilter, known: Known): string {
   const label = labels.length > 3 ? `${labels.length} values` : labels.join(" or ");
   if (operator === "is") return label;
   if (operator === "isNot") return `not ${label}`;
-  if (operator === "over") return `over ${/^\d+$/.test(label) ? `${label} days ago` : label}`;
-  return `${operatorLabel(field, operator)} ${/^\d+$/.test(label) ? `${label} days` : label}`;
+  // A number that is not among those offered: an address was typed.
+  const days = /^\d+$/.test(label) ? `${label} ${label === "1" ? "day" : "days"}` : undefined;
+  if (operator === "over") return `over ${days ? `${days} ago` : label}`;
+  return `${operatorLabel(field, operator)} ${days ?? label}`;
 }
 
 const labelOf = (filter: ClientFilter, value: string, known: Known): string =>
