@@ -2,7 +2,6 @@ import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "./axe.ts";
 import { layoutFindings } from "./layout-audit.ts";
-import { pageShape } from "./page-shape.ts";
 
 const widths = [1440, 1280, 1024, 390];
 const themes = ["light", "dark"] as const;
@@ -21,18 +20,13 @@ export async function expectClean(page: Page, options: { widths?: readonly numbe
   const theme = await page.evaluate(() => document.documentElement.dataset["theme"]);
   const findings: string[] = [];
   const all = options.widths ?? widths;
-  let shape = "";
   for (const [at, width] of all.entries()) {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
     // There and back again: a width begins in the theme that the one before ended in.
     for (const mode of at % 2 === 0 ? themes : themes.toReversed()) {
       await wear(page, mode);
       const isEnd = width === all[0] || width === all.at(-1);
-      const shapeBefore = shape;
-      if (mode === "light" && width !== all.at(-1)) shape = await page.evaluate(pageShape);
-      // Between the ends only what the width before did not have: menus that fold, columns that go.
-      const isNew = isEnd || shape !== shapeBefore || page.frames().length > 1;
-      const axe = mode === "light" && isNew ? await axeFindings(page, isEnd ? {} : { without: places }) : [];
+      const axe = mode === "light" ? await axeFindings(page, isEnd ? {} : { without: places }) : [];
       // In dark the rule of colour alone, as nothing else depends on the theme.
       if (mode === "dark" && isEnd) axe.push(...(await axeFindings(page, { only: "color-contrast" })));
       const found = [...axe, ...(await page.evaluate(layoutFindings))];
