@@ -12,7 +12,13 @@ const moved = "Your email address was changed. A letter to the new one says how 
  * being used has its lock first, too.
  */
 export async function leaveAddress(ctx: Context, person: { id: string; email: string }): Promise<void> {
+  const { db, accountId } = ctx;
   const invited = await isInvited(ctx, person.id);
+  await endLetters(ctx, person.id);
+  // Again, with that lock: one may have been written to the old address in between, another waits for the new one.
+  await db.run(
+    sql`select from users where account_id = ${accountId} and id = ${person.id} for no key update`,
+  );
   await endLetters(ctx, person.id);
   if (person.id !== ctx.userId) await startAnew(ctx, person.id);
   // Who never set a password never had that address, most likely mistyped: a stranger there is told nothing.

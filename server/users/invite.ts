@@ -21,7 +21,6 @@ export async function inviteUser(app: App, whose: JobPayload<"users.invite">): P
   const { accountId, userId } = whose;
   // Whoever has chosen a password meanwhile needs no link, and has one for nobody to find.
   if (!(await read(app.pool, accountId, (db) => isInvited({ db, accountId }, userId)))) return;
-  // Before the address is read: when that is corrected the link is dead, so none that works goes to a wrong one.
   const { link } = await openReset(app, whose, week, true);
   const invited = await read(app.pool, accountId, (db) =>
     db.maybe<Invited>(sql`

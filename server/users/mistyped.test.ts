@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import sql from "sql-template-tag";
 import { accounts } from "../../contract/accounts.ts";
 import { auth } from "../../contract/auth.ts";
@@ -25,6 +25,14 @@ beforeEach(async () => {
   const body = { userFirstName: "Nina", userLastName: "Castellano", userEmail: typo, userRole: "employee" };
   ({ id } = await test.call(accounts.createUser, { params: { id: north.id }, body } as never, north.admin));
 });
+
+/** How many statements wait for somebody's lock. */
+const waiting = async (): Promise<number> => {
+  const { rows } = await test.app.pool.query(
+    "select 1 from pg_locks l join pg_stat_activity a using (pid) where not granted and a.datname = current_database()",
+  );
+  return rows.length;
+};
 
 async function letters(): Promise<Letter[]> {
   await test.runJobs();
@@ -103,6 +111,19 @@ it("nor by a letter that waits at the wrong address", async () => {
   await correct(right);
   for (const address of [typo, right])
     await expect(choose(address, reset!)).rejects.toMatchObject({ status: 400 });
+});
+
+it("nor by one that is written while the address is changed", async () => {
+  await stranger();
+  const addressOf = sql`update users set email = ${right} where account_id = ${north.id} and id = ${id}`;
+  let asked: Promise<Letter[]> | undefined;
+  await write(test.app.pool, north.id, async (db) => {
+    await db.run(addressOf);
+    await test.call(auth.forgotPassword, { body: { email: typo } }, guest);
+    asked = letters();
+    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 10_000 });
+  });
+  expect((await asked!).map(({ to }) => to)).toEqual([right]);
 });
 
 it("is asked for nothing anew where the spelling alone is another", async () => {

@@ -21,6 +21,9 @@ const input = z.object({
 /** Only hashes are stored: whoever reads the table, or a back-up of it, resets nothing. */
 const storeReset = handle(internal("auth.storeReset", input), async ({ body }, ctx) => {
   const id = uuid();
+  // An address that is just being changed is waited for: whoever reads it after this reads the new one.
+  await ctx.db.maybe(sql`
+    select from users where account_id = ${ctx.accountId} and id = ${body.userId} for share`);
   const key = await ctx.app.keys.of(ctx.db, ctx.accountId);
   await ctx.db.run(sql`
     insert into password_resets (account_id, id, user_id, code_hash, token_hash, link_until, created_at, invitation)
@@ -34,7 +37,10 @@ export interface OpenReset {
   link: string;
 }
 
-/** A new way to set this person's password, for a letter; it puts an end to those of its kind before it. */
+/**
+ * A new way to set this person's password, for a letter; it puts an end to those of its kind before it. The address is
+ * read after it: a change in between ends this one, so none that works goes where the person is no longer.
+ */
 export async function openReset(
   app: App,
   { accountId, userId }: { accountId: string; userId: string },
