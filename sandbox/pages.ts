@@ -38,8 +38,8 @@ export const pageRoutes = async (app: FastifyInstance, dev: boolean): Promise<()
       response.setHeader("x-content-type-options", "nosniff");
       const hashed = path.includes("/assets/");
       response.setHeader("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
-      // The telephone for the browsers of the agency, whose pages come from elsewhere.
-      if (path.endsWith("/device.js")) response.setHeader("access-control-allow-origin", "*");
+      // The telephone for the browsers of the agency, whose pages come from elsewhere, is made of several of these.
+      if (path.endsWith(".js")) response.setHeader("access-control-allow-origin", "*");
       if (!path.endsWith(".html")) return;
       response.setHeader("content-security-policy", pagePolicy);
       response.setHeader("referrer-policy", "no-referrer");

@@ -19,6 +19,7 @@ export const subjectOf = ({ params }: Pick<DeliveryRow, "params">): string =>
   params["StatusCallbackEvent"] ??
   params["RecordingStatus"] ??
   params["CallStatus"] ??
+  params["AnsweredBy"] ??
   "";
 
 /** Sends callbacks as the carrier's switches allow: dropped, or out of order. */

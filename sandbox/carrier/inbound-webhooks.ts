@@ -54,14 +54,14 @@ export const inboundWebhooks = (carrier: Carrier, deliver: () => Deliver): PostO
       if (row.kind === "inbound") pass(row, "retrying");
       happened(carrier, row.outside, wayOf(row), text, true);
     },
-    gaveUp: (row, reason) => {
+    gaveUp: (row, { code, reason }) => {
       const what = row.kind === "inbound" ? "Text" : `Callback "${subjectOf(row)}"`;
       if (row.kind === "inbound") pass(row, "unanswered");
       happened(
         carrier,
         row.outside,
         wayOf(row),
-        `${what} given up, error 11200: ${reason} after 4 tries`,
+        `${what} given up, error ${code}: ${reason} after 4 tries`,
         true,
       );
     },

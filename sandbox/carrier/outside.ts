@@ -18,6 +18,13 @@ export const apart = (address: string): { url: URL; headers: Record<string, stri
   return { url, headers: { authorization: `Basic ${Buffer.from(pair).toString("base64")}` } };
 };
 
+const thisComputer =
+  /^(127(\.\d+){3}|0\.0\.0\.0|localhost|.*\.localhost|\[::1?\]|\[::ffff:(7f[\da-f]{2}:[\da-f]+|0:0)\])$/;
+
+/** What answers this computer only is not to be reached by an answer from elsewhere. */
+export const isFollowed = (from: URL, to: URL): boolean =>
+  /^https?:$/.test(to.protocol) && (!thisComputer.test(to.hostname) || thisComputer.test(from.hostname));
+
 /** The body of an answer; when there is more than `most` bytes, a little more than these and no further. */
 export const readAtMost = async (response: Response, most: number): Promise<Buffer> => {
   const parts: Uint8Array[] = [];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import type { DeliveryRow } from "../store/rows.ts";
 import type { Carrier } from "./carrier.ts";
-import { type Posted, post } from "./post.ts";
+import { type Failed, type Posted, post } from "./post.ts";
 import { readSwitches } from "./switches.ts";
 
 export type Answer = Extract<Posted, { ok: true }>;
@@ -11,7 +11,7 @@ export type Answer = Extract<Posted, { ok: true }>;
 export type PostOfficeEvents = {
   answered: (row: DeliveryRow, answer: Answer) => void;
   retrying: (row: DeliveryRow, reason: string, seconds: number) => void;
-  gaveUp: (row: DeliveryRow, reason: string) => void;
+  gaveUp: (row: DeliveryRow, failed: Failed) => void;
 };
 
 export type PostOffice = {
@@ -68,10 +68,10 @@ export const openPostOffice = (carrier: Carrier, events: PostOfficeEvents): Post
     }
     store.remove("deliveries", row.id);
     if (row.fallback) {
-      const params = { ...row.params, ErrorCode: "11200", ErrorUrl: row.url };
+      const params = { ...row.params, ErrorCode: String(answer.code), ErrorUrl: row.url };
       send({ ...row, ...row.fallback, params, fallback: null });
     } else {
-      events.gaveUp(row, answer.reason);
+      events.gaveUp(row, answer);
     }
   };
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { alwaysOf } from "../carrier/voice/magic-calls.ts";
 import { PhoneNumber } from "./people.ts";
 import type { Control } from "./routes.ts";
 
@@ -15,7 +16,10 @@ export const telephoneRoutes = (app: FastifyInstance, { carrier: { store }, tele
   const handsetOf = (phoneNumber: string) =>
     store.get("handsets", phoneNumber) ?? { phoneNumber, busy: false, voicemailAfter: null };
 
-  app.get("/handsets/:number", async ({ params }) => handsetOf(ByNumber.parse(params).number));
+  app.get("/handsets/:number", async ({ params }) => {
+    const { number } = ByNumber.parse(params);
+    return { ...handsetOf(number), always: alwaysOf(number) };
+  });
   app.put("/handsets/:number", async ({ params, body }) => {
     const { number } = ByNumber.parse(params);
     const handset = { ...handsetOf(number), ...Handset.partial().strict().parse(body) };

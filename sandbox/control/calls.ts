@@ -40,6 +40,7 @@ const onPhone = ({ carrier }: Control, row: CallRow, address: string) => {
     mine,
     status: row.status,
     missed: !mine && row.answeredAt === null && isOver(row),
+    declined: row.sipResponseCode === 603,
     over: isOver(row),
     at: row.createdAt,
     answeredAt: row.answeredAt,
@@ -125,7 +126,7 @@ export const callRoutes = (app: FastifyInstance, control: Control): void => {
 
   app.post("/calls/:sid/digits", async (request, reply) => {
     const call = alive(request.params);
-    for (const digit of Digits.parse(request.body).digits) press(call, digit);
+    for (const digit of Digits.parse(request.body).digits) press(telephone, call, digit);
     return reply.status(204).send();
   });
 

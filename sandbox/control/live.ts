@@ -17,6 +17,7 @@ const quiet: ReadonlySet<TableName> = new Set([
   "deliveries",
   "recordings",
   "conferences",
+  "participants",
   "queues",
   "keys",
   "applications",

@@ -3,6 +3,7 @@ import type { Progress } from "../signal/phones.ts";
 import { openListeners } from "./listeners.ts";
 import type { Microphone } from "./microphone.ts";
 import type { Signal } from "./signal.ts";
+import { isUnanswered } from "./signal-error.ts";
 import { openSound, type Sound } from "./sound.ts";
 import type { Speaker } from "./speaker.ts";
 
@@ -111,15 +112,6 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
       close("failed");
     }
   };
-  /** Refused or not reached: the call is over, and whoever asked for it learns why. */
-  const orFail = async (task: Promise<void>) => {
-    try {
-      await task;
-    } catch (error) {
-      close("failed");
-      throw error;
-    }
-  };
 
   const call: OwnCall = {
     id,
@@ -131,23 +123,34 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
     state: () => state,
     ending: () => ending,
     on: listeners.on,
-    place: () =>
-      orFail(
-        connect(async (offer) => {
-          const placed = await post<{ callSid: string; answer: string }>("/calls", {
-            call: id,
-            to,
-            parameters,
-            offer,
-          });
+    place: async () => {
+      const wish = { call: id, to, parameters };
+      try {
+        await connect(async (offer) => {
+          const placed = await post<{ callSid: string; answer: string }>("/calls", { ...wish, offer });
           callSid = placed.callSid;
           return placed;
-        }),
-      ),
+        });
+      } catch (error) {
+        // Refused or not reached: the call is over, and whoever asked for it learns why.
+        close("failed");
+        throw error;
+      }
+    },
     accept: async () => {
       if (state !== "pending") return;
       become("connecting");
-      await orFail(connect((offer) => post(`/calls/${id}/accept`, { offer })));
+      try {
+        await connect((offer) => post(`/calls/${id}/accept`, { offer }));
+      } catch (error) {
+        // Not answered, it may ring on, and can be accepted once more.
+        if (isUnanswered(error)) {
+          sound?.close();
+          sound = null;
+          become("pending");
+        } else close("failed");
+        throw error;
+      }
     },
     reject: async (how) => {
       if (state !== "pending") return;

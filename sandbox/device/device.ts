@@ -2,7 +2,8 @@ import type { SignalEvent } from "../signal/events.ts";
 import { openCall, type Call, type Line, type OwnCall } from "./call.ts";
 import { openListeners } from "./listeners.ts";
 import { openMicrophone, type Microphone } from "./microphone.ts";
-import { openSignal, SignalError, type Identity, type Signal } from "./signal.ts";
+import { openSignal, type Identity, type Signal } from "./signal.ts";
+import { SignalError } from "./signal-error.ts";
 import { openSpeaker } from "./speaker.ts";
 
 export type DeviceState = "unregistered" | "registering" | "registered" | "destroyed";
@@ -14,6 +15,7 @@ export type DeviceEvents = {
   tokenWillExpire: undefined;
   /** Inputs or outputs came or went. */
   devicesChanged: undefined;
+  /** The token is refused, or something asked for was not answered: it can be asked for again. */
   error: Error;
 };
 
@@ -22,6 +24,8 @@ export type DeviceOptions = {
   url: string;
   /** How long before its end a token is asked for again. */
   tokenRefreshMs?: number;
+  /** How long an answer of the telephone company is waited for. */
+  signalingTimeoutMs?: number;
   /** What speaks instead of the browser's microphone. */
   microphone?: Microphone;
 };
@@ -47,6 +51,7 @@ export type Device = {
   destroy: () => void;
 };
 
+const answerMs = 10_000;
 const retryMs = [500, 1000, 2000, 5000, 10_000];
 
 export const openDevice = (first: Identity, options: DeviceOptions): Device => {
@@ -106,7 +111,13 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
     if (state !== "unregistered") return;
     become("registering");
     try {
-      signal = await openSignal(options.url, identity, take, lost);
+      signal = await openSignal(identity, {
+        url: options.url,
+        timeoutMs: options.signalingTimeoutMs ?? answerMs,
+        take,
+        lost,
+        unanswered: (error) => listeners.tell("error", error),
+      });
     } catch (error) {
       become("unregistered");
       throw error;

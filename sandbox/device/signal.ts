@@ -1,4 +1,5 @@
-import type { SignalEvent } from "../signal/events.ts";
+import { followEvents, type Listening } from "./events.ts";
+import { isUnanswered, SignalError } from "./signal-error.ts";
 
 export type Identity = { token: string } | { number: string };
 
@@ -10,75 +11,74 @@ export type Signal = {
   close: () => void;
 };
 
-/** Refused by the telephone company, in words for the person; `status` 0 when it was not reached. */
-export class SignalError extends Error {
-  readonly status: number;
+export type SignalPlan = Listening & {
+  /** Address of the telephone company. */
+  url: string;
+  timeoutMs: number;
+  /** A request was not answered, and may or may not have been heard. */
+  unanswered: (error: SignalError) => void;
+};
 
-  constructor(message: string, status: number) {
-    super(message);
-    this.name = "SignalError";
-    this.status = status;
-  }
-}
-
-const post = async <T>(url: string, body: unknown): Promise<T> => {
-  const response = await fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body ?? {}),
-  }).catch(() => {
-    throw new SignalError("The telephone company cannot be reached", 0);
+const post = async <T>(url: string, body: unknown, timeoutMs: number): Promise<T> => {
+  const ask = async () => {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body ?? {}),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { response, text: await response.text() };
+  };
+  const { response, text } = await ask().catch((error: unknown) => {
+    const isLate = error instanceof DOMException && error.name === "TimeoutError";
+    throw new SignalError(`The telephone company ${isLate ? "does not answer" : "cannot be reached"}`, 0);
   });
-  const text = await response.text();
   const read = text === "" ? undefined : JSON.parse(text);
   if (!response.ok) throw new SignalError(String(read?.message ?? response.status), response.status);
   return read as T;
 };
 
-/**
- * Registers at the telephone company and listens. The browser reconnects the stream by itself and resumes after the
- * last event; `lost` is called when that is no longer possible because the registration is gone.
- */
-export const openSignal = async (
-  base: string,
-  identity: Identity,
-  take: (event: SignalEvent) => void,
-  lost: () => void,
-): Promise<Signal> => {
-  const root = `${base}/sandbox/signal/sessions`;
+/** Registers at the telephone company and listens. */
+export const openSignal = async (identity: Identity, plan: SignalPlan): Promise<Signal> => {
+  const { url, take, timeoutMs, unanswered } = plan;
+  const root = `${url}/sandbox/signal/sessions`;
   const { id, address, expiresAt } = await post<{ id: string; address: string; expiresAt: number | null }>(
     root,
     identity,
+    timeoutMs,
   );
-  const stream = new EventSource(`${root}/${id}/events`);
+  const signOff = () => void navigator.sendBeacon(`${root}/${id}/end`);
   let closed = false;
+  const lost = () => {
+    close();
+    plan.lost();
+  };
+  const stop = await followEvents(`${root}/${id}/events`, { take, lost }, timeoutMs).catch(
+    (error: unknown) => {
+      signOff();
+      throw error;
+    },
+  );
   const close = () => {
     if (closed) return;
     closed = true;
-    stream.close();
+    stop();
     globalThis.removeEventListener("pagehide", close);
     // A page that goes away can still send this, and no answer is awaited.
-    navigator.sendBeacon(`${root}/${id}/end`);
+    signOff();
   };
   globalThis.addEventListener("pagehide", close);
-  stream.addEventListener("message", (message) => take(JSON.parse(message.data) as SignalEvent));
-  stream.addEventListener("error", () => {
-    if (closed || stream.readyState !== EventSource.CLOSED) return;
-    close();
-    lost();
-  });
-  await opened(stream);
-  return { address, expiresAt, post: (path, body) => post(`${root}/${id}${path}`, body), close };
+  return {
+    address,
+    expiresAt,
+    post: async <T>(path: string, body?: unknown) => {
+      try {
+        return await post<T>(`${root}/${id}${path}`, body, timeoutMs);
+      } catch (error) {
+        if (isUnanswered(error) && !closed) unanswered(error);
+        throw error;
+      }
+    },
+    close,
+  };
 };
-
-const opened = (stream: EventSource) =>
-  new Promise<void>((resolve, reject) => {
-    stream.addEventListener("open", () => resolve(), { once: true });
-    stream.addEventListener(
-      "error",
-      () => reject(new SignalError("The telephone company cannot be reached", 0)),
-      {
-        once: true,
-      },
-    );
-  });

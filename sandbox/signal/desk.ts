@@ -17,6 +17,7 @@ export class SignalRefusal extends Error {
 export type Desk = {
   phones: Phones;
   register: (address: Address, grant: Grant | null) => Session;
+  find: (id: string) => Session | undefined;
   sessionOf: (id: string) => Session;
   place: (
     session: Session,
@@ -121,6 +122,7 @@ export const openDesk = (engine: Engine): Desk => {
       rings.join(session);
       return session;
     },
+    find: (id) => sessions.get(id),
     sessionOf: (id) => {
       const session = sessions.get(id);
       if (!session) throw new SignalRefusal("This device is no longer registered", 404);

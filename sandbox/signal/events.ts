@@ -1,6 +1,9 @@
 import type { Address, Progress } from "./phones.ts";
 
-/** What a device is told, by Server-Sent Events. `call` is the CallSid, or the id the device gave to its own call. */
+/** A WebSocket is closed with this when its session is over, or was never one. */
+export const sessionGone = 4404;
+
+/** What a device is told, by WebSocket or Server-Sent Events. `call` is the CallSid, or the id the device gave to its own call. */
 export type SignalEvent =
   | {
       type: "incoming";

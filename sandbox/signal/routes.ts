@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Engine } from "../audio/audio.ts";
 import { openDesk, SignalRefusal } from "./desk.ts";
+import { serverSent } from "./event-stream.ts";
 import type { Grant, Phones, VerifyToken } from "./phones.ts";
+import { serveWebSockets } from "./upgrade.ts";
 
 export type SignalOptions = { engine: Engine; verifyToken: VerifyToken; publicUrl: () => string };
 
@@ -27,7 +29,8 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : "");
 const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 /**
- * How devices talk to the telephone company: requests under /sandbox/signal, events by Server-Sent Events.
+ * How devices talk to the telephone company: requests under /sandbox/signal, events by WebSocket, or by Server-Sent
+ * Events for programs.
  * A browser of the agency comes from another origin and shows its access token; an outside phone has none, so only
  * our own pages may be one. Returns the telephones for the logic of calls.
  */
@@ -43,6 +46,7 @@ export const signalRoutes = async (app: FastifyInstance, options: SignalOptions)
     const { id, call = "" } = request.params as { id: string; call?: string };
     return { session: desk.sessionOf(id), call };
   };
+  serveWebSockets(app.server, (host) => isHere(host, publicUrl), desk.find);
 
   await app.register(
     async (api) => {
@@ -74,7 +78,7 @@ export const signalRoutes = async (app: FastifyInstance, options: SignalOptions)
           "content-type": "text/event-stream",
           "cache-control": "no-store",
         });
-        session.serve(reply.raw, typeof last === "string" ? last : undefined);
+        session.serve(serverSent(reply.raw), Number(last ?? 0));
       });
       api.post("/sessions/:id/token", async (request) => {
         const { session } = at(request);
@@ -134,9 +138,10 @@ const isForeign = ({ headers }: FastifyRequest) =>
   headers.origin !== undefined && hostOf(headers.origin) !== (headers.host ?? "");
 
 /** A foreign Host means DNS rebinding. */
+const isHere = (host: string, publicUrl: () => string) => loopback.test(host) || host === hostOf(publicUrl());
+
 const onlyHere = async (request: FastifyRequest, reply: FastifyReply, publicUrl: () => string) => {
-  const { host = "" } = request.headers;
   reply.headers(allowed);
-  if (!loopback.test(host) && host !== hostOf(publicUrl()))
+  if (!isHere(request.headers.host ?? "", publicUrl))
     throw new SignalRefusal("The sandbox answers this computer only", 403);
 };

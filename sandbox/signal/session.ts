@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { ServerResponse } from "node:http";
 import { inTurn } from "../audio/breath.ts";
+import type { EventStream } from "./event-stream.ts";
 import type { SignalEvent } from "./events.ts";
 import type { Address, Grant } from "./phones.ts";
 
@@ -18,8 +18,8 @@ export type Session = {
   /** Whether calls may ring here now. */
   rings: () => boolean;
   tell: (event: SignalEvent) => void;
-  /** Serves the events after `lastEventId`; a second stream replaces the first. */
-  serve: (response: ServerResponse, lastEventId: string | undefined) => void;
+  /** Sends the events after that number; a second stream replaces the first. */
+  serve: (stream: EventStream, after: number) => void;
   end: () => void;
 };
 
@@ -30,12 +30,12 @@ export const openSession = (
   ended: (session: Session) => void,
 ): Session => {
   let grant = first;
-  let stream: ServerResponse | null = null;
+  let stream: EventStream | null = null;
   let over = false;
   let sequence = 0;
   let absent: NodeJS.Timeout | undefined;
-  const recent: { sequence: number; frame: string }[] = [];
-  const heartbeat = setInterval(() => stream?.write(": still here\n\n"), heartbeatMs);
+  const recent: { sequence: number; event: SignalEvent }[] = [];
+  const heartbeat = setInterval(() => stream?.beat(), heartbeatMs);
   heartbeat.unref();
 
   const waitForReturn = () => {
@@ -63,20 +63,17 @@ export const openSession = (
     rings: () => grant === null || (grant.incoming && grant.expiresAt > Date.now()),
     tell: (event) => {
       sequence += 1;
-      const frame = `id: ${sequence}\ndata: ${JSON.stringify(event)}\n\n`;
-      recent.push({ sequence, frame });
+      recent.push({ sequence, event });
       if (recent.length > kept) recent.shift();
-      stream?.write(frame);
+      stream?.send(sequence, event);
     },
-    serve: (response, lastEventId) => {
+    serve: (next, after) => {
       clearTimeout(absent);
       stream?.end();
-      stream = response;
-      response.write("retry: 500\n\n");
-      const after = Number(lastEventId ?? 0);
-      for (const each of recent) if (each.sequence > after) response.write(each.frame);
-      response.on("close", () => {
-        if (stream !== response || over) return;
+      stream = next;
+      for (const { sequence, event } of recent) if (sequence > after) next.send(sequence, event);
+      next.onClose(() => {
+        if (stream !== next || over) return;
         stream = null;
         waitForReturn();
       });

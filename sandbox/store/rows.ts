@@ -6,6 +6,7 @@ import type {
   ConferenceRow,
   HandsetRow,
   KeyRow,
+  ParticipantRow,
   QueueRow,
   RecordingRow,
 } from "./voice-rows.ts";
@@ -26,6 +27,13 @@ export type NumberRow = {
   voiceFallbackMethod: string;
   /** The application that is asked instead of the addresses here; missing in rows of earlier versions. */
   voiceApplicationSid?: string;
+  /** Only shown, like the papers of the number; missing in rows of earlier versions. */
+  voiceCallerIdLookup?: boolean;
+  emergencyStatus?: "Active" | "Inactive";
+  emergencyAddressSid?: string;
+  addressSid?: string;
+  identitySid?: string;
+  bundleSid?: string;
   statusCallback: string;
   statusCallbackMethod: string;
   createdAt: string;
@@ -133,6 +141,7 @@ export type Rows = {
   calls: CallRow;
   recordings: RecordingRow;
   conferences: ConferenceRow;
+  participants: ParticipantRow;
   queues: QueueRow;
   keys: KeyRow;
   applications: ApplicationRow;

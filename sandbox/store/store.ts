@@ -43,6 +43,7 @@ export const openStore = (folder: string): Store => {
     calls: new Map(),
     recordings: new Map(),
     conferences: new Map(),
+    participants: new Map(),
     queues: new Map(),
     keys: new Map(),
     applications: new Map(),

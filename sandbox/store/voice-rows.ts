@@ -29,6 +29,14 @@ export type CallRow = {
   sipResponseCode: number | null;
   /** Who is told how it goes: kept, so that a call cut by a restart is still reported. */
   progress: { url: string; method: string; events: string[] } | null;
+  /** What the action of an Enqueue is owed while the call is in it; `waited` in seconds, once it was taken. */
+  enqueued?: {
+    url: string;
+    method: string;
+    params: Record<string, string>;
+    since: number;
+    waited: number | null;
+  } | null;
   createdAt: string;
   updatedAt: string;
   answeredAt: string | null;
@@ -78,9 +86,14 @@ export type ConferenceRow = {
   status: "init" | "in-progress" | "completed";
   callSidEndingConference: string | null;
   reasonConferenceEnded: string | null;
+  /** Who is told, and the number of what was told last: kept, so that the end of one cut by a restart is told. */
+  callback?: { url: string; method: string; events: string[]; sequence: number };
   createdAt: string;
   updatedAt: string;
 };
+
+/** Somebody in a conference that tells of them, in the words of its events; gone when they leave. */
+export type ParticipantRow = { callSid: string; conferenceSid: string; params: Record<string, string> };
 
 export type QueueRow = {
   sid: string;
@@ -111,6 +124,15 @@ export type ApplicationRow = {
   voiceFallbackMethod: string;
   statusCallback: string;
   statusCallbackMethod: string;
+  /** Only shown; missing in rows of earlier versions. */
+  smsUrl?: string;
+  smsMethod?: string;
+  smsFallbackUrl?: string;
+  smsFallbackMethod?: string;
+  smsStatusCallback?: string;
+  messageStatusCallback?: string;
+  voiceCallerIdLookup?: boolean;
+  publicApplicationConnectEnabled?: boolean;
   createdAt: string;
   updatedAt: string;
 };

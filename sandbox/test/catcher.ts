@@ -5,8 +5,20 @@ import { text } from "node:stream/consumers";
 import { validateRequest } from "twilio";
 import { authToken } from "./start.ts";
 
-export type Caught = { path: string; params: Record<string, string>; signed: boolean };
-export type Answer = { status?: number; type?: string; body?: string | Uint8Array; silent?: boolean };
+export type Caught = {
+  path: string;
+  method: string;
+  params: Record<string, string>;
+  signed: boolean;
+  cookie: string | undefined;
+};
+export type Answer = {
+  status?: number;
+  type?: string;
+  body?: string | Uint8Array;
+  silent?: boolean;
+  headers?: Record<string, string | string[]>;
+};
 
 /** A web server that plays the account's webhooks: keeps what comes, answers as told. */
 export const startCatcher = async (port = 0) => {
@@ -23,11 +35,13 @@ export const startCatcher = async (port = 0) => {
       const signature = String(request.headers["x-twilio-signature"]);
       const each: Caught = {
         path: new URL(url).pathname,
+        method: String(request.method),
         params,
         signed: validateRequest(authToken, signature, url, post ? params : {}),
+        cookie: request.headers.cookie,
       };
-      const { status = 200, type = "text/xml", body: reply = "<Response/>", silent } = answer(each);
-      if (!silent) response.writeHead(status, { "content-type": type }).end(reply);
+      const { status = 200, type = "text/xml", body: reply = "<Response/>", silent, headers } = answer(each);
+      if (!silent) response.writeHead(status, { "content-type": type, ...headers }).end(reply);
       if (request.headers["x-twilio-signature"] === undefined) return;
       caught.push(each);
       for (const wake of waiting) wake();

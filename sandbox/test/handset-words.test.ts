@@ -18,6 +18,7 @@ it("a number is dialled as people write it", () => {
   expect(dialled("(801) 555-0100")).toBe("+18015550100");
   expect(dialled("1 801 555 0100")).toBe("+18015550100");
   expect(dialled("+44 20 7946 0000")).toBe("+442079460000");
+  expect(dialled("1-800-FLOWERS")).toBe("+18003569377");
   expect(dialled("555")).toBe("555");
   expect(dialled(" ")).toBe("");
 });
@@ -30,6 +31,7 @@ const call = (change: Partial<PhoneCall>): string =>
     mine: false,
     status: "completed",
     missed: false,
+    declined: false,
     over: true,
     at: "2026-01-01T00:00:00.000Z",
     answeredAt: "2026-01-01T00:00:00.000Z",
@@ -46,7 +48,8 @@ it("a phone's list says how each call went", () => {
   expect(call({ mine: true, status: "failed" })).toBe("Outgoing, failed");
   expect(call({ missed: true, status: "no-answer" })).toBe("Missed");
   expect(call({ missed: true, status: "canceled" })).toBe("Missed");
-  expect(call({ missed: true, status: "busy" })).toBe("Declined");
+  expect(call({ missed: true, status: "busy", declined: true })).toBe("Declined");
+  expect(call({ missed: true, status: "busy" })).toBe("Missed, the phone was busy");
   expect(call({ over: false, status: "in-progress" })).toBe("In this call now");
   expect(call({ over: false, status: "ringing" })).toBe("Ringing");
 });

@@ -22,7 +22,7 @@ it("a recording under way when the process is killed is there with what was hear
   const call = first.client.calls(sid);
   await vi.waitFor(async () => expect((await call.fetch()).status).toBe("in-progress"), 20_000);
   const recordingStatusCallback = catcher.url("/recorded");
-  const both = await call.recordings.create({ recordingStatusCallback });
+  const both = await call.recordings.create({ recordingChannels: "dual", recordingStatusCallback });
   const own = await call.recordings.create({ recordingTrack: "inbound", recordingStatusCallback });
   const quiet = await call.recordings.create({ trim: "trim-silence", recordingTrack: "outbound" });
   for (const seed of [1, 2, 3, 4]) await says(seed);

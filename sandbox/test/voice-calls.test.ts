@@ -131,18 +131,43 @@ describe("an incoming call", () => {
   });
 
   it("whose document is wrong hears of a fault and is hung up on, and the log says why", async () => {
-    stage.answer("/voice", "<Response><Dial><Sip>sip:a@b.example</Sip></Dial></Response>");
+    stage.answer("/voice", "<Response><Enqueue/></Response>");
     const sid = await stage.place();
     const [end] = await stage.over(sid);
     expect(end?.params["CallStatus"]).toBe("completed");
-    expect(await stage.logged(/Error 13246/)).toContain(stage.url("/voice"));
+    expect(await stage.logged(/Error 14204/)).toContain(stage.url("/voice"));
     expect(await stage.api("GET", `/calls/${sid}/captions`)).toMatchObject([
       { text: expect.stringContaining("fault") },
     ]);
   });
+
+  it("whose document has what the service only warns of goes on without that, and the log says why", async () => {
+    stage.answer(
+      "/voice",
+      `<Response><Pause length="soon"/><Dial action="/sip"><Sip>sip:a@b.example</Sip></Dial></Response>`,
+    );
+    const sid = await stage.place();
+    const [dialled] = await stage.at("/sip");
+    expect(dialled?.params).toMatchObject({ DialCallStatus: "failed", DialBridged: "false" });
+    await stage.over(sid);
+    expect(await stage.logged(/Error 13246/)).toContain(stage.url("/voice"));
+    expect(await stage.logged(/Error 13910/)).toContain(stage.url("/voice"));
+    expect(await stage.api("GET", `/calls/${sid}/captions`)).toEqual([]);
+  });
 });
 
 describe("a call of the API", () => {
+  it("with its document in the request goes on over what is only warned of, which is in the log", async () => {
+    const twiml = `<Response><Dail/><Say loop="often">Hello</Say></Response>`;
+    const { sid } = await stage.client.calls.create({ to: outside, from: agency, twiml });
+    await stage.pickUp((await stage.rings(outside)).callSid);
+    await stage.logged(/Error 12200\. <Dail>/);
+    await stage.logged(/Error 13510\. .*loop: "often"/);
+    const said = () => stage.api<object[]>("GET", `/calls/${sid}/captions`);
+    expect(await stage.until(async () => (await said())[0])).toMatchObject({ text: "Hello" });
+    await stage.hangUp(sid);
+  });
+
   it("tells each step in order, signed, and does what its document says", async () => {
     const { sid, status } = await send("/sent", "+14355550127");
     expect(status).toBe("queued");

@@ -35,7 +35,7 @@ const add = async (name: string, identity: string, fields: Partial<NewParticipan
   await stage.pickUp(callSid);
   await stage.until(async () =>
     (await stage.client.conferences(created.conferenceSid).participants.list()).find(
-      (participant) => participant.callSid === callSid,
+      (participant) => participant.callSid === callSid && participant.status === "connected",
     ),
   );
   return { callSid, created };
@@ -224,7 +224,7 @@ describe("a conference", () => {
       `<Response><Dial><Conference statusCallback="/early" statusCallbackEvent="join leave">early</Conference></Dial></Response>`,
     );
     const sid = await stage.place();
-    await stage.until(async () => (await stage.client.conferences(conferenceSid).participants.list())[0]);
+    await stage.until(async () => (await stage.client.conferences(conferenceSid).participants.list())[1]);
     await stage.hangUp(sid);
     await stage.over(sid);
     expect(await stage.client.conferences(conferenceSid).fetch()).toMatchObject({ status: "completed" });

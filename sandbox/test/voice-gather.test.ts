@@ -45,6 +45,41 @@ describe("a gather", () => {
     await stage.over(sid);
   });
 
+  it("with bargeIn off lets its prompts be heard to their end, and then takes what came meanwhile", async () => {
+    const caller = async (attributes: Parameters<InstanceType<typeof VoiceResponse>["gather"]>[0]) => {
+      const twiml = new VoiceResponse();
+      const gather = twiml.gather({ bargeIn: false, timeout: 600, ...attributes });
+      gather.say("Calls are recorded");
+      gather.say("Now choose");
+      stage.answer("/voice", twiml);
+      return stage.place();
+    };
+    const said = (sid: string) => stage.api<{ text: string }[]>("GET", `/calls/${sid}/captions`);
+    const prompts = ["Calls are recorded", "Now choose"];
+    const begun = (sid: string) => stage.until(async () => (await said(sid))[0]);
+
+    const keys = await caller({ numDigits: 2, action: "/keyed" });
+    await begun(keys);
+    await stage.press(keys, "123");
+    expect((await stage.at("/keyed"))[0]?.params["Digits"]).toBe("12");
+    expect((await said(keys)).map(({ text }) => text)).toEqual(prompts);
+    await stage.over(keys);
+
+    const closed = await caller({ action: "/closed" });
+    await begun(closed);
+    await stage.press(closed, "7#8");
+    expect((await stage.at("/closed"))[0]?.params).toMatchObject({ Digits: "7", FinishedOnKey: "#" });
+    expect((await said(closed)).map(({ text }) => text)).toEqual(prompts);
+    await stage.over(closed);
+
+    const words = await caller({ input: ["speech"], action: "/worded" });
+    await begun(words);
+    await stage.say(words, "claims");
+    expect((await stage.at("/worded"))[0]?.params["SpeechResult"]).toBe("claims");
+    expect((await said(words)).map(({ text }) => text)).toEqual([prompts[0], "claims", prompts[1]]);
+    await stage.over(words);
+  });
+
   it("goes on to the next verb when nothing comes, or to its action when it says so", async () => {
     const twiml = new VoiceResponse();
     twiml.gather({ timeout: 1, action: "/never" });

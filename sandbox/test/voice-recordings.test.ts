@@ -68,7 +68,9 @@ describe("recordings", () => {
     const legs = [caller, agent, coach];
     const recordings = await Promise.all(
       legs.map((sid) =>
-        stage.client.calls(sid).recordings.create({ recordingStatusCallback: stage.url("/leg") }),
+        stage.client
+          .calls(sid)
+          .recordings.create({ recordingChannels: "dual", recordingStatusCallback: stage.url("/leg") }),
       ),
     );
     await speak(caller, 1);

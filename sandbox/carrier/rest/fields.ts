@@ -2,6 +2,8 @@ import { CarrierError } from "../errors.ts";
 import { isWebUrl } from "../take.ts";
 import { formOf, one, several } from "./form.ts";
 
+type Method = "GET" | "POST";
+
 export const refuseUnknown = (body: unknown, known: readonly string[]): void => {
   for (const name of Object.keys(formOf(body))) {
     if (!known.includes(name)) throw new CarrierError(20001, `Unknown parameter: ${name}`);
@@ -20,6 +22,11 @@ export const fieldsOf = (body: unknown, known: readonly string[]) => {
     const value = text(name)?.toLowerCase();
     if (value === undefined) return undefined;
     return value === "true" || value === "false" ? value === "true" : wrong(20001, name, value);
+  };
+  /** True or not: what is neither true nor false is false, where the service documents it so. */
+  const truth = (name: string): boolean | undefined => {
+    const value = text(name);
+    return value === undefined ? undefined : value.toLowerCase() === "true";
   };
   const integer = (name: string, least: number, most: number, code = 20001): number | undefined => {
     const value = text(name);
@@ -41,28 +48,35 @@ export const fieldsOf = (body: unknown, known: readonly string[]) => {
     if (words.length === 0) return undefined;
     return words.map((word) => values.find((each) => each === word) ?? wrong(code, name, word));
   };
-  const method = (name: string, code = 21403): "GET" | "POST" =>
-    choice(name, ["GET", "POST"] as const, code) ?? "POST";
+  const method = (name: string, code = 21403, otherwise: Method = "POST"): Method =>
+    choice(name, ["GET", "POST"] as const, code) ?? otherwise;
   const url = (name: string, code = 21402): string | undefined => {
     const value = text(name);
     if (value === undefined || value === "" || isWebUrl(value)) return value;
     return wrong(code, name, value);
   };
   /** An address with its method; null when none is given. */
-  const ask = (name: string, methodName: string, code = 21402) => {
-    const how = method(methodName);
+  const ask = (name: string, methodName: string, code = 21402, otherwise?: Method) => {
+    const how = method(methodName, 21403, otherwise);
     const to = url(name, code);
     return to ? { url: to, method: how } : null;
   };
+  /** `never`: events that may be asked for and do not happen here. */
   const callback = <E extends string>(
     name: string,
     events: readonly E[],
     otherwise: readonly E[],
     code = 21502,
+    never: readonly string[] = [],
   ) => {
-    const wanted = list(`${name}Event`, events, 21626) ?? [...otherwise];
+    const asked = list<string>(`${name}Event`, [...events, ...never], 21626);
+    const wanted = asked ? events.filter((event) => asked.includes(event)) : [...otherwise];
     const to = ask(name, `${name}Method`, code);
     return to && { ...to, events: wanted };
   };
-  return { text, flag, integer, choice, list, method, url, ask, callback, wrong };
+  /** What would change the outcome and cannot be done here is refused by its name, never passed over. */
+  const refuse = (name: string, what: string): void => {
+    if (text(name)) throw new CarrierError(20001, `Invalid ${name}: the sandbox has no ${what}`);
+  };
+  return { text, flag, truth, integer, choice, list, method, url, ask, callback, wrong, refuse };
 };

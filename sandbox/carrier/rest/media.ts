@@ -3,6 +3,7 @@ import type { MediaRow } from "../../store/rows.ts";
 import type { Carrier } from "../carrier.ts";
 import { notFound } from "../errors.ts";
 import { mediaOf } from "../fetch-media.ts";
+import { between } from "./between.ts";
 import { formOf } from "./form.ts";
 import { findMessage } from "./messages.ts";
 import { pageOf } from "./page.ts";
@@ -23,7 +24,10 @@ export const mediaRoutes = (app: FastifyInstance, carrier: Carrier): void => {
   const { account, store } = carrier;
 
   app.get<ByMessage>("/Accounts/:account/Messages/:message/Media.json", async ({ params, query }) => {
-    const rows = mediaOf(carrier, findMessage(carrier, params.message).sid).filter((row) => !row.removed);
+    const created = between(formOf(query), "DateCreated");
+    const rows = mediaOf(carrier, findMessage(carrier, params.message).sid).filter(
+      (row) => !row.removed && created(row.createdAt),
+    );
     const path = `${root}/Accounts/${account.sid}/Messages/${params.message}/Media.json`;
     return pageOf("media_list", path, formOf(query), rows, (row) => wireMedia(row, account.sid));
   });

@@ -7,12 +7,11 @@ import { takeMessage } from "../take.ts";
 import { between } from "./between.ts";
 import { refuseUnknown } from "./fields.ts";
 import { formOf, one, several } from "./form.ts";
+import { checkNewMessage } from "./new-message.ts";
 import { holdAnswer } from "./hold-answer.ts";
 import { pageOf } from "./page.ts";
 import { root, wireMessage } from "./wire.ts";
 
-/** What else the service takes would change the text or when it goes (SendAt, ContentSid): it must not be passed over. */
-const sendFields = ["To", "From", "Body", "MediaUrl", "StatusCallback"] as const;
 const moving = new Set(["queued", "sending", "sent", "receiving"]);
 
 export const findMessage = ({ store, account }: Carrier, sid: string): MessageRow => {
@@ -28,7 +27,7 @@ export const messageRoutes = (app: FastifyInstance, carrier: Carrier, { deliver 
   type BySid = { Params: { sid: string } };
 
   app.post("/Accounts/:account/Messages.json", async (request, reply) => {
-    refuseUnknown(request.body, [...sendFields, "MessagingServiceSid"]);
+    checkNewMessage(request.body);
     const form = formOf(request.body);
     const service = one(form, "MessagingServiceSid");
     if (service !== undefined) {

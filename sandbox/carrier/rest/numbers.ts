@@ -4,50 +4,12 @@ import type { Carrier } from "../carrier.ts";
 import { isE164, readable } from "../e164.ts";
 import { CarrierError, notFound } from "../errors.ts";
 import { newSid } from "../sids.ts";
-import { isWebUrl, ownedNumber } from "../take.ts";
-import { refuseUnknown } from "./fields.ts";
-import { type Form, formOf, one } from "./form.ts";
+import { ownedNumber } from "../take.ts";
+import { fieldsOf } from "./fields.ts";
+import { formOf, one } from "./form.ts";
+import { readSettings, settingFields } from "./number-settings.ts";
 import { pageOf } from "./page.ts";
 import { root, wireNumber } from "./wire.ts";
-
-type Setting = Exclude<keyof NumberRow, "sid" | "accountSid" | "phoneNumber" | "createdAt" | "updatedAt">;
-
-/** Form field, column, and what it must be with the code of the error when it is not. */
-const settings: readonly [string, Setting, "text" | "url" | "method" | "application", number][] = [
-  ["FriendlyName", "friendlyName", "text", 0],
-  ["SmsUrl", "smsUrl", "url", 21502],
-  ["SmsMethod", "smsMethod", "method", 21403],
-  ["SmsFallbackUrl", "smsFallbackUrl", "url", 21502],
-  ["SmsFallbackMethod", "smsFallbackMethod", "method", 21403],
-  ["VoiceUrl", "voiceUrl", "url", 21402],
-  ["VoiceMethod", "voiceMethod", "method", 21403],
-  ["VoiceFallbackUrl", "voiceFallbackUrl", "url", 21402],
-  ["VoiceFallbackMethod", "voiceFallbackMethod", "method", 21403],
-  ["VoiceApplicationSid", "voiceApplicationSid", "application", 21218],
-  ["StatusCallback", "statusCallback", "url", 21402],
-  ["StatusCallbackMethod", "statusCallbackMethod", "method", 21403],
-];
-
-const settingFields = settings.map(([field]) => field);
-
-const readSettings = (carrier: Carrier, form: Form): Partial<Pick<NumberRow, Setting>> => {
-  const read: Partial<Pick<NumberRow, Setting>> = {};
-  for (const [field, column, kind, code] of settings) {
-    const value = one(form, field);
-    if (value === undefined) continue;
-    if (kind === "url" && value !== "" && !isWebUrl(value)) {
-      throw new CarrierError(code, `${field} is not a valid URL: ${value}`);
-    }
-    if (kind === "method" && !["GET", "POST"].includes(value.toUpperCase())) {
-      throw new CarrierError(code, `${field} is not valid: ${value}. It must be GET or POST`);
-    }
-    if (kind === "application" && value !== "" && !carrier.store.get("applications", value)) {
-      throw new CarrierError(code, `Invalid ApplicationSid: ${value}`);
-    }
-    read[column] = kind === "method" ? value.toUpperCase() : value;
-  }
-  return read;
-};
 
 /** The number asked for, or a free one of the area. */
 const choose = (carrier: Carrier, phoneNumber: string | undefined, areaCode: string | undefined): string => {
@@ -77,9 +39,8 @@ export const numberRoutes = (app: FastifyInstance, carrier: Carrier): void => {
   };
 
   app.post("/Accounts/:account/IncomingPhoneNumbers.json", async (request, reply) => {
-    refuseUnknown(request.body, [...settingFields, "PhoneNumber", "AreaCode"]);
-    const form = formOf(request.body);
-    const phoneNumber = choose(carrier, one(form, "PhoneNumber"), one(form, "AreaCode"));
+    const fields = fieldsOf(request.body, [...settingFields, "PhoneNumber", "AreaCode"]);
+    const phoneNumber = choose(carrier, fields.text("PhoneNumber"), fields.text("AreaCode"));
     const now = new Date().toISOString();
     const number: NumberRow = {
       sid: newSid("PN"),
@@ -99,7 +60,7 @@ export const numberRoutes = (app: FastifyInstance, carrier: Carrier): void => {
       statusCallbackMethod: "POST",
       createdAt: now,
       updatedAt: now,
-      ...readSettings(carrier, form),
+      ...readSettings(carrier, fields),
     };
     store.put("numbers", number.sid, number);
     return reply.status(201).send(wireNumber(number));
@@ -109,9 +70,12 @@ export const numberRoutes = (app: FastifyInstance, carrier: Carrier): void => {
     const query = formOf(request.query);
     const phoneNumber = one(query, "PhoneNumber");
     const friendlyName = one(query, "FriendlyName");
+    // None is new to the service (`Beta`), none comes from another.
+    const ours = one(query, "Origin") !== "hosted";
     // A part of a number is enough, as the service searches.
     const rows = store
       .all("numbers")
+      .filter(() => ours)
       .filter((row) => phoneNumber === undefined || row.phoneNumber.includes(phoneNumber.replace(/\*/g, "")))
       .filter((row) => friendlyName === undefined || row.friendlyName === friendlyName)
       .toReversed();
@@ -123,10 +87,11 @@ export const numberRoutes = (app: FastifyInstance, carrier: Carrier): void => {
   );
 
   app.post<BySid>("/Accounts/:account/IncomingPhoneNumbers/:sid.json", async ({ params, body }) => {
-    refuseUnknown(body, settingFields);
+    const fields = fieldsOf(body, [...settingFields, "AccountSid"]);
+    if (fields.text("AccountSid") !== account.sid) fields.refuse("AccountSid", "second account");
     const number = {
       ...find(params.sid),
-      ...readSettings(carrier, formOf(body)),
+      ...readSettings(carrier, fields),
       updatedAt: new Date().toISOString(),
     };
     store.put("numbers", number.sid, number);

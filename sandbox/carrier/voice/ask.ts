@@ -15,8 +15,8 @@ export type Asked = { document: Document; url: string };
 
 /** Shows a fault of the account's documents in the carrier's log, at the phone of the call. */
 export const report = (telephone: Telephone, call: Pick<Call, "sid">, code: number, what: string): void => {
-  const { from, to } = rowOf(telephone, call);
-  happened(telephone.carrier, outsideOf(from, to), "to-phone", `Error ${code}. ${what}`, true);
+  const outside = outsideOf(telephone.carrier, rowOf(telephone, call));
+  happened(telephone.carrier, outside, "to-phone", `Error ${code}. ${what}`, true);
 };
 
 /** The whole address of one that may be relative; null when it cannot be one. */
@@ -25,7 +25,13 @@ export const resolve = (url: string, base: string): string | null => {
   return URL.canParse(url, base) ? new URL(url, base).href : null;
 };
 
-const request = async (telephone: Telephone, url: string, method: string, params: Record<string, string>) => {
+const request = async (
+  telephone: Telephone,
+  { cookies }: Pick<Call, "cookies">,
+  url: string,
+  method: string,
+  params: Record<string, string>,
+) => {
   const { carrier } = telephone;
   const { delayMs, repeat } = readSwitches(carrier.store);
   if (delayMs > 0) await sleep(delayMs, undefined, { ref: false });
@@ -35,6 +41,7 @@ const request = async (telephone: Telephone, url: string, method: string, params
     params,
     authToken: carrier.account.authToken,
     timeoutMs: carrier.webhookTimeoutMs,
+    cookies,
     stopped: telephone.stopped,
   };
   const answer = await post(options);
@@ -48,15 +55,26 @@ const read = async (
   call: Call,
   { url, method }: Ask,
   params: Record<string, string>,
-): Promise<{ document: Document } | { code: number; what: string }> => {
-  const answer = await request(telephone, url, method, params);
-  if (!answer.ok) return { code: 11200, what: `${url}: ${answer.reason}` };
+): Promise<Asked | { code: number }> => {
+  const answer = await request(telephone, call, url, method, params);
+  if (!answer.ok) {
+    if (!telephone.stopped.aborted) report(telephone, call, answer.code, `${url}: ${answer.reason}`);
+    return answer;
+  }
   if (answer.contentType.startsWith("audio/")) {
-    return { document: { verbs: [{ verb: "Play", url, digits: "", loop: 1 }], problems: [] } };
+    const play = { verb: "Play" as const, url: answer.url, digits: "", loop: 1 };
+    return { document: { verbs: [play], problems: [] }, url: answer.url };
   }
   const document = readDocument(answer.contentType, answer.body);
   for (const { code, what } of document.problems) report(telephone, call, code, `${what} (${url})`);
-  return document.problems.find(isFatal) ?? { document };
+  return document.problems.find(isFatal) ?? { document, url: answer.url };
+};
+
+/** A document that came with a request to the API, which refuses one that is wrong; what is warned of is in the log. */
+export const readGiven = (telephone: Telephone, call: Call, twiml: string): Document => {
+  const document = readDocument("text/xml", twiml);
+  for (const { code, what } of document.problems) report(telephone, call, code, what);
+  return document;
 };
 
 /** Asks the account what the call does next; null when neither the address nor the fallback can be used. */
@@ -75,8 +93,7 @@ export const askDocument = async (
   const params = { ...callParams(rowOf(telephone, call)), ...call.extra, ...more };
   const first = await read(telephone, call, { ...ask, url }, params);
   if (telephone.stopped.aborted) return null;
-  if ("document" in first) return { ...first, url };
-  if (first.code === 11200) report(telephone, call, 11200, first.what);
+  if ("document" in first) return first;
   const { fallback } = call;
   if (!fallback) return null;
   const second = await read(telephone, call, fallback, {
@@ -84,9 +101,7 @@ export const askDocument = async (
     ErrorCode: String(first.code),
     ErrorUrl: url,
   });
-  if ("document" in second) return { ...second, url: fallback.url };
-  if (second.code === 11200) report(telephone, call, 11200, second.what);
-  return null;
+  return "document" in second ? second : null;
 };
 
 /** Tells an address something of a call that is over; what it answers does not matter any more. */
@@ -101,9 +116,9 @@ export const tell = (
   if (url === null) return;
   const params = { ...callParams(rowOf(telephone, call)), ...call.extra, ...more };
   void (async () => {
-    const answer = await request(telephone, url, ask.method, params);
+    const answer = await request(telephone, call, url, ask.method, params);
     if (!answer.ok && !telephone.stopped.aborted) {
-      report(telephone, call, 11200, `${url}: ${answer.reason}`);
+      report(telephone, call, answer.code, `${url}: ${answer.reason}`);
     }
   })();
 };

@@ -1,9 +1,9 @@
 import type { Leg } from "../../audio/audio.ts";
 import type { CallRow, CallStatus } from "../../store/voice-rows.ts";
+import { type Cookies, openCookies } from "../cookies.ts";
 import { newSid } from "../sids.ts";
 import { ownedNumber } from "../take.ts";
-import { happened } from "../what-happened.ts";
-import { isClient } from "./addresses.ts";
+import { logAnswer, logEnd, logKey } from "./call-log.ts";
 import { tellProgress } from "./progress.ts";
 import type { Telephone } from "./telephone.ts";
 import type { CallEvent, Callback } from "./twiml/verbs.ts";
@@ -17,11 +17,15 @@ export type Call = {
   byDevice: boolean;
   /** What the account's webhooks get besides the usual: a browser's ApplicationSid and parameters. */
   extra: Record<string, string>;
+  /** What the account's web servers gave it to show again. */
+  cookies: Cookies;
   progress: Callback<CallEvent> | null;
   /** Told first of all when the progress callbacks are numbered. */
   sequence: number;
   /** What is asked when a document cannot be had. */
   fallback: { url: string; method: "GET" | "POST" } | null;
+  /** Why it goes nowhere, for whoever placed it; empty when it goes somewhere. */
+  deadEnd: string;
   /** How many of the agency's own numbers the call came through. */
   hops: number;
   /** Aborted when the call is answered. */
@@ -63,9 +67,11 @@ export const openCall = (telephone: Telephone, given: NewCall): Call => {
     leg: null,
     byDevice: given.byDevice ?? false,
     extra: given.extra ?? {},
+    cookies: openCookies(),
     progress: given.progress ?? null,
     sequence: 0,
     fallback: given.fallback ?? null,
+    deadEnd: "",
     hops: given.hops ?? given.parent?.hops ?? 0,
     answered: new AbortController(),
     over: new AbortController(),
@@ -120,11 +126,12 @@ export const changeRow = (
 /** Gives the call its end of the sound; when that closes, the call is over. */
 export const attach = (telephone: Telephone, call: Call, leg: Leg): void => {
   call.leg = leg;
-  leg.onDigit((digit) => press(call, digit));
+  leg.onDigit((digit) => press(telephone, call, digit));
   leg.onClosed(() => endCall(telephone, call, rowOf(telephone, call).answeredAt ? "completed" : "canceled"));
 };
 
-export const press = (call: Call, digit: string): void => {
+export const press = (telephone: Telephone, call: Call, digit: string): void => {
+  logKey(telephone.carrier, rowOf(telephone, call), digit);
   for (const listener of call.digits) listener(digit);
 };
 
@@ -141,6 +148,7 @@ export const setStatus = (telephone: Telephone, call: Call, status: CallStatus):
   if (status === "in-progress" && call.leg && call.byDevice) {
     telephone.phones.progress(call.leg.id, "in-progress");
   }
+  if (status === "in-progress") logAnswer(telephone.carrier, row);
   tellProgress(telephone, call, row);
   if (status === "in-progress") call.answered.abort();
 };
@@ -179,7 +187,7 @@ export const endCall = (
   if (call.over.signal.aborted) return;
   const { phones, calls, carrier } = telephone;
   calls.delete(call.sid);
-  const { answeredAt, from, to, direction } = rowOf(telephone, call);
+  const { answeredAt } = rowOf(telephone, call);
   const ending = status === "completed" && answeredAt === null ? "failed" : status;
   if (sipResponseCode !== undefined) changeRow(telephone, call, { sipResponseCode });
   call.over.abort();
@@ -187,9 +195,5 @@ export const endCall = (
     phones.progress(call.leg.id, ending as Parameters<typeof phones.progress>[1]);
   call.leg?.close();
   setStatus(telephone, call, ending);
-  // The phone at the outside end of this leg; the caller of a leg that is dialled on has a leg of its own.
-  const outside = direction === "inbound" ? from : to;
-  if (isClient(outside)) return;
-  const way = direction === "inbound" ? "from-phone" : "to-phone";
-  happened(carrier, outside, way, `Call ${ending}`, ending !== "completed");
+  logEnd(carrier, rowOf(telephone, call));
 };

@@ -55,6 +55,16 @@ const found = (number: string) =>
 export const magicCall = (to: string): Extract<MagicCall, { calls: string }> | null =>
   found(to).find((magic) => "calls" in magic) ?? null;
 
+/** What a number does on purpose whoever holds it: when it is called, and how the network vouches for it. */
+export const alwaysOf = (number: string) => {
+  const [magic] = found(number);
+  return {
+    what: magic?.what ?? null,
+    called: magic && "calls" in magic ? magic.calls : null,
+    attests: magic && "attests" in magic ? magic.attests : null,
+  };
+};
+
 /** How the network vouches for a caller. Ordinary numbers are vouched for fully. */
 export const attestationOf = (from: string): string => {
   if (!from.startsWith("+")) return "";

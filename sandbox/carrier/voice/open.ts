@@ -5,6 +5,7 @@ import type { Callbacks } from "../callbacks.ts";
 import type { Carrier } from "../carrier.ts";
 import { endCall } from "./call.ts";
 import { openMachines } from "./machines.ts";
+import { alwaysOf } from "./magic-calls.ts";
 import { takeCall } from "./place.ts";
 import { resumeCalls, resumeRecordings } from "./resume.ts";
 import { perform } from "./script/execute.ts";
@@ -49,9 +50,14 @@ export const openTelephone = (
   };
   resumeCalls(telephone);
   phones.onPlace((placed) => {
-    // A Handset may choose how the network vouches for it; a browser's parameters are for the application.
-    const stirVerstat = placed.applicationSid === null ? placed.parameters["StirVerstat"] : undefined;
-    return takeCall(telephone, { ...placed, stirVerstat, byDevice: true }).sid;
+    // A Handset may choose how the network vouches for it, unless its number does; a browser's parameters are
+    // for the application.
+    const chooses = placed.applicationSid === null && alwaysOf(placed.from).attests === null;
+    const stirVerstat = chooses ? placed.parameters["StirVerstat"] : undefined;
+    const call = takeCall(telephone, { ...placed, stirVerstat, byDevice: true });
+    if (call.deadEnd === "") return call.sid;
+    endCall(telephone, call, "failed", 404);
+    throw new Error(call.deadEnd);
   });
   return {
     telephone,

@@ -1,5 +1,6 @@
 import { connected } from "./answering.ts";
 import { attach, type Call, changeRow, endCall, occupy, setStatus } from "./call.ts";
+import { type Detection, tellDetected } from "./detection.ts";
 import { reach } from "./reach.ts";
 import { refusals } from "./reached.ts";
 import type { Telephone } from "./telephone.ts";
@@ -8,8 +9,8 @@ type Order = {
   timeout: number;
   timeLimit: number;
   sendDigits: string;
-  /** Whether it is told if a person or a machine answered. */
-  detect: boolean;
+  /** Null: nobody asks whether a person or a machine answered. */
+  detection: Detection | null;
   parameters: Record<string, string>;
   /** What the call does once it is answered. */
   then: (signal: AbortSignal) => Promise<void>;
@@ -39,13 +40,20 @@ const ring = async (telephone: Telephone, call: Call, order: Order): Promise<voi
   if (signal.aborted) return reached.leg.close();
   call.byDevice = reached.byDevice;
   attach(telephone, call, reached.leg);
-  if (order.detect) changeRow(telephone, call, { answeredBy: reached.answeredBy });
+  const { detection } = order;
+  const { answeredBy } = reached;
+  if (detection && !detection.background) changeRow(telephone, call, { answeredBy });
   setStatus(telephone, call, "in-progress");
   const dropLimit = clock.later(order.timeLimit * 1000, () => endCall(telephone, call, "completed"));
   signal.addEventListener("abort", dropLimit, { once: true });
   occupy(telephone, call, async (own) => {
     await connected(call, own);
     if (order.sendDigits !== "") await call.leg?.sendDigits(order.sendDigits);
-    await order.then(own);
+    const done = order.then(own);
+    // Only now: the first document is asked for before anybody knows who answered.
+    if (detection?.background && !own.aborted) {
+      tellDetected(telephone, call, answeredBy, detection.callback);
+    }
+    await done;
   });
 };

@@ -5,7 +5,8 @@ import { ownedNumber } from "../take.ts";
 import { happened } from "../what-happened.ts";
 import { answer } from "./answering.ts";
 import { askDocument } from "./ask.ts";
-import { type Call, endCall, occupy, openCall } from "./call.ts";
+import { type Call, endCall, occupy, openCall, rowOf } from "./call.ts";
+import { vouched } from "./call-log.ts";
 import { attestationOf } from "./magic-calls.ts";
 import { playTo } from "./script/prompt.ts";
 import type { Telephone } from "./telephone.ts";
@@ -81,11 +82,13 @@ export const takeCall = (telephone: Telephone, placed: Placed): Call => {
   if (placed.byDevice) telephone.phones.progress(placed.leg.id, "ringing");
   if (number) {
     if (!ownedNumber(carrier, from)) meet(carrier.store, from);
-    happened(carrier, from, "from-phone", `Calls ${readable(to)}`);
+    const { stirVerstat } = rowOf(telephone, call);
+    happened(carrier, from, "from-phone", `Calls ${readable(to)}${vouched(stirVerstat)}`);
   }
   const ask: Ask = { url: settings.voiceUrl, method: asMethod(settings.voiceMethod) };
   if (ask.url === "") {
-    happened(carrier, from, "from-phone", `${readable(to)} has no webhook for calls`, true);
+    call.deadEnd = `${readable(to)} has no webhook for calls: Switchboard has not said where they go.`;
+    happened(carrier, from, "from-phone", call.deadEnd, true);
     void Promise.resolve().then(() => endCall(telephone, call, "failed", 404));
     return call;
   }

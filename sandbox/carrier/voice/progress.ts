@@ -21,7 +21,7 @@ export const tellProgress = (telephone: Telephone, call: Call, row: CallRow): vo
 type Target = { url: string; method: string; sequence: number };
 
 export const sendProgress = (
-  { callbacks }: Pick<Telephone, "callbacks">,
+  { callbacks, carrier }: Pick<Telephone, "callbacks" | "carrier">,
   row: CallRow,
   { url, method, sequence }: Target,
 ): void => {
@@ -37,8 +37,8 @@ export const sendProgress = (
     params["Duration"] = String(Math.ceil(durationOf(row) / 60));
     params["SipResponseCode"] = String(row.sipResponseCode ?? sipCodes[row.status] ?? 200);
   }
-  const { from, to, sid } = row;
-  callbacks.send({ kind: "voice", about: sid, outside: outsideOf(from, to), url, method, params }, last);
+  const outside = outsideOf(carrier, row);
+  callbacks.send({ kind: "voice", about: row.sid, outside, url, method, params }, last);
 };
 
 const sipCodes: Partial<Record<CallStatus, number>> = {

@@ -51,8 +51,10 @@ export const reach = async (
       return answerByMachine(telephone, magic.calls);
     }
     meet(carrier.store, to);
-    happened(carrier, to, "to-phone", `Call from ${readable(from)}`);
+    const verified = ownedNumber(carrier, from) ? ", verified" : "";
+    happened(carrier, to, "to-phone", `Call from ${readable(from)}${verified}`);
     if (carrier.store.get("handsets", to)?.busy) return refusals.busy;
+    happened(carrier, to, "to-phone", "Ringing");
   }
   const offer = { callSid: call.sid, from, to, parameters };
   return new Promise<Reached>((resolve) => {

@@ -33,7 +33,7 @@ export const setRecording = (
 export const tellRecording = (telephone: Telephone, row: RecordingRow): void => {
   const { callback } = row;
   if (!callback?.events.includes(row.status)) return;
-  const { from, to } = rowOf(telephone, { sid: row.callSid });
+  const call = rowOf(telephone, { sid: row.callSid });
   const params: Record<string, string> = {
     AccountSid: row.accountSid,
     CallSid: row.callSid,
@@ -52,7 +52,7 @@ export const tellRecording = (telephone: Telephone, row: RecordingRow): void => 
   if (row.conferenceSid) params["ConferenceSid"] = row.conferenceSid;
   const { url, method } = callback;
   telephone.callbacks.send(
-    { kind: "voice", about: row.sid, outside: outsideOf(from, to), url, method, params },
+    { kind: "voice", about: row.sid, outside: outsideOf(telephone.carrier, call), url, method, params },
     row.status !== "in-progress",
   );
 };

@@ -3,7 +3,11 @@ import { go, useAddress } from "../parts/address.ts";
 import { useLive } from "../parts/live.ts";
 import { Sheet } from "../parts/sheet.tsx";
 import { TopBar } from "../parts/top-bar.tsx";
+import { AnswersItself } from "./calls/answers-itself.tsx";
+import { useMissed } from "./calls/missed.ts";
+import { ringingName, RingStrip } from "./calls/ring-strip.tsx";
 import { useRings } from "./calls/rings.ts";
+import { useTalks } from "./calls/talks.ts";
 import { CarrierPanel } from "./carrier-panel.tsx";
 import { Device } from "./device.tsx";
 import { NewNumber } from "./new-number.tsx";
@@ -13,6 +17,17 @@ import type { Person } from "./types.ts";
 import "./handset-page.css";
 
 export type Opened = "people" | "carrier" | "new-number" | null;
+
+/** To leave the page ends its calls: that is asked first. */
+const useKeptCalls = () => {
+  const isTalking = [...useTalks().values()].some(({ endedAt }) => endedAt === null);
+  useEffect(() => {
+    if (!isTalking) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isTalking]);
+};
 
 /** The outside world's phone: who you are, the phone itself, and the carrier between it and the agency. */
 export const HandsetPage = () => {
@@ -28,23 +43,34 @@ export const HandsetPage = () => {
   }, [number, first]);
 
   const me = people?.find(({ phoneNumber }) => phoneNumber === number);
-  const unread = me?.unread ?? 0;
-  const isRinging = rings.some(({ address }) => address === number);
+  const others = rings.filter(({ address }) => address !== number);
+  const ring = rings.find(({ address }) => address === number) ?? others[0];
+  const ringing = ring && ringingName(ring, people ?? []);
+  const news = (me?.unread ?? 0) + useMissed(number);
   useEffect(() => {
-    const news = isRinging ? "Ringing: " : unread > 0 ? `(${unread}) ` : "";
-    document.title = `${news}${me?.name || "Handset"} · Sandbox`;
-  }, [isRinging, unread, me?.name]);
+    const name = `${news > 0 ? `(${news}) ` : ""}${me?.name || "Handset"}`;
+    document.title = `${ringing === undefined ? name : `Ringing: ${ringing}`} · Sandbox`;
+  }, [ringing, news, me?.name]);
+  useKeptCalls();
 
   return (
     <div className="bx">
-      <TopBar page="handset" />
+      <a className="bx-skip" href="#phone">
+        Skip to the phone
+      </a>
+      <TopBar page="handset">
+        {others.length > 0 && <RingStrip rings={others} people={people ?? []} />}
+      </TopBar>
+      {rings.map((each) => (
+        <AnswersItself key={each.callSid} ring={each} shown={each.address === number} />
+      ))}
       <div className="bx-desk">
         <aside className="bx-who" aria-label="Outside numbers">
           <PeopleList people={people} rings={rings} number={number} onNew={() => open("new-number")} />
         </aside>
-        <main className="bx-mid">
+        <main className="bx-mid" id="phone" tabIndex={-1}>
           <h1 className="sr">Handset</h1>
-          <NumberBar me={me} number={number} rings={rings} onOpen={open} />
+          <NumberBar me={me} number={number} onOpen={open} />
           <Device
             key={number}
             number={number}

@@ -32,10 +32,21 @@ export type PhoneCall = {
   mine: boolean;
   status: string;
   missed: boolean;
+  /** By the person, not by a phone that was busy. */
+  declined: boolean;
   over: boolean;
   at: string;
   answeredAt: string | null;
   seconds: number;
 };
 /** How the carrier finds a phone. */
-export type HandsetState = { busy: boolean; voicemailAfter: number | null };
+export type HandsetState = {
+  busy: boolean;
+  voicemailAfter: number | null;
+  /** What its number does whoever holds it, and in words; null when it is a number like any other. */
+  always: {
+    what: string | null;
+    called: "refused" | "busy" | "no-answer" | "failed" | "machine" | "person" | "declined" | null;
+    attests: string | null;
+  };
+};

@@ -4,7 +4,7 @@ import "./sheet.css";
 
 type Props = { title: string; onClose: () => void; children: ReactNode };
 
-/** A modal dialog: Esc, its X and a press beside it close it; focus returns where it was. */
+/** A modal dialog: Esc, its X and a press beside it close it. It begins with the first field, and gives the focus back. */
 export const Sheet = ({ title, onClose, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -25,10 +25,10 @@ export const Sheet = ({ title, onClose, children }: Props) => {
       }}
     >
       <div className="bx-sheet__b">
+        {children}
         <button type="button" className="bx-ib bx-sheet__x" aria-label="Close" onClick={onClose}>
           <X className="i" aria-hidden="true" />
         </button>
-        {children}
       </div>
     </dialog>
   );

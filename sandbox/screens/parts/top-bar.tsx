@@ -1,12 +1,15 @@
 import { ArrowUpRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { useConnected, useLive } from "./live.ts";
 import mark from "./mark.svg";
 import "./top-bar.css";
 
 type Mail = { read: boolean };
 
-/** The tangerine bar of both pages. */
-export const TopBar = ({ page }: { page: "handset" | "mail" }) => {
+type Props = { page: "handset" | "mail"; children?: ReactNode };
+
+/** The tangerine bar of both pages; what there is to say now covers its note. */
+export const TopBar = ({ page, children }: Props) => {
   const about = useLive<{ switchboardUrl: string }>("/about", []);
   const mails = useLive<Mail[]>("/mails", ["mails"]) ?? [];
   const unread = mails.filter(({ read }) => !read).length;
@@ -30,6 +33,7 @@ export const TopBar = ({ page }: { page: "handset" | "mail" }) => {
             )}
           </a>
         </nav>
+        {children}
         <span className="bx-note">Pretend phones and mail. Nothing leaves this computer.</span>
         <span className="sp" />
         {about && (

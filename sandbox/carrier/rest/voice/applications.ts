@@ -21,18 +21,35 @@ const known = [
   "StatusCallback",
   "StatusCallbackMethod",
   "PublicApplicationConnectEnabled",
+  "SmsUrl",
+  "SmsMethod",
+  "SmsFallbackUrl",
+  "SmsFallbackMethod",
+  "SmsStatusCallback",
+  "MessageStatusCallback",
 ] as const;
+
+const methods = ["GET", "POST"] as const;
 
 const read = (body: unknown): Partial<ApplicationRow> => {
   const fields = fieldsOf(body, known);
-  const given: Partial<Record<keyof ApplicationRow, string | undefined>> = {
+  fields.choice("ApiVersion", ["2010-04-01"] as const);
+  const given: Partial<Record<keyof ApplicationRow, string | boolean | undefined>> = {
     friendlyName: fields.text("FriendlyName"),
     voiceUrl: fields.url("VoiceUrl"),
     voiceFallbackUrl: fields.url("VoiceFallbackUrl"),
     statusCallback: fields.url("StatusCallback"),
-    voiceMethod: fields.choice("VoiceMethod", ["GET", "POST"] as const, 21403),
-    voiceFallbackMethod: fields.choice("VoiceFallbackMethod", ["GET", "POST"] as const, 21403),
-    statusCallbackMethod: fields.choice("StatusCallbackMethod", ["GET", "POST"] as const, 21403),
+    voiceMethod: fields.choice("VoiceMethod", methods, 21403),
+    voiceFallbackMethod: fields.choice("VoiceFallbackMethod", methods, 21403),
+    statusCallbackMethod: fields.choice("StatusCallbackMethod", methods, 21403),
+    smsUrl: fields.url("SmsUrl", 21502),
+    smsMethod: fields.choice("SmsMethod", methods, 21403),
+    smsFallbackUrl: fields.url("SmsFallbackUrl", 21502),
+    smsFallbackMethod: fields.choice("SmsFallbackMethod", methods, 21403),
+    smsStatusCallback: fields.url("SmsStatusCallback", 21502),
+    messageStatusCallback: fields.url("MessageStatusCallback", 21502),
+    voiceCallerIdLookup: fields.flag("VoiceCallerIdLookup"),
+    publicApplicationConnectEnabled: fields.flag("PublicApplicationConnectEnabled"),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 };
@@ -55,16 +72,16 @@ export const applicationRoutes = (app: FastifyInstance, { carrier }: Telephone):
     voice_method: row.voiceMethod,
     voice_fallback_url: row.voiceFallbackUrl,
     voice_fallback_method: row.voiceFallbackMethod,
-    voice_caller_id_lookup: false,
+    voice_caller_id_lookup: row.voiceCallerIdLookup ?? false,
     status_callback: row.statusCallback,
     status_callback_method: row.statusCallbackMethod,
-    sms_url: "",
-    sms_method: "POST",
-    sms_fallback_url: "",
-    sms_fallback_method: "POST",
-    sms_status_callback: "",
-    message_status_callback: "",
-    public_application_connect_enabled: false,
+    sms_url: row.smsUrl ?? "",
+    sms_method: row.smsMethod ?? "POST",
+    sms_fallback_url: row.smsFallbackUrl ?? "",
+    sms_fallback_method: row.smsFallbackMethod ?? "POST",
+    sms_status_callback: row.smsStatusCallback ?? "",
+    message_status_callback: row.messageStatusCallback ?? "",
+    public_application_connect_enabled: row.publicApplicationConnectEnabled ?? false,
     date_created: date(row.createdAt),
     date_updated: date(row.updatedAt),
     uri: `${path}/${row.sid}.json`,

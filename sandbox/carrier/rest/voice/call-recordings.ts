@@ -26,7 +26,7 @@ type Options = {
   dual: boolean;
   track: RecordingRow["track"];
   recording: Callback<RecordingEvent> | null;
-  trim?: boolean;
+  trim: boolean;
 };
 
 /** Records one leg: what it says (inbound), what it hears (outbound), or both, apart or together. */
@@ -46,7 +46,7 @@ export const recordLeg = (
     recorder: call.leg.record({ dual: true }),
     callback: options.recording,
     base: "",
-    trim: options.trim ?? false,
+    trim: options.trim,
   });
   call.over.signal.addEventListener("abort", () => stopRecording(telephone, live));
   return live;
@@ -96,13 +96,15 @@ export const callRecordingRoutes = (app: FastifyInstance, telephone: Telephone):
       "RecordingStatusCallbackEvent",
       "RecordingChannels",
       "RecordingTrack",
+      "RecordingConfigurationId",
       "Trim",
     ]);
+    fields.refuse("RecordingConfigurationId", "configurations of recordings");
     const events = ["in-progress", "completed", "absent"] as const;
     const recording = fields.callback("RecordingStatusCallback", events, ["completed"]);
     const track = fields.choice("RecordingTrack", recordingTracks) ?? "both";
     const trim = fields.choice("Trim", ["trim-silence", "do-not-trim"] as const) === "trim-silence";
-    const dual = fields.choice("RecordingChannels", ["mono", "dual"] as const) !== "mono";
+    const dual = fields.choice("RecordingChannels", ["mono", "dual"] as const) === "dual";
     const call = telephone.calls.get(sid);
     if (!call || store.get("calls", sid)?.status !== "in-progress") {
       throw new CarrierError(21220, "Requested resource is not eligible for recording");

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { CarrierError } from "../../errors.ts";
-import { askDocument } from "../../voice/ask.ts";
+import { askDocument, readGiven } from "../../voice/ask.ts";
 import { type Call, endCall, isOver, occupy, openCall, rowOf } from "../../voice/call.ts";
 import { wireStatus } from "../../voice/call-params.ts";
 import { sendOut } from "../../voice/outgoing.ts";
@@ -42,7 +42,7 @@ const follow = (telephone: Telephone, call: Call, given: Instructions) => async 
   const asked =
     "ask" in given
       ? await askDocument(telephone, call, given.ask, url)
-      : { document: readDocument("text/xml", given.twiml), url };
+      : { document: readGiven(telephone, call, given.twiml), url };
   await telephone.perform({ telephone, call, url, signal, limited: null }, asked);
 };
 
@@ -60,6 +60,10 @@ export const callRoutes = (app: FastifyInstance, telephone: Telephone): void => 
       "ApplicationSid",
       "FallbackUrl",
       "FallbackMethod",
+      "SendDigits",
+      "AsyncAmd",
+      "AsyncAmdStatusCallback",
+      "AsyncAmdStatusCallbackMethod",
     ]);
     const { to, from, parameters } = readEnds(telephone, fields);
     const applicationSid = fields.text("ApplicationSid");
@@ -71,7 +75,9 @@ export const callRoutes = (app: FastifyInstance, telephone: Telephone): void => 
       ? { ask: { url: application.voiceUrl, method: application.voiceMethod === "GET" ? "GET" : "POST" } }
       : readInstructions(fields);
     if (!given) throw new CarrierError(21205, "Url parameter is required.");
-    const dialling = readDialling(fields);
+    const callback = fields.ask("AsyncAmdStatusCallback", "AsyncAmdStatusCallbackMethod");
+    const background = fields.flag("AsyncAmd") ?? false;
+    const dialling = readDialling(fields, { background, callback });
     const call = openCall(telephone, {
       from,
       to,

@@ -30,13 +30,13 @@ export const conferenceRoutes = (app: FastifyInstance, telephone: Telephone): vo
   app.get("/Accounts/:account/Conferences.json", async (request) => {
     const query = formOf(request.query);
     const name = one(query, "FriendlyName");
-    const status = one(query, "Status");
+    const status = one(query, "Status") ?? "in-progress";
     const created = between(query, "DateCreated");
     const updated = between(query, "DateUpdated");
     const rows = store
       .all("conferences")
       .filter((row) => name === undefined || row.friendlyName === name)
-      .filter((row) => status === undefined || row.status === status)
+      .filter((row) => row.status === status)
       .filter((row) => created(row.createdAt) && updated(row.updatedAt))
       .toReversed();
     return pageOf("conferences", `${path}.json`, query, rows, wireConference);

@@ -4,6 +4,7 @@ import { ownedNumber } from "../../take.ts";
 import { isClient } from "../../voice/addresses.ts";
 import { callSidOf, callTokenOf } from "../../voice/call-params.ts";
 import { magicCall } from "../../voice/magic-calls.ts";
+import type { Detection } from "../../voice/detection.ts";
 import type { Telephone } from "../../voice/telephone.ts";
 import type { fieldsOf } from "../fields.ts";
 import { recordingTracks } from "./call-recordings.ts";
@@ -12,7 +13,6 @@ type Fields = ReturnType<typeof fieldsOf>;
 
 /** Who calls whom, checked as the service checks it. Throws CarrierError. */
 export const readEnds = (telephone: Telephone, fields: Fields) => {
-  const { carrier } = telephone;
   const given = fields.text("To") ?? "";
   const from = fields.text("From") ?? "";
   if (given === "") throw new CarrierError(21201, "No 'To' number is specified");
@@ -26,18 +26,28 @@ export const readEnds = (telephone: Telephone, fields: Fields) => {
   }
   const magic = magicCall(to);
   if (magic?.calls === "refused") throw new CarrierError(magic.code, magic.sentence(to));
-  if (isClient(from)) {
-    if (!isClient(to))
-      throw new CarrierError(21212, `The source phone number provided, ${from}, is not valid.`);
-  } else if (!isE164(from)) {
-    throw new CarrierError(21212, `The source phone number provided, ${from}, is not valid.`);
-  } else if (!ownedNumber(carrier, from) && !isVouchedFor(telephone, from, fields.text("CallToken"))) {
-    throw new CarrierError(
-      21210,
-      `The source phone number provided, ${from}, is not yet verified for your account.`,
-    );
+  // A trunk means something only where a number is called.
+  if (!isClient(to)) fields.refuse("Byoc", "trunks of other carriers");
+  const token = fields.text("CallToken");
+  checkShown(telephone, "source phone number", from, to, token);
+  const callerId = fields.text("CallerId") ?? "";
+  if (callerId !== "") checkShown(telephone, "CallerId", callerId, to, token);
+  return { to, from: callerId || from, parameters: Object.fromEntries(new URLSearchParams(query)) };
+};
+
+/** What is shown to whoever is called must be the account's own, or vouched for. Throws CarrierError. */
+const checkShown = (
+  telephone: Telephone,
+  what: string,
+  from: string,
+  to: string,
+  token: string | undefined,
+): void => {
+  if (isClient(from) ? !isClient(to) : !isE164(from)) {
+    throw new CarrierError(21212, `The ${what} provided, ${from}, is not valid.`);
   }
-  return { to, from, parameters: Object.fromEntries(new URLSearchParams(query)) };
+  if (isClient(from) || ownedNumber(telephone.carrier, from) || isVouchedFor(telephone, from, token)) return;
+  throw new CarrierError(21210, `The ${what} provided, ${from}, is not yet verified for your account.`);
 };
 
 /** With the token of an incoming call, its caller's number may be shown on the legs that are added to it. */
@@ -53,10 +63,8 @@ export const dialFields = [
   "CallToken",
   "CallReason",
   "CallerId",
-  "CallerDisplayName",
   "Timeout",
   "TimeLimit",
-  "SendDigits",
   "StatusCallback",
   "StatusCallbackMethod",
   "StatusCallbackEvent",
@@ -66,28 +74,55 @@ export const dialFields = [
   "RecordingStatusCallback",
   "RecordingStatusCallbackMethod",
   "RecordingStatusCallbackEvent",
+  "RecordingConfigurationId",
   "Trim",
   "MachineDetection",
+  "MachineDetectionTimeout",
+  "MachineDetectionSpeechThreshold",
+  "MachineDetectionSpeechEndThreshold",
+  "MachineDetectionSilenceTimeout",
+  "SipAuthUsername",
+  "SipAuthPassword",
+  "Byoc",
+  "Passports",
+  "ClientNotificationUrl",
 ] as const;
 
-export const readDialling = (fields: Fields) => {
+/** Whether a machine is listened for; how closely changes nothing here. */
+const isDetecting = (fields: Fields): boolean => {
+  fields.integer("MachineDetectionTimeout", 3, 59);
+  fields.integer("MachineDetectionSpeechThreshold", 1000, 6000);
+  fields.integer("MachineDetectionSpeechEndThreshold", 500, 5000);
+  fields.integer("MachineDetectionSilenceTimeout", 2000, 10_000);
+  return fields.choice("MachineDetection", ["Enable", "DetectMessageEnd"] as const, 21234) !== undefined;
+};
+
+/** `detection`: how it is told who answered, if that is asked for; `never`: what no recording tells. */
+export const readDialling = (fields: Fields, detection: Detection, never: readonly string[] = []) => {
   const sendDigits = fields.text("SendDigits") ?? "";
-  if (!/^[\dwW#*]{0,32}$/.test(sendDigits)) fields.wrong(21206, "SendDigits", sendDigits);
-  const detection = fields.choice("MachineDetection", ["Enable", "DetectMessageEnd"] as const, 21234);
-  fields.choice("Trim", ["trim-silence", "do-not-trim"] as const);
+  if (!/^[\dA-DwW#*]{0,32}$/.test(sendDigits)) fields.wrong(21206, "SendDigits", sendDigits);
+  const detecting = isDetecting(fields) && sendDigits === "";
+  fields.refuse("Passports", "passports for callers");
+  fields.refuse("RecordingConfigurationId", "configurations of recordings");
+  fields.url("ClientNotificationUrl");
   return {
     sendDigits,
-    detect: detection !== undefined,
+    detection: detecting ? detection : null,
     timeout: fields.integer("Timeout", 1, 600, 21208) ?? 60,
     timeLimit: fields.integer("TimeLimit", 1, 86_400) ?? 14_400,
     progress: fields.callback("StatusCallback", ["initiated", "ringing", "answered", "completed"] as const, [
       "completed",
     ]),
     record: fields.flag("Record") ?? false,
+    trim: fields.choice("Trim", ["trim-silence", "do-not-trim"] as const) !== "do-not-trim",
     track: fields.choice("RecordingTrack", recordingTracks) ?? ("both" as const),
     dual: fields.choice("RecordingChannels", ["mono", "dual"] as const) === "dual",
-    recording: fields.callback("RecordingStatusCallback", ["in-progress", "completed", "absent"] as const, [
-      "completed",
-    ]),
+    recording: fields.callback(
+      "RecordingStatusCallback",
+      ["in-progress", "completed", "absent"] as const,
+      ["completed"],
+      21502,
+      never,
+    ),
   };
 };

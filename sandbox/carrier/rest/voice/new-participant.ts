@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { CarrierError } from "../../errors.ts";
-import { openCall, rowOf } from "../../voice/call.ts";
+import { openCall } from "../../voice/call.ts";
 import { checkCoach } from "../../voice/conference/change.ts";
-import { conferenceNamed, findOrOpen } from "../../voice/conference/conference.ts";
+import { conferenceNamed, findOrOpen, isTaken } from "../../voice/conference/conference.ts";
 import { endIfDeserted, takePart } from "../../voice/conference/join.ts";
 import { sendOut } from "../../voice/outgoing.ts";
 import type { Telephone } from "../../voice/telephone.ts";
@@ -12,7 +12,7 @@ import { holdAnswer } from "../hold-answer.ts";
 import { recordLeg } from "./call-recordings.ts";
 import { findConference } from "./conferences.ts";
 import { dialFields, readDialling, readEnds } from "./new-call.ts";
-import { wireParticipant } from "./wire-conference.ts";
+import { shownExpected, wireParticipant } from "./wire-conference.ts";
 
 const own = [
   "Label",
@@ -36,7 +36,22 @@ const own = [
   "JitterBufferSize",
   "Coaching",
   "CallSidToCoach",
+  "CallerDisplayName",
+  "AmdStatusCallback",
+  "AmdStatusCallbackMethod",
+  "EmergencyCallerPosition",
+  "EmergencyCallerLocation",
+  "EmergencyName",
+  "EmergencyAddress",
+  "EmergencyZipCode",
+  "EmergencyCity",
+  "EmergencyState",
+  "EmergencyCountry",
 ] as const;
+
+/** Of the events of recordings, what does not happen here. */
+const neverTold = ["failed"];
+const regions = ["us1", "us2", "ie1", "de1", "sg1", "br1", "au1", "jp1"] as const;
 
 const readOptions = (fields: ReturnType<typeof fieldsOf>) => {
   const record = fields.choice(
@@ -47,9 +62,14 @@ const readOptions = (fields: ReturnType<typeof fieldsOf>) => {
   const label = fields.text("Label") ?? "";
   if (labelProblem(label)) fields.wrong(16024, "participant label", label);
   fields.choice("JitterBufferSize", ["large", "medium", "small", "off"] as const, 16002);
+  fields.choice("Region", regions);
   fields.flag("EarlyMedia");
-  const coaching = fields.flag("Coaching") ?? false;
+  const displayName = fields.text("CallerDisplayName");
+  if (displayName && (displayName.length < 2 || displayName.length > 255)) {
+    fields.wrong(20001, "CallerDisplayName", displayName);
+  }
   const callSidToCoach = fields.text("CallSidToCoach") ?? "";
+  const coaching = fields.flag("Coaching") ?? callSidToCoach !== "";
   if (coaching && callSidToCoach === "") {
     throw new CarrierError(21200, "CallSidToCoach is required when Coaching is true");
   }
@@ -70,6 +90,8 @@ const readOptions = (fields: ReturnType<typeof fieldsOf>) => {
       "ConferenceRecordingStatusCallback",
       ["in-progress", "completed", "absent"] as const,
       ["completed"],
+      21502,
+      neverTold,
     ),
   };
 };
@@ -87,14 +109,14 @@ export const newParticipantRoute = (app: FastifyInstance, telephone: Telephone):
       if (isSid && !known) throw new CarrierError(16022, "Conference does not exist or is completed", 404);
       const fields = fieldsOf(request.body, [...dialFields, ...own]);
       const { to, from, parameters } = readEnds(telephone, fields);
-      const dialling = readDialling(fields);
+      const callback = fields.ask("AmdStatusCallback", "AmdStatusCallbackMethod");
+      const dialling = readDialling(fields, { background: true, callback }, neverTold);
       const options = readOptions(fields);
       const there = known ?? conferenceNamed(telephone, named);
       if (there && there.participants.size >= there.maxParticipants) {
         throw new CarrierError(16020, "Conference is full");
       }
-      const taken = [...(there?.participants.values() ?? [])].some(({ label }) => label === options.label);
-      if (options.label !== "" && taken) {
+      if (there && isTaken(there, options.label)) {
         throw new CarrierError(16026, "Participant label is in use by another participant");
       }
       if (options.coaching) {
@@ -111,8 +133,9 @@ export const newParticipantRoute = (app: FastifyInstance, telephone: Telephone):
         status: "queued",
         progress: dialling.progress,
       });
-      const row = rowOf(telephone, call);
-      conference.expected.add(call.sid);
+      const expected = { ...options, call };
+      const answer = wireParticipant(shownExpected(telephone, expected), carrier.account.sid, conference.sid);
+      conference.expected.set(call.sid, expected);
       call.over.signal.addEventListener("abort", () => {
         conference.expected.delete(call.sid);
         endIfDeserted(telephone, conference);
@@ -131,11 +154,7 @@ export const newParticipantRoute = (app: FastifyInstance, telephone: Telephone):
         },
       });
       await holdAnswer(carrier, request);
-      const shown = { ...options, callSid: call.sid, hold: false, status: "queued" as const };
-      const times = { createdAt: row.createdAt, updatedAt: row.updatedAt };
-      return reply
-        .status(201)
-        .send(wireParticipant({ ...shown, ...times }, carrier.account.sid, conference.sid));
+      return reply.status(201).send(answer);
     },
   );
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { CarrierError, notFound } from "../../errors.ts";
-import type { Conference, Participant } from "../../voice/conference/conference.ts";
+import { endCall, rowOf } from "../../voice/call.ts";
+import type { Conference, Expected, Participant } from "../../voice/conference/conference.ts";
 import { announceTo } from "../../voice/conference/announce.ts";
 import { type Change, changeParticipant } from "../../voice/conference/change.ts";
 import type { Telephone } from "../../voice/telephone.ts";
@@ -9,31 +10,29 @@ import { formOf, one } from "../form.ts";
 import { pageOf } from "../page.ts";
 import { root } from "../wire.ts";
 import { findConference } from "./conferences.ts";
-import { type Shown, wireParticipant } from "./wire-conference.ts";
+import { shownExpected, shownParticipant, wireParticipant } from "./wire-conference.ts";
 
 type ByConference = { Params: { conference: string } };
 type ByCall = { Params: { conference: string; call: string } };
-
-const shown = (participant: Participant): Shown => ({
-  ...participant,
-  callSid: participant.call.sid,
-  status: "connected",
-});
 
 export const participantRoutes = (app: FastifyInstance, telephone: Telephone): void => {
   const { account } = telephone.carrier;
   const pathOf = (conference: string) =>
     `${root}/Accounts/${account.sid}/Conferences/${conference}/Participants`;
 
+  const openOf = (sid: string): Conference | undefined =>
+    telephone.conferences.get(findConference(telephone, sid).sid);
   /** By CallSid, or by label as the service allows. */
+  const among = <T extends { label: string }>(there: Map<string, T> | undefined, call: string) =>
+    there?.get(call) ?? [...(there?.values() ?? [])].find(({ label }) => label !== "" && label === call);
   const find = ({ conference: sid, call }: ByCall["Params"]): [Conference, Participant] => {
-    const conference = telephone.conferences.get(findConference(telephone, sid).sid);
-    const participant =
-      conference?.participants.get(call) ??
-      [...(conference?.participants.values() ?? [])].find(({ label }) => label !== "" && label === call);
+    const conference = openOf(sid);
+    const participant = among(conference?.participants, call);
     if (!conference || !participant) throw notFound(`${pathOf(sid)}/${call}.json`);
     return [conference, participant];
   };
+  const findExpected = ({ conference, call }: ByCall["Params"]): Expected | undefined =>
+    among(openOf(conference)?.expected, call);
 
   app.get<ByConference>(
     "/Accounts/:account/Conferences/:conference/Participants.json",
@@ -42,11 +41,14 @@ export const participantRoutes = (app: FastifyInstance, telephone: Telephone): v
       const form = formOf(query);
       const flag = (name: string) => one(form, name)?.toLowerCase();
       const [muted, hold, coaching] = ["Muted", "Hold", "Coaching"].map(flag);
-      const rows = [...(telephone.conferences.get(sid)?.participants.values() ?? [])]
+      const there = openOf(sid);
+      const here = [...(there?.participants.values() ?? [])].map(shownParticipant);
+      const coming = [...(there?.expected.values() ?? [])].map((each) => shownExpected(telephone, each));
+      const rows = [...here, ...coming]
         .filter((each) => muted === undefined || String(each.muted) === muted)
         .filter((each) => hold === undefined || String(each.hold) === hold)
         .filter((each) => coaching === undefined || String(each.coaching) === coaching)
-        .map((each) => ({ sid: each.call.sid, shown: shown(each) }));
+        .map((shown) => ({ sid: shown.callSid, shown }));
       return pageOf("participants", `${pathOf(sid)}.json`, form, rows, (row) =>
         wireParticipant(row.shown, account.sid, sid),
       );
@@ -55,8 +57,9 @@ export const participantRoutes = (app: FastifyInstance, telephone: Telephone): v
 
   const route = "/Accounts/:account/Conferences/:conference/Participants/:call.json";
   app.get<ByCall>(route, async ({ params }) => {
-    const [conference, participant] = find(params);
-    return wireParticipant(shown(participant), account.sid, conference.sid);
+    const expected = findExpected(params);
+    const shown = expected ? shownExpected(telephone, expected) : shownParticipant(find(params)[1]);
+    return wireParticipant(shown, account.sid, params.conference);
   });
 
   app.post<ByCall>(route, async ({ params, body }) => {
@@ -76,7 +79,7 @@ export const participantRoutes = (app: FastifyInstance, telephone: Telephone): v
       "CallSidToCoach",
     ]);
     const change: Change = {
-      muted: fields.flag("Muted"),
+      muted: fields.truth("Muted"),
       hold: fields.flag("Hold"),
       coaching: fields.flag("Coaching"),
       callSidToCoach: fields.text("CallSidToCoach"),
@@ -86,19 +89,22 @@ export const participantRoutes = (app: FastifyInstance, telephone: Telephone): v
     if (change.callSidToCoach !== undefined && !/^CA[0-9a-f]{32}$/.test(change.callSidToCoach)) {
       throw new CarrierError(13240, `Invalid CallSidToCoach: ${change.callSidToCoach}`);
     }
-    const holdMusic = fields.ask("HoldUrl", "HoldMethod", 21205);
+    const holdMusic = fields.ask("HoldUrl", "HoldMethod", 21205, "GET");
     if (holdMusic) change.holdMusic = holdMusic;
     const wait = fields.ask("WaitUrl", "WaitMethod", 21205);
     if (wait) participant.wait = wait;
     const announcement = fields.ask("AnnounceUrl", "AnnounceMethod", 21205);
     changeParticipant(telephone, conference, participant, change);
     if (announcement) announceTo(telephone, conference, participant, announcement);
-    return wireParticipant(shown(participant), account.sid, conference.sid);
+    return wireParticipant(shownParticipant(participant), account.sid, conference.sid);
   });
 
   app.delete<ByCall>(route, async ({ params }, reply) => {
-    const [, participant] = find(params);
-    participant.leave("participant_updated_via_api");
+    const expected = findExpected(params);
+    if (expected) {
+      const { answeredAt } = rowOf(telephone, expected.call);
+      endCall(telephone, expected.call, answeredAt === null ? "canceled" : "completed");
+    } else find(params)[1].leave("participant_updated_via_api");
     return reply.status(204).send();
   });
 };

@@ -6,7 +6,7 @@ import type { RecordingRow } from "../../../store/voice-rows.ts";
 import { notFound } from "../../errors.ts";
 import type { Telephone } from "../../voice/telephone.ts";
 import { between } from "../between.ts";
-import { formOf, one } from "../form.ts";
+import { type Form, formOf, one } from "../form.ts";
 import { pageOf } from "../page.ts";
 import { root } from "../wire.ts";
 import { removeRecording } from "./call-recordings.ts";
@@ -14,9 +14,11 @@ import { wireRecording } from "./wire-recording.ts";
 
 type BySid = { Params: { sid: string } };
 
-const find = ({ carrier }: Telephone, sid: string): RecordingRow => {
+const withDeleted = (query: Form): boolean => one(query, "IncludeSoftDeleted") === "true";
+
+const find = ({ carrier }: Telephone, sid: string, deleted = false): RecordingRow => {
   const row = carrier.store.get("recordings", sid);
-  if (!row || row.status === "deleted") {
+  if (!row || (row.status === "deleted" && !deleted)) {
     throw notFound(`${root}/Accounts/${carrier.account.sid}/Recordings/${sid}.json`);
   }
   return row;
@@ -31,7 +33,7 @@ export const recordingRoutes = (app: FastifyInstance, telephone: Telephone): voi
     const query = formOf(request.query);
     const call = one(query, "CallSid");
     const conference = one(query, "ConferenceSid");
-    const deleted = one(query, "IncludeSoftDeleted") === "true";
+    const deleted = withDeleted(query);
     const created = between(query, "DateCreated");
     const rows = store
       .all("recordings")
@@ -43,8 +45,8 @@ export const recordingRoutes = (app: FastifyInstance, telephone: Telephone): voi
     return pageOf("recordings", `${root}/Accounts/${account.sid}/Recordings.json`, query, rows, wire);
   });
 
-  app.get<BySid>("/Accounts/:account/Recordings/:sid.json", async ({ params }) =>
-    wire(find(telephone, params.sid)),
+  app.get<BySid>("/Accounts/:account/Recordings/:sid.json", async ({ params, query }) =>
+    wire(find(telephone, params.sid, withDeleted(formOf(query)))),
   );
   app.delete<BySid>("/Accounts/:account/Recordings/:sid.json", async ({ params }, reply) => {
     await removeRecording(telephone, find(telephone, params.sid));

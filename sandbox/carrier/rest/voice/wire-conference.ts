@@ -1,5 +1,7 @@
 import type { ConferenceRow } from "../../../store/voice-rows.ts";
-import type { Participant } from "../../voice/conference/conference.ts";
+import { rowOf } from "../../voice/call.ts";
+import type { Expected, Participant } from "../../voice/conference/conference.ts";
+import type { Telephone } from "../../voice/telephone.ts";
 import { date, root } from "../wire.ts";
 
 export const wireConference = (row: ConferenceRow) => {
@@ -23,7 +25,7 @@ export const wireConference = (row: ConferenceRow) => {
   };
 };
 
-/** What the API shows of a participant; of one that is still being called, before it takes part. */
+/** What the API shows of one who takes part, or is still being called. */
 export type Shown = Pick<
   Participant,
   | "label"
@@ -35,7 +37,19 @@ export type Shown = Pick<
   | "endConferenceOnExit"
   | "createdAt"
   | "updatedAt"
-> & { callSid: string; status: "queued" | "ringing" | "connected" | "complete" };
+> & { callSid: string; status: "queued" | "ringing" | "connecting" | "connected" };
+
+export const shownParticipant = (participant: Participant): Shown => ({
+  ...participant,
+  callSid: participant.call.sid,
+  status: "connected",
+});
+
+export const shownExpected = (telephone: Telephone, expected: Expected): Shown => {
+  const { sid, status, createdAt, updatedAt } = rowOf(telephone, expected.call);
+  const how = status === "ringing" ? "ringing" : status === "in-progress" ? "connecting" : "queued";
+  return { ...expected, callSid: sid, hold: false, status: how, createdAt, updatedAt };
+};
 
 export const wireParticipant = (shown: Shown, accountSid: string, conferenceSid: string) => ({
   account_sid: accountSid,

@@ -33,7 +33,8 @@ export const changeParticipant = (
   change: Change,
 ): void => {
   const { muted, hold, coaching, callSidToCoach } = participant;
-  const coachesNow = change.coaching ?? coaching;
+  // Whoever is told whom to whisper to whispers, unless it is told not to.
+  const coachesNow = change.coaching ?? (change.callSidToCoach !== undefined || coaching);
   const coached = change.callSidToCoach ?? callSidToCoach;
   if (coachesNow && (change.coaching !== undefined || change.callSidToCoach !== undefined)) {
     if (coached === "") throw new CarrierError(21200, "CallSidToCoach is required when Coaching is true");

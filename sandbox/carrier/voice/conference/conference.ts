@@ -11,6 +11,19 @@ export type LeaveReason =
   | "moderator_ended_conference"
   | "conference_ended_via_api";
 
+export type EndReason =
+  | "conference-ended-via-api"
+  | `participant-with-end-conference-on-exit-${"left" | "kicked"}`
+  | `last-participant-${"left" | "kicked"}`;
+
+export const endingSentences: Record<EndReason, string> = {
+  "conference-ended-via-api": "Conference ended via API",
+  "participant-with-end-conference-on-exit-left": "Participant with endConferenceOnExit left",
+  "participant-with-end-conference-on-exit-kicked": "Participant with endConferenceOnExit was kicked",
+  "last-participant-left": "Last participant left",
+  "last-participant-kicked": "Last participant was kicked",
+};
+
 export type Participant = {
   call: Call;
   label: string;
@@ -35,6 +48,18 @@ export type Participant = {
   leave: (reason: LeaveReason) => void;
 };
 
+/** A call that is to take part once it is answered, and how. */
+export type Expected = Pick<
+  Participant,
+  | "call"
+  | "label"
+  | "muted"
+  | "coaching"
+  | "callSidToCoach"
+  | "startConferenceOnEnter"
+  | "endConferenceOnExit"
+>;
+
 /** A conference that is not over. */
 export type Conference = {
   sid: string;
@@ -43,8 +68,8 @@ export type Conference = {
   started: boolean;
   /** By CallSid, in the order in which they came. */
   participants: Map<string, Participant>;
-  /** Calls that are to take part once they are answered. */
-  expected: Set<string>;
+  /** By CallSid, those who are still being called. */
+  expected: Map<string, Expected>;
   callback: Callback<ConferenceEvent> | null;
   recordingCallback: Callback<RecordingEvent> | null;
   record: boolean;
@@ -78,6 +103,10 @@ export const changeConference = (
 export const conferenceNamed = ({ conferences }: Telephone, name: string): Conference | undefined =>
   [...conferences.values()].find((conference) => conference.name === name);
 
+/** Whether a participant, or one who is still being called, has the label. */
+export const isTaken = ({ participants, expected }: Conference, label: string): boolean =>
+  label !== "" && [...participants.values(), ...expected.values()].some((each) => each.label === label);
+
 /** The conference of that name; whoever opens it binds its callbacks, as with the service. */
 export const findOrOpen = (telephone: Telephone, opening: Opening, base: string): Conference => {
   const { carrier, conferences, engine } = telephone;
@@ -101,7 +130,7 @@ export const findOrOpen = (telephone: Telephone, opening: Opening, base: string)
     room: engine.openRoom(),
     started: false,
     participants: new Map(),
-    expected: new Set(),
+    expected: new Map(),
     callback: opening.callback,
     recordingCallback: opening.recordingCallback,
     record: opening.record,

@@ -1,6 +1,6 @@
+import type { ConferenceRow, ParticipantRow } from "../../../store/voice-rows.ts";
 import { outsideOf } from "../addresses.ts";
 import { resolve } from "../ask.ts";
-import { rowOf } from "../call.ts";
 import { timestamp } from "../call-params.ts";
 import type { Telephone } from "../telephone.ts";
 import type { ConferenceEvent } from "../twiml/verbs.ts";
@@ -46,26 +46,58 @@ export const tellConference = (
   participant: Participant | null,
   more: Record<string, string> = {},
 ): void => {
-  const { callback, sid, name } = conference;
+  const { callback, sid, sequence } = conference;
   const url = callback && resolve(callback.url, conference.base);
-  if (!url || !callback.events.includes(askedAs[event])) return;
-  conference.sequence += 1;
+  if (!url) return;
+  const { method, events } = callback;
+  const row = { ...conferenceRow(telephone, sid), callback: { url, method, events, sequence } };
+  const callSid = participant?.call.sid ?? "";
+  const told = participant && { callSid, conferenceSid: sid, params: participantParams(participant) };
+  const { store } = telephone.carrier;
+  // What a restart has to tell of them, whether or not this is told.
+  if (event === "participant-leave") store.remove("participants", callSid);
+  else if (told && changes.has(event)) store.put("participants", callSid, told);
+  if (event === "participant-join") store.put("conferences", sid, row);
+  conference.sequence = sendEvent(telephone, row, event, told, more).callback?.sequence ?? sequence;
+};
+
+const changes: ReadonlySet<EventName> = new Set([
+  "participant-join",
+  "participant-mute",
+  "participant-unmute",
+  "participant-hold",
+  "participant-unhold",
+  "participant-modify",
+]);
+
+/** Tells of an event if it was asked for. Gives the row, which knows the number of the event before it is told. */
+export const sendEvent = (
+  { carrier, callbacks }: Pick<Telephone, "carrier" | "callbacks">,
+  row: ConferenceRow,
+  event: EventName,
+  participant: ParticipantRow | null,
+  more: Record<string, string>,
+): ConferenceRow => {
+  const { callback, sid } = row;
+  if (!callback?.events.includes(askedAs[event])) return row;
+  const { url, method } = callback;
+  const sequence = callback.sequence + 1;
+  const next = { ...row, callback: { ...callback, sequence } };
+  carrier.store.put("conferences", sid, next);
   const params: Record<string, string> = {
     ConferenceSid: sid,
-    FriendlyName: name,
-    AccountSid: conferenceRow(telephone, sid).accountSid,
-    SequenceNumber: String(conference.sequence),
+    FriendlyName: row.friendlyName,
+    AccountSid: row.accountSid,
+    SequenceNumber: String(sequence),
     Timestamp: timestamp(new Date()),
     StatusCallbackEvent: event,
-    ...(participant && participantParams(participant)),
+    ...participant?.params,
     ...more,
   };
-  const row = participant && rowOf(telephone, participant.call);
-  const { method } = callback;
-  telephone.callbacks.send(
-    { kind: "voice", about: sid, outside: row && outsideOf(row.from, row.to), url, method, params },
-    event === "conference-end",
-  );
+  const call = carrier.store.get("calls", participant?.callSid ?? "");
+  const outside = call ? outsideOf(carrier, call) : null;
+  callbacks.send({ kind: "voice", about: sid, outside, url, method, params }, event === "conference-end");
+  return next;
 };
 
 const participantParams = (participant: Participant): Record<string, string> => {

@@ -3,18 +3,20 @@ import { startRecording, stopRecordingsOf } from "../recordings.ts";
 import type { Telephone } from "../telephone.ts";
 import { defer } from "../waiting.ts";
 import { playAlone, quiet } from "./background.ts";
-import { changeConference, type Conference, type LeaveReason, type Participant } from "./conference.ts";
+import {
+  changeConference,
+  type Conference,
+  endingSentences,
+  type EndReason,
+  type LeaveReason,
+  type Participant,
+} from "./conference.ts";
 import { tellConference } from "./events.ts";
 
 export type Joining = Omit<
   Participant,
   "call" | "hold" | "background" | "announcing" | "createdAt" | "updatedAt" | "leave" | "beepOnExit"
 > & { beep: "true" | "false" | "onEnter" | "onExit" };
-
-type EndReason =
-  | "conference-ended-via-api"
-  | `participant-with-end-conference-on-exit-${"left" | "kicked"}`
-  | `last-participant-${"left" | "kicked"}`;
 
 /** What a participant's place in the room is made of, as the room wants it. */
 export const partOf = (conference: Conference, participant: Participant) => ({
@@ -154,14 +156,6 @@ export const endIfDeserted = (telephone: Telephone, conference: Conference): voi
   endConference(telephone, conference, "last-participant-left", null);
 };
 
-const sentences: Record<EndReason, string> = {
-  "conference-ended-via-api": "Conference ended via API",
-  "participant-with-end-conference-on-exit-left": "Participant with endConferenceOnExit left",
-  "participant-with-end-conference-on-exit-kicked": "Participant with endConferenceOnExit was kicked",
-  "last-participant-left": "Last participant left",
-  "last-participant-kicked": "Last participant was kicked",
-};
-
 /** Ends a conference; those still in it go on with what follows their Dial. */
 export const endConference = (
   telephone: Telephone,
@@ -181,7 +175,7 @@ export const endConference = (
     reasonConferenceEnded: reason,
     callSidEndingConference: by?.call.sid ?? null,
   });
-  const more: Record<string, string> = { ReasonConferenceEnded: reason, Reason: sentences[reason] };
+  const more: Record<string, string> = { ReasonConferenceEnded: reason, Reason: endingSentences[reason] };
   if (by) more["CallSidEndingConference"] = by.call.sid;
   if (by?.label) more["ParticipantLabelEndingConference"] = by.label;
   tellConference(telephone, conference, "conference-end", null, more);

@@ -1,5 +1,5 @@
 import { report } from "../ask.ts";
-import { conferenceNamed, findOrOpen } from "../conference/conference.ts";
+import { conferenceNamed, findOrOpen, isTaken } from "../conference/conference.ts";
 import { takePart } from "../conference/join.ts";
 import type { ConferenceNoun, Dial } from "../twiml/verbs.ts";
 import type { Scene } from "./scene.ts";
@@ -19,10 +19,7 @@ export const dialConference = async (
   if (there && there.participants.size >= there.maxParticipants) {
     return failed(16020, `Conference is full: ${noun.name}`);
   }
-  if (
-    noun.label !== "" &&
-    [...(there?.participants.values() ?? [])].some(({ label }) => label === noun.label)
-  ) {
+  if (there && isTaken(there, noun.label)) {
     return failed(
       16025,
       `Dial->Conference: Participant label is in use by another participant: ${noun.label}`,

@@ -1,6 +1,6 @@
 import type { QueueRow } from "../../../store/voice-rows.ts";
-import { type Asked, askDocument, report, tell } from "../ask.ts";
-import { endCall } from "../call.ts";
+import { type Asked, askDocument, report, resolve, tell } from "../ask.ts";
+import { changeRow, endCall } from "../call.ts";
 import {
   averageWait,
   dropOut,
@@ -46,6 +46,15 @@ export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next>
   const { promise, settle } = defer<QueueResult | { document: () => Promise<Asked | null> }>();
   const held = new AbortController();
   let waited: number | null = null;
+  /** What a restart owes the action; nothing once this run can ask it. */
+  const owe = (isOwed: boolean) => {
+    const action = verb.action && resolve(verb.action.url, url);
+    if (!verb.action || !action || telephone.stopped.aborted) return;
+    const { method } = verb.action;
+    const params = { ...call.extra, QueueSid: queue.sid };
+    const enqueued = isOwed ? { url: action, method, params, since: began, waited } : null;
+    changeRow(telephone, call, { enqueued });
+  };
   const stopWaiting = () => {
     waited ??= Math.floor((Date.now() - began) / 1000);
     dropOut(telephone, line, waiting);
@@ -62,6 +71,7 @@ export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next>
     enqueuedAt: new Date(began).toISOString(),
     take: (work) => {
       stopWaiting();
+      owe(true);
       void work(signal).then(settle, failed);
     },
     redirect: (document) => {
@@ -70,6 +80,7 @@ export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next>
     },
   };
   line.waiting.push(waiting);
+  owe(true);
   const both = AbortSignal.any([signal, held.signal]);
   void (async () => {
     const left = await waitIn(scene, verb, queue, line, waiting, both);
@@ -82,6 +93,7 @@ export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next>
   const result = await promise;
   signal.removeEventListener("abort", cut);
   stopWaiting();
+  owe(false);
   const time = waited ?? 0;
   if (call.over.signal.aborted) {
     const bridged = result === "bridged" || result === "redirected-from-bridged";

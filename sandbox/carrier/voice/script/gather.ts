@@ -1,5 +1,4 @@
 import { tell } from "../ask.ts";
-import { caption } from "../captions.ts";
 import type { Gather } from "../twiml/verbs.ts";
 import { defer } from "../waiting.ts";
 import { performPrompt } from "./prompt.ts";
@@ -13,7 +12,6 @@ export const performGather = async (scene: Scene, gather: Gather): Promise<Next>
   if (scene.signal.aborted) return ending;
   const ask = gather.action ?? { url: scene.url, method: gather.method };
   if (heard && "words" in heard) {
-    caption(scene.telephone, scene.call, "You", heard.words);
     return { to: "ask", ask, params: { SpeechResult: heard.words, Confidence: "0.9" } };
   }
   if (heard && heard.digits !== "") {
@@ -33,11 +31,13 @@ const listen = async (scene: Scene, gather: Gather): Promise<Heard> => {
   let speaking = false;
   let heard = false;
   let digits = "";
+  /** What ends the gather; kept while a prompt plays that is not to be cut. */
+  let result: Heard = null;
   let dropTimer: () => void = () => undefined;
 
   const wait = () => {
     dropTimer();
-    if (!prompted || speaking || heard) return;
+    if (!prompted || speaking || heard || result) return;
     dropTimer = telephone.carrier.clock.later(gather.timeout * 1000, () => {
       settle(digits === "" ? null : { digits, key: null });
     });
@@ -47,21 +47,27 @@ const listen = async (scene: Scene, gather: Gather): Promise<Heard> => {
     prompting.abort();
     prompted = true;
   };
+  const end = (all: Heard) => {
+    result ??= all;
+    if (prompted) settle(result);
+  };
   const onDigit = (digit: string) => {
     interrupt();
-    if (digit === gather.finishOnKey) return settle({ digits, key: digit });
+    if (result) return undefined;
+    if (digit === gather.finishOnKey) return end({ digits, key: digit });
     digits += digit;
-    if (digits.length >= gather.numDigits) return settle({ digits, key: null });
+    if (digits.length >= gather.numDigits) return end({ digits, key: null });
     wait();
     return undefined;
   };
   const onWords = (words: string) => {
     interrupt();
+    if (result) return;
     if (gather.partial) {
       const partial = { UnstableSpeechResult: words, Stability: "0.9", SequenceNumber: "0" };
       tell(telephone, call, gather.partial, scene.url, partial);
     }
-    settle({ words });
+    end({ words });
   };
   const offSpeech = gather.speech
     ? call.leg?.onSpeech((on) => {
@@ -79,7 +85,8 @@ const listen = async (scene: Scene, gather: Gather): Promise<Heard> => {
   void (async () => {
     for (const prompt of gather.prompts) await performPrompt(scene, prompt, both);
     prompted = true;
-    wait();
+    if (result) settle(result);
+    else wait();
   })();
   try {
     return await promise;

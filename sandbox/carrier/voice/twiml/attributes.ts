@@ -2,7 +2,7 @@ import { elementsOf, textOf, type XmlElement } from "../../xml.ts";
 import { isWebUrl } from "../../take.ts";
 import type { Ask, Callback, Method, Problem } from "./verbs.ts";
 
-/** Reads the attributes of one element; what is wrong becomes a problem with the documented code. */
+/** Reads the attributes of one element; what is wrong becomes a problem with the documented code, and its default. */
 export const attributesOf = (element: XmlElement, problems: Problem[]) => {
   const unread = new Set(Object.keys(element.attributes));
   const wrong = (code: number, name: string, value: string) => {
@@ -20,8 +20,9 @@ export const attributesOf = (element: XmlElement, problems: Problem[]) => {
     const value = raw(name);
     if (value === undefined || value === "") return otherwise;
     if (value.toLowerCase() === "true") return true;
-    if (value.toLowerCase() !== "false") wrong(code, name, value);
-    return false;
+    if (value.toLowerCase() === "false") return false;
+    wrong(code, name, value);
+    return otherwise;
   };
   const integer = (name: string, otherwise: number, least: number, most: number, code: number): number => {
     const value = raw(name);
@@ -51,16 +52,19 @@ export const attributesOf = (element: XmlElement, problems: Problem[]) => {
       if (known === undefined) wrong(code, name, word);
       else found.push(known);
     }
-    return found;
+    return found.length > 0 ? found : [...otherwise];
   };
   const method = (name: string, code: number): Method => choice(name, ["POST", "GET"], "POST", code);
 
-  /** An address and its method; null when the attribute is missing. Relative ones are resolved when asked. */
+  /** An address and its method; null when the attribute is missing or wrong. Relative ones are resolved when asked. */
   const ask = (name: string, methodName: string, code: number, urlCode = 11100): Ask | null => {
     const how = method(methodName, code);
     const url = raw(name);
     if (url === undefined) return null;
-    if (/^[a-z][a-z\d+.-]*:/i.test(url) && !isWebUrl(url)) wrong(urlCode, name, url);
+    if (/^[a-z][a-z\d+.-]*:/i.test(url) && !isWebUrl(url)) {
+      wrong(urlCode, name, url);
+      return null;
+    }
     return { url, method: how };
   };
   const callback = <E extends string>(

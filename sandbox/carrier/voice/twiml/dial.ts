@@ -13,48 +13,45 @@ const records = [
 ] as const;
 const mostNouns = 10;
 
-/** The nouns of a Dial; null when none of them can be used. */
-const readNouns = (element: XmlElement, problems: Problem[]): DialNouns | null => {
+/** What is dialled when it cannot be told whom: the Dial fails, and its action hears so. */
+const nobody: DialNouns = { to: "legs", legs: [] };
+
+/** The nouns of a Dial that can be used. */
+const readNouns = (element: XmlElement, problems: Problem[]): DialNouns => {
   const children = elementsOf(element);
-  const names = new Set(children.map(({ name }) => name));
   const words = textOf(element).trim();
   if (children.length === 0) {
-    const number: XmlElement = { name: "Number", attributes: {}, children: [words] };
-    const leg = readNumber(number, problems);
-    return { to: "legs", legs: [leg] };
+    const leg = readNumber({ name: "Number", attributes: {}, children: [words] }, problems);
+    return leg ? { to: "legs", legs: [leg] } : nobody;
   }
-  if (names.has("Sip")) {
-    problems.push({ code: 13246, what: "SIP dialing is not enabled for this account" });
-    return null;
-  }
-  for (const name of names) {
-    if (["Number", "Client", "Conference", "Queue"].includes(name)) continue;
-    problems.push({ code: 13215, what: `<${name}> does not belong in <Dial>` });
-    return null;
-  }
-  const [first] = children;
-  if (first && (names.has("Conference") || names.has("Queue"))) {
-    if (children.length > 1) {
-      problems.push({ code: 13000, what: `<${first.name}> must be the only noun of its <Dial>` });
-      return null;
+  const usable = children.filter(({ name }) => ["Number", "Client", "Conference", "Queue"].includes(name));
+  for (const name of new Set(children.map((child) => child.name))) {
+    if (name === "Sip") problems.push({ code: 13246, what: "SIP dialing is not enabled for this account" });
+    else if (!usable.some((noun) => noun.name === name)) {
+      problems.push({ code: 13215, what: `<${name}> does not belong in <Dial>` });
     }
-    return first.name === "Conference"
-      ? { to: "conference", conference: readConference(first, problems) }
-      : { to: "queue", queue: readQueue(first, problems) };
   }
-  if (children.length > mostNouns) {
-    problems.push({ code: 13250, what: `<Dial> has ${children.length} nouns; at most ${mostNouns}` });
-    return null;
+  const room = usable.find(({ name }) => name === "Conference" || name === "Queue");
+  if (room && usable.length > 1) {
+    problems.push({ code: 13000, what: `<${room.name}> must be the only noun of its <Dial>` });
+    return nobody;
   }
-  return {
-    to: "legs",
-    legs: children.map((child) =>
-      child.name === "Number" ? readNumber(child, problems) : readClient(child, problems),
-    ),
-  };
+  if (room?.name === "Queue") return { to: "queue", queue: readQueue(room, problems) };
+  if (room) {
+    const conference = readConference(room, problems);
+    return conference ? { to: "conference", conference } : nobody;
+  }
+  if (usable.length > mostNouns) {
+    problems.push({ code: 13250, what: `<Dial> has ${usable.length} nouns; at most ${mostNouns}` });
+    return nobody;
+  }
+  const legs = usable.map((noun) =>
+    noun.name === "Number" ? readNumber(noun, problems) : readClient(noun, problems),
+  );
+  return { to: "legs", legs: legs.filter((leg) => leg !== null) };
 };
 
-export const readDial = (element: XmlElement, problems: Problem[]): Dial | null => {
+export const readDial = (element: XmlElement, problems: Problem[]): Dial => {
   const read = attributesOf(element, problems);
   // `record="true"` is the old spelling of record-from-answer.
   const spelt = element.attributes["record"]?.toLowerCase();
@@ -89,5 +86,5 @@ export const readDial = (element: XmlElement, problems: Problem[]): Dial | null 
   read.skip("record", "recordingTrack", "recordingConfigurationId", "referUrl", "referMethod");
   read.skip("passports", "events");
   read.done();
-  return nouns && { ...dial, nouns };
+  return { ...dial, nouns };
 };

@@ -26,7 +26,7 @@ const dialled = (read: ReturnType<typeof attributesOf>) => ({
   }),
 });
 
-export const readNumber = (element: XmlElement, problems: Problem[]): NumberNoun => {
+export const readNumber = (element: XmlElement, problems: Problem[]): NumberNoun | null => {
   const read = attributesOf(element, problems);
   const number: NumberNoun = {
     noun: "Number",
@@ -34,7 +34,10 @@ export const readNumber = (element: XmlElement, problems: Problem[]): NumberNoun
     sendDigits: read.text("sendDigits"),
     ...dialled(read),
   };
-  if (!/^[\dwW#*]*$/.test(number.sendDigits)) read.wrong(13222, "sendDigits", number.sendDigits);
+  if (!/^[\dwW#*]*$/.test(number.sendDigits)) {
+    read.wrong(13222, "sendDigits", number.sendDigits);
+    number.sendDigits = "";
+  }
   if (number.number === "") problems.push({ code: 13223, what: "<Number> has no number" });
   read.skip(
     "byoc",
@@ -47,7 +50,7 @@ export const readNumber = (element: XmlElement, problems: Problem[]): NumberNoun
     "machineDetectionSpeechEndThreshold",
   );
   read.done();
-  return number;
+  return number.number === "" ? null : number;
 };
 
 export const readClient = (element: XmlElement, problems: Problem[]): ClientNoun => {
@@ -72,7 +75,7 @@ export const readClient = (element: XmlElement, problems: Problem[]): ClientNoun
 export const labelProblem = (label: string): boolean =>
   label.length > 128 || /^CA[0-9a-f]{32}$/i.test(label) || label.includes("/");
 
-export const readConference = (element: XmlElement, problems: Problem[]): ConferenceNoun => {
+export const readConference = (element: XmlElement, problems: Problem[]): ConferenceNoun | null => {
   const read = attributesOf(element, problems);
   const conference: ConferenceNoun = {
     noun: "Conference",
@@ -106,7 +109,8 @@ export const readConference = (element: XmlElement, problems: Problem[]): Confer
     13217,
   );
   conference.record = record === "record-from-start" || record === "true";
-  if (conference.name === "" || conference.name.length > 128) {
+  const named = conference.name !== "" && conference.name.length <= 128;
+  if (!named) {
     problems.push({ code: 13237, what: `<Conference> has an invalid name: "${conference.name}"` });
   }
   if (labelProblem(conference.label)) {
@@ -121,7 +125,7 @@ export const readConference = (element: XmlElement, problems: Problem[]): Confer
   read.choice("jitterBufferSize", ["large", "medium", "small", "off"], "large", 16002);
   read.skip("region", "eventCallbackUrl", "recordingConfigurationId");
   read.done();
-  return conference;
+  return named ? conference : null;
 };
 
 export const readQueue = (element: XmlElement, problems: Problem[]): QueueNoun => {

@@ -5,13 +5,14 @@ import type { Gather, Pause, Play, Problem, Prompt, RecordingEvent, RecordVerb, 
 const most = 1_000_000;
 /** The keys of a telephone, as one finishOnKey attribute may hold them. */
 const keys = /^[\d#*]*$/;
+const anyKey = "1234567890*#";
 export const recordingEvents = ["in-progress", "completed", "absent"] as const;
 
 /** Speech markup is spoken as its words. */
 const spokenOf = (element: XmlElement): string =>
   element.children.map((child) => (typeof child === "string" ? child : spokenOf(child))).join("");
 
-export const readSay = (element: XmlElement, problems: Problem[]): Say => {
+export const readSay = (element: XmlElement, problems: Problem[]): Say | null => {
   const read = attributesOf(element, problems);
   const say: Say = {
     verb: "Say",
@@ -23,10 +24,10 @@ export const readSay = (element: XmlElement, problems: Problem[]): Say => {
   if (say.text === "") problems.push({ code: 13520, what: "<Say> has nothing to say" });
   if (say.text.length > 4096) problems.push({ code: 13521, what: "<Say> has more than 4096 letters" });
   read.done();
-  return say;
+  return say.text === "" || say.text.length > 4096 ? null : say;
 };
 
-export const readPlay = (element: XmlElement, problems: Problem[]): Play => {
+export const readPlay = (element: XmlElement, problems: Problem[]): Play | null => {
   const read = attributesOf(element, problems);
   const play: Play = {
     verb: "Play",
@@ -34,10 +35,13 @@ export const readPlay = (element: XmlElement, problems: Problem[]): Play => {
     digits: read.text("digits"),
     loop: read.integer("loop", 1, 0, most, 13410),
   };
-  if (!/^[\dwW#*]*$/.test(play.digits)) read.wrong(13430, "digits", play.digits);
   if (play.url === "" && play.digits === "") problems.push({ code: 11100, what: "<Play> has no address" });
+  if (!/^[\dwW#*]*$/.test(play.digits)) {
+    read.wrong(13430, "digits", play.digits);
+    play.digits = "";
+  }
   read.done();
-  return play;
+  return play.url === "" && play.digits === "" ? null : play;
 };
 
 export const readPause = (element: XmlElement, problems: Problem[]): Pause => {
@@ -71,8 +75,11 @@ export const readGather = (element: XmlElement, problems: Problem[]): Gather => 
   if (!known.test(model)) read.wrong(13334, "speechModel", model);
   const hints = read.text("hints");
   if (hints.length > 10_000) read.wrong(13330, "hints", `${hints.slice(0, 40)}…`);
-  const finishOnKey = read.text("finishOnKey", "#");
-  if (!keys.test(finishOnKey) || finishOnKey.length > 1) read.wrong(13310, "finishOnKey", finishOnKey);
+  let finishOnKey = read.text("finishOnKey", "#");
+  if (!keys.test(finishOnKey) || finishOnKey.length > 1) {
+    read.wrong(13310, "finishOnKey", finishOnKey);
+    finishOnKey = "#";
+  }
   const method = read.method("method", 13312);
   const gather: Gather = {
     verb: "Gather",
@@ -104,9 +111,14 @@ export const readGather = (element: XmlElement, problems: Problem[]): Gather => 
 export const readRecord = (element: XmlElement, problems: Problem[]): RecordVerb => {
   const read = attributesOf(element, problems);
   wordsOf(element, problems);
-  const finishOnKey = read.text("finishOnKey", "1234567890*#");
-  if (!keys.test(finishOnKey)) read.wrong(13613, "finishOnKey", finishOnKey);
+  let finishOnKey = read.text("finishOnKey", anyKey);
+  if (!keys.test(finishOnKey)) {
+    read.wrong(13613, "finishOnKey", finishOnKey);
+    finishOnKey = anyKey;
+  }
   const method = read.method("method", 13610);
+  // A wrong one "defaults to no trim" (docs of 13699), a missing one to trimming.
+  const untrimmed = element.attributes["trim"] ? "do-not-trim" : "trim-silence";
   const record: RecordVerb = {
     verb: "Record",
     action: read.ask("action", "method", 13610),
@@ -115,7 +127,7 @@ export const readRecord = (element: XmlElement, problems: Problem[]): RecordVerb
     finishOnKey,
     maxLength: read.integer("maxLength", 3600, 1, 14_400, 13612),
     playBeep: read.flag("playBeep", true, 13616),
-    trim: read.choice("trim", ["trim-silence", "do-not-trim"], "trim-silence", 13699) === "trim-silence",
+    trim: read.choice("trim", ["trim-silence", "do-not-trim"], untrimmed, 13699) === "trim-silence",
     callback: read.callback<RecordingEvent>("recordingStatusCallback", recordingEvents, ["completed"], {
       url: 13256,
       method: 13610,

@@ -1,6 +1,7 @@
 import { elementsOf, parseXml, textOf, type XmlElement } from "../../xml.ts";
 import { attributesOf, wordsOf } from "./attributes.ts";
 import { readDial } from "./dial.ts";
+import { levels } from "./levels.ts";
 import { readGather, readPause, readPlay, readRecord, readSay } from "./prompts.ts";
 import type { Document, Enqueue, Problem, Verb } from "./verbs.ts";
 
@@ -9,7 +10,8 @@ const mostLetters = 64 * 1024;
 /** Reads a document of verbs for calls. Problems carry the documented codes; with one that is fatal, no verbs. */
 export const readDocument = (contentType: string, body: string): Document => {
   const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (!["text/xml", "application/xml", "text/html"].includes(type)) {
+  const plain = type === "text/plain";
+  if (!plain && !["text/xml", "application/xml", "text/html"].includes(type)) {
     return refused(12300, `Invalid Content-Type "${type}"`);
   }
   if (body.trim() === "") return refused(11770, "Empty response body");
@@ -18,10 +20,12 @@ export const readDocument = (contentType: string, body: string): Document => {
   try {
     root = parseXml(body.trimStart());
   } catch (error) {
+    if (plain) return readAloud(body);
     const why = error instanceof Error ? error.message : String(error);
     return refused(12100, `Document parse failure: ${why}`);
   }
   if (root.name !== "Response") {
+    if (plain) return readAloud(body);
     return refused(12102, `The root element must be Response, not ${root.name}`);
   }
   const problems: Problem[] = [];
@@ -34,7 +38,14 @@ export const readDocument = (contentType: string, body: string): Document => {
   return { verbs: problems.some(isFatal) ? [] : verbs, problems };
 };
 
-export const isFatal = ({ code }: Problem): boolean => code !== 12200;
+/** Words that are no TwiML, of a text/plain answer; what follows them is the end of the call. */
+const readAloud = (body: string): Document => {
+  const problems: Problem[] = [];
+  const say = readSay({ name: "Say", attributes: {}, children: [body] }, problems);
+  return { verbs: say ? [say] : [], problems };
+};
+
+export const isFatal = ({ code }: Problem): boolean => levels[code] !== "warning";
 
 const refused = (code: number, what: string): Document => ({ verbs: [], problems: [{ code, what }] });
 

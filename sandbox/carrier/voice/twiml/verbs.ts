@@ -126,6 +126,6 @@ export type Verb =
   | { verb: "Leave" }
   | { verb: "Hangup" };
 
-/** Code 12200 is a warning, the document is used all the same; any other ends its execution. */
+/** `levels.ts` says which codes are warnings: the document is performed all the same. Any other ends it. */
 export type Problem = { code: number; what: string };
 export type Document = { verbs: Verb[]; problems: Problem[] };

@@ -1,4 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight, Clock, Phone, PhoneMissed } from "lucide-react";
+import { useEffect } from "react";
 import { query } from "../../parts/api.ts";
 import { Face } from "../../parts/face.tsx";
 import { InnerLink } from "../../parts/inner-link.tsx";
@@ -7,6 +8,7 @@ import { readable } from "../../parts/numbers.ts";
 import { EmptyList, RowText } from "../phone-row.tsx";
 import type { AgencyNumber, PhoneCall } from "../types.ts";
 import { listWords } from "./call-words.ts";
+import { changeSettings } from "./phone-settings.ts";
 import { placeCall } from "./talks.ts";
 import "./call-list.css";
 
@@ -17,6 +19,16 @@ const iconOf = ({ missed, mine }: PhoneCall) => (missed ? PhoneMissed : mine ? A
 /** The calls of a phone, newest first; one of the agency's numbers can be called back. */
 export const CallList = ({ number, agency }: Props) => {
   const calls = useLive<PhoneCall[]>(`/calls${query({ number })}`, ["calls", "numbers"], number);
+  const newest = calls?.find(({ missed }) => missed)?.at;
+  useEffect(() => {
+    if (newest === undefined) return undefined;
+    const look = () => {
+      if (document.visibilityState === "visible") changeSettings(number, { callsSeenAt: newest });
+    };
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [number, newest]);
   return (
     <>
       <header className="bx-h bx-h--l">

@@ -15,13 +15,17 @@ import "./call-screen.css";
 
 type Props = { number: string; talk: Talk; name: string; agency: boolean };
 
+/** Within this a second press belongs to the first. */
+const secondPressMs = 500;
 const noMicrophone = "No microphone: they hear silence, the sounds you play and the words you type.";
 const microphoneOff = "Your microphone is off: they hear the sounds you play and the words you type.";
 
 /** A call under way: who, how long, what is said, and everything a person can do in it. */
 export const CallScreen = ({ number, talk, name, agency }: Props) => {
-  const [panel, setPanel] = useState<"keys" | "sounds" | null>("keys");
-  const { act, muted, hearing, endedAt } = talk;
+  const { act, muted, hearing, endedAt, direction } = talk;
+  // A second press on Answer must not be a key that the other end hears: who is called opens the keypad themselves.
+  const [panel, setPanel] = useState<"keys" | "sounds" | null>(direction === "incoming" ? null : "keys");
+  const [keysFrom] = useState(() => performance.now() + secondPressMs);
   const title = useRef<HTMLHeadingElement>(null);
   // The button that answered or dialled is gone; who works by keyboard is led here.
   const lead = () => {
@@ -48,7 +52,7 @@ export const CallScreen = ({ number, talk, name, agency }: Props) => {
         </p>
       )}
       <Captions number={number} talk={talk} name={name} />
-      {endedAt === null && panel === "keys" && <Keypad onKey={act.press} typing />}
+      {endedAt === null && panel === "keys" && <Keypad onKey={act.press} typing from={keysFrom} />}
       {endedAt === null && panel === "sounds" && <SoundPanel number={number} talk={talk} />}
       {endedAt === null ? (
         <div className="bx-row">

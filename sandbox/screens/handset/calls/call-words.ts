@@ -32,15 +32,21 @@ const listed: Partial<Record<string, string>> = {
 };
 
 /** The line of a call in a phone's list. */
-export const listWords = ({ mine, missed, over, status, seconds }: PhoneCall): string => {
+export const listWords = ({ mine, missed, declined, over, status, seconds }: PhoneCall): string => {
   if (!over) return status === "in-progress" ? "In this call now" : "Ringing";
-  if (missed) return status === "busy" ? "Declined" : "Missed";
+  if (missed && declined) return "Declined";
+  if (missed) return status === "busy" ? "Missed, the phone was busy" : "Missed";
   return `${mine ? "Outgoing" : "Incoming"}, ${listed[status] ?? lengthOf(seconds)}`;
 };
 
-/** A number as it is dialled: ten digits are North American. */
+/** The letters of the keys 2 to 9. */
+const lettered = ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz"];
+const keyOf = (letter: string) =>
+  String(2 + lettered.findIndex((letters) => letters.includes(letter.toLowerCase())));
+
+/** A number as it is dialled: letters are the keys they are on, ten digits are North American. */
 export const dialled = (typed: string): string => {
-  const digits = typed.replaceAll(/[^\d+*#]/g, "");
+  const digits = typed.replaceAll(/[a-z]/gi, keyOf).replaceAll(/[^\d+*#]/g, "");
   if (/^\d{10}$/.test(digits)) return `+1${digits}`;
   return /^\d{11,15}$/.test(digits) ? `+${digits}` : digits;
 };

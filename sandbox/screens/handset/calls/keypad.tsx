@@ -18,10 +18,15 @@ const keys = [
 ] as const;
 const names: Partial<Record<string, string>> = { "*": "Star", "#": "Hash" };
 
-type Props = { onKey: (key: string) => void; typing?: boolean };
+type Props = {
+  onKey: (key: string) => void;
+  typing?: boolean;
+  /** A press with the pointer before this time was meant for what was there before. */
+  from?: number;
+};
 
 /** The twelve keys. With `typing` those of the keyboard count too, unless they are typed into a field. */
-export const Keypad = ({ onKey, typing = false }: Props) => {
+export const Keypad = ({ onKey, typing = false, from = 0 }: Props) => {
   const [pressed, setPressed] = useState("");
   const press = (key: string) => {
     setPressed(key);
@@ -51,7 +56,9 @@ export const Keypad = ({ onKey, typing = false }: Props) => {
           type="button"
           className={key === pressed ? "is-on" : undefined}
           aria-label={names[key] ?? key}
-          onClick={() => press(key)}
+          onClick={({ detail, timeStamp }) => {
+            if (detail === 0 || timeStamp >= from) press(key);
+          }}
         >
           <b>{key}</b>
           <span>{letters}</span>

@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, useEffect, useState } from "react";
+import { Activity, type ReactNode, useEffect, useRef, useState } from "react";
 import { call, query } from "../../parts/api.ts";
 import { useLive } from "../../parts/live.ts";
 import { readable } from "../../parts/numbers.ts";
@@ -6,7 +6,6 @@ import { Screen } from "../screen.tsx";
 import type { AgencyNumber, Person, PhoneCall, Ring } from "../types.ts";
 import { CallScreen } from "./call-screen.tsx";
 import { CallStrip } from "./call-strip.tsx";
-import { usePhoneSettings } from "./phone-settings.ts";
 import { Ringing } from "./ringing.tsx";
 import { answerCall, useTalks } from "./talks.ts";
 
@@ -18,7 +17,6 @@ type Props = {
   children: ReactNode;
 };
 
-const answersAfterMs = 1000;
 const tell = (sid: string, what: "decline" | "hang-up") => {
   call("POST", `/calls/${sid}/${what}`, {}).catch(() => undefined);
 };
@@ -27,7 +25,7 @@ const tell = (sid: string, what: "decline" | "hang-up") => {
 export const PhoneCalls = ({ number, rings, agency, people, children }: Props) => {
   const talk = useTalks().get(number);
   const calls = useLive<PhoneCall[]>(`/calls${query({ number, limit: "5" })}`, ["calls"], number);
-  const settings = usePhoneSettings(number);
+  const under = useRef<HTMLDivElement>(null);
   /** CallSids that ring without a sound, or were declined a moment ago. */
   const [quiet, setQuiet] = useState<readonly string[]>([]);
   const isTalking = talk?.endedAt === null;
@@ -40,13 +38,6 @@ export const PhoneCalls = ({ number, rings, agency, people, children }: Props) =
     agency?.find(({ phoneNumber }) => phoneNumber === other)?.friendlyName ||
     people.find(({ phoneNumber }) => phoneNumber === other)?.name ||
     readable(other);
-
-  useEffect(() => {
-    if (!ring || isTalking || !settings.answers) return undefined;
-    const timer = setTimeout(() => answerCall(number, ring), answersAfterMs);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same ring comes as another object each time
-  }, [number, ring?.callSid, isTalking, settings.answers]);
 
   const decline = ({ callSid }: Ring) => tell(callSid, "decline");
   const over = () => {
@@ -89,25 +80,37 @@ export const PhoneCalls = ({ number, rings, agency, people, children }: Props) =
     );
   };
   const shown = over();
+  const isOver = shown !== null;
+  const wasOver = useRef(false);
+  useEffect(() => {
+    // The button that hung up or declined is gone; who works by keyboard is led to what lay under it.
+    if (wasOver.current && !isOver && document.activeElement === document.body) {
+      const find = (what: string) => under.current?.querySelector<HTMLElement>(what);
+      (find('[aria-current="page"]') ?? find("a, button"))?.focus();
+    }
+    wasOver.current = isOver;
+  }, [isOver]);
   return (
     <Screen dark={isRinging}>
       {shown}
       <Activity mode={shown ? "hidden" : "visible"}>
-        {ring && isQuiet && (
-          <CallStrip
-            action="Answer"
-            onAction={() => answerCall(number, ring)}
-            onDecline={() => decline(ring)}
-          >
-            {`${nameOf(ring.from)} is ringing`}
-          </CallStrip>
-        )}
-        {elsewhere && !ring && (
-          <CallStrip action="Hang up" onAction={() => tell(elsewhere.sid, "hang-up")}>
-            {`In a call with ${elsewhere.name}, not in this window`}
-          </CallStrip>
-        )}
-        {children}
+        <div ref={under} className="bx-under">
+          {ring && isQuiet && (
+            <CallStrip
+              action="Answer"
+              onAction={() => answerCall(number, ring)}
+              onDecline={() => decline(ring)}
+            >
+              {`${nameOf(ring.from)} is ringing`}
+            </CallStrip>
+          )}
+          {elsewhere && !ring && (
+            <CallStrip action="Hang up" onAction={() => tell(elsewhere.sid, "hang-up")}>
+              {`In a call with ${elsewhere.name}, not in this window`}
+            </CallStrip>
+          )}
+          {children}
+        </div>
       </Activity>
     </Screen>
   );

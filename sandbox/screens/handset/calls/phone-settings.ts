@@ -10,6 +10,8 @@ export type PhoneSettings = {
   answers: boolean;
   readAloud: boolean;
   microphone: boolean;
+  /** When its list of calls was last looked at. */
+  callsSeenAt: string;
 };
 
 const usual: PhoneSettings = {
@@ -18,6 +20,7 @@ const usual: PhoneSettings = {
   answers: false,
   readAloud: false,
   microphone: true,
+  callsSeenAt: "",
 };
 /** As webhooks say it; a phone that is verified is vouched for by its number. */
 export const attestations = {

@@ -1,6 +1,6 @@
 import { call } from "../../parts/api.ts";
-import { useLive } from "../../parts/live.ts";
 import type { HandsetState } from "../types.ts";
+import { useHandset } from "./handset-state.ts";
 
 const voicemails = [
   [null, "No"],
@@ -11,7 +11,11 @@ const voicemails = [
 
 /** How the carrier finds the phone that is shown: kept there, for every window. */
 export const PhoneSwitches = ({ number }: { number: string }) => {
-  const handset = useLive<HandsetState>(`/handsets/${encodeURIComponent(number)}`, ["handsets"]);
+  const handset = useHandset(number);
+  const called = handset?.always.called ?? null;
+  const isFixed = called !== null;
+  const busy = isFixed ? called === "busy" : (handset?.busy ?? false);
+  const voicemailAfter = isFixed ? (called === "machine" ? 0 : null) : (handset?.voicemailAfter ?? null);
   const set = (change: Partial<HandsetState>) => {
     call("PUT", `/handsets/${encodeURIComponent(number)}`, change).catch(() => undefined);
   };
@@ -22,7 +26,8 @@ export const PhoneSwitches = ({ number }: { number: string }) => {
         <input
           type="checkbox"
           className="bx-sw"
-          checked={handset?.busy ?? false}
+          checked={busy}
+          disabled={isFixed}
           onChange={({ target }) => set({ busy: target.checked })}
         />
       </label>
@@ -30,7 +35,8 @@ export const PhoneSwitches = ({ number }: { number: string }) => {
         <span>Its voicemail answers</span>
         <select
           className="bx-pick"
-          value={String(handset?.voicemailAfter ?? null)}
+          value={String(voicemailAfter)}
+          disabled={isFixed}
           onChange={({ target }) =>
             set({ voicemailAfter: target.value === "null" ? null : Number(target.value) })
           }
@@ -40,8 +46,8 @@ export const PhoneSwitches = ({ number }: { number: string }) => {
               {words}
             </option>
           ))}
-          {handset && !voicemails.some(([seconds]) => seconds === handset.voicemailAfter) && (
-            <option value={String(handset.voicemailAfter)}>{handset.voicemailAfter} s</option>
+          {!voicemails.some(([seconds]) => seconds === voicemailAfter) && (
+            <option value={String(voicemailAfter)}>{voicemailAfter} s</option>
           )}
         </select>
       </label>

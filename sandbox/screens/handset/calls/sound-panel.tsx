@@ -9,7 +9,7 @@ import "./sound-panel.css";
 const chosen: Sound[] = [];
 
 /** What the other side can hear besides the microphone, or instead of it. */
-export const SoundPanel = ({ number, talk: { act, playing } }: { number: string; talk: Talk }) => {
+export const SoundPanel = ({ number, talk: { act, playing, hearing } }: { number: string; talk: Talk }) => {
   const [sounds, setSounds] = useState<readonly Sound[]>([...chosen, ...builtIn]);
   const [problem, setProblem] = useState("");
   const { microphone } = usePhoneSettings(number);
@@ -37,7 +37,7 @@ export const SoundPanel = ({ number, talk: { act, playing } }: { number: string;
         <input
           type="checkbox"
           className="bx-sw"
-          checked={microphone}
+          checked={microphone && hearing !== "missing"}
           onChange={({ target }) => {
             changeSettings(number, { microphone: target.checked });
             act.want(target.checked);

@@ -1,0 +1,51 @@
+import type { ConferenceRow, ParticipantRow } from "../../../store/voice-rows.ts";
+import type { Telephone } from "../telephone.ts";
+import { endingSentences } from "./conference.ts";
+import { type EventName, sendEvent } from "./events.ts";
+
+type Ending = "last-participant-left" | "participant-with-end-conference-on-exit-left";
+
+/**
+ * Ends a conference that an earlier run was cut in, for those who are told: everybody hung up, in the order in which
+ * they came. What is settled is in the rows before it is told, so that another cut in between repeats nothing.
+ */
+const endCut = (telephone: Telephone, open: ConferenceRow): void => {
+  const { store } = telephone.carrier;
+  const here = store.all("participants").filter(({ conferenceSid }) => conferenceSid === open.sid);
+  const ends = here.find(({ params }) => params["EndConferenceOnExit"] === "true");
+  const by = ends ?? here.at(-1);
+  const left: Ending = ends ? "participant-with-end-conference-on-exit-left" : "last-participant-left";
+  // A run that was cut while it told has settled this already.
+  const reason = open.reasonConferenceEnded ?? left;
+  const callSid = open.reasonConferenceEnded ? open.callSidEndingConference : (by?.callSid ?? null);
+  let row: ConferenceRow = { ...open, reasonConferenceEnded: reason, callSidEndingConference: callSid };
+  store.put("conferences", row.sid, row);
+  const tell = (event: EventName, participant: ParticipantRow | null, more: Record<string, string>) => {
+    row = sendEvent(telephone, row, event, participant, more);
+  };
+  const last =
+    reason === "last-participant-left" ? Infinity : here.findIndex((each) => each.callSid === callSid);
+  for (const [n, participant] of here.entries()) {
+    store.remove("participants", participant.callSid);
+    tell("participant-leave", participant, {
+      ParticipantCallStatus: "completed",
+      ReasonParticipantLeft: n <= last ? "participant_hung_up" : "moderator_ended_conference",
+    });
+  }
+  row = { ...row, status: "completed", updatedAt: new Date().toISOString() };
+  store.put("conferences", row.sid, row);
+  const more: Record<string, string> = {
+    ReasonConferenceEnded: reason,
+    Reason: endingSentences[reason as Ending],
+  };
+  if (callSid) more["CallSidEndingConference"] = callSid;
+  const label = here.find((each) => each.callSid === callSid)?.params["ParticipantLabel"];
+  if (label) more["ParticipantLabelEndingConference"] = label;
+  tell("conference-end", null, more);
+};
+
+/** Before the calls end: that they leave is told before that. */
+export const endCutConferences = (telephone: Telephone): void => {
+  const { store } = telephone.carrier;
+  for (const row of store.all("conferences")) if (row.status !== "completed") endCut(telephone, row);
+};

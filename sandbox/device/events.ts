@@ -1,0 +1,61 @@
+import { sessionGone, type SignalEvent } from "../signal/events.ts";
+import { SignalError } from "./signal-error.ts";
+
+export type Listening = {
+  take: (event: SignalEvent) => void;
+  /** The registration is gone: another one has to be made. */
+  lost: () => void;
+};
+
+const againMs = 500;
+
+/**
+ * Listens to the events of a session, by WebSocket: of streams that are requests, a browser has six for all its windows.
+ * Resolves with how to stop. A connection that breaks is made again and goes on after the last event.
+ */
+export const followEvents = (
+  url: string,
+  { take, lost }: Listening,
+  timeoutMs: number,
+): Promise<() => void> =>
+  new Promise((resolve, reject) => {
+    const address = new URL(url, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    let last = 0;
+    let socket: WebSocket;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
+    const stop = () => {
+      stopped = true;
+      clearTimeout(again);
+      clearTimeout(late);
+      socket.close();
+    };
+    const late = setTimeout(() => {
+      stop();
+      reject(new SignalError("The telephone company cannot be reached", 0));
+    }, timeoutMs);
+    const connect = () => {
+      address.search = `?after=${last}`;
+      socket = new WebSocket(address);
+      socket.addEventListener("open", () => {
+        clearTimeout(late);
+        resolve(stop);
+      });
+      socket.addEventListener("message", ({ data }: MessageEvent<string>) => {
+        const { sequence, event } = JSON.parse(data) as { sequence: number; event: SignalEvent };
+        last = sequence;
+        if (!stopped) take(event);
+      });
+      socket.addEventListener("close", ({ code }) => {
+        if (stopped) return;
+        if (code !== sessionGone) {
+          again = setTimeout(connect, againMs);
+          return;
+        }
+        stop();
+        lost();
+      });
+    };
+    connect();
+  });

@@ -1,0 +1,52 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { EventStream } from "./event-stream.ts";
+import { sessionGone } from "./events.ts";
+import type { Session } from "./session.ts";
+
+const events = /^\/sandbox\/signal\/sessions\/([^/?]+)\/events(?:\?after=(\d{1,15}))?$/;
+
+const notTaken = 1003;
+/** A telephone that does not answer the closing is gone: nothing waits the library's half minute for it. */
+const options = { noServer: true, perMessageDeflate: false, maxPayload: 1024, closeTimeout: 1000 };
+
+const streamOf = (socket: WebSocket): EventStream => ({
+  send: (sequence, event) => socket.send(JSON.stringify({ sequence, event })),
+  beat: () => socket.ping(),
+  end: () => socket.close(1000),
+  onClose: (listener) => socket.on("close", listener),
+});
+
+const refuseUpgrade = (socket: Duplex, status: string): void => {
+  socket.on("error", () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
+};
+
+/** The events of a device by WebSocket. `sessionOf` gives undefined for one that is not registered any more. */
+export const serveWebSockets = (
+  server: Server,
+  isHere: (host: string) => boolean,
+  sessionOf: (id: string) => Session | undefined,
+): void => {
+  const sockets = new WebSocketServer(options);
+  server.on("upgrade", (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+    const found = events.exec(request.url ?? "");
+    if (!found) {
+      // While the pages are developed, vite has upgrades of its own.
+      if (server.listenerCount("upgrade") === 1) refuseUpgrade(connection, "404 Not Found");
+      return;
+    }
+    if (!isHere(request.headers.host ?? "")) return refuseUpgrade(connection, "403 Forbidden");
+    const [, id = "", after = "0"] = found;
+    sockets.handleUpgrade(request, connection, head, (socket) => {
+      // What follows a broken connection is its closing.
+      socket.on("error", () => {});
+      socket.on("message", () => socket.close(notTaken));
+      const session = sessionOf(id);
+      // Only after the handshake does a browser tell its page why.
+      if (session) session.serve(streamOf(socket), Number(after));
+      else socket.close(sessionGone);
+    });
+  });
+};

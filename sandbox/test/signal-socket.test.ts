@@ -1,0 +1,67 @@
+import type { AddressInfo } from "node:net";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Engine } from "../audio/audio.ts";
+import { openEngine } from "../audio/engine.ts";
+import type { Phones } from "../signal/phones.ts";
+import { signalRoutes } from "../signal/routes.ts";
+import { openSocket } from "./signal-socket.ts";
+
+const number = "+14355550125";
+let app: FastifyInstance;
+let engine: Engine;
+let phones: Phones;
+let url: string;
+
+beforeEach(async () => {
+  engine = openEngine();
+  app = fastify({ forceCloseConnections: true });
+  const verifyToken = () => ({ code: 20101, message: "Invalid Access Token" });
+  phones = await signalRoutes(app, { engine, publicUrl: () => "http://127.0.0.1:1", verifyToken });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/sandbox/signal`;
+});
+afterEach(async () => {
+  phones.close();
+  await app.close();
+  await engine.close();
+});
+
+const register = async () => {
+  const headers = { "content-type": "application/json" };
+  const answered = await fetch(`${url}/sessions`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ number }),
+  });
+  return `${url}/sessions/${((await answered.json()) as { id: string }).id}`;
+};
+const offered = (callSid: string) => ({ callSid, from: "+18015550100", to: number, parameters: { a: "b" } });
+
+test("by WebSocket a device is told the same, and after a break what it has not had", async () => {
+  const session = await register();
+  const events = `${session}/events`;
+  const first = await openSocket(events);
+  const long = { ...offered("CA1"), parameters: { words: "ä".repeat(2000) } };
+  void phones.ring(number, long);
+  await vi.waitFor(() =>
+    expect(first.told).toEqual([{ sequence: 1, event: { type: "incoming", call: "CA1", ...long } }]),
+  );
+  first.socket.terminate();
+  void phones.ring(number, offered("CA2"));
+  const second = await openSocket(`${events}?after=1`);
+  await vi.waitFor(() => expect(second.told.map(({ sequence }) => sequence)).toEqual([2]));
+  await fetch(`${session}/end`, { method: "POST" });
+  expect(await second.code()).toBe(1000);
+});
+
+test("a WebSocket of nobody, from elsewhere, to another place or that talks is closed", async () => {
+  const gone = await openSocket(`${url}/sessions/unknown/events`);
+  expect(await gone.code()).toBe(4404);
+  const events = `${await register()}/events`;
+  expect(await openSocket(events, { host: "elsewhere.example" })).toMatchObject({ status: 403 });
+  expect(await openSocket(`${url}/elsewhere`)).toMatchObject({ status: 404 });
+  const talker = await openSocket(events);
+  talker.socket.send("hello");
+  expect(await talker.code()).toBe(1003);
+});
