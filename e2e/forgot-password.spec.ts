@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { mailsTo, newestMail } from "./mails.ts";
-import { bearer, email, enter, password } from "./sign-in.ts";
+import { bearer, demoPassword, email, enter, password } from "./sign-in.ts";
 
 const widths = [1440, 390];
 const code = (page: Page) => page.getByLabel("4-digit code");
@@ -76,6 +76,8 @@ test("by the link of the letter, which ends the session that was open", async ({
   await submit(there).click();
   await expect(there).toHaveURL("/login");
   expect((await request.get("/api/users/me", { headers })).status()).toBe(401);
+  await expect(page).toHaveURL("/login?redirect=%2Fmessages");
+  await expect(page.getByText("Your password was changed. Sign in again.")).toBeVisible();
   await enter(there, aisha, "harbor-lights");
   await expect(there).toHaveURL("/messages");
 
@@ -89,6 +91,64 @@ test("by the link of the letter, which ends the session that was open", async ({
   await page.getByRole("alert").getByRole("link", { name: "Forgot Password" }).click();
   await expect(page.getByRole("button", { name: "SEND", exact: true })).toBeFocused();
   await elsewhere.close();
+});
+
+/** The server carries out the next submission, and its answer never comes. */
+const loseAnswer = (page: Page) =>
+  page.route(
+    /\/api\/(auth\/forgot-password\/verify|users\/[^/]+\/reset-password)$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
+const mayBeDone = (page: Page) =>
+  page.getByRole("status").filter({ hasText: "The try before had no answer, and may have gone through" });
+
+test("where the answer was lost the next refusal says that it may be done, by link and by code", async ({
+  page,
+}) => {
+  const nina = "nina.castellano@northgate.example";
+  const before = (await mailsTo(nina)).length;
+  await page.goto("/forgot-password");
+  const first = await send(page, nina, before + 1);
+  await page.goto(first.link);
+  await email(page).fill(nina);
+  await newPassword(page).fill("harbor-lights");
+  await retyped(page).fill("harbor-lights");
+  await loseAnswer(page);
+  await submit(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Network Connection Issue");
+  await expect(mayBeDone(page)).toHaveCount(0);
+  await submit(page).click();
+  await expect(page.getByRole("alert")).toContainText("This link works no longer");
+  await expect(mayBeDone(page)).toBeVisible();
+  await expectClean(page, { widths });
+  await mayBeDone(page).getByRole("link", { name: "Sign In" }).click();
+  await expect(email(page)).toHaveValue(nina);
+  await enter(page, nina, "harbor-lights");
+  await expect(page).toHaveURL("/messages");
+
+  await page.goto("/logout");
+  await expect(page).toHaveURL("/login");
+  await page.goto("/forgot-password");
+  // The letter in between tells of the new password.
+  await newestMail(nina, before + 2);
+  const second = await send(page, nina, before + 3);
+  await code(page).fill(second.code);
+  await newPassword(page).fill(demoPassword());
+  await retyped(page).fill(demoPassword());
+  await loseAnswer(page);
+  await submit(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Network Connection Issue");
+  await submit(page).click();
+  await expect(page.getByText("That code is not right, or works no longer.")).toBeVisible();
+  await expect(mayBeDone(page)).toBeVisible();
+  await mayBeDone(page).getByRole("link", { name: "Sign In" }).click();
+  await enter(page, nina);
+  await expect(page).toHaveURL("/messages");
 });
 
 test("a link that was cut off or mangled says so at once, and a new code is at hand", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { expectClean } from "./audit.ts";
 import { composer, open } from "./conversation.ts";
 import { choose, nav, signIn, signInOf } from "./frame.ts";
 import { OutsidePhone } from "./outside-phone.ts";
@@ -13,6 +14,8 @@ const fill = (page: Page) =>
     for (let size = 1 << 20, at = 0; size > 0; ) {
       try { localStorage.setItem("other." + at++, "x".repeat(size)); } catch { size >>= 1; }
     }`);
+const forgetful = (page: Page) =>
+  page.getByText("This browser keeps nothing for this site: after a reload you sign in again.");
 const places = (page: Page) => page.evaluate<string[]>("Object.keys(localStorage)");
 
 test("with the browser's storage full the screen locks, in every tab and over a reload", async ({
@@ -37,6 +40,8 @@ test("with the browser's storage full the screen locks, in every tab and over a 
 test("where nothing can be stored one works all the same, as long as the page is open", async ({ page }) => {
   await page.addInitScript(`
     Storage.prototype.setItem = () => { throw new DOMException("Full", "QuotaExceededError"); };`);
+  await page.goto("/login");
+  await expect(forgetful(page)).toBeVisible();
   await enter(page, signInOf("Owner").email);
   await expect(nav(page)).toBeVisible();
   await choose(page, "Lock Screen");
@@ -45,6 +50,36 @@ test("where nothing can be stored one works all the same, as long as the page is
   await page.keyboard.press("Enter");
   await expect(nav(page)).toBeVisible();
   expect(await places(page)).toEqual([]);
+});
+
+test("where storage may not even be read one works all the same, and a reload signs out", async ({
+  page,
+}) => {
+  const crashes: string[] = [];
+  page.on("pageerror", (error) => crashes.push(error.message));
+  await page.addInitScript(`
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get() { throw new DOMException("Access is denied for this document.", "SecurityError"); },
+      });
+    window.BroadcastChannel = class { constructor() { throw new DOMException("Denied", "SecurityError"); } };
+    navigator.serviceWorker.register = () => Promise.reject(new DOMException("Denied", "SecurityError"));
+    navigator.serviceWorker.getRegistration = navigator.serviceWorker.register;`);
+  await page.goto("/login");
+  await expect(forgetful(page)).toBeVisible();
+  await expectClean(page, { widths: [1440, 390] });
+  await enter(page, signInOf("Owner").email);
+  await expect(nav(page)).toBeVisible();
+  await choose(page, "Lock Screen");
+  await expect(locked(page)).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(signInOf("Owner").password);
+  await page.keyboard.press("Enter");
+  await expect(nav(page)).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(forgetful(page)).toBeVisible();
+  expect(crashes).toEqual([]);
 });
 
 test("with the browser's storage full a logout is whole, and the server hears of it", async ({ page }) => {
@@ -57,6 +92,7 @@ test("with the browser's storage full a logout is whole, and the server hears of
   expect((await told).status()).toBe(204);
   await expect(page).toHaveURL("/login");
   expect(await places(page)).toEqual([]);
+  await expect(forgetful(page)).toHaveCount(0);
 });
 
 test("a draft that there is no room for does not hold up the end of the session", async ({ page }) => {

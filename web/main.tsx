@@ -1,3 +1,4 @@
+import "./api/page-storage.ts";
 import "./ui/styles.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";

@@ -1,11 +1,10 @@
 import sql from "sql-template-tag";
 import type { Context } from "../http/context.ts";
+import { addressChanged } from "../http/ended.ts";
 import { endSessions } from "./end-sessions.ts";
 import { enqueueInvitation, isInvited } from "./invitation.ts";
 import { tellPerson } from "./notices/tell.ts";
 import { endLetters } from "./reset/find.ts";
-
-const moved = "Your email address was changed. A letter to the new one says how to go on.";
 
 /**
  * The old address opens nothing any more; `person` as it was before. Before the row is written: a letter that is just
@@ -34,7 +33,7 @@ async function startAnew(ctx: Context, userId: string): Promise<void> {
   // First of all: a sign-in that is under way has the lock of this row, and its session is there once it is through.
   await db.run(sql`
     update users set password_hash = '' where account_id = ${accountId} and id = ${userId}`);
-  await endSessions(ctx, userId, "password reset", moved);
+  await endSessions(ctx, userId, "password reset", addressChanged);
   const devices = await db.run(
     sql`delete from mobile_tokens where account_id = ${accountId} and user_id = ${userId}`,
   );

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { auth } from "../../contract/auth.ts";
 import { read, type Db } from "../db/connection.ts";
+import { passwordChanged } from "../http/ended.ts";
 import { CodeWanted, signedOut } from "../http/errors.ts";
 import { handleAfter } from "../http/handler.ts";
 import { hashToken } from "../http/session.ts";
@@ -9,7 +10,7 @@ import { forgetGuesses, type Whom } from "./guesses.ts";
 import { endSessions } from "./end-sessions.ts";
 import { proveCode, takeStep, wrongCode } from "./mfa/prove-code.ts";
 import { tellPerson } from "./notices/tell.ts";
-import { hashPassword, passwordChanged, setPassword } from "./password.ts";
+import { hashPassword, setPassword } from "./password.ts";
 import { endLetters } from "./reset/find.ts";
 
 /** The password alone would be a way around MFA: a session of the person's own was opened by a code, or one is given. */

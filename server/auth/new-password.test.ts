@@ -33,7 +33,7 @@ async function signedIn() {
   return { token, socket };
 }
 
-const refused = { status: 401, message: "Your session has ended. Sign in again." };
+const refused = { status: 401, ...over };
 
 describe.each([
   ["a changed password", () => change(), "password changed"],

@@ -37,9 +37,6 @@ export async function isPassword(stored: string, password: string): Promise<bool
   return stored !== "" && same;
 }
 
-/** What the sessions are told that end with the old password. */
-export const passwordChanged = "Your password was changed. Sign in again.";
-
 export const setPassword = (ctx: Context, userId: string, hashed: string): Promise<number> =>
   ctx.db.run(sql`
     update users set password_hash = ${hashed} where account_id = ${ctx.accountId} and id = ${userId}`);

@@ -5,6 +5,7 @@ import { texts } from "../../contract/errors.ts";
 import type { Role } from "../../contract/permissions.ts";
 import type { Connection } from "../db/connection.ts";
 import type { Actor } from "./actor.ts";
+import { whyEnded } from "./ended.ts";
 import { signedOut } from "./errors.ts";
 import type { KnownSessions } from "./known-sessions.ts";
 
@@ -47,8 +48,8 @@ export async function openSession(db: Connection, token: string, known: KnownSes
   const found = await db.maybe<Found>(sql`select * from open_session(${hashToken(token)})`);
   if (!found) throw signedOut();
   if (found.state === "replaced") throw signedOut(texts.sessionInvalid);
-  if (found.state === "ended") throw signedOut("Your session has ended. Sign in again.");
   const { sessionId, accountId, userId: id, role, firstName, lastName, expiresAt } = found;
+  if (found.state === "ended") throw signedOut(await whyEnded(db, accountId, sessionId));
   const standing = await db.maybe<Standing>(sql`
     select s.ghosted_by, u.role, u.mfa_secret is not null as mfa_enabled, a.mfa_required
     from sessions s

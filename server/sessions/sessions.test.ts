@@ -46,6 +46,9 @@ describe("one's own sessions", () => {
     const end = { params: { id: (await list(token))[0]!.id } };
     await expect(test.call(sessions.end, end, north.super)).rejects.toMatchObject({ status: 404 });
     await test.call(sessions.end, end, { token });
-    await expect(list(token)).rejects.toMatchObject({ status: 401 });
+    await expect(list(token)).rejects.toMatchObject({
+      status: 401,
+      message: "This session was ended from another place.",
+    });
   });
 });

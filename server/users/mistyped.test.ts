@@ -89,7 +89,10 @@ it("is nobody else's any more, who had taken the invitation: not by their sessio
   const device = { params: { id }, body: { token: "theirs", label: "Phone", platform: "ios" } };
   await test.call(users.addMobileToken, device, session);
   await correct(right);
-  await expect(test.call(users.me, {}, session)).rejects.toMatchObject({ status: 401 });
+  await expect(test.call(users.me, {}, session)).rejects.toMatchObject({
+    status: 401,
+    message: "Your email address was changed. A letter to the new one says how to go on.",
+  });
   for (const address of [typo, right])
     await expect(signIn("blue lantern", address)).rejects.toMatchObject({ status: 401 });
   const [invitation, told, ...more] = (await letters()).toSorted((a, b) =>

@@ -113,3 +113,11 @@ it("is of the session it was asked in, and of no other", async () => {
   await pass(5_000);
   expect(asked).toHaveLength(1);
 });
+
+it("does without other windows where the browser lets none speak to another", async () => {
+  vi.stubGlobal("BroadcastChannel", function refused() {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  expect(await send("busy")).toBeUndefined();
+  expect(asked).toEqual(["busy Bearer a"]);
+});

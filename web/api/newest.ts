@@ -58,12 +58,21 @@ export class Newest<E extends Endpoint> {
 
 /** Other windows are told of this one, and whatever they ask for from now on ends it; another session does, too. */
 function whenOver(endpoint: Endpoint, end: () => void): () => void {
-  const windows = new BroadcastChannel(`switchboard.${endpoint.name}`);
-  windows.onmessage = end;
-  windows.postMessage(null);
+  const windows = otherWindows(`switchboard.${endpoint.name}`);
+  if (windows) windows.onmessage = end;
+  windows?.postMessage(null);
   const stop = onSession(end);
   return () => {
     stop();
-    windows.close();
+    windows?.close();
   };
+}
+
+/** Where a site may keep nothing, Firefox lets its windows not speak to each other either. */
+function otherWindows(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
 }

@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { CodeInput } from "../ui/code-input.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { EnterForm } from "./enter-form.tsx";
-import { NewPassword, ResetButtons, Trouble } from "./new-password.tsx";
+import { MayBeDone, NewPassword, ResetButtons, Trouble } from "./new-password.tsx";
 import { rememberedEmail } from "./remembered-email.ts";
 import { SignInLayout } from "./sign-in-layout.tsx";
 import { useReset } from "./use-reset.ts";
@@ -49,6 +49,7 @@ export function ForgotPasswordPage() {
       <EnterForm onSubmit={onSubmit}>
         <h1>Reset password</h1>
         <Trouble sentence={mailed.trouble ?? reset.trouble ?? (sent ? null : (trouble ?? null))} />
+        {reset.mayBeDone && <MayBeDone email={address} />}
         <div className="si__send">
           <TextField
             ref={field}

@@ -1,4 +1,5 @@
-import { CircleAlert } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { CircleAlert, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { limits } from "../../contract/limits.ts";
 import { Button } from "../ui/button.tsx";
@@ -21,6 +22,21 @@ export function Trouble({ sentence, children }: { sentence: string | null; child
         </div>
       )}
     </div>
+  );
+}
+
+/** Beside a refusal of what was tried before: nobody sends letter after letter for what is done. */
+export function MayBeDone({ email }: { email: string }) {
+  return (
+    <output className="banner banner--warning">
+      <Icon icon={TriangleAlert} />
+      <span className="banner__t">
+        The try before had no answer, and may have gone through: sign in with the new password.
+      </span>
+      <Link to="/login" state={{ email }} className="link">
+        Sign In
+      </Link>
+    </output>
   );
 }
 

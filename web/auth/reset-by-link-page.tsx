@@ -6,7 +6,7 @@ import { call } from "../api/call.ts";
 import { usePlainTitle } from "../shell/use-plain-title.ts";
 import { TextField } from "../ui/text-field.tsx";
 import { EnterForm } from "./enter-form.tsx";
-import { NewPassword, ResetButtons, Trouble } from "./new-password.tsx";
+import { MayBeDone, NewPassword, ResetButtons, Trouble } from "./new-password.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
 import { useReset } from "./use-reset.ts";
 
@@ -38,6 +38,7 @@ export function ResetByLinkPage() {
             </Link>
           )}
         </Trouble>
+        {reset.mayBeDone && <MayBeDone email={address} />}
         <TextField
           label="Email"
           name="email"

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { keepsNothing } from "../api/page-storage.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -25,6 +26,7 @@ export function SignInForm() {
   const passwordInput = useRef<HTMLInputElement>(null);
   const several = found !== undefined && found.length > 1;
   const unknown = found?.length === 0;
+  const [forgetful] = useState(keepsNothing);
   useGoOn();
 
   useEffect(() => {
@@ -141,6 +143,9 @@ export function SignInForm() {
       >
         Sign In
       </Button>
+      {forgetful && (
+        <p className="t3 t12">This browser keeps nothing for this site: after a reload you sign in again.</p>
+      )}
     </form>
   );
 }

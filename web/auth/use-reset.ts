@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { texts } from "../../contract/errors.ts";
 import { ApiError } from "../api/call.ts";
 import { setSession } from "../api/session.ts";
 
@@ -13,6 +14,10 @@ export function useReset(email: string) {
   const [weak, setWeak] = useState<string | null>(null);
   /** Enter was pressed: what is missing is said at its field. */
   const [asked, setAsked] = useState(false);
+  /** The server may have carried out what was asked: no answer of its own came. */
+  const [unanswered, setUnanswered] = useState(false);
+  /** It refuses the same again, as it does when the first try went through. */
+  const [mayBeDone, setMayBeDone] = useState(false);
   const ready = password !== "" && retyped === password;
 
   /** `tell`: says a refusal elsewhere, and whether it did. */
@@ -21,12 +26,16 @@ export function useReset(email: string) {
     if (busy || !ready) return;
     setBusy(true);
     setTrouble(null);
+    setMayBeDone(false);
     try {
       await send();
       // Whoever was signed in here with the old password is so no longer.
       setSession(null);
       await navigate({ to: "/login", state: { email, notice: "Password Updated" } });
     } catch (error) {
+      const answered = error instanceof ApiError && error.said;
+      if (!answered) setUnanswered(true);
+      else if (unanswered && isDead(error)) setMayBeDone(true);
       if (tell?.(error)) return;
       const { sentence, field } = readRefusal(error);
       if (field) setWeak(sentence);
@@ -41,6 +50,7 @@ export function useReset(email: string) {
     retyped,
     busy,
     trouble,
+    mayBeDone,
     asked,
     ask: () => setAsked(true),
     wrongPassword: weak ?? (asked && password === "" ? "Enter a new password." : undefined),
@@ -51,7 +61,10 @@ export function useReset(email: string) {
       setWeak(null);
     },
     retype: setRetyped,
-    forgetTrouble: () => setTrouble(null),
+    forgetTrouble: () => {
+      setTrouble(null);
+      setMayBeDone(false);
+    },
     submit,
   };
 }
@@ -60,6 +73,9 @@ function wrongRetyped({ asked, password, retyped }: { asked: boolean; password: 
   if (retyped !== "" && retyped !== password) return "Password do not match";
   return asked && password !== "" && retyped === "" ? "Retype the new password." : undefined;
 }
+
+/** The link, or the code, works no longer. */
+const isDead = ({ message, fields }: ApiError): boolean => message === texts.deadLink || "code" in fields;
 
 function readRefusal(error: unknown): { sentence: string; field: boolean } {
   if (!(error instanceof ApiError)) return { sentence: "Network Connection Issue", field: false };

@@ -10,7 +10,9 @@ export const askToNotify = (): Promise<NotificationPermission> => Notification.r
 export async function notify(title: string, body: string): Promise<void> {
   if (!document.hidden || mayNotify() !== "granted") return;
   const options = { body, tag: "switchboard", icon: "/icons/icon-192.png" };
-  const worker = inDesktop() ? undefined : await navigator.serviceWorker?.getRegistration();
+  const worker = inDesktop()
+    ? undefined
+    : await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   // Phones know notifications of a service worker only.
   if (worker) return worker.showNotification(title, options);
   new Notification(title, options).addEventListener("click", focusWindow);

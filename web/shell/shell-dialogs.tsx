@@ -57,7 +57,9 @@ export function ShellDialogs() {
       part={parts[dialog]}
       props={{ ...(about !== undefined && { about }), onClose: close }}
       fallback={dialog === "find" && <EarlyKeys onClose={close} />}
-      onMissing={close}
+      {...(dialog === "find"
+        ? { renderMissing: (retry) => <EarlyKeys onClose={close} onRetry={retry} /> }
+        : { onMissing: close })}
     />
   );
 }

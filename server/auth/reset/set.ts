@@ -1,8 +1,9 @@
 import type { Context } from "../../http/context.ts";
+import { passwordChanged } from "../../http/ended.ts";
 import { endSessions } from "../end-sessions.ts";
 import { forgetGuesses } from "../guesses.ts";
 import { tellPerson } from "../notices/tell.ts";
-import { passwordChanged, setPassword } from "../password.ts";
+import { setPassword } from "../password.ts";
 import { endLetters } from "./find.ts";
 
 /** A new password by letter: whoever was signed in with the old one is so no longer. */
