@@ -1,6 +1,7 @@
 import {
   every,
   at,
+  listed,
   rooms,
   client,
   referred,
@@ -62,6 +63,7 @@ export const clientEvents = {
     every("followups.counts"),
     every("followups.list"),
     every("followups.scheduled"),
+    ...listed,
   ],
   "followups.updated": [at("followups.ofClient"), every("followups.counts"), ...followups],
   "followups.completed": [at("followups.ofClient"), every("followups.counts"), ...followups],
@@ -69,6 +71,7 @@ export const clientEvents = {
     at("followups.ofClient"),
     every("followups.counts"),
     ...followups,
+    ...listed,
     every("changes.list"),
   ],
   "followups.textCancelled": [at("followups.ofClient"), ...followups, every("changes.list")],

@@ -68,7 +68,8 @@ export const recorded = {
   "sessions.unghosted": [every("sessions.list")],
   "users.statusSet": [every("users.list")],
   ...clientEvents,
-  "sms.roomCreated": [every("sms.rooms"), every("sms.search"), at("sms.clientRooms")],
+  // No list has it before something is said in it.
+  "sms.roomCreated": [at("sms.clientRooms")],
   "sms.roomLinked": [...rooms],
   "sms.received": [...conversation, every("sms.unread")],
   "sms.sent": [...conversation, every("sms.unread")],

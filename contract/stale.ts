@@ -7,7 +7,9 @@ export interface Stale {
 export const every = (query: string): Stale => ({ query, byId: false });
 export const at = (query: string): Stale => ({ query, byId: true });
 
-export const rooms = [every("sms.rooms"), at("sms.room"), at("sms.clientRooms"), every("sms.search")];
+/** Where conversations stand once something was said or planned in them. */
+export const listed = [every("sms.rooms"), every("sms.search")];
+export const rooms = [...listed, at("sms.room"), at("sms.clientRooms")];
 export const client = [at("clients.get"), at("clients.full")];
 /** Whoever was sent by a client that goes: there may be any number of them. */
 export const referred = [every("clients.get"), every("clients.full")];

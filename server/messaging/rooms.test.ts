@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { followups } from "../../contract/followups.ts";
 import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { Connection } from "../db/connection.ts";
 import { makeAccount } from "../test/actors.ts";
@@ -67,6 +68,34 @@ describe("the list of conversations", () => {
       await expect(list({ cursor })).rejects.toMatchObject({ status: 400 });
     },
   );
+
+  it("has none that was only opened, until something is said or planned in it, or one follows it", async () => {
+    const [said, planned, followed] = ["18015558001", "18015558002", "18015558003"] as const;
+    const client = await scene.addClient({ first_name: "Silent", mobile_phone: planned });
+    const ids: Record<string, string> = {};
+    for (const mobilePhone of [said, planned, followed])
+      ids[mobilePhone] = (await test.call(sms.createRoom, { body: { mobilePhone } }, account.employee)).id;
+    const silent = async (person = account.employee) =>
+      [
+        ...numbers(await list({ limit: 100 }, person)),
+        ...numbers((await test.call(sms.search, { query: { search: "80155580" } }, person)) as SmsRoom[]),
+      ].filter((number) => number in ids);
+    expect(await silent()).toEqual([]);
+    expect((await scene.room(ids[said]!)).phoneNumber).toBe(said);
+
+    await test.call(sms.follow, { params: { id: ids[followed]! } }, account.employee);
+    expect(await silent()).toEqual([followed, followed]);
+    expect(numbers(await list({ filter: "following" }))).toContain(followed);
+    expect(await silent(account.admin)).toEqual([]);
+
+    const inAnHour = new Date(Math.ceil(Date.now() / 900_000) * 900_000 + 3_600_000).toISOString();
+    const plan = { client, assignTo: "none", messageTo: planned, message: "Soon", messageAt: inAnHour };
+    await test.call(followups.create, { body: { ...plan, smsRoom: ids[planned] } }, account.employee);
+    expect(await silent(account.admin)).toEqual([planned, planned]);
+
+    await scene.send(ids[said]!, "Hello");
+    expect(new Set(await silent(account.admin))).toEqual(new Set([said, planned]));
+  });
 
   it("is one's own account's", async () => {
     expect(numbers(await list({}, other.account.owner))).toEqual(["18015552000"]);

@@ -5,6 +5,7 @@ import { sms } from "../../contract/sms.ts";
 import type { Context } from "../http/context.ts";
 import { invalid } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
+import { isListed } from "./listed.ts";
 import { presentRooms } from "./present.ts";
 
 export const listRooms = handle(sms.rooms, ({ query }, ctx) =>
@@ -12,7 +13,7 @@ export const listRooms = handle(sms.rooms, ({ query }, ctx) =>
     ctx,
     sql`
       select r.* from sms_rooms r
-      where r.account_id = ${ctx.accountId} ${only(query.filter, ctx)} ${after(query.cursor)}
+      where r.account_id = ${ctx.accountId} and ${isListed(ctx)} ${only(query.filter, ctx)} ${after(query.cursor)}
       order by r.last_message_on desc, r.id desc limit ${query.limit}`,
   ),
 );

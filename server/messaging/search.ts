@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { sms } from "../../contract/sms.ts";
 import { handle } from "../http/handler.ts";
+import { isListed } from "./listed.ts";
 import { presentRooms } from "./present.ts";
 import { patternsOf } from "./rules.ts";
 
@@ -26,7 +27,8 @@ export const searchRooms = handle(sms.search, async ({ query }, ctx) => {
     select r.id, coalesce((
       select json_agg(json_build_object('id', s.id, 'message', s.message, 'createdAt', s.created_at) order by s.place)
       from said s where s.room_id = r.id and s.place <= 3), '[]') as matches
-    from sms_rooms r where r.account_id = ${ctx.accountId} and r.id in (select id from hits)
+    from sms_rooms r
+    where r.account_id = ${ctx.accountId} and r.id in (select id from hits) and ${isListed(ctx)}
     order by r.last_message_on desc, r.id desc limit 50`);
   const matches = new Map(found.map((room) => [room.id, room.matches]));
   const rooms = await presentRooms(

@@ -2,7 +2,9 @@ import { v7 as uuid } from "uuid";
 import { followups } from "../../contract/followups.ts";
 import type { Person } from "./actors.ts";
 import type { TestApp } from "./app.ts";
-import type { RawInput } from "../http/invoke.ts";
+import { invoke, type RawInput } from "../http/invoke.ts";
+import { createRoom } from "../messaging/create-room.ts";
+import { listScheduled } from "../followups/scheduled.ts";
 import type { World } from "./samples.ts";
 import { by, type FreshnessStep, undo } from "./step.ts";
 
@@ -71,6 +73,27 @@ const withText = ({ clientId, outside }: World) => ({
   },
 });
 
+/** In a conversation where nobody has said anything: it is listed because of the plan. */
+const silent = "8015550155";
+const planInSilence: FreshnessStep = {
+  name: "followups.create: in a silent conversation",
+  event: "followups.created",
+  prepare: async ({ roomlessId, account: { owner } }, app) => {
+    const room = await invoke(app, createRoom, { body: { mobilePhone: silent, id: roomlessId } }, owner);
+    const text = { messageTo: silent, message: "First words", messageAt: inDays(2) };
+    const body = { client: roomlessId, smsRoom: room.id, assignTo: "none", ...text };
+    return { of: followups.create, input: { body }, caller: owner };
+  },
+};
+const cancelInSilence: FreshnessStep = {
+  name: "followups.cancelText: in a silent conversation",
+  event: "followups.removed",
+  prepare: async ({ roomlessId, account: { owner } }, app) => {
+    const waiting = await invoke(app, listScheduled, { query: { client: roomlessId } }, owner);
+    return { of: followups.cancelText, input: { params: { id: waiting[0]!.id } }, caller: owner };
+  },
+};
+
 /** Added, put off, completed and taken up again, deleted and brought back. */
 export const followupSteps: FreshnessStep[] = [
   by(followups.create, "followups.created", withText),
@@ -112,6 +135,8 @@ export const followupSteps: FreshnessStep[] = [
   ),
   by(followups.cancelText, "followups.removed", ({ followupIds }) => ({ params: { id: followupIds.text } })),
   undo("a scheduled text"),
+  planInSilence,
+  cancelInSilence,
   by(followups.remove, "followups.removed", ({ followupIds }) => ({ params: { id: followupIds.late } })),
   undo("a follow-up"),
 ];

@@ -49,8 +49,11 @@ export function sceneOf(test: TestApp, account: TestAccount): Scene {
     },
     room: (id) => call(sms.room, { params: { id } }, me) as Promise<SmsRoom>,
     async roomOf(phoneNumber) {
-      const rooms = (await call(sms.rooms, { query: { limit: 100 } }, me)) as SmsRoom[];
-      return rooms.find((room) => room.phoneNumber === phoneNumber);
+      const { rows } = await test.running.owner.query<{ id: string }>(
+        "select id from sms_rooms where account_id = $1 and phone_number = $2",
+        [account.id, phoneNumber],
+      );
+      return rows[0] && scene.room(rows[0].id);
     },
     messages: (id) =>
       call(sms.messages, { params: { id }, query: { limit: 100 } }, me) as Promise<SmsMessage[]>,
