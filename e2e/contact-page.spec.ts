@@ -153,3 +153,48 @@ test("while a contact loads, its Extra tab is one row to come, and others are fi
     await expect(loading).toBeHidden();
   }
 });
+
+test("the frame stands, however long the page of a contact is", async ({ browser }) => {
+  const page = await openAs(browser, maya, "/contacts?search=Dana Whitfield");
+  await row(page, "Dana Whitfield")
+    .first()
+    .getByRole("link", { name: "Dana Whitfield", exact: true })
+    .click();
+  await expect(page.getByRole("button", { name: /Edit follow-up/ }).first()).toBeVisible();
+  const highest = () => page.evaluate("document.documentElement.scrollHeight - innerHeight");
+  for (const height of [900, 500]) {
+    await page.setViewportSize({ width: 1440, height });
+    await expect.poll(highest).toBe(0);
+    await page.getByRole("complementary", { name: "Profile and team" }).hover();
+    await page.mouse.wheel(0, 400);
+    expect(await page.evaluate("scrollY")).toBe(0);
+  }
+});
+
+test("to open a conversation puts it into nobody's list; a draft does for who writes, a text for all", async ({
+  browser,
+}) => {
+  const last = unheard("Silent");
+  const page = await openCreated(browser, maya, {
+    "First name": "Rhea",
+    "Last name": last,
+    "Mobile phone": newNumber(),
+  });
+  await page.getByRole("link", { name: `Text Rhea ${last}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Messages" });
+  const field = dialog.getByRole("textbox", { name: `Message to Rhea ${last}` });
+  await expect(field).toBeFocused();
+  const colleague = await openAs(browser, ben, "/messages");
+  const listed = (one: typeof page) =>
+    one.getByRole("grid", { name: "Conversations" }).locator("[data-index]").filter({ hasText: last });
+  await expect(colleague.getByRole("grid", { name: "Conversations" })).toBeVisible();
+  await expect(listed(colleague)).toHaveCount(0);
+
+  await field.fill("Half a thought");
+  await dialog.getByRole("link", { name: "Open in Messages" }).click();
+  await expect(listed(page)).toBeVisible();
+  await expect(listed(colleague)).toHaveCount(0);
+  const composer = page.getByRole("textbox", { name: `Message to Rhea ${last}` });
+  await composer.press("Enter");
+  await expect(listed(colleague)).toContainText("Half a thought");
+});

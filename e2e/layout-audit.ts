@@ -129,6 +129,9 @@ export function layoutFindings(): string[] {
       findings.add(`content of ${element.scrollWidth} px in ${element.clientWidth}: ${nameOf(element)}`);
   }
 
+  const height = document.documentElement.scrollHeight;
+  if (document.querySelector(".app") && height > innerHeight)
+    findings.add(`the frame is ${height} px high in a window of ${innerHeight}`);
   const width = document.documentElement.scrollWidth;
   if (width > innerWidth) findings.add(`the page is ${width} px wide in a window of ${innerWidth}`);
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

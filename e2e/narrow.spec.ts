@@ -41,3 +41,23 @@ test("on a small screen the lost connection moves the page down and covers no na
   await expect.poll(async () => ((await head.boundingBox())?.y ?? 0) >= (await bottom())).toBe(true);
   await context.setOffline(false);
 });
+
+test("contacts keep to their rows, and the search its room, at every width", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/contacts");
+  const list = page.getByRole("grid", { name: "Contacts" }).locator("[data-index]");
+  const search = page.getByRole("searchbox", { name: "Search contacts" });
+  for (let width = 390; width <= 1440; width += width < 1200 ? 30 : 60) {
+    await page.setViewportSize({ width, height: 900 });
+    // Where the columns are chosen anew the rows follow.
+    await expect(async () => {
+      const tall = await list.evaluateAll((rows) =>
+        rows.filter((row) => row.scrollHeight > row.clientHeight + 1).map((row) => row.textContent),
+      );
+      expect(tall, `rows whose content runs over at ${width}`).toEqual([]);
+      expect(await list.count()).toBeGreaterThan(5);
+      const field = page.locator(".contacts__q").filter({ has: search });
+      expect((await field.boundingBox())!.width, `the search at ${width}`).toBeGreaterThanOrEqual(176);
+    }).toPass({ timeout: 5_000 });
+  }
+});

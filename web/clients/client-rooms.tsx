@@ -13,8 +13,9 @@ import "./records/records.css";
 
 type Room = Result<typeof sms.clientRooms>[number];
 
-/** The conversations with a client, each opening beside the page. */
-export function ClientRooms({ client, rooms }: { client: Client; rooms: Room[] | undefined }) {
+/** The conversations with a client in which something was said, each opening beside the page. */
+export function ClientRooms({ client, rooms: all }: { client: Client; rooms: Room[] | undefined }) {
+  const rooms = all?.filter(({ room }) => room.preview);
   return (
     <section aria-labelledby="conversations">
       <div className="sec__h">
@@ -48,7 +49,7 @@ function RoomRow({ client, level, room }: Room & { client: Client }) {
           {name}
         </TextLink>
       }
-      detail={preview ? `${who ? `${who}: ` : ""}${preview.message || "Picture"}` : "No messages yet"}
+      detail={preview && `${who ? `${who}: ` : ""}${preview.message || "Picture"}`}
     >
       {room.status === "attention" && <Chip tone="accent">Needs reply</Chip>}
       <span className="prow__n tel t2">{showPhone(room.phoneNumber)}</span>

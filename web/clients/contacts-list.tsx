@@ -5,6 +5,7 @@ import { clients, type ClientRow } from "../../contract/clients.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { classNames } from "../ui/class-names.ts";
 import { useShortcut } from "../ui/keys.ts";
+import { MOBILE, useMediaQuery } from "../ui/media.ts";
 import { useSelection } from "../ui/use-selection.ts";
 import { VirtualGrid, type VirtualGridHandle } from "../ui/virtual-grid.tsx";
 import { BulkActions } from "./bulk/bulk-actions.tsx";
@@ -40,7 +41,8 @@ export function ContactsList(props: ContactsListProps) {
   const navigate = useNavigate();
   const favorite = useFavorite();
   const [box, width] = useWidth();
-  const chosen = look.columns.join();
+  // On a small screen no head would say what the columns are.
+  const chosen = useMediaQuery(MOBILE) ? "" : look.columns.join();
   // The same array while it says the same: the rows are drawn anew with it.
   const columns = useMemo(() => columnsWithin(readColumns(chosen), width), [chosen, width]);
   const [all, setAll] = useState(false);

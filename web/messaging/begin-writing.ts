@@ -1,24 +1,56 @@
-import { useLayoutEffect, useRef } from "react";
-import { draftOf, setDraft } from "./drafts.ts";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import type { SmsRoom } from "../../contract/sms.ts";
+import { getLock, useLock } from "../lock/lock-state.ts";
+import { bringText, moveText } from "./early-text.ts";
 import type { Writing } from "./writing.ts";
 
 /** Puts the caret into the field of the conversation that was opened to write in, behind what was typed meanwhile. */
-export function useBeginWriting(roomId: string, writing: Writing, write: () => void): void {
-  const begin = useRef(write);
+export function useBeginWriting(room: SmsRoom, writing: Writing, write: () => void): void {
+  const { id, phoneNumber } = room;
+  const clientId = room.client?.id;
   useLayoutEffect(() => {
-    begin.current = write;
+    bringText({ id, phoneNumber, client: clientId === undefined ? null : { id: clientId } });
+  }, [id, phoneNumber, clientId]);
+  useFocusToWrite(id, writing, write, () => writing.take(id));
+}
+
+/** `isAsked`: whether whoever is here came to write to this one. */
+export function useFocusToWrite(
+  place: string,
+  writing: Writing,
+  write: () => void,
+  isAsked: () => boolean,
+): void {
+  const current = useRef({ write, isAsked });
+  useLayoutEffect(() => {
+    current.current = { write, isAsked };
   });
+  const waits = useRef(false);
+
   useLayoutEffect(() => {
-    const take = () => {
-      const taken = writing.take(roomId);
-      if (!taken) return;
-      if (taken.early) setDraft(roomId, draftOf(roomId) + taken.early);
-      begin.current();
+    const begin = () => {
+      const from = writing.from(place);
+      if (from !== undefined) moveText(from, place);
+      if (!current.current.isAsked()) return;
+      // Hidden behind the lock nothing takes the focus.
+      if (getLock()) waits.current = true;
+      else current.current.write();
     };
-    take();
+    begin();
     // Asked for again while it stands.
-    return writing.watch(take);
-  }, [roomId, writing]);
+    return writing.watch(begin);
+  }, [place, writing]);
+
+  const locked = useLock() !== null;
+  useEffect(() => {
+    if (locked || !waits.current) return;
+    waits.current = false;
+    // In the first frame the lock gives the focus back to what had it before.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => current.current.write());
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [locked]);
 }
 
 /** Behind what stands in the field; where there is none the heading of the conversation has the focus. */

@@ -7,6 +7,8 @@ import type { Writing } from "./writing.ts";
 import "./conversation.css";
 
 interface ComingRoomProps {
+  /** Whose text is typed meanwhile. */
+  place: string;
   writing: Writing;
   /** Why it does not come. */
   trouble?: string | undefined;
@@ -16,7 +18,7 @@ interface ComingRoomProps {
 }
 
 /** While a conversation is on its way: what is typed is its text, not keys of this page, and is kept where it fails. */
-export function ComingRoom({ writing, trouble, onRetry, other }: ComingRoomProps) {
+export function ComingRoom({ place, writing, trouble, onRetry, other }: ComingRoomProps) {
   return (
     <section className="convo convo--empty" aria-label="Conversation" aria-busy={trouble === undefined}>
       <div className="convo__none" role="alert">
@@ -38,6 +40,8 @@ export function ComingRoom({ writing, trouble, onRetry, other }: ComingRoomProps
         )}
       </div>
       <EarlyComposer
+        key={place}
+        place={place}
         writing={writing}
         why={trouble === undefined ? "The conversation is on its way." : "The conversation did not open."}
       />

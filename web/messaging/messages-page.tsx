@@ -14,7 +14,9 @@ import { focusToWrite, useBeginWriting } from "./begin-writing.ts";
 import { ComingRoom } from "./coming-room.tsx";
 import { useCompleteTwice } from "./complete-room.ts";
 import { Conversation } from "./conversation.tsx";
-import { EarlyComposer } from "./early-composer.tsx";
+import { draftOf } from "./drafts.ts";
+import { NoComposer } from "./early-composer.tsx";
+import type { Recipient } from "./early-text.ts";
 import { follows, setFollow, useFollow } from "./follow-room.ts";
 import { lightbox } from "./message-media.tsx";
 import { NewConversationDialog } from "./new-conversation-dialog.tsx";
@@ -23,10 +25,10 @@ import { useOpenContact } from "./open-contact.ts";
 import { RoomsPane } from "./rooms-pane.tsx";
 import { useMessagesSearch } from "./search-params.ts";
 import { useArrival } from "./use-arrival.ts";
-import type { Recipient } from "./use-opening.ts";
 import { usePanel } from "./use-panel.ts";
 import { useRoom } from "./use-room.ts";
 import { useRooms } from "./use-rooms.ts";
+import { useShownFocus } from "./use-shown-focus.ts";
 import { useTeam } from "./use-team.ts";
 import { useJoinRoom } from "./viewers.ts";
 import type { Writing } from "./writing.ts";
@@ -44,10 +46,10 @@ export function MessagesPage() {
   const openContact = useOpenContact();
   const filter = search.filter ?? "all";
 
-  const { writing, start, trouble, retry } = useArrival({ search, change });
+  const { writing, place, start, trouble, retry } = useArrival({ search, change });
   const openRoom = useCallback(
     (room: string, message?: string) => {
-      writing.begin();
+      writing.end();
       change({ room, message, phone: undefined, client: undefined });
     },
     [writing, change],
@@ -56,6 +58,7 @@ export function MessagesPage() {
     () => change({ room: undefined, message: undefined, phone: undefined, client: undefined }),
     [change],
   );
+  useShownFocus(Boolean(search.room ?? search.phone), grid);
   const toList = useCallback(() => grid.current?.focus(), []);
   useWarmSoon(clientPanel);
   useWarmSoon(lightbox);
@@ -94,9 +97,9 @@ export function MessagesPage() {
           onEscape={toList}
           writing={writing}
         />
-      ) : search.phone ? (
+      ) : place ? (
         <ComingRoom
-          key={`${search.phone} ${search.client}`}
+          place={place}
           writing={writing}
           trouble={trouble}
           onRetry={retry}
@@ -127,8 +130,10 @@ function OpenRoom({ roomId, ...props }: OpenRoomProps) {
   const toWrite = useSyncExternalStore(writing.watch, () => writing.leadsTo(roomId));
   if (room) return <Room room={room} {...props} />;
   const back = <Button onPress={onBack}>Show conversations</Button>;
-  if (toWrite && (!error || writing.early()))
-    return <ComingRoom writing={writing} trouble={error?.message} onRetry={retry} other={back} />;
+  if (toWrite && (!error || draftOf(roomId)))
+    return (
+      <ComingRoom place={roomId} writing={writing} trouble={error?.message} onRetry={retry} other={back} />
+    );
   return (
     <section className="convo convo--empty" aria-label="Conversation">
       {error && (
@@ -161,7 +166,7 @@ function Room({
   const openContact = useOpenContact();
   const group = "Messages";
   const write = () => focusToWrite(composer.current, page.current);
-  useBeginWriting(room.id, writing, write);
+  useBeginWriting(room, writing, write);
   useShortcut({ keys: "r", label: "Write a reply", group, run: write });
   useShortcut({ keys: "f", label: "Follow or unfollow", group, run: toggleFollow });
   useShortcut({
@@ -234,7 +239,7 @@ function NoRoom({ onStart }: { onStart: (recipient: Recipient) => void }) {
           </EmptyState>
         )}
       </div>
-      {!none && <EarlyComposer why="Choose a conversation first." />}
+      {!none && <NoComposer why="Choose a conversation first." />}
       <NewConversationDialog open={starting} onClose={() => setStarting(false)} onStart={onStart} />
     </section>
   );

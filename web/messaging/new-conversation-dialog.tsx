@@ -5,7 +5,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Later, laterPart } from "../ui/later.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useWarmSoon } from "../ui/use-warm-soon.ts";
-import type { Recipient } from "./use-opening.ts";
+import type { Recipient } from "./early-text.ts";
 
 /** Knows the formats of every country's numbers. */
 const recipient = laterPart(
@@ -35,6 +35,7 @@ function OpenDialog({ onClose, onStart }: Omit<NewConversationDialogProps, "open
   const form = "new-conversation";
   // What is typed before the field is there that knows the contacts.
   const [early, setEarly] = useState("");
+  const [after, setAfter] = useState<string>();
 
   function start(chosen: Recipient) {
     // Gone before the other field takes the focus, which a dialog keeps to itself.
@@ -58,8 +59,24 @@ function OpenDialog({ onClose, onStart }: Omit<NewConversationDialogProps, "open
     >
       <Later
         part={recipient}
-        props={{ id: form, ...toWhom, early, onStart: start }}
-        fallback={<TextField {...toWhom} autoFocus value={early} onChange={setEarly} />}
+        props={{ id: form, ...toWhom, early, after, onStart: start }}
+        fallback={
+          <TextField
+            {...toWhom}
+            autoFocus
+            value={early + (after ?? "")}
+            onChange={(next) => {
+              if (after === undefined || !next.startsWith(early)) {
+                setEarly(next);
+                setAfter(undefined);
+              } else setAfter(next.slice(early.length));
+            }}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && !event.nativeEvent.isComposing && early)
+                setAfter((now) => now ?? "");
+            }}
+          />
+        }
         onMissing={onClose}
       />
     </Dialog>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useEffect, useState } from "react";
 import { clients } from "../../contract/clients.ts";
 import { clientName } from "../../contract/names.ts";
 import { numbers } from "../../contract/numbers.ts";
@@ -7,7 +7,9 @@ import { showPhone } from "../../contract/show-phone.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { useMe } from "../shell/me.ts";
 import { ComboBox } from "../ui/combo-box.tsx";
-import type { Recipient } from "./use-opening.ts";
+import { draftOf, setDraft } from "./drafts.ts";
+import { placeOf, type Recipient } from "./early-text.ts";
+import { keepKeys } from "./keep-keys.ts";
 
 interface RecipientFormProps {
   id: string;
@@ -16,13 +18,15 @@ interface RecipientFormProps {
   help: string;
   /** What was typed before this field was there. */
   early: string;
+  /** What was typed behind Enter before this field was there: of a whole number, the text. */
+  after: string | undefined;
   onStart: (recipient: Recipient) => void;
 }
 
 const enterNumber = "Choose a contact, or enter a phone number with its area code, like (801) 555-0142";
 
 /** A contact with a mobile phone, or any number. */
-export function RecipientForm({ id, early, onStart, ...named }: RecipientFormProps) {
+export function RecipientForm({ id, early, after, onStart, ...named }: RecipientFormProps) {
   const [text, setText] = useState("");
   /** What the field says: a client's id, or what was typed. */
   const [value, setValue] = useState<string | null>(null);
@@ -30,7 +34,14 @@ export function RecipientForm({ id, early, onStart, ...named }: RecipientFormPro
   const [error, setError] = useState<string>();
   useEffect(() => {
     // Typed into the field once it has the focus, so that its list opens; what came since then stands behind it.
-    const behind = (typed: string | null) => early + (typed ?? "");
+    const whole = after === undefined ? null : phoneDigits(early);
+    if (whole) {
+      const place = placeOf({ mobilePhone: whole });
+      if (after) setDraft(place, draftOf(place) + after);
+      // Not while React commits: what it starts takes this dialog away at once.
+      return queueMicrotask(() => onStart({ mobilePhone: whole }));
+    }
+    const behind = (typed: string | null) => early + (after ?? "") + (typed ?? "");
     setText(behind);
     if (early) setValue(behind);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it does not change any more
@@ -55,13 +66,32 @@ export function RecipientForm({ id, early, onStart, ...named }: RecipientFormPro
     if (own.data?.some(({ phoneNumber }) => phoneNumber === mobilePhone))
       return setError("That is one of your own numbers.");
     // Two contacts may share a number: the conversation is the chosen one's.
-    onStart({ mobilePhone, ...(mobile && value && { id: value }) });
+    const recipient = { mobilePhone, ...(mobile && value && { id: value }) };
+    keepKeys(placeOf(recipient));
+    return onStart(recipient);
+  }
+
+  // The list takes the first Enter for its own: a whole number is meant as it stands, and what follows is the text.
+  function onKeyDownCapture(event: KeyboardEvent) {
+    const { target, nativeEvent } = event;
+    if (event.key !== "Enter" || nativeEvent.isComposing || event.repeat) return;
+    if (!typed || !(target instanceof HTMLInputElement)) return;
+    const highlighted = document.getElementById(target.getAttribute("aria-activedescendant") ?? "");
+    if (highlighted && highlighted.dataset["key"] !== number) return;
+    if (target.ariaExpanded !== "true") return;
+    const end = keepKeys(placeOf({ mobilePhone: typed }));
+    // Once it has closed: what an open list hides takes no focus.
+    setTimeout(() => {
+      end();
+      submit();
+    });
   }
 
   return (
     <form
       id={id}
       noValidate
+      onKeyDownCapture={onKeyDownCapture}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { useCallback, useEffect, useLayoutEffect, useState } from "react";
-import { knownRoom, type Recipient, useOpening } from "./use-opening.ts";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { placeOf, type Recipient } from "./early-text.ts";
 import type { useMessagesSearch } from "./search-params.ts";
+import { knownRoom, useOpening } from "./use-opening.ts";
 import { newWriting } from "./writing.ts";
 
 const TOUCH = "(pointer: coarse)";
@@ -25,30 +26,45 @@ export function useArrival({ search, change }: ReturnType<typeof useMessagesSear
   }, [arrived, room, writing]);
 
   const toRoom = useCallback(
-    (id: string, replace: boolean) => {
-      writing.lead(id);
+    (id: string, from: string, replace: boolean) => {
+      writing.lead(id, from);
       change({ room: id, message: undefined, phone: undefined, client: undefined }, replace);
     },
     [writing, change],
   );
   // In place of the number, so that Back leads to where one was.
-  const { open, stop, trouble, retry } = useOpening(useCallback((id) => toRoom(id, true), [toRoom]));
+  const { open, stop, trouble, retry } = useOpening(
+    useCallback((id, from) => toRoom(id, from, true), [toRoom]),
+  );
 
   useEffect(() => {
     if (!phone) return;
-    writing.begin();
     void open({ mobilePhone: phone, ...(whose !== undefined && { id: whose }) });
     return stop;
-  }, [phone, whose, writing, open, stop]);
+  }, [phone, whose, open, stop]);
+
+  const place = phone === undefined ? undefined : placeOf({ mobilePhone: phone, id: whose });
+  const last = useRef<{ place?: string | undefined; arrived?: string | undefined }>({});
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = { place, arrived };
+    const isAnother = before.place !== place;
+    if (place === undefined || (!isAnother && (!arrived || before.arrived === arrived))) return;
+    writing.lead(place);
+    if (!isAnother) retry();
+  }, [place, arrived, writing, retry]);
 
   const start = useCallback(
     (recipient: Recipient) => {
       const known = knownRoom(client, recipient);
-      if (known) return toRoom(known, false);
-      writing.begin();
+      if (known) return toRoom(known, placeOf(recipient), false);
+      if (placeOf(recipient) === place) {
+        writing.lead(place);
+        return retry();
+      }
       change({ room: undefined, message: undefined, phone: recipient.mobilePhone, client: recipient.id });
     },
-    [client, toRoom, writing, change],
+    [client, toRoom, writing, place, retry, change],
   );
-  return { writing, start, trouble, retry };
+  return { writing, place, start, trouble, retry };
 }

@@ -3,34 +3,37 @@ import { useCallback, useRef, useState } from "react";
 import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { command } from "../api/use-command.ts";
 import { queryKey } from "../api/use-query.ts";
-
-/** Whom to text: a number, and whose it is where several have it. */
-export interface Recipient {
-  mobilePhone: string;
-  id?: string;
-}
+import { moveText, placeOf, type Recipient } from "./early-text.ts";
 
 /** Opens the conversation with a number, which is begun where there is none. What failed can be tried again. */
-export function useOpening(onOpen: (roomId: string) => void) {
+export function useOpening(onOpen: (roomId: string, from: string) => void) {
   const [trouble, setTrouble] = useState<string>();
-  const wanted = useRef<Recipient>(undefined);
+  const wanted = useRef<{ recipient: Recipient; failed: boolean }>(undefined);
   const client = useQueryClient();
 
   const open = useCallback(
     async (recipient: Recipient) => {
-      wanted.current = recipient;
+      const asked = { recipient, failed: false };
+      wanted.current = asked;
       setTrouble(undefined);
-      const isWanted = () => wanted.current === recipient;
+      const isWanted = () => wanted.current === asked;
+      const place = placeOf(recipient);
       try {
         const room = await command(sms.createRoom, { body: recipient });
-        if (!isWanted()) return;
+        if (!isWanted()) {
+          // Whoever writes to the same one again goes on with it, and takes it along from there.
+          if (!wanted.current || placeOf(wanted.current.recipient) !== place) moveText(place, room.id);
+          return;
+        }
         // Shown at once, so that no key is lost in between; and asked for, as an event may have come meanwhile.
         const key = queryKey(sms.room, { params: { id: room.id } });
         client.setQueryData<SmsRoom>(key, (known) => known ?? room);
         void client.invalidateQueries({ queryKey: key, refetchType: "none" });
-        onOpen(room.id);
+        onOpen(room.id, place);
       } catch (error) {
-        if (isWanted()) setTrouble((error as Error).message);
+        if (!isWanted()) return;
+        asked.failed = true;
+        setTrouble((error as Error).message);
       }
     },
     [client, onOpen],
@@ -41,7 +44,7 @@ export function useOpening(onOpen: (roomId: string) => void) {
     setTrouble(undefined);
   }, []);
   const retry = useCallback(() => {
-    if (wanted.current) void open({ ...wanted.current });
+    if (wanted.current?.failed) void open(wanted.current.recipient);
   }, [open]);
   return { open, stop, trouble, retry };
 }

@@ -4,6 +4,7 @@ import { limits } from "../../contract/limits.ts";
 import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { queryKey, usePages } from "../api/use-query.ts";
 import type { RoomFilter } from "./search-params.ts";
+import { useDraftedRooms } from "./use-drafted-rooms.ts";
 
 const input = (filter: RoomFilter) => ({ query: { filter } });
 
@@ -14,7 +15,9 @@ export function useRooms(filter: RoomFilter) {
     last.length === limits.roomPage ? { cursor: last.at(-1)?.cursor } : undefined,
   );
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const rooms = useMemo(() => unique(data?.pages.flat() ?? []), [data]);
+  const listed = useMemo(() => unique(data?.pages.flat() ?? []), [data]);
+  const drafted = useDraftedRooms(listed, filter === "all" && data !== undefined);
+  const rooms = useMemo(() => (drafted.length > 0 ? inOrder(listed, drafted) : listed), [listed, drafted]);
 
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -34,6 +37,9 @@ export function useRooms(filter: RoomFilter) {
 
   return { rooms, loaded: data !== undefined, error: query.error, retry: query.refetch, more, trim };
 }
+
+const inOrder = (listed: SmsRoom[], drafted: SmsRoom[]): SmsRoom[] =>
+  [...listed, ...drafted].toSorted((a, b) => b.lastMessageOn.localeCompare(a.lastMessageOn));
 
 /** A room that moves while pages are fetched can be on two of them. */
 function unique(rooms: SmsRoom[]): SmsRoom[] {

@@ -1,22 +1,20 @@
 import { expect, it, vi } from "vitest";
 import { newWriting } from "./writing.ts";
 
-it("hands what was typed to the conversation it was led to, once", () => {
+it("leads to the one that was asked for, once", () => {
   const writing = newWriting();
-  writing.begin();
-  writing.type("on my w");
   writing.lead("a");
-  writing.type("on my way");
-  expect(writing.take("a")).toEqual({ early: "on my way" });
-  expect(writing.take("a")).toBeUndefined();
+  expect(writing.take("a")).toBe(true);
+  expect(writing.take("a")).toBe(false);
 });
 
 it("waits through the conversation that stands until the other one is there", () => {
   const writing = newWriting();
-  writing.lead("b");
-  writing.type("hello");
-  expect(writing.take("a")).toBeUndefined();
-  expect(writing.take("b")).toEqual({ early: "hello" });
+  writing.lead("b", "to:1");
+  expect(writing.take("a")).toBe(false);
+  expect(writing.from("a")).toBeUndefined();
+  expect(writing.from("b")).toBe("to:1");
+  expect(writing.take("b")).toBe(true);
 });
 
 it("tells the one that stands already that it is asked for again", () => {
@@ -30,12 +28,12 @@ it("tells the one that stands already that it is asked for again", () => {
   expect(told).toHaveBeenCalledOnce();
 });
 
-it("gives to nobody what was typed for another", () => {
+it("brings to nobody what was typed for another", () => {
   const writing = newWriting();
-  writing.lead("a");
-  writing.type("for a");
-  writing.begin();
-  expect(writing.early()).toBe("");
+  writing.lead("a", "to:1");
   writing.lead("b");
-  expect(writing.take("b")).toEqual({ early: "" });
+  expect(writing.from("b")).toBeUndefined();
+  expect(writing.take("a")).toBe(false);
+  writing.end();
+  expect(writing.take("b")).toBe(false);
 });

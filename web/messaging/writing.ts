@@ -1,42 +1,35 @@
-/** What whoever asked to write is typing, until the field of the conversation can take it over. */
+/** Whom whoever is here asked to write to, until the field of that one has the caret. */
 export interface Writing {
-  /** Something else was opened, or is still to be found: what is typed from here on is its text. */
-  begin: () => void;
-  /** It is known, and stands as soon as it can. */
-  lead: (roomId: string) => void;
-  leadsTo: (roomId: string) => boolean;
-  /** What was typed already. */
-  early: () => string;
-  type: (text: string) => void;
-  /** Whether this one was opened to write in, and what was typed already; says so once. */
-  take: (roomId: string) => { early: string } | undefined;
+  /** Something was opened to be looked at. */
+  end: () => void;
+  /**
+   * To a conversation, or to one that is still to be found: the place of its text. `from`: where what was typed for
+   * it stands until it is there.
+   */
+  lead: (place: string, from?: string) => void;
+  leadsTo: (place: string) => boolean;
+  from: (place: string) => string | undefined;
+  /** Whether this one was opened to write in; says so once. */
+  take: (place: string) => boolean;
   watch: (watcher: () => void) => () => void;
 }
 
 export function newWriting(): Writing {
-  let roomId: string | undefined;
-  let text = "";
+  let led: { place: string; from: string | undefined } | undefined;
   const watchers = new Set<() => void>();
 
-  function clear() {
-    roomId = undefined;
-    text = "";
-  }
-
   return {
-    begin: clear,
-    lead(next) {
-      roomId = next;
+    end: () => void (led = undefined),
+    lead(place, from) {
+      led = { place, from };
       for (const watcher of watchers) watcher();
     },
-    leadsTo: (one) => roomId === one,
-    early: () => text,
-    type: (next) => void (text = next),
-    take(one) {
-      if (roomId !== one) return undefined;
-      const taken = { early: text };
-      clear();
-      return taken;
+    leadsTo: (place) => led?.place === place,
+    from: (place) => (led?.place === place ? led.from : undefined),
+    take(place) {
+      if (led?.place !== place) return false;
+      led = undefined;
+      return true;
     },
     watch(watcher) {
       watchers.add(watcher);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from "@testing-library/react";
+import { act, cleanup, fireEvent, render } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { EarlyKeys, earlyKeys } from "./early-keys.tsx";
 
@@ -10,7 +10,7 @@ afterEach(() => {
 
 function press(key: string, more: KeyboardEventInit = {}) {
   const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
-  document.body.dispatchEvent(event);
+  act(() => void document.body.dispatchEvent(event));
   return event.defaultPrevented;
 }
 
@@ -47,4 +47,25 @@ it("forgets them with the palette that was asked for", () => {
   press("w");
   unmount();
   expect(earlyKeys()).toBe("");
+});
+
+it("goes on in a field that says so when the palette does not come", () => {
+  const close = vi.fn();
+  const retry = vi.fn();
+  const { rerender } = render(<EarlyKeys onClose={close} />);
+  press("w");
+  rerender(<EarlyKeys onClose={close} onRetry={retry} />);
+  const field = document.querySelector<HTMLInputElement>("[role=dialog] input")!;
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe("w");
+  // Before the field has the focus again, too.
+  press("e");
+  expect(field.value).toBe("we");
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(retry).toHaveBeenCalledOnce();
+  rerender(<EarlyKeys onClose={close} />);
+  expect(earlyKeys()).toBe("we");
+  rerender(<EarlyKeys onClose={close} onRetry={retry} />);
+  fireEvent.keyDown(document.querySelector("[role=dialog] input")!, { key: "Escape" });
+  expect(close).toHaveBeenCalledOnce();
 });

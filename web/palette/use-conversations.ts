@@ -21,10 +21,12 @@ export function useConversations(client: ClientRow | undefined, typed: string): 
     { enabled: client !== undefined && textable },
   );
   if (!client || !textable) return [];
-  return (data ?? []).map(({ level, room }) => {
+  // One where nothing was ever said is not worth a line.
+  const rooms = (data ?? []).filter(({ room }) => room.preview);
+  return rooms.map(({ level, room }) => {
     const to = { to: "/messages", search: { room: room.id } } as const;
     // Two of one person are told apart by their numbers.
-    const number = data && data.length > 1 && showPhone(room.phoneNumber);
+    const number = rooms.length > 1 && showPhone(room.phoneNumber);
     return {
       id: `room ${room.id}`,
       group: "Go to",

@@ -108,7 +108,7 @@ function questionOf(row: HistoryRow): { title: string; body: string; verb: strin
   const before = change.kind === "changed" ? change.before : null;
   return {
     title: `Restore ${field}?`,
-    body: line?.before ? `It becomes "${before}" again.` : "It becomes blank again.",
+    body: line?.before ? `It becomes “${before}” again.` : "It becomes blank again.",
     verb: "Restore",
   };
 }

@@ -16,7 +16,7 @@ export interface TextsProps {
 
 export function Texts({ roomId, writing, onClose }: TextsProps) {
   const { room, error, retry } = useRoom(roomId);
-  if (!room) return <ComingRoom writing={writing} trouble={error?.message} onRetry={retry} />;
+  if (!room) return <ComingRoom place={roomId} writing={writing} trouble={error?.message} onRetry={retry} />;
   return <Room key={roomId} room={room} writing={writing} onClose={onClose} />;
 }
 
@@ -24,7 +24,7 @@ function Room({ room, writing, onClose }: Omit<TextsProps, "roomId"> & { room: S
   const { me } = useTeam();
   const [following, onFollow] = useFollow(room, me);
   const composer = useRef<HTMLTextAreaElement>(null);
-  useBeginWriting(room.id, writing, () =>
+  useBeginWriting(room, writing, () =>
     focusToWrite(composer.current, document.querySelector(".mdlg .convo, .dialog .convo")),
   );
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { ComingRoom } from "../../messaging/coming-room.tsx";
+import { placeOf } from "../../messaging/early-text.ts";
 import { useOpening } from "../../messaging/use-opening.ts";
 import { newWriting } from "../../messaging/writing.ts";
 import { Later, laterPart } from "../../ui/later.tsx";
@@ -7,6 +8,8 @@ import { useWarmSoon } from "../../ui/use-warm-soon.ts";
 import { MessagesDialog } from "./messages-dialog.tsx";
 
 const texts = laterPart("messages", async () => (await import("./texts.tsx")).Texts);
+
+const notLoaded = "That could not be loaded. Check your connection and try again.";
 
 interface Open {
   digits: string;
@@ -25,8 +28,8 @@ export function useTexting(clientId: string): {
   useWarmSoon(texts);
 
   const onOpen = useCallback(
-    (roomId: string) => {
-      writing.lead(roomId);
+    (roomId: string, from: string) => {
+      writing.lead(roomId, from);
       setShown((now) => now && { ...now, roomId });
     },
     [writing],
@@ -37,12 +40,11 @@ export function useTexting(clientId: string): {
     (digits: string, room: string | undefined) => {
       if (!shown) opener.current = document.activeElement;
       const known = room ?? (shown?.digits === digits ? shown.roomId : undefined);
-      // Of the one that did not open what was typed is kept.
-      if (shown?.digits !== digits) writing.begin();
+      const place = placeOf({ mobilePhone: digits, id: clientId });
       setShown({ digits, roomId: known });
+      writing.lead(known ?? place, known && place);
       if (!known) return void open({ mobilePhone: digits, id: clientId });
       stop();
-      writing.lead(known);
     },
     [shown, writing, open, stop, clientId],
   );
@@ -53,27 +55,21 @@ export function useTexting(clientId: string): {
     if (opener.current instanceof HTMLElement) opener.current.focus();
   }, [stop]);
 
-  const coming = shown && (
-    <ComingRoom key={shown.digits} writing={writing} trouble={trouble} onRetry={retry} />
-  );
+  const place = shown && (shown.roomId ?? placeOf({ mobilePhone: shown.digits, id: clientId }));
+  const coming = (why: string | undefined, onRetry: () => void) =>
+    place !== undefined && <ComingRoom place={place} writing={writing} trouble={why} onRetry={onRetry} />;
   return {
     text,
     dialog: shown && (
       <MessagesDialog roomId={shown.roomId} onClose={close}>
         {shown.roomId === undefined ? (
-          coming
+          coming(trouble, retry)
         ) : (
           <Later
             part={texts}
             props={{ roomId: shown.roomId, writing, onClose: close }}
-            fallback={coming}
-            renderMissing={(again) => (
-              <ComingRoom
-                writing={writing}
-                trouble="That could not be loaded. Check your connection and try again."
-                onRetry={again}
-              />
-            )}
+            fallback={coming(undefined, retry)}
+            renderMissing={(again) => coming(notLoaded, again)}
           />
         )}
       </MessagesDialog>

@@ -87,7 +87,9 @@ export function ActivityPanel({ clientId, box, onEdit }: ActivityPanelProps) {
           </Timeline>
         ) : (
           <p className="t2">
-            {prior ? "There is nothing before this." : "What is worth knowing the next time stands here."}
+            {prior
+              ? "There is nothing before this."
+              : "No notes yet. What you write about this contact appears here."}
           </p>
         )}
       </div>

@@ -1,0 +1,258 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { rows } from "./contacts.ts";
+import { composer, log, roomOf, rooms } from "./conversation.ts";
+import { connection, signIn, signInOf } from "./frame.ts";
+
+/** What is typed for one waits for that one, wherever its writer goes meanwhile. */
+const early = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
+const again = (page: Page) => page.getByRole("button", { name: "Try again" });
+const jump = (page: Page) => page.getByRole("combobox", { name: "Search or jump to" });
+
+const roomsOfServer = "**/api/sms/room";
+const refused = { status: 500, json: { message: "The server could not answer." } };
+
+async function refuse(page: Page) {
+  await page.route(roomsOfServer, (route) =>
+    route.request().method() === "GET" ? route.continue() : route.fulfill(refused),
+  );
+}
+
+/** No conversation is made until it is let in. */
+async function hold(page: Page): Promise<() => void> {
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => (letIn = resolve));
+  await page.route(roomsOfServer, async (route) => {
+    if (route.request().method() !== "GET") await held;
+    await route.continue();
+  });
+  return letIn;
+}
+
+async function toMessages(page: Page) {
+  await signIn(page);
+  await expect(connection(page)).toHaveText("Connected");
+  await expect(rooms(page).getByRole("row").first()).toBeVisible();
+}
+
+async function ask(page: Page, number: string) {
+  await page.getByRole("button", { name: "New conversation" }).click();
+  await page.keyboard.type(number);
+  await page.keyboard.press("Enter");
+  await expect(early(page)).toBeFocused();
+}
+
+async function toEleanor(page: Page) {
+  await page.keyboard.press("Control+k");
+  await expect(jump(page)).toBeFocused();
+  await page.keyboard.type("eleanor brandt");
+  await page.getByRole("option", { name: /Conversation with Eleanor/ }).click();
+}
+
+for (const state of ["failed", "pending"] as const)
+  test(`what is typed for one that is ${state} reaches nobody else, and waits for its own`, async ({
+    page,
+  }) => {
+    await toMessages(page);
+    const letIn = state === "pending" ? await hold(page) : () => {};
+    if (state === "failed") await refuse(page);
+    const number = state === "failed" ? "212 555 0213" : "212 555 0203";
+    await ask(page, number);
+    await page.keyboard.type("secret");
+    if (state === "failed") await expect(again(page)).toBeVisible();
+    await toEleanor(page);
+    await expect(composer(page)).toBeFocused();
+    await page.keyboard.type("dear");
+    await expect(composer(page)).toHaveValue("dear");
+    await composer(page).fill("");
+
+    await ask(page, state === "failed" ? "212 555 0214" : "212 555 0204");
+    await page.keyboard.type("for another");
+    await expect(early(page)).toHaveValue("for another");
+    await ask(page, number);
+    await expect(early(page)).toHaveValue("secret");
+    if (state === "failed") await page.unroute(roomsOfServer);
+    letIn();
+    if (state === "failed") await again(page).click();
+    await expect(composer(page)).toHaveValue("secret");
+    await composer(page).fill("");
+  });
+
+test("the same number asked for once more is another try with what was typed", async ({ page }) => {
+  await toMessages(page);
+  await refuse(page);
+  await ask(page, "212 555 0201");
+  await page.keyboard.type("before it failed");
+  await expect(again(page)).toBeVisible();
+  await page.unroute(roomsOfServer);
+  await page.getByRole("button", { name: "New conversation" }).click();
+  await page.keyboard.type("212 555 0201");
+  await page.keyboard.press("Enter");
+  await expect(composer(page)).toBeFocused();
+  await expect(composer(page)).toHaveValue("before it failed");
+  await composer(page).fill("");
+});
+
+test("what was typed early is there after a row, another page and a reload", async ({ page }) => {
+  await toMessages(page);
+  await refuse(page);
+  await ask(page, "212 555 0205");
+  await page.keyboard.type("be right there");
+  await roomOf(page, "Dana Whitfield").click();
+  await expect(log(page)).toBeVisible();
+  await page.goBack();
+  await expect(early(page)).toHaveValue("be right there");
+  await page.getByRole("link", { name: "Contacts" }).first().click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.goBack();
+  await expect(early(page)).toHaveValue("be right there");
+  await page.reload();
+  await expect(early(page)).toHaveValue("be right there");
+  await page.unroute(roomsOfServer);
+  await again(page).click();
+  await expect(composer(page)).toHaveValue("be right there");
+  await composer(page).fill("");
+});
+
+test("the window of a contact keeps what was typed over its closing", async ({ page }) => {
+  await signIn(page);
+  await page.route(/api\/clients\/[^/]+\/rooms/, (route) => route.fulfill({ json: [] }));
+  await refuse(page);
+  await page.goto("/contacts?search=dana%20whitfield");
+  await rows(page).first().getByRole("link", { name: "Dana Whitfield" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Whitfield");
+  await expect(connection(page)).toHaveText("Connected");
+  await page.keyboard.press("t");
+  await page.keyboard.type("on the way");
+  await expect(again(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(early(page)).toHaveCount(0);
+  await page.keyboard.press("t");
+  await expect(early(page)).toHaveValue("on the way");
+  await page.unroute(roomsOfServer);
+  await again(page).click();
+  const field = composer(page);
+  await expect(field).toHaveValue("on the way");
+  await field.fill("");
+});
+
+test("Enter before there is anybody to send to begins a line, and says why nothing is sent", async ({
+  page,
+}) => {
+  await toMessages(page);
+  const letIn = await hold(page);
+  await ask(page, "212 555 0206");
+  await page.keyboard.type("hello");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("world");
+  await expect(early(page)).toHaveValue("hello\nworld");
+  await expect(page.getByRole("status").filter({ hasText: "Not sent" })).toHaveText(
+    "Not sent. The conversation is on its way.",
+  );
+  await expectClean(page);
+  letIn();
+  await expect(composer(page)).toBeFocused();
+  await expect(composer(page)).toHaveValue("hello\nworld");
+  await composer(page).fill("");
+});
+
+for (const came of [false, true])
+  test(`a screen that was locked meanwhile opens with the caret in the field${came ? " of the one that came" : ""}`, async ({
+    page,
+    context,
+  }) => {
+    await toMessages(page);
+    const letIn = await hold(page);
+    await ask(page, came ? "212 555 0208" : "212 555 0207");
+    await page.keyboard.type("few");
+    const other = await context.newPage();
+    await other.goto("/login");
+    await other.evaluate(
+      "localStorage.setItem('switchboard.lock', JSON.stringify({ at: Date.now(), by: 'idle' }))",
+    );
+    await other.close();
+    const password = page.getByLabel("Password", { exact: true });
+    await expect(password).toBeFocused();
+    if (came) {
+      letIn();
+      await expect(page).toHaveURL(/room=/);
+    }
+    await page.keyboard.type(signInOf("Owner").password);
+    await page.keyboard.press("Enter");
+    const field = came ? composer(page) : early(page);
+    await expect(field).toBeFocused();
+    await page.keyboard.type("s");
+    await expect(field).toHaveValue("fews");
+    letIn();
+    await expect(composer(page)).toHaveValue("fews");
+    await composer(page).fill("");
+  });
+
+test("a whole number and one Enter: what follows is the text, also while the dialog is on its way", async ({
+  page,
+}) => {
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => (letIn = resolve));
+  await page.route(/assets\/recipient-form-[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await toMessages(page);
+  await page.keyboard.press("c");
+  await page.keyboard.type("212 555 0209");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("first");
+  letIn();
+  await expect(composer(page)).toHaveValue("first");
+  await composer(page).fill("");
+
+  // The number itself, once it is highlighted, is what is meant, too.
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("c");
+  await page.keyboard.type("212 555 0210");
+  await expect(page.getByRole("option", { name: "212-555-0210" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("second");
+  await expect(composer(page)).toHaveValue("second");
+  await composer(page).fill("");
+});
+
+test("the palette that does not come lets no letter run a key, and opens with what was typed", async ({
+  page,
+}) => {
+  const code = /assets\/palette-[^/]*\.js/;
+  await page.route(code, (route) => route.abort());
+  await toMessages(page);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("wes t");
+  const missing = page.getByRole("dialog", { name: "Search or jump to" });
+  await expect(missing).toContainText("could not be opened");
+  await page.keyboard.type("cod");
+  await expect(missing.getByRole("textbox")).toHaveValue("wes tcod");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  expect(new URL(page.url()).pathname).toBe("/messages");
+  await expectClean(page);
+  await page.keyboard.press("Escape");
+  await expect(missing).toHaveCount(0);
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("wes");
+  await expect(missing).toBeVisible();
+  await page.unroute(code);
+  await page.keyboard.press("Enter");
+  await expect(jump(page)).toHaveValue("wes");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a row leads to the conversation's name, and Back to the row", async ({ page }) => {
+    await signIn(page);
+    await roomOf(page, "Dana Whitfield").click();
+    await expect(log(page)).toBeVisible();
+    await expect(page.locator(".convo__h h2")).toBeFocused();
+    await page.getByRole("button", { name: "Back to conversations" }).click();
+    await expect(rooms(page).locator("[role=row]:focus")).toContainText("Dana Whitfield");
+  });
+});
