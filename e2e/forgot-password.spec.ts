@@ -10,12 +10,15 @@ const retyped = (page: Page) => page.getByLabel("Retype Password", { exact: true
 const submit = (page: Page) => page.getByRole("button", { name: "SUBMIT" });
 const other = (right: string) => String((Number(right) + 1) % 10_000).padStart(4, "0");
 
+/** Other letters, like that of a sign-in from a new place, come at their own time. */
+const ofCode = /is your Switchboard code$/;
+
 /** Asks for a code on the page, and reads it from the letter. */
 async function send(page: Page, address: string, nth = 1) {
   await email(page).fill(address);
   await page.getByRole("button", { name: "SEND", exact: true }).click();
   await expect(page.getByText("Code sent. It works for 15 minutes.")).toBeVisible();
-  const { text } = await newestMail(address, nth);
+  const { text } = await newestMail(address, nth, ofCode);
   const link = /http\S+(\/forgot-password\/\S+)/.exec(text)![1]!;
   return { code: /^ +(\d{4})$/m.exec(text)![1]!, link };
 }
@@ -111,7 +114,7 @@ test("where the answer was lost the next refusal says that it may be done, by li
   page,
 }) => {
   const nina = "nina.castellano@northgate.example";
-  const before = (await mailsTo(nina)).length;
+  const before = (await mailsTo(nina)).filter(({ subject }) => ofCode.test(subject)).length;
   await page.goto("/forgot-password");
   const first = await send(page, nina, before + 1);
   await page.goto(first.link);
@@ -134,9 +137,7 @@ test("where the answer was lost the next refusal says that it may be done, by li
   await page.goto("/logout");
   await expect(page).toHaveURL("/login");
   await page.goto("/forgot-password");
-  // The letter in between tells of the new password.
-  await newestMail(nina, before + 2);
-  const second = await send(page, nina, before + 3);
+  const second = await send(page, nina, before + 2);
   await code(page).fill(second.code);
   await newPassword(page).fill(demoPassword());
   await retyped(page).fill(demoPassword());

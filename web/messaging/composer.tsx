@@ -87,7 +87,8 @@ export function Composer({ roomId, to, clientId, level, inDialog, onEscape, ref 
     if (event.key === "Escape") onEscape();
     if (event.key !== "Enter" || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    send();
+    // One that is still held is of the press that led here.
+    if (!event.repeat) send();
   }
 
   function onPaste(event: ClipboardEvent) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { focusToWrite, useFocusToWrite } from "./begin-writing.ts";
 import { saveDrafts, setDraft, useDraft } from "./drafts.ts";
@@ -24,6 +24,14 @@ export function EarlyComposer({ place, writing, why }: EarlyComposerProps) {
     () => focusToWrite(field.current, null),
     () => writing.leadsTo(place),
   );
+
+  useEffect(() => {
+    const onInput = ({ target }: Event) => {
+      if (target !== field.current && writing.leadsTo(place)) writing.end();
+    };
+    document.addEventListener("input", onInput, true);
+    return () => document.removeEventListener("input", onInput, true);
+  }, [place, writing]);
 
   // It begins a line: what is typed on blindly stays apart from what was to be sent.
   function onKeyDown(event: KeyboardEvent) {

@@ -23,7 +23,9 @@ export function keepKeys(place: string): () => void {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const onFocus = ({ target }: FocusEvent) => target instanceof HTMLTextAreaElement && end();
+  // A conversation with whoever opted out has a heading in place of the field.
+  const onFocus = ({ target }: FocusEvent) =>
+    target instanceof Element && target.matches("textarea, h2") && end();
   addEventListener("keydown", onKeyDown, { capture: true, signal });
   addEventListener("focusin", onFocus, { capture: true, signal });
   addEventListener("pointerdown", end, { capture: true, signal });

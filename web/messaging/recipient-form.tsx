@@ -38,6 +38,7 @@ export function RecipientForm({ id, early, after, onStart, ...named }: Recipient
     if (whole) {
       const place = placeOf({ mobilePhone: whole });
       if (after) setDraft(place, draftOf(place) + after);
+      keepKeys(place);
       // Not while React commits: what it starts takes this dialog away at once.
       return queueMicrotask(() => onStart({ mobilePhone: whole }));
     }

@@ -34,7 +34,14 @@ export function useArrival({ search, change }: ReturnType<typeof useMessagesSear
   );
   // In place of the number, so that Back leads to where one was.
   const { open, stop, trouble, retry } = useOpening(
-    useCallback((id, from) => toRoom(id, from, true), [toRoom]),
+    useCallback(
+      (id, from) => {
+        // Whoever writes somewhere else by now is not torn away from there.
+        if (writing.leadsTo(from)) toRoom(id, from, true);
+        else change({ room: id, message: undefined, phone: undefined, client: undefined }, true);
+      },
+      [toRoom, writing, change],
+    ),
   );
 
   useEffect(() => {

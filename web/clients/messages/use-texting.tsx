@@ -29,7 +29,8 @@ export function useTexting(clientId: string): {
 
   const onOpen = useCallback(
     (roomId: string, from: string) => {
-      writing.lead(roomId, from);
+      // Whoever writes somewhere else by now is not torn away from there.
+      if (writing.leadsTo(from)) writing.lead(roomId, from);
       setShown((now) => now && { ...now, roomId });
     },
     [writing],
