@@ -95,6 +95,7 @@ test("by keyboard: the list is one stop, Answer is near, and the focus is not lo
     await expect(handset.button(name)).toBeFocused();
   }
   await page.keyboard.press("Enter");
+  await expect(page.getByText("Connected")).toBeVisible();
   await handset.button("Hang up").press("Enter");
   await expect(
     page.getByRole("navigation", { name: "Phone" }).getByRole("link", { name: "Texts" }),

@@ -21,13 +21,18 @@ const names: Partial<Record<string, string>> = { "*": "Star", "#": "Hash" };
 type Props = {
   onKey: (key: string) => void;
   typing?: boolean;
-  /** A press with the pointer before this time was meant for what was there before. */
+  /** A press before this time was meant for what was there before; those of the keyboard count. */
   from?: number;
 };
 
 /** The twelve keys. With `typing` those of the keyboard count too, unless they are typed into a field. */
 export const Keypad = ({ onKey, typing = false, from = 0 }: Props) => {
   const [pressed, setPressed] = useState("");
+  const [ready, setReady] = useState(() => performance.now() >= from);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), from - performance.now());
+    return () => clearTimeout(timer);
+  }, [from]);
   const press = (key: string) => {
     setPressed(key);
     clickOf(key);
@@ -56,9 +61,8 @@ export const Keypad = ({ onKey, typing = false, from = 0 }: Props) => {
           type="button"
           className={key === pressed ? "is-on" : undefined}
           aria-label={names[key] ?? key}
-          onClick={({ detail, timeStamp }) => {
-            if (detail === 0 || timeStamp >= from) press(key);
-          }}
+          disabled={!ready}
+          onClick={() => press(key)}
         >
           <b>{key}</b>
           <span>{letters}</span>
