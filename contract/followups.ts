@@ -55,7 +55,10 @@ const fields = {
   /** The colleague, for `peer`. */
   user: Id.nullable(),
   date: Instant.nullable(),
-  reminderAt: z.union([z.literal("none").transform(() => null), z.literal(reminders)]).nullable(),
+  reminderAt: z
+    .literal(["none", ...reminders])
+    .transform((chosen) => (chosen === "none" ? null : chosen))
+    .nullable(),
   note: prose(limits.noteLength, "A note"),
   /** The note of a scheduled message. */
   notes: prose(limits.noteLength, "A note"),

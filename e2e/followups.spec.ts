@@ -2,6 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { ben, closeAll, maya, newNumber, openAs, openCreated, unheard } from "./contacts.ts";
 import { openSignedIn } from "./session.ts";
+import { bearer } from "./sign-in.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
 
@@ -169,4 +170,26 @@ test("a text is scheduled in its conversation, with its time and everything, cha
   await expect(dialog(page).getByText("Nothing is scheduled to be sent.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText("1 message is scheduled to be sent.")).toBeHidden();
+});
+
+test("one that is saved behind three others is seen, and they fold again", async ({ browser }) => {
+  const page = await openCreated(browser, maya, { "First name": "Ada", "Last name": unheard("Many") });
+  const client = new URL(page.url()).pathname.split("/").at(-1)!;
+  const headers = await bearer(page);
+  for (const hours of [1, 2, 3]) {
+    const date = new Date(Date.now() + hours * 3_600_000).toISOString();
+    const data = { client, assignTo: "self", date, note: `Promise ${hours}` };
+    expect((await page.request.post("/api/followups", { headers, data })).ok()).toBe(true);
+  }
+  await expect(section(page).getByRole("listitem")).toHaveCount(3);
+  await section(page).getByRole("button", { name: "Add follow-up" }).click();
+  await dialog(page).getByLabel("Note").fill("The last of all");
+  await dialog(page).getByRole("textbox", { name: "Schedule On" }).fill(dayIn(3));
+  await chooseTime(page, "Schedule On", "9:15 AM");
+  await save(page).click();
+  await expect(section(page).getByText("The last of all")).toBeVisible();
+  await section(page).getByRole("button", { name: "Show fewer" }).click();
+  await expect(section(page).getByText("The last of all")).toBeHidden();
+  await section(page).getByRole("button", { name: "Show all 4" }).click();
+  await expect(section(page).getByText("The last of all")).toBeVisible();
 });

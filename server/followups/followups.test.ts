@@ -77,6 +77,9 @@ describe("a follow-up", () => {
 
   it("says at its fields what is missing or cannot be", async () => {
     expect(await refused(add({ date: null }))).toEqual({ date: "Choose a day and a time" });
+    expect(await refused(add({ reminderAt: 20 as never }))).toEqual({
+      reminderAt: "Choose one of these: none, 0, 15, 30, 45, 60",
+    });
     expect(await refused(add({ date: at("2026-11-20T09:00") }))).toEqual({
       date: "Choose a time that is not over yet",
     });

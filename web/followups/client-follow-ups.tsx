@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type FollowUp, followups } from "../../contract/followups.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { useNow } from "../shell/use-now.ts";
+import { Button } from "../ui/button.tsx";
 import { Calendar } from "../ui/calendar.tsx";
 import { dayTime, todayText } from "../ui/calendar-days.ts";
 import { FilterPill } from "../ui/filter-pill.tsx";
@@ -21,7 +22,7 @@ interface ClientFollowUpsProps {
   folded?: boolean;
 }
 
-/** How many of those to come stand under the calendar, before a day is chosen. */
+/** How many of those to come stand under the calendar before a day is chosen, or all are asked for. */
 const NEXT = 3;
 
 /** The follow-ups and scheduled messages of a contact, by the days of the calendar. */
@@ -31,11 +32,11 @@ export function ClientFollowUps({ clientId, folded = false }: ClientFollowUpsPro
   const { data } = asked;
   const [day, setDay] = useState<string | null>(null);
   const [open, setOpen] = useState<FollowUp | "new">();
+  const [unfolded, setUnfolded] = useState(false);
   const all = (data ?? []).toReversed();
-  const shown = day
-    ? all.filter((one) => dayOfFollowUp(one) === day)
-    : all.filter(({ isActive }) => isActive).slice(0, NEXT);
-  const waiting = all.filter(({ isActive }) => isActive).length;
+  const waiting = all.filter(({ isActive }) => isActive);
+  const next = unfolded ? waiting : waiting.slice(0, NEXT);
+  const shown = day ? all.filter((one) => dayOfFollowUp(one) === day) : next;
   const calendar = (close?: () => void) => (
     <Calendar
       label="Follow-ups"
@@ -52,7 +53,7 @@ export function ClientFollowUps({ clientId, folded = false }: ClientFollowUpsPro
     <section className="fus" aria-label="Follow-ups">
       <div className="fus__h">
         <h2>Follow-ups</h2>
-        {waiting > 0 && <span className="t3 num">{waiting}</span>}
+        {waiting.length > 0 && <span className="t3 num">{waiting.length}</span>}
         <span className="sp" />
         {folded && day && (
           <FilterPill label="Day" value={day} onPress={() => setDay(null)} onRemove={() => setDay(null)} />
@@ -79,11 +80,18 @@ export function ClientFollowUps({ clientId, folded = false }: ClientFollowUpsPro
       ) : (
         day && data && <p className="t12 t3 fus__none">Nothing on this day.</p>
       )}
+      {!day && waiting.length > NEXT && (
+        <Button kind="ghost" aria-expanded={unfolded} onPress={() => setUnfolded(!unfolded)}>
+          {unfolded ? "Show fewer" : `Show all ${waiting.length}`}
+        </Button>
+      )}
       {open && (
         <FollowUpDialog
           clientId={clientId}
           followUp={open === "new" ? undefined : open}
           begin={beginOn(day)}
+          // It may come after those that stand here.
+          onAdded={() => setUnfolded(true)}
           onClose={() => setOpen(undefined)}
         />
       )}

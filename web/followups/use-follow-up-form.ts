@@ -26,11 +26,12 @@ interface FormOptions {
   followUp?: FollowUp | undefined;
   /** The day it was begun from. */
   begin?: string | undefined;
+  onAdded?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** The form of one follow-up: saves what was typed, and loses none of it when that fails. */
-export function useFollowUpForm({ clientId, followUp, begin, onClose }: FormOptions) {
+export function useFollowUpForm({ clientId, followUp, begin, onAdded, onClose }: FormOptions) {
   // What it was when the dialog opened: a colleague's change meanwhile does not undo what is being typed.
   const [stored] = useState(followUp);
   const [seen, setSeen] = useState(followUp?.updatedAt);
@@ -49,6 +50,7 @@ export function useFollowUpForm({ clientId, followUp, begin, onClose }: FormOpti
       } else {
         const { isActive: _, ...body } = bodyOf(typed);
         await add.mutateAsync({ body: { ...body, client: clientId } });
+        onAdded?.();
       }
       onClose();
     } catch (error) {
