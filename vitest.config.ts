@@ -4,6 +4,7 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 const exclude = ["**/node_modules/**", "**/dist/**"];
+const processors = os.availableParallelism();
 const retry = process.env["CI"] ? 1 : 0;
 
 /** Of the pages, what asks for a window or another clock: what it leaves behind must not reach the next file. */
@@ -17,8 +18,8 @@ const tracing = fs
 /** `rules` and `alone` need no database; `endpoints` runs on a real PostgreSQL, one cloned database per test file. */
 export default defineConfig({
   test: {
-    // Half of the rules wait for sound and half of the endpoints for PostgreSQL: no processor is left out for us.
-    maxWorkers: os.availableParallelism(),
+    // Half of the endpoints wait for PostgreSQL: no processor is left out for us.
+    maxWorkers: processors,
     projects: [
       {
         test: {
@@ -41,6 +42,8 @@ export default defineConfig({
           retry,
           // Behind the rules: in between, these would end the workers that share modules.
           sequence: { groupOrder: 1 },
+          // Most of their time is calls that are listened to and processes that start: two share a processor.
+          maxWorkers: 2 * processors,
         },
       },
       {
