@@ -100,8 +100,13 @@ test("what was typed early is there after a row, another page and a reload", asy
   await page.keyboard.type("be right there");
   await roomOf(page, "Dana Whitfield").click();
   await expect(log(page)).toBeVisible();
-  await page.goBack();
+  const unopened = page.getByRole("list", { name: "Drafts without a conversation" }).getByRole("button");
+  await expect(unopened).toHaveText(/212-555-0205.*Draft be right there/);
+  await expectClean(page);
+  await unopened.click();
+  await expect(early(page)).toBeFocused();
   await expect(early(page)).toHaveValue("be right there");
+  await expect(unopened).toHaveCount(0);
   await page.getByRole("link", { name: "Contacts" }).first().click();
   await expect(rows(page).first()).toBeVisible();
   await page.goBack();
@@ -153,6 +158,11 @@ test("Enter before there is anybody to send to begins a line, and says why nothi
   letIn();
   await expect(composer(page)).toBeFocused();
   await expect(composer(page)).toHaveValue("hello\nworld");
+  const notSent = page.getByRole("status").filter({ hasText: "Not sent. Press Enter to send it." });
+  await expect(notSent).toBeVisible();
+  await expectClean(page);
+  await page.keyboard.type("!");
+  await expect(notSent).toHaveCount(0);
   await composer(page).fill("");
 });
 
@@ -185,6 +195,7 @@ for (const came of [false, true])
     await expect(field).toHaveValue("fews");
     letIn();
     await expect(composer(page)).toHaveValue("fews");
+    await expect(composer(page)).toBeFocused();
     await composer(page).fill("");
   });
 

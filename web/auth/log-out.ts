@@ -1,7 +1,8 @@
 import { users } from "../../contract/users.ts";
 import { call } from "../api/call.ts";
+import { places } from "../api/places.ts";
 import { getSession, setSession } from "../api/session.ts";
-import { draftsOf, everyDraft } from "../messaging/draft-places.ts";
+import { draftsOf } from "../messaging/draft-places.ts";
 import { setBadge } from "../shell/desktop.ts";
 import { takeDrafts } from "../messaging/drafts.ts";
 import { forget } from "./forget.ts";
@@ -21,7 +22,7 @@ export function logOut({ offline, ended }: { offline: boolean; ended: boolean })
   // A page that was opened just to log out has no frame that would.
   setBadge(0);
   const own = [acting, session].flatMap((one) => (one && !ended ? draftsOf(one.userId) : []));
-  forget(everyDraft, own);
+  forget(places.drafts, own);
   if (session) oweSignOut(session.token);
   keepDrafts();
   if (session) void leave(session.token, offline);

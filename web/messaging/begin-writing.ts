@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { SmsRoom } from "../../contract/sms.ts";
 import { getLock, useLock } from "../lock/lock-state.ts";
 import { bringText, moveText } from "./early-text.ts";
@@ -51,6 +51,22 @@ export function useFocusToWrite(
     });
     return () => cancelAnimationFrame(frame);
   }, [locked]);
+}
+
+const FIELD = "input, textarea, select, [contenteditable]";
+
+/** Says where the caret is put while a conversation is on its way. */
+export function useCaret(place: string, writing: Writing, field: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      // The lock gives back what it took.
+      if (getLock() || !(target instanceof Element)) return;
+      if (target === field.current) writing.comeBack(place);
+      else if (target.matches(FIELD)) writing.leave(place);
+    };
+    document.addEventListener("focusin", onFocus);
+    return () => document.removeEventListener("focusin", onFocus);
+  }, [place, writing, field]);
 }
 
 /** Behind what stands in the field; where there is none the heading of the conversation has the focus. */

@@ -1,5 +1,6 @@
 import { ArrowUpRight, MessageSquareOff, UserRoundPlus, X } from "lucide-react";
 import { Link } from "@tanstack/react-router";
+import { memo, useMemo } from "react";
 import { clients, type Client } from "../../contract/clients.ts";
 import { showPhone } from "../../contract/show-phone.ts";
 import { clientName, staffName } from "../../contract/names.ts";
@@ -69,8 +70,19 @@ function Unknown({ room, onClose }: Pick<ClientPanelProps, "room" | "onClose">) 
   );
 }
 
+/** Not drawn anew for every text that changes the room around it: the calendar in it has a button for each day. */
+const SteadyTabs = memo(ClientTabs);
+
 function Known({ room, clientId, onClose }: ClientPanelProps & { clientId: string }) {
   const { data: client } = useEndpoint(clients.get, { params: { id: clientId } });
+  const facts = useMemo(
+    () => (
+      <div className="cpanel__b">
+        {client ? <Facts client={client} /> : <Skeleton rowHeight={36} rows={5} />}
+      </div>
+    ),
+    [client],
+  );
   return (
     <>
       <header className="cpanel__h">
@@ -91,14 +103,7 @@ function Known({ room, clientId, onClose }: ClientPanelProps & { clientId: strin
         </Link>
         <Close onClose={onClose} />
       </header>
-      <ClientTabs
-        clientId={clientId}
-        facts={
-          <div className="cpanel__b">
-            {client ? <Facts client={client} /> : <Skeleton rowHeight={36} rows={5} />}
-          </div>
-        }
-      />
+      <SteadyTabs clientId={clientId} facts={facts} />
     </>
   );
 }

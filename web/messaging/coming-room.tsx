@@ -12,13 +12,17 @@ interface ComingRoomProps {
   writing: Writing;
   /** Why it does not come. */
   trouble?: string | undefined;
-  onRetry?: () => void;
+  onRetry: () => void;
   /** Another way out, beside trying again. */
   other?: ReactNode;
 }
 
 /** While a conversation is on its way: what is typed is its text, not keys of this page, and is kept where it fails. */
 export function ComingRoom({ place, writing, trouble, onRetry, other }: ComingRoomProps) {
+  function retry() {
+    writing.lead(place);
+    onRetry();
+  }
   return (
     <section className="convo convo--empty" aria-label="Conversation" aria-busy={trouble === undefined}>
       <div className="convo__none" role="alert">
@@ -28,7 +32,7 @@ export function ComingRoom({ place, writing, trouble, onRetry, other }: ComingRo
             title="The conversation did not open"
             action={
               <span className="btngroup">
-                <Button kind="primary" onPress={onRetry}>
+                <Button kind="primary" onPress={retry}>
                   Try again
                 </Button>
                 {other}

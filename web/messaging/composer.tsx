@@ -20,11 +20,11 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { Kbd } from "../ui/kbd.tsx";
 import { attach, detachAll, useAttachments } from "./attachments.ts";
 import { ComposerFiles } from "./composer-files.tsx";
+import { ComposerFrame } from "./composer-frame.tsx";
 import { saveDrafts, setDraft, useDraft } from "./drafts.ts";
+import { setNotSent, useNotSent } from "./not-sent.ts";
 import { sendMessage } from "./use-outbox.ts";
 import { sayTyping } from "./viewers.ts";
-import "../ui/writing-box.css";
-import "./composer.css";
 
 const TWO_ROWS = 62;
 const HINT_FROM = limits.messageLength - 200;
@@ -46,11 +46,16 @@ export interface ComposerProps {
 /** Works without a connection: what is sent waits in the outbox. */
 export function Composer({ roomId, to, clientId, level, inDialog, onEscape, ref }: ComposerProps) {
   const text = useDraft(roomId);
+  const notSent = useNotSent(roomId);
   const attachments = useAttachments(roomId);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => field.current!);
-  const writing = useAt(text, (next) => setDraft(roomId, next), field);
+  function edit(next: string) {
+    setDraft(roomId, next);
+    setNotSent(roomId, false);
+  }
+  const writing = useAt(text, edit, field);
   const [leftOut, setLeftOut] = useState<{ roomId: string; missing: Placeholder[] }>();
 
   // One row of 42 to begin with, two at most; then it scrolls.
@@ -75,7 +80,7 @@ export function Composer({ roomId, to, clientId, level, inDialog, onEscape, ref 
       text.trim(),
       attachments.flatMap(({ media }) => media ?? []),
     );
-    setDraft(roomId, "");
+    edit("");
     saveDrafts();
     detachAll(roomId);
     setLeftOut(undefined);
@@ -99,44 +104,9 @@ export function Composer({ roomId, to, clientId, level, inDialog, onEscape, ref 
   }
 
   return (
-    <footer className="composer">
-      <div className="wbox">
-        <ComposerFiles roomId={roomId} attachments={attachments} />
-        <textarea
-          ref={field}
-          className="wbox__t composer__ta"
-          rows={1}
-          aria-label={`Message to ${to}`}
-          aria-describedby="composer-hint"
-          aria-autocomplete="list"
-          placeholder="Write a text"
-          value={text}
-          onChange={(event) => {
-            setDraft(roomId, event.target.value);
-            if (event.target.value) sayTyping(roomId);
-            writing.track(event);
-          }}
-          onSelect={writing.track}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-          onBlur={() => {
-            saveDrafts();
-            writing.leave();
-          }}
-        />
-        <WritingMenu
-          writing={writing}
-          client={clientId === undefined ? null : { id: clientId, ...(level && { level }) }}
-          onMissing={(missing) => setLeftOut({ roomId, missing })}
-        />
-        <LeftOut
-          missing={leftOut?.roomId === roomId && text !== "" ? leftOut.missing : []}
-          onClose={() => {
-            setLeftOut(undefined);
-            field.current?.focus();
-          }}
-        />
-        <div className="composer__bar">
+    <ComposerFrame
+      tools={
+        <>
           <IconButton icon={Paperclip} label="Attach a file" onPress={() => picker.current?.click()} />
           <input
             ref={picker}
@@ -160,19 +130,56 @@ export function Composer({ roomId, to, clientId, level, inDialog, onEscape, ref 
               onPress={() => showScheduling({ roomId, what: "add" })}
             />
           )}
-          <span className="sp" />
-          <Hint blocked={blocked} length={length} />
-          <Button
-            kind="primary"
-            disabled={!sendable}
-            why={blocked ?? "Write a text or attach a file."}
-            onPress={send}
-          >
-            Send
-          </Button>
-        </div>
-      </div>
-    </footer>
+        </>
+      }
+      hint={<Hint blocked={blocked} notSent={notSent} length={length} />}
+      send={
+        <Button
+          kind="primary"
+          disabled={!sendable}
+          why={blocked ?? "Write a text or attach a file."}
+          onPress={send}
+        >
+          Send
+        </Button>
+      }
+    >
+      <ComposerFiles roomId={roomId} attachments={attachments} />
+      <textarea
+        ref={field}
+        className="wbox__t composer__ta"
+        rows={1}
+        aria-label={`Message to ${to}`}
+        aria-describedby="composer-hint"
+        aria-autocomplete="list"
+        placeholder="Write a text"
+        value={text}
+        onChange={(event) => {
+          edit(event.target.value);
+          if (event.target.value) sayTyping(roomId);
+          writing.track(event);
+        }}
+        onSelect={writing.track}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={() => {
+          saveDrafts();
+          writing.leave();
+        }}
+      />
+      <WritingMenu
+        writing={writing}
+        client={clientId === undefined ? null : { id: clientId, ...(level && { level }) }}
+        onMissing={(missing) => setLeftOut({ roomId, missing })}
+      />
+      <LeftOut
+        missing={leftOut?.roomId === roomId && text !== "" ? leftOut.missing : []}
+        onClose={() => {
+          setLeftOut(undefined);
+          field.current?.focus();
+        }}
+      />
+    </ComposerFrame>
   );
 }
 
@@ -189,9 +196,15 @@ const roomLeft = (length: number): string | null =>
     ? `${length.toLocaleString("en-US")} of ${limits.messageLength.toLocaleString("en-US")}`
     : null;
 
-/** Why it cannot be sent, how much room is left, or else the keys. */
-function Hint({ blocked, length }: { blocked: string | null; length: number }) {
-  const words = blocked ?? roomLeft(length);
+interface HintProps {
+  blocked: string | null;
+  notSent: boolean;
+  length: number;
+}
+
+/** Why it cannot be or was not sent, how much room is left, or else the keys. */
+function Hint({ blocked, notSent, length }: HintProps) {
+  const words = blocked ?? (notSent ? "Not sent. Press Enter to send it." : roomLeft(length));
   return (
     <span id="composer-hint" className="composer__hint" role="status">
       {words && <span className={length > limits.messageLength ? "red num" : "num"}>{words}</span>}

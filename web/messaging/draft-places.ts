@@ -1,6 +1,4 @@
 import { places } from "../api/places.ts";
 
-/** Where the browser keeps what is being written: one entry for each person and conversation. */
-export const everyDraft = places.drafts;
-
-export const draftsOf = (userId: string): string => `${everyDraft}${userId}.`;
+/** Where the browser keeps what a person is writing: one entry for each conversation. */
+export const draftsOf = (userId: string): string => `${places.drafts}${userId}.`;

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { limits } from "../../contract/limits.ts";
+import { isDraft } from "../api/places.ts";
 import { getSession, onSession } from "../api/session.ts";
 import { isRecord, stored, storeOver } from "../api/stored.ts";
-import { draftsOf, everyDraft } from "./draft-places.ts";
+import { draftsOf } from "./draft-places.ts";
 
 const SAVED_AFTER_MS = 300;
 
@@ -54,8 +55,7 @@ export function takeDrafts(): () => void {
 function keep(place: string, text: string): void {
   if (!text) return localStorage.removeItem(place);
   const draft = JSON.stringify({ text, writtenAt: Date.now() } satisfies Stored);
-  const isLarger = (one: string) =>
-    one.startsWith(everyDraft) && (localStorage.getItem(one)?.length ?? 0) > draft.length;
+  const isLarger = (one: string) => isDraft(one) && (localStorage.getItem(one)?.length ?? 0) > draft.length;
   storeOver(place, draft, isLarger);
 }
 
@@ -77,7 +77,7 @@ function tell(): void {
 function load(): void {
   const userId = getSession()?.userId;
   const own = userId && draftsOf(userId);
-  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(everyDraft))) {
+  for (const key of Object.keys(localStorage).filter(isDraft)) {
     const draft = stored(key);
     if (!isStored(draft) || Date.now() - draft.writtenAt > limits.storedStateFor)
       localStorage.removeItem(key);

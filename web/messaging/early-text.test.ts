@@ -5,7 +5,13 @@ async function load() {
   vi.resetModules();
   const { setSession } = await import("../api/session.ts");
   const { forget } = await import("../auth/forget.ts");
-  return { setSession, forget, ...(await import("./drafts.ts")), ...(await import("./early-text.ts")) };
+  return {
+    setSession,
+    forget,
+    ...(await import("./drafts.ts")),
+    ...(await import("./early-text.ts")),
+    ...(await import("./not-sent.ts")),
+  };
 }
 let page: Awaited<ReturnType<typeof load>>;
 const mobilePhone = "12125550213";
@@ -25,6 +31,20 @@ it("is kept by whom it was typed for: a number, and each who has it", () => {
     { mobilePhone: "12125550214" },
   ].map(page.placeOf);
   expect(new Set(places).size).toBe(4);
+});
+
+it("says by its place whom it is for", () => {
+  for (const recipient of [{ mobilePhone }, { mobilePhone, id: "dana" }])
+    expect(page.recipientAt(page.placeOf(recipient))).toEqual(recipient);
+  expect(page.recipientAt("0199c0de-0000-7000-8000-000000000001")).toBeUndefined();
+});
+
+it("keeps with it that Enter did not send it", () => {
+  page.setDraft(page.placeOf({ mobilePhone }), "hello\n");
+  page.setNotSent(page.placeOf({ mobilePhone }), true);
+  page.bringText(room);
+  expect(page.isNotSent("room")).toBe(true);
+  expect(page.isNotSent(page.placeOf({ mobilePhone }))).toBe(false);
 });
 
 it("becomes the draft of the conversation, and of no other", () => {

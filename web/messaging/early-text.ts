@@ -1,4 +1,5 @@
 import { draftOf, setDraft } from "./drafts.ts";
+import { isNotSent, setNotSent } from "./not-sent.ts";
 
 /** Whom to text: a number, and whose it is where several have it. */
 export interface Recipient {
@@ -10,6 +11,12 @@ export interface Recipient {
 export const placeOf = ({ mobilePhone, id }: Recipient): string =>
   id === undefined ? `to:${mobilePhone}` : `to:${mobilePhone}:${id}`;
 
+/** Whose place it is; of a conversation, or a note, nobody's. */
+export function recipientAt(place: string): Recipient | undefined {
+  const [, mobilePhone, id] = /^to:([^:]+)(?::(.+))?$/.exec(place) ?? [];
+  return mobilePhone === undefined ? undefined : { mobilePhone, ...(id !== undefined && { id }) };
+}
+
 /** The conversation is there, and its draft takes over: behind what it holds, not grown together with it. */
 export function moveText(from: string, roomId: string): void {
   const text = draftOf(from);
@@ -18,6 +25,8 @@ export function moveText(from: string, roomId: string): void {
   const between = before === "" || /\s$/.test(before) || /^\s/.test(text) ? "" : "\n";
   setDraft(roomId, before + between + text);
   setDraft(from, "");
+  if (isNotSent(from)) setNotSent(roomId, true);
+  setNotSent(from, false);
 }
 
 /** What was typed for its number, and for whoever it is with, when it could not be opened. */

@@ -1,38 +1,73 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { draftOf, setDraft } from "./drafts.ts";
 import { keepKeys } from "./keep-keys.ts";
+import { isNotSent, setNotSent } from "./not-sent.ts";
 
 const place = "to:12125550175";
 beforeEach(() => {
+  vi.useFakeTimers();
   setDraft(place, "");
+  setNotSent(place, false);
   document.body.innerHTML = "<input /><textarea></textarea>";
 });
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
 
-/** Whether the page's own field would have had all of them, too. */
-function type(keys: string): boolean {
-  const field = document.querySelector("input")!;
-  const press = (key: string) =>
-    field.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-  return [...keys].map(press).every(Boolean);
-}
+/** Whether the page's own field would have had it, too. */
+const press = (key: string, more: KeyboardEventInit = {}): boolean =>
+  document
+    .querySelector("input")!
+    .dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
+const type = (keys: string): boolean => [...keys].map((key) => press(key)).every(Boolean);
+const focusField = () => document.querySelector("textarea")!.focus();
 
 it("what is typed is the text of whom it leads to, until a field has the caret", () => {
   keepKeys(place);
   expect(type("hey")).toBe(false);
-  document.querySelector("textarea")!.focus();
+  focusField();
   expect(type("you")).toBe(true);
   expect(draftOf(place)).toBe("hey");
 });
 
-it("ends by itself, by a newer one and where it leads nowhere", () => {
-  vi.useFakeTimers();
+it("ends by itself and by a newer one", () => {
   keepKeys(place);
   vi.advanceTimersByTime(3_000);
   expect(type("a")).toBe(true);
   keepKeys("to:12125550176");
-  keepKeys(place)();
+  keepKeys(place);
+  vi.advanceTimersByTime(3_000);
   expect(type("b")).toBe(true);
-  vi.useRealTimers();
   expect(draftOf(place) + draftOf("to:12125550176")).toBe("");
+});
+
+it("Enter begins a line of what was typed, which is then not sent; held it does nothing", () => {
+  keepKeys(place);
+  expect(press("Enter", { repeat: true })).toBe(false);
+  expect(isNotSent(place)).toBe(false);
+  type("hey");
+  expect(press("Enter")).toBe(false);
+  expect(press("Enter", { repeat: true })).toBe(false);
+  expect(draftOf(place)).toBe("hey\n");
+  expect(isNotSent(place)).toBe(true);
+});
+
+it("Enter pressed twice sends no draft that stands in the field: not before it has the caret, nor right after", () => {
+  setDraft(place, "Half a thought");
+  keepKeys(place);
+  expect(press("Enter")).toBe(false);
+  focusField();
+  expect(press("Enter")).toBe(false);
+  expect(draftOf(place)).toBe("Half a thought");
+  vi.advanceTimersByTime(500);
+  expect(press("Enter")).toBe(true);
+});
+
+it("Enter behind the first letter in the field is meant", () => {
+  keepKeys(place);
+  focusField();
+  expect(press("a")).toBe(true);
+  expect(press("Enter")).toBe(true);
 });

@@ -1,42 +1,52 @@
+import { typedKey, withKey } from "../text/typed-key.ts";
 import { draftOf, setDraft } from "./drafts.ts";
+import { setNotSent } from "./not-sent.ts";
 
 const WAIT_MS = 3_000;
+const TWICE_MS = 500;
 let end = (): void => {};
 
 /**
  * From the press that leads to a conversation until its field has the caret, what is typed is kept as its text: the next
- * letter may come sooner than the field. Answers how to end it where it leads nowhere.
+ * letter may come sooner than the field.
  */
-export function keepKeys(place: string): () => void {
+export function keepKeys(place: string): void {
   end();
   const over = new AbortController();
   const { signal } = over;
-  const timer = setTimeout(() => over.abort(), WAIT_MS);
+  let timer = setTimeout(() => over.abort(), WAIT_MS);
+  let typed = false;
+  let arrived = false;
   end = () => {
     clearTimeout(timer);
     over.abort();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const text = withKey(draftOf(place), event);
-    if (text === undefined) return;
-    setDraft(place, text);
+  const drop = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = typedKey(event);
+    if (key === undefined) return;
+    // One that is held, or pressed twice, is of the press that led here: it sends no draft.
+    if (key === "Enter" && (event.repeat || !typed)) return drop(event);
+    if (arrived) return end();
+    const text = key === "Enter" ? `${draftOf(place)}\n` : withKey(draftOf(place), key);
+    if (text === undefined) return;
+    if (key === "Enter") setNotSent(place, true);
+    typed = true;
+    setDraft(place, text);
+    drop(event);
+  };
   // A conversation with whoever opted out has a heading in place of the field.
-  const onFocus = ({ target }: FocusEvent) =>
-    target instanceof Element && target.matches("textarea, h2") && end();
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || !target.matches("textarea, h2")) return;
+    if (typed) return end();
+    arrived = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => over.abort(), TWICE_MS);
+  };
   addEventListener("keydown", onKeyDown, { capture: true, signal });
   addEventListener("focusin", onFocus, { capture: true, signal });
   addEventListener("pointerdown", end, { capture: true, signal });
-  return end;
-}
-
-/** Undefined where the key types nothing, or is the lock's. */
-function withKey(text: string, event: KeyboardEvent): string | undefined {
-  if (event.isComposing || document.querySelector(":root[data-locked]")) return undefined;
-  const chord = event.metaKey || event.ctrlKey || event.altKey;
-  if (chord && !event.getModifierState("AltGraph")) return undefined;
-  if (event.key === "Backspace") return text.slice(0, -1);
-  return event.key.length === 1 ? text + event.key : undefined;
 }

@@ -1,11 +1,21 @@
 import { MessageSquareText, WifiOff } from "lucide-react";
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { SmsRoom } from "../../contract/sms.ts";
+import { ApiError } from "../api/call.ts";
 import { SchedulingHost } from "../followups/scheduled-line.tsx";
 import { showScheduling } from "../followups/scheduling.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { focusHeadingIfLost } from "../ui/focus-heading.ts";
 import { useShortcut } from "../ui/keys.ts";
 import { Later, laterPart } from "../ui/later.tsx";
 import { useWarmSoon } from "../ui/use-warm-soon.ts";
@@ -58,7 +68,7 @@ export function MessagesPage() {
     () => change({ room: undefined, message: undefined, phone: undefined, client: undefined }),
     [change],
   );
-  useShownFocus(Boolean(search.room ?? search.phone), grid);
+  const onShown = useShownFocus(Boolean(search.room ?? search.phone), grid);
   const toList = useCallback(() => grid.current?.focus(), []);
   useWarmSoon(clientPanel);
   useWarmSoon(lightbox);
@@ -81,6 +91,7 @@ export function MessagesPage() {
         asked={search.search}
         onTyped={() => change({ search: undefined }, true)}
         selected={search.room}
+        coming={place}
         onOpen={openRoom}
         onStart={start}
         onRowKey={onRowKey}
@@ -95,6 +106,7 @@ export function MessagesPage() {
           onComplete={press}
           onBack={toRooms}
           onEscape={toList}
+          onShown={onShown}
           writing={writing}
         />
       ) : place ? (
@@ -121,6 +133,7 @@ interface OpenRoomProps {
   onComplete: (room: SmsRoom, following: boolean) => void;
   onBack: () => void;
   onEscape: () => void;
+  onShown: () => void;
   writing: Writing;
 }
 
@@ -130,18 +143,27 @@ function OpenRoom({ roomId, ...props }: OpenRoomProps) {
   const toWrite = useSyncExternalStore(writing.watch, () => writing.leadsTo(roomId));
   if (room) return <Room room={room} {...props} />;
   const back = <Button onPress={onBack}>Show conversations</Button>;
-  if (toWrite && (!error || draftOf(roomId)))
+  if (toWrite && (!isRefused(error) || draftOf(roomId)))
     return (
       <ComingRoom place={roomId} writing={writing} trouble={error?.message} onRetry={retry} other={back} />
     );
   return (
     <section className="convo convo--empty" aria-label="Conversation">
-      {error && (
-        <EmptyState icon={MessageSquareText} title="Conversation not found" action={back}>
-          {error.message}
-        </EmptyState>
-      )}
+      {error && <NotFound back={back}>{error.message}</NotFound>}
     </section>
+  );
+}
+
+/** There is none: it will not come by trying again, and nobody is to be written to. */
+const isRefused = (error: Error | null): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+function NotFound({ back, children }: { back: ReactNode; children: string }) {
+  useEffect(focusHeadingIfLost, []);
+  return (
+    <EmptyState icon={MessageSquareText} title="Conversation not found" action={back}>
+      {children}
+    </EmptyState>
   );
 }
 
@@ -153,6 +175,7 @@ function Room({
   onComplete,
   onBack,
   onEscape,
+  onShown,
   writing,
 }: Omit<OpenRoomProps, "roomId"> & { room: SmsRoom }) {
   const page = useRef<HTMLDivElement>(null);
@@ -167,6 +190,7 @@ function Room({
   const group = "Messages";
   const write = () => focusToWrite(composer.current, page.current);
   useBeginWriting(room, writing, write);
+  useEffect(onShown, [onShown]);
   useShortcut({ keys: "r", label: "Write a reply", group, run: write });
   useShortcut({ keys: "f", label: "Follow or unfollow", group, run: toggleFollow });
   useShortcut({

@@ -1,15 +1,16 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useState } from "react";
 import { clients } from "../../contract/clients.ts";
-import { clientName } from "../../contract/names.ts";
 import { numbers } from "../../contract/numbers.ts";
 import { phoneDigits } from "../../contract/phone.ts";
 import { showPhone } from "../../contract/show-phone.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { useMe } from "../shell/me.ts";
 import { ComboBox } from "../ui/combo-box.tsx";
+import type { Option } from "../ui/option.ts";
 import { draftOf, setDraft } from "./drafts.ts";
 import { placeOf, type Recipient } from "./early-text.ts";
 import { keepKeys } from "./keep-keys.ts";
+import { recipientsOf } from "./recipients.ts";
 
 interface RecipientFormProps {
   id: string;
@@ -24,13 +25,14 @@ interface RecipientFormProps {
 }
 
 const enterNumber = "Choose a contact, or enter a phone number with its area code, like (801) 555-0142";
+const whichOne = "Several have this name. Choose one of them.";
 
 /** A contact with a mobile phone, or any number. */
 export function RecipientForm({ id, early, after, onStart, ...named }: RecipientFormProps) {
   const [text, setText] = useState("");
-  /** What the field says: a client's id, or what was typed. */
+  /** What the field says: an option's id, or what was typed. */
   const [value, setValue] = useState<string | null>(null);
-  const [mobile, setMobile] = useState<string>();
+  const [picked, setPicked] = useState<Recipient>();
   const [error, setError] = useState<string>();
   useEffect(() => {
     // Typed into the field once it has the focus, so that its list opens; what came since then stands behind it.
@@ -57,35 +59,53 @@ export function RecipientForm({ id, early, after, onStart, ...named }: Recipient
   const own = useEndpoint(numbers.list, { params: { id: account.id } });
   // That the letters before found nobody says nothing of these.
   const isSearching = found.isPending || found.isPlaceholderData;
-  const withMobile = found.data?.filter((client) => client.mobilePhone) ?? [];
   const typed = phoneDigits(text);
-  const number = typed && !withMobile.some((client) => client.mobilePhone === typed) ? typed : null;
+  const listed = recipientsOf(found.data ?? [], typed);
+  const number = typed && !listed.some(({ recipient }) => recipient.mobilePhone === typed) ? typed : null;
+  const ofNumber: Option[] = number
+    ? [{ id: number, label: showPhone(number), note: "No contact has it" }]
+    : [];
+  const options = [...ofNumber, ...listed.map(({ option }) => option)];
+  const recipientOf = (key: string | null | undefined): Recipient | undefined =>
+    key === number && number
+      ? { mobilePhone: number }
+      : listed.find(({ option }) => option.id === key)?.recipient;
+  const called = options.filter(({ label }) => label === text.trim());
+  // Of the letters before, one may be the only one by that name, and is not.
+  const byName = called.length === 1 && !isSearching ? recipientOf(called[0]!.id) : undefined;
+  const meant = picked ?? (typed ? { mobilePhone: typed } : byName);
 
-  function submit() {
-    const mobilePhone = mobile ?? typed;
-    if (!mobilePhone) return setError(enterNumber);
-    if (own.data?.some(({ phoneNumber }) => phoneNumber === mobilePhone))
-      return setError("That is one of your own numbers.");
-    // Two contacts may share a number: the conversation is the chosen one's.
-    const recipient = { mobilePhone, ...(mobile && value && { id: value }) };
+  /** Whether it is gone on with. */
+  function submit(recipient: Recipient | undefined): boolean {
+    const wrong = whyNot(recipient);
+    setError(wrong);
+    if (!recipient || wrong !== undefined) return false;
     keepKeys(placeOf(recipient));
-    return onStart(recipient);
+    onStart(recipient);
+    return true;
   }
 
-  // The list takes the first Enter for its own: a whole number is meant as it stands, and what follows is the text.
+  function whyNot(recipient: Recipient | undefined): string | undefined {
+    if (!recipient) return called.length > 1 ? whichOne : enterNumber;
+    const isOwn = own.data?.some(({ phoneNumber }) => phoneNumber === recipient.mobilePhone);
+    return isOwn ? "That is one of your own numbers." : undefined;
+  }
+
+  // The open list takes Enter for its own, to choose: whoever is meant with it is written to at once.
   function onKeyDownCapture(event: KeyboardEvent) {
     const { target, nativeEvent } = event;
-    if (event.key !== "Enter" || nativeEvent.isComposing || event.repeat) return;
-    if (!typed || !(target instanceof HTMLInputElement)) return;
-    const highlighted = document.getElementById(target.getAttribute("aria-activedescendant") ?? "");
-    if (highlighted && highlighted.dataset["key"] !== number) return;
+    if (event.key !== "Enter" || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+    // One that is still held is of the press that led here.
+    if (event.repeat) {
+      event.preventDefault();
+      return event.stopPropagation();
+    }
     if (target.ariaExpanded !== "true") return;
-    const end = keepKeys(placeOf({ mobilePhone: typed }));
-    // Once it has closed: what an open list hides takes no focus.
-    setTimeout(() => {
-      end();
-      submit();
-    });
+    const highlighted = document.getElementById(target.getAttribute("aria-activedescendant") ?? "");
+    const recipient = highlighted ? recipientOf(highlighted.dataset["key"]) : meant;
+    if (!recipient) return;
+    event.preventDefault();
+    if (submit(recipient)) event.stopPropagation();
   }
 
   return (
@@ -95,7 +115,7 @@ export function RecipientForm({ id, early, after, onStart, ...named }: Recipient
       onKeyDownCapture={onKeyDownCapture}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        submit(meant);
       }}
     >
       <ComboBox
@@ -104,22 +124,18 @@ export function RecipientForm({ id, early, after, onStart, ...named }: Recipient
         freeText
         empty={isSearching ? "Searching..." : "No contact with a mobile phone by that name"}
         error={error}
-        options={[
-          ...(number ? [{ id: number, label: showPhone(number), note: "No contact has it" }] : []),
-          ...withMobile.map((client) => ({
-            id: client.id,
-            label: clientName(client),
-            note: showPhone(client.mobilePhone ?? ""),
-          })),
-        ]}
+        options={options}
         value={value}
         onSearch={(next) => {
           setText(next);
+          setValue(next || null);
+          setPicked(undefined);
           setError(undefined);
         }}
-        onChange={(next) => {
+        onChange={(next, isPicked) => {
+          if (!isPicked) return;
           setValue(next);
-          setMobile(withMobile.find((client) => client.id === next)?.mobilePhone ?? undefined);
+          setPicked(recipientOf(next));
         }}
       />
     </form>

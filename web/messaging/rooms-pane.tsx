@@ -10,6 +10,7 @@ import { SearchField } from "../ui/search-field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { VirtualGridHandle } from "../ui/virtual-grid.tsx";
+import { UnopenedDrafts } from "./unopened-drafts.tsx";
 import { NewConversation } from "./new-conversation.tsx";
 import { GhostRooms } from "./no-rooms-yet.tsx";
 import { RoomList } from "./room-list.tsx";
@@ -25,6 +26,8 @@ export interface RoomsPaneProps {
   asked: string | undefined;
   onTyped: () => void;
   selected: string | undefined;
+  /** The place of what is typed for one that is on its way. */
+  coming: string | undefined;
   onOpen: (roomId: string, messageId?: string) => void;
   /** Whom to write to. */
   onStart: (recipient: Recipient) => void;
@@ -33,7 +36,7 @@ export interface RoomsPaneProps {
 }
 
 export function RoomsPane(props: RoomsPaneProps) {
-  const { filter, onFilter, asked, onTyped, selected, onOpen, onStart, onRowKey, grid } = props;
+  const { filter, onFilter, asked, onTyped, selected, coming, onOpen, onStart, onRowKey, grid } = props;
   const [text, setTyped] = useState(asked ?? "");
   const [known, setKnown] = useState(asked);
   if (known !== asked) {
@@ -113,7 +116,10 @@ export function RoomsPane(props: RoomsPaneProps) {
           }}
         />
       ) : (
-        <Rooms {...list} filter={filter} onFilter={onFilter} onOpen={onOpen} />
+        <>
+          {filter === "all" && <UnopenedDrafts coming={coming} onStart={onStart} />}
+          <Rooms {...list} filter={filter} onFilter={onFilter} onOpen={onOpen} />
+        </>
       )}
     </section>
   );

@@ -26,21 +26,18 @@ export function useArrival({ search, change }: ReturnType<typeof useMessagesSear
   }, [arrived, room, writing]);
 
   const toRoom = useCallback(
-    (id: string, from: string, replace: boolean) => {
-      writing.lead(id, from);
-      change({ room: id, message: undefined, phone: undefined, client: undefined }, replace);
-    },
-    [writing, change],
+    (id: string, replace: boolean) =>
+      change({ room: id, message: undefined, phone: undefined, client: undefined }, replace),
+    [change],
   );
   // In place of the number, so that Back leads to where one was.
   const { open, stop, trouble, retry } = useOpening(
     useCallback(
       (id, from) => {
-        // Whoever writes somewhere else by now is not torn away from there.
-        if (writing.leadsTo(from)) toRoom(id, from, true);
-        else change({ room: id, message: undefined, phone: undefined, client: undefined }, true);
+        writing.goOn(from, id);
+        toRoom(id, true);
       },
-      [toRoom, writing, change],
+      [toRoom, writing],
     ),
   );
 
@@ -64,7 +61,10 @@ export function useArrival({ search, change }: ReturnType<typeof useMessagesSear
   const start = useCallback(
     (recipient: Recipient) => {
       const known = knownRoom(client, recipient);
-      if (known) return toRoom(known, placeOf(recipient), false);
+      if (known) {
+        writing.lead(known, placeOf(recipient));
+        return toRoom(known, false);
+      }
       if (placeOf(recipient) === place) {
         writing.lead(place);
         return retry();

@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { command } from "../api/use-command.ts";
 import { queryKey } from "../api/use-query.ts";
@@ -43,6 +43,7 @@ export function useOpening(onOpen: (roomId: string, from: string) => void) {
     wanted.current = undefined;
     setTrouble(undefined);
   }, []);
+  useEffect(() => stop, [stop]);
   const retry = useCallback(() => {
     if (wanted.current?.failed) void open(wanted.current.recipient);
   }, [open]);

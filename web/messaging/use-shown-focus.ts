@@ -1,37 +1,32 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { isLost } from "../ui/focus-heading.ts";
 import type { VirtualGridHandle } from "../ui/virtual-grid.tsx";
 
-/** A list that is shown again has its rows a few frames later. */
-const FRAMES = 10;
-
 /**
  * Where the list and the conversation take turns on a narrow page, what had the focus is hidden with the one that
- * goes: it goes on at the conversation's name, and back in the list at the row.
+ * goes: it goes on at the conversation's name, and back in the list at the row. To be told when the name is there.
  */
-export function useShownFocus(isOpen: boolean, grid: RefObject<VirtualGridHandle | null>): void {
+export function useShownFocus(isOpen: boolean, grid: RefObject<VirtualGridHandle | null>): () => void {
   const before = useRef(isOpen);
-  const row = useRef<Element>(null);
+  const isAwaited = useRef(false);
   useEffect(() => {
     if (before.current === isOpen) return;
     before.current = isOpen;
-    if (isOpen) row.current = document.activeElement?.closest("[role=row]") ?? null;
-    let left = FRAMES;
-    let frame = requestAnimationFrame(function go() {
-      if (!isLost() && document.activeElement!.checkVisibility()) return;
-      if (isOpen) focusName();
-      else if (row.current instanceof HTMLElement && row.current.isConnected) row.current.focus();
-      else grid.current?.focus();
-      left--;
-      if (left > 0) frame = requestAnimationFrame(go);
-    });
-    return () => cancelAnimationFrame(frame);
+    isAwaited.current = isOpen && isHidden() && !focusName();
+    if (!isOpen && isHidden()) grid.current?.focus();
   }, [isOpen, grid]);
+  return useCallback(() => {
+    if (isAwaited.current && isHidden()) focusName();
+    isAwaited.current = false;
+  }, []);
 }
 
-function focusName(): void {
+const isHidden = (): boolean => isLost() || !document.activeElement!.checkVisibility();
+
+function focusName(): boolean {
   const name = document.querySelector<HTMLElement>("#main .convo h2");
-  if (!name) return;
+  if (!name) return false;
   name.tabIndex = -1;
   name.focus({ preventScroll: true });
+  return true;
 }

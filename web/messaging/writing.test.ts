@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { newWriting } from "./writing.ts";
 
 it("leads to the one that was asked for, once", () => {
@@ -36,4 +36,52 @@ it("brings to nobody what was typed for another", () => {
   expect(writing.take("a")).toBe(false);
   writing.end();
   expect(writing.take("b")).toBe(false);
+});
+
+describe("a conversation that comes late", () => {
+  it("takes the caret on from where its text was typed", () => {
+    const writing = newWriting();
+    writing.lead("to:1");
+    writing.goOn("to:1", "a");
+    expect(writing.from("a")).toBe("to:1");
+    expect(writing.take("a")).toBe(true);
+  });
+
+  it("leaves the caret to whoever put it elsewhere, and has its text all the same", () => {
+    const writing = newWriting();
+    writing.lead("to:1");
+    writing.leave("to:1");
+    expect(writing.holds("to:1")).toBe(false);
+    writing.goOn("to:1", "a");
+    expect(writing.leadsTo("a")).toBe(true);
+    expect(writing.holds("a")).toBe(false);
+    expect(writing.from("a")).toBe("to:1");
+    expect(writing.take("a")).toBe(false);
+    expect(writing.leadsTo("a")).toBe(false);
+  });
+
+  it("has the caret of whoever came back, or asked for it once more", () => {
+    const writing = newWriting();
+    writing.lead("to:1");
+    writing.leave("to:1");
+    writing.comeBack("to:1");
+    expect(writing.holds("to:1")).toBe(true);
+    writing.leave("to:1");
+    writing.lead("to:1");
+    writing.goOn("to:1", "a");
+    expect(writing.take("a")).toBe(true);
+  });
+
+  it("says nothing of another that was asked for meanwhile, or of one that was only looked at", () => {
+    const writing = newWriting();
+    writing.lead("to:1");
+    writing.lead("to:2");
+    writing.leave("to:1");
+    writing.goOn("to:1", "a");
+    expect(writing.take("a")).toBe(false);
+    expect(writing.holds("to:2")).toBe(true);
+    writing.end();
+    writing.goOn("to:2", "b");
+    expect(writing.take("b")).toBe(false);
+  });
 });

@@ -18,7 +18,9 @@ it("keeps what is typed, corrected and all, and gives it to nobody else", () => 
   const behind = vi.fn();
   document.body.addEventListener("keydown", behind);
   render(<EarlyKeys onClose={() => {}} />);
-  expect(["w", "e", "x", "Backspace", "s", "Enter"].map((key) => press(key))).not.toContain(false);
+  expect(
+    ["w", "e", "x", "Backspace", "👍", "Backspace", "s", "Enter"].map((key) => press(key)),
+  ).not.toContain(false);
   expect(earlyKeys()).toBe("wes");
   expect(behind).not.toHaveBeenCalled();
   document.body.removeEventListener("keydown", behind);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { typedKey, withKey } from "../text/typed-key.ts";
 import { MissingPalette } from "./missing-palette.tsx";
 
 let kept = "";
@@ -42,16 +43,13 @@ function watch(watcher: () => void): () => void {
 }
 
 function take(event: KeyboardEvent, close: () => void): void {
-  // Over the lock it is the password that is typed; what says that the palette is missing has keys of its own.
-  if (event.isComposing || document.querySelector(":root[data-locked]")) return;
+  const key = typedKey(event);
+  // What says that the palette is missing has keys of its own.
   if (event.target instanceof Element && event.target.closest("[data-modal]")) return;
-  // AltGr is Ctrl and Alt at once to some systems, and types signs.
-  const chord = event.metaKey || event.ctrlKey || event.altKey;
-  if ((chord && !event.getModifierState("AltGraph")) || event.key === "Tab") return;
-  if (event.key === "Escape") close();
-  else if (event.key === "Backspace") keep(kept.slice(0, -1));
-  else if (event.key.length === 1) keep(kept + event.key);
-  else if (event.key !== "Enter") return;
+  const typed = key === undefined ? undefined : withKey(kept, key);
+  if (typed !== undefined) keep(typed);
+  else if (key === "Escape") close();
+  else if (key !== "Enter") return;
   event.preventDefault();
   event.stopPropagation();
 }

@@ -3,11 +3,11 @@ import { useEffect } from "react";
 import { texts } from "../../contract/errors.ts";
 import { users } from "../../contract/users.ts";
 import { ApiError, call, whenSignedOut } from "../api/call.ts";
+import { places } from "../api/places.ts";
 import { getSession, useSession } from "../api/session.ts";
 import { takeBackEnded } from "../auth/ended-notice.ts";
 import { forget } from "../auth/forget.ts";
 import { leaveGhost, noLongerActs } from "../ghost/ghost.ts";
-import { everyDraft } from "../messaging/draft-places.ts";
 import { toast } from "../ui/toast.tsx";
 
 /** Leaves when the session is over: replaced by another sign-in, ended, or signed out in another tab. */
@@ -48,7 +48,7 @@ export function useSignedOut(): void {
     void router
       .navigate({ to: "/login", search: href === "/" ? {} : { redirect: href }, replace: true })
       // Whoever logged out did so in another window, which has taken the drafts along.
-      .then(() => forget(everyDraft));
+      .then(() => forget(places.drafts));
   }, [router, session]);
 }
 

@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from "lucide-react";
-import { type Ref, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, use, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import { ComboBox as AriaComboBox } from "react-aria-components/ComboBox";
+import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { Input } from "react-aria-components/Input";
 import { Popover } from "react-aria-components/Popover";
 import { ariaField, FieldHelp, FieldLabel, type FieldProps } from "./field.tsx";
@@ -13,7 +13,8 @@ import "./menu.css";
 export interface ComboBoxProps extends FieldProps {
   options: readonly OptionLike[];
   value?: string | null;
-  onChange?: (value: string | null) => void;
+  /** `picked`: in the list, not by typing its words. */
+  onChange?: (value: string | null, picked?: boolean) => void;
   /** Any text is an answer: `onChange` then gives what was typed where no option matches. */
   freeText?: boolean;
   /** The server searches: called with what is typed; pass its answer as `options`. Nothing is filtered here. */
@@ -49,24 +50,24 @@ export function ComboBox(props: ComboBoxProps) {
       onChange={(key) => {
         if (key === null) return;
         setChosen(found.find((option) => option.id === key));
-        onChange?.(String(key));
+        onChange?.(String(key), true);
       }}
       onInputChange={(text) => {
         onSearch?.(text);
         if (text === "") onChange?.(null);
-        else if (freeText) onChange?.(items.find((option) => option.label === text)?.id ?? text);
+        else if (freeText) onChange?.(only(called(items, text))?.id ?? text);
       }}
       onBlur={onBlur && (() => onBlur())}
       {...(freeText ? { inputValue: known?.label ?? value ?? "" } : { defaultInputValue: props.valueLabel })}
       {...(onSearch ? { items: found } : { defaultItems: items })}
     >
       <FieldLabel {...props} />
-      <div className="input">
+      <Asking options={items} known={known}>
         <Input ref={ref} placeholder={placeholder} />
         <AriaButton className="input__b" aria-label={`Show ${props.label} choices`}>
           <Icon icon={ChevronsUpDown} size={14} />
         </AriaButton>
-      </div>
+      </Asking>
       <FieldHelp {...props} />
       <Popover className="menu menu--pop menu--list" offset={4} maxHeight={360}>
         <OptionList empty={empty} />
@@ -74,6 +75,40 @@ export function ComboBox(props: ComboBoxProps) {
     </AriaComboBox>
   );
 }
+
+interface AskingProps {
+  options: readonly Option[];
+  known: Option | undefined;
+  children: ReactNode;
+}
+
+/** Which of several is meant that are called alike is for the person to say: Enter opens the list. */
+function Asking({ options, known, children }: AskingProps) {
+  const state = use(ComboBoxStateContext);
+
+  function onKeyDownCapture(event: KeyboardEvent) {
+    if (!state || event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
+    const { inputValue, selectionManager } = state;
+    const isHighlighted = state.isOpen && selectionManager.focusedKey !== null;
+    if (isHighlighted || known?.label === inputValue || called(options, inputValue).length < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+    state.open(null, "input");
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key is the field's, which it is taken from
+    <div className="input" onKeyDownCapture={onKeyDownCapture}>
+      {children}
+    </div>
+  );
+}
+
+const called = (options: readonly Option[], words: string): Option[] =>
+  options.filter((option) => option.label === words);
+
+const only = (options: Option[]): Option | undefined => (options.length === 1 ? options[0] : undefined);
 
 const optionOf = (id: string | null | undefined, label: string | undefined): Option | undefined =>
   id && label !== undefined ? { id, label } : undefined;

@@ -11,6 +11,7 @@ import {
   useRef,
 } from "react";
 import { classNames } from "./class-names.ts";
+import { isLost } from "./focus-heading.ts";
 import { rowAfter } from "./grid-keys.ts";
 import { useShortcut } from "./keys.ts";
 import { useActiveRow } from "./use-active-row.ts";
@@ -18,7 +19,7 @@ import { type Point, useRowMenu } from "./use-row-menu.ts";
 import "./virtual-grid.css";
 
 export interface VirtualGridHandle {
-  /** Focuses the active row. */
+  /** Focuses the active row; one that is not shown yet as soon as it is, unless something else has the focus by then. */
   focus: () => void;
   scrollTo: (index: number) => void;
 }
@@ -67,7 +68,8 @@ export function VirtualGrid(props: VirtualGridProps) {
   const { label, count, rowHeight, rowKey, renderRow, rowClassName, selected, onOpen, head, className, ref } =
     props;
   const scroller = useRef<HTMLDivElement>(null);
-  const wantsFocus = useRef(false);
+  /** For whom the active row is to have the focus: a key that moved there, or the page. */
+  const wanted = useRef<"key" | "page">(undefined);
   const active = useActiveRow(count, rowKey, props.remember);
   const menu = useRowMenu(props.onRowMenu);
   useListedKeys(props);
@@ -93,21 +95,27 @@ export function VirtualGrid(props: VirtualGridProps) {
   const rowAt = (index: number) => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
 
   useLayoutEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    rowAt(active.index)?.focus({ preventScroll: true });
+    if (wanted.current === "page" && isSomewhere()) wanted.current = undefined;
+    const row = wanted.current && rowAt(active.index);
+    if (!row?.checkVisibility()) return;
+    row.focus({ preventScroll: wanted.current === "key" });
+    wanted.current = undefined;
   });
 
   useRange(grid.range, count, props.onRangeChange);
   useLeave(() => active.leave(grid.scrollOffset ?? 0));
 
   useImperativeHandle(ref, () => ({
-    focus: () => rowAt(active.index)?.focus(),
+    focus() {
+      const row = rowAt(active.index);
+      if (row?.checkVisibility()) row.focus();
+      else wanted.current = "page";
+    },
     scrollTo: (index) => grid.scrollToIndex(index),
   }));
 
   function go(index: number) {
-    wantsFocus.current = true;
+    wanted.current = "key";
     active.setIndex(index);
     grid.scrollToIndex(index);
   }
@@ -198,6 +206,9 @@ function walk(row: HTMLElement | null | undefined, by: number): void {
 function isOurs(event: SyntheticEvent<HTMLElement>): boolean {
   return event.target instanceof Element && event.currentTarget.contains(event.target);
 }
+
+/** What is hidden keeps the focus for a moment more. */
+const isSomewhere = (): boolean => !isLost() && document.activeElement!.checkVisibility();
 
 function isTyping(target: EventTarget): boolean {
   return (

@@ -29,8 +29,7 @@ export function useTexting(clientId: string): {
 
   const onOpen = useCallback(
     (roomId: string, from: string) => {
-      // Whoever writes somewhere else by now is not torn away from there.
-      if (writing.leadsTo(from)) writing.lead(roomId, from);
+      writing.goOn(from, roomId);
       setShown((now) => now && { ...now, roomId });
     },
     [writing],
