@@ -1,4 +1,5 @@
 import { chromium, type Browser, type Page } from "@playwright/test";
+import { executablePath } from "../e2e/chromium.ts";
 import type { Product } from "../e2e/product.ts";
 
 const flags = [
@@ -10,8 +11,7 @@ const flags = [
   "--no-first-run",
 ];
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: flags });
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath, args: flags });
 
 /** A signed-in page of its own browser context, on the Messages screen. */
 export async function openMessages(

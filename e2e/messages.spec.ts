@@ -132,6 +132,25 @@ test("without a connection texts wait, and go out once and in order", async () =
   await expect.poll(() => phone.received()).toEqual(words);
 });
 
+test("a text that could not be fetched when it was told of comes by itself, before any later one", async () => {
+  const phone = new OutsidePhone("+12125550191");
+  await open(maya, phone);
+  const fetches = /\/api\/sms\/room\/[^/]+\/messages\?/;
+  let refused = 0;
+  await maya.route(fetches, (route) => {
+    refused++;
+    return route.abort("connectionreset");
+  });
+  await phone.text("Told of, and not there");
+  // Asked for by itself, then whole with three more tries, and then once more.
+  await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(5);
+  await maya.unroute(fetches);
+  await expect(bubble(maya, "Told of, and not there")).toHaveCount(1, { timeout: 20_000 });
+  await phone.text("A later one");
+  await expect(bubble(maya, "A later one")).toHaveCount(1);
+  await expect(bubble(maya, "Told of, and not there")).toHaveCount(1);
+});
+
 test("what was unsent survives a reload and is sent once", async () => {
   const phone = new OutsidePhone("+12125550186");
   await open(maya, phone);

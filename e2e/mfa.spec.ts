@@ -3,7 +3,7 @@ import { expectClean } from "./audit.ts";
 import { me } from "./frame.ts";
 import { product } from "./product.ts";
 import { openSignedIn } from "./session.ts";
-import { bearer, demoPassword, enter, logOut, password, signInButton } from "./sign-in.ts";
+import { bearer, demoPassword, email, enter, logOut, password, signInButton } from "./sign-in.ts";
 import { turnMfaOff } from "./mfa-off.ts";
 import { codeOf } from "./totp.ts";
 
@@ -71,6 +71,29 @@ test("MFA from the QR code to signing in", async ({ page, context }) => {
     await page.getByLabel(label, { exact: true }).fill(demoPassword());
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Password Updated")).toBeVisible();
+});
+
+test("a double click on Sign In asks for the code, and does not cancel it", async ({ page, context }) => {
+  const json = { message: "2FA is required", code: "2FA_REQUIRED" };
+  await page.route("**/api/auth", (route) => route.fulfill({ status: 401, json }));
+  await page.goto("/login");
+  await email(page).fill("grace.kim@northgate.example");
+  await password(page).fill("not looked at");
+  await expect(signInButton(page)).toBeEnabled();
+  // What lasts a moment lasts as long as it is looked at here.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Animation.enable");
+  await devtools.send("Animation.setPlaybackRate", { playbackRate: 0 });
+
+  const { x, y, width, height } = (await signInButton(page).boundingBox())!;
+  const press = () => page.mouse.click(x + width / 2, y + height / 2);
+  await press();
+  await expect(appCode(page)).toBeFocused();
+  await press();
+  await expect(appCode(page)).toBeVisible();
+  await devtools.send("Animation.setPlaybackRate", { playbackRate: 1 });
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(password(page)).toBeVisible();
 });
 
 test("wrong codes are slowed", async ({ page }) => {

@@ -4,6 +4,7 @@ import { ben, closeAll, maya, openAs, openCreated, row, rows, unheard } from "./
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
 
+const hannah = "hannah.weiss@northgate.example";
 const looked = { widths: [1440, 390] };
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const chips = (page: Page) => page.getByRole("list", { name: "Tags", exact: true });
@@ -140,4 +141,29 @@ test("a tag is changed, deleted and brought back by those who manage; core tags 
   const colleague = await openAs(browser, ben, "/account/settings/tag-management");
   await expect(tagRow(colleague, name)).toBeVisible();
   await expect(colleague.getByRole("button", { name: /^(New tag|Edit|Delete)/ })).toHaveCount(0);
+});
+
+test("whoever saves over a colleague's change of a tag is told once, and the next save stands", async ({
+  browser,
+}) => {
+  const page = await openAs(browser, maya, "/account/settings/tag-management");
+  const name = unheard("Shared");
+  await page.getByRole("button", { name: "New tag" }).click();
+  await dialog(page, "New tag").getByLabel("Name", { exact: true }).fill(name);
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const mine = dialog(page, "Edit tag");
+  await mine.getByLabel("Description").fill("By me");
+
+  const colleague = await openAs(browser, hannah, "/account/settings/tag-management");
+  await colleague.getByRole("button", { name: `Edit ${name}` }).click();
+  await dialog(colleague, "Edit tag").getByLabel("Description").fill("By Hannah");
+  await dialog(colleague, "Edit tag").getByRole("button", { name: /^Save/ }).click();
+  await expect(tagRow(page, name)).toContainText("By Hannah");
+
+  await mine.getByRole("button", { name: /^Save/ }).click();
+  await expect(mine.getByText(/Hannah Weiss changed this to "By Hannah" meanwhile/)).toBeVisible();
+  await mine.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("Tag updated")).toBeVisible();
+  await expect(tagRow(page, name)).toContainText("By me");
 });

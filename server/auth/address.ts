@@ -1,23 +1,13 @@
 import sql from "sql-template-tag";
 import type { Context } from "../http/context.ts";
-import { addressChanged } from "../http/ended.ts";
 import { endSessions } from "./end-sessions.ts";
 import { enqueueInvitation, isInvited } from "./invitation.ts";
 import { tellPerson } from "./notices/tell.ts";
 import { endLetters } from "./reset/find.ts";
 
-/**
- * The old address opens nothing any more; `person` as it was before. Before the row is written: a letter that is just
- * being used has its lock first, too.
- */
+/** The old address opens nothing any more; `person` as they were before, their row locked. */
 export async function leaveAddress(ctx: Context, person: { id: string; email: string }): Promise<void> {
-  const { db, accountId } = ctx;
   const invited = await isInvited(ctx, person.id);
-  await endLetters(ctx, person.id);
-  // Again, with that lock: one may have been written to the old address in between, another waits for the new one.
-  await db.run(
-    sql`select from users where account_id = ${accountId} and id = ${person.id} for no key update`,
-  );
   await endLetters(ctx, person.id);
   if (person.id !== ctx.userId) await startAnew(ctx, person.id);
   // Who never set a password never had that address, most likely mistyped: a stranger there is told nothing.
@@ -30,10 +20,9 @@ export async function leaveAddress(ctx: Context, person: { id: string; email: st
  */
 async function startAnew(ctx: Context, userId: string): Promise<void> {
   const { db, accountId } = ctx;
-  // First of all: a sign-in that is under way has the lock of this row, and its session is there once it is through.
   await db.run(sql`
     update users set password_hash = '' where account_id = ${accountId} and id = ${userId}`);
-  await endSessions(ctx, userId, "password reset", addressChanged);
+  await endSessions(ctx, userId, "address changed");
   const devices = await db.run(
     sql`delete from mobile_tokens where account_id = ${accountId} and user_id = ${userId}`,
   );

@@ -1,7 +1,6 @@
 import sql from "sql-template-tag";
 import { auth } from "../../contract/auth.ts";
 import { read, type Db } from "../db/connection.ts";
-import { passwordChanged } from "../http/ended.ts";
 import { CodeWanted, signedOut } from "../http/errors.ts";
 import { handleAfter } from "../http/handler.ts";
 import { hashToken } from "../http/session.ts";
@@ -25,17 +24,16 @@ export const changePassword = handleAfter(
   },
   async ({ body }, ctx, { person, proof, hashed }) => {
     ctx.bind(person.accountId);
-    // Before the person's row is locked, as where a letter is used: two at once would else wait for each other.
-    await endLetters(ctx, person.userId);
     const { mfaSecret } = await stillStands(ctx, person);
     // MFA may have been turned on, or the session ended, since they were looked at.
     if (mfaSecret && !proof && !(await holds(ctx.db, person, body.token, ctx.now)))
       throw new CodeWanted(person.userId);
     if (proof && !(await takeStep(ctx, person.userId, proof))) throw signedOut(wrongCode);
     await setPassword(ctx, person.userId, hashed);
+    await endLetters(ctx, person.userId);
     await ctx.db.run(forgetGuesses(person, "password"));
     if (proof) await ctx.db.run(forgetGuesses(person, "code"));
-    await endSessions(ctx, person.userId, "password changed", passwordChanged, body.token);
+    await endSessions(ctx, person.userId, "password changed", body.token);
     tellPerson(ctx, person.userId, { about: "passwordChanged" });
     ctx.record("auth.passwordChanged", [person.userId], { address: ctx.address });
   },

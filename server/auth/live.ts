@@ -1,41 +1,8 @@
-import sql from "sql-template-tag";
-import type { Context } from "../http/context.ts";
-import { tellEnded } from "../http/session.ts";
-import { endSession } from "./end-sessions.ts";
-
+// All that other features use of this one.
 export { leaveAddress } from "./address.ts";
-export { endGhosts, endSession, endSessions } from "./end-sessions.ts";
+export { endActing, endGhosts, endSession, endSessions } from "./end-sessions.ts";
 export { enqueueInvitation, isInvited } from "./invitation.ts";
+export { lookAgain, lookAllAgain } from "./look-again.ts";
 export { proveSelf, stillProven } from "./prove-self.ts";
-
-/** Ends acting as this person, and this person's acting as others: who may do so has changed. */
-export async function endActing(ctx: Context, userId: string, message: string): Promise<void> {
-  const ended = await ctx.db.many<{ id: string }>(sql`
-    update sessions set ended_at = now(), ended_reason = 'went back'
-    where account_id = ${ctx.accountId} and ghosted_by is not null and ${userId} in (ghosted_by, user_id)
-      and ended_at is null
-    returning id`);
-  for (const { id } of ended) await endSession(ctx, id, message);
-}
-
-/**
- * Every process looks this person's sessions up again, and those in which they act as somebody: what it
- * remembers of them is no longer so.
- */
-export async function lookAgain(ctx: Context, userId: string): Promise<void> {
-  const live = await ctx.db.many<{ id: string }>(sql`
-    select id from sessions
-    where account_id = ${ctx.accountId} and ${userId} in (user_id, ghosted_by) and ended_at is null`);
-  for (const { id } of live) {
-    await ctx.db.run(tellEnded(id));
-    ctx.afterCommit(() => ctx.app.sessions.forget(id));
-  }
-}
-
-/** The same for everybody in the account: what is asked of them all has changed. */
-export async function lookAllAgain(ctx: Context): Promise<void> {
-  const live = await ctx.db.many<{ id: string }>(sql`
-    select id, pg_notify('session_ended', id::text) from sessions
-    where account_id = ${ctx.accountId} and ended_at is null and expires_at > now()`);
-  ctx.afterCommit(() => live.forEach(({ id }) => ctx.app.sessions.forget(id)));
-}
+export { endLetters } from "./reset/find.ts";
+export { openReset } from "./reset/link.ts";

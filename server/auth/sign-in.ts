@@ -2,7 +2,6 @@ import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { auth } from "../../contract/auth.ts";
 import type { Input } from "../../contract/endpoint.ts";
-import { texts } from "../../contract/errors.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Context } from "../http/context.ts";
 import { CodeWanted, signedOut } from "../http/errors.ts";
@@ -58,7 +57,7 @@ function wayIn({ unlock: unlocks, token, device }: Input<typeof auth.signIn>["bo
 /** One live browser session for each user: a new one ends the older. */
 async function open(ctx: Context, userId: string, mfa: boolean, device: string | undefined): Promise<string> {
   await tellNewPlace(ctx, userId, device);
-  await endSessions(ctx, userId, "signed in elsewhere", texts.sessionInvalid);
+  await endSessions(ctx, userId, "signed in elsewhere");
   const token = newToken();
   const expires = new Date(ctx.now.getTime() + limits.sessionFor);
   await ctx.db.run(sql`

@@ -23,7 +23,7 @@ export const undoChange = handle(
     // Undone twice is undone: two people pressed it, or one of them twice.
     if (change.undoneAt) return { kept: 0 };
     refuseUndo(ctx, change.userId);
-    await holdClients(ctx, change.clientIds);
+    await holdClients(ctx, id, change.clientIds);
     await refuseBeforeLater(ctx, id);
     const { touches, undone } = await ctx.db
       .one<{ touches: number; undone: number }>(sql`select touches, undone from undo_change(${id})`)

@@ -1,8 +1,9 @@
-import sql, { empty, raw, type Sql } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import { sealedFields, type Client, type ClientField, type ClientRow } from "../../contract/clients.ts";
 import { mask } from "../../contract/mask.ts";
 import { coName, personName } from "../../contract/names.ts";
 import type { Context } from "../http/context.ts";
+import { staffJson } from "../db/staff-json.ts";
 import { notFound } from "../http/errors.ts";
 import { phoneJson } from "../messaging/present.ts";
 import { fieldColumnsOfC, type Values } from "./columns.ts";
@@ -10,8 +11,7 @@ import { nameColumns } from "./present-names.ts";
 import { writeCursor } from "./rules.ts";
 import { sealingOf } from "./sealing.ts";
 
-const managedBy = raw(`case when m.id is not null then
-  json_build_object('id', m.id, 'firstName', m.first_name, 'lastName', m.last_name) end as managed_by`);
+const managedBy = sql`case when m.id is not null then ${staffJson("m")} end as managed_by`;
 
 /** Who manages the client `c`, and whether it is a favorite of the caller. */
 const joins = (ctx: Context): Sql => sql`

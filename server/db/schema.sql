@@ -170,7 +170,7 @@ create table client_finds (
   FOREIGN KEY (account_id, record_id) REFERENCES client_records(account_id, id) ON DELETE CASCADE
 );
 CREATE INDEX client_finds_of ON public.client_finds USING btree (account_id, client_id);
-CREATE INDEX client_finds_search ON public.client_finds USING gin (account_id, search gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='128');
+CREATE INDEX client_finds_search ON public.client_finds USING gin (account_id, search gin_trgm_ops) WITH (fastupdate=off);
 alter table client_finds enable row level security;
 create policy own_account on client_finds as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on client_finds to switchboard_server;
@@ -440,7 +440,7 @@ create table clients (
 CREATE INDEX clients_co_mobile ON public.clients USING btree (account_id, co_mobile_phone) WHERE (co_mobile_phone IS NOT NULL);
 CREATE INDEX clients_company ON public.clients USING btree (account_id, company_key, id) WHERE (company_key IS NOT NULL);
 CREATE INDEX clients_contacted ON public.clients USING btree (account_id, contacted_key, id);
-CREATE INDEX clients_directory ON public.clients USING btree (account_id, sort_key, id);
+CREATE INDEX clients_directory ON public.clients USING btree (account_id, sort_key, id, contacted_key);
 CREATE INDEX clients_email_key ON public.clients USING btree (account_id, email_key) WHERE (email_key IS NOT NULL);
 CREATE INDEX clients_given ON public.clients USING btree (account_id, given_key, id) WHERE (given_key IS NOT NULL);
 CREATE INDEX clients_letter ON public.clients USING btree (account_id, letter, sort_key, id);
@@ -712,6 +712,8 @@ create table imports (
   possible_rows integer not null default 0,
   asked_by uuid,
   ghosted_by uuid,
+  sheet text,
+  other_sheets jsonb not null default '[]'::jsonb,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, asked_by) REFERENCES users(account_id, id),
@@ -870,7 +872,7 @@ create table sessions (
   FOREIGN KEY (account_id, origin_id) REFERENCES sessions(account_id, id) ON DELETE CASCADE,
   FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id),
   CHECK (((ghosted_by IS NULL) = (origin_id IS NULL))),
-  CHECK ((ended_reason = ANY (ARRAY['signed out'::text, 'signed in elsewhere'::text, 'password reset'::text, 'password changed'::text, 'ended by hand'::text, 'went back'::text])))
+  CHECK ((ended_reason = ANY (ARRAY['signed out'::text, 'signed in elsewhere'::text, 'password reset'::text, 'password changed'::text, 'address changed'::text, 'removed'::text, 'ended by hand'::text, 'went back'::text])))
 );
 CREATE INDEX sessions_live ON public.sessions USING btree (account_id, user_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_of_origin ON public.sessions USING btree (account_id, origin_id) WHERE (origin_id IS NOT NULL);
@@ -1403,6 +1405,7 @@ CREATE OR REPLACE FUNCTION public.enqueue(task text, payload json, run_at timest
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   perform graphile_worker.add_job(task, payload, queue_name, run_at, null, job_key, null, null,
@@ -1455,6 +1458,8 @@ AS $function$
 begin
   if kind in ('policies', 'vehicles') then
     return public.fold(' ' || line || ' ' || regexp_replace(line, '[^[:alnum:] ]', '', 'g'));
+  elsif kind in ('addresses', 'homes', 'commercial') then
+    return public.fold(' ' || line) || public.other_spellings(public.fold(line));
   end if;
   return public.fold(' ' || line);
 end $function$
@@ -1729,7 +1734,7 @@ CREATE OR REPLACE FUNCTION public.moved_by_work()
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select array['updated_at', 'last_contacted_on']
+  select array['updated_at', 'last_contacted_on', 'evaluated_on']
 $function$
 ;
 
@@ -1803,6 +1808,41 @@ begin
 end $function$
 ;
 grant execute on function open_session(bytea) to switchboard_server;
+
+CREATE OR REPLACE FUNCTION public.other_spellings(said text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE STRICT
+AS $function$
+declare
+  -- States are written in two letters too: "CT" is no court.
+  streets constant text := regexp_replace(said, ', [a-z]{2}( [0-9-]+)?(?= · |$)', '', 'g');
+begin
+  return coalesce((
+    select string_agg(' ' || other, '') from (
+      select '{
+        "n": "north", "s": "south", "e": "east", "w": "west", "ne": "northeast", "nw": "northwest",
+        "se": "southeast", "sw": "southwest", "northeast": "ne", "northwest": "nw", "southeast": "se", "southwest": "sw",
+        "st": "street", "str": "street", "av": "avenue", "ave": "avenue", "rd": "road", "road": "rd", "dr": "drive",
+        "ln": "lane", "lane": "ln", "ct": "court", "court": "ct", "cir": "circle", "cr": "circle", "circle": "cr",
+        "blvd": "boulevard", "boulevard": "blvd", "pl": "place", "ter": "terrace", "tr": "trail trl", "trl": "trail",
+        "trail": "trl", "pkwy": "parkway", "pky": "parkway pkwy", "parkway": "pkwy pky", "wy": "way", "way": "wy",
+        "sq": "square", "lp": "loop", "loop": "lp", "xing": "crossing", "crossing": "xing", "cres": "crescent",
+        "hwy": "highway", "hiway": "highway hwy", "highway": "hwy", "rt": "route rte", "rte": "route", "route": "rt rte",
+        "saint": "st", "mt": "mount", "mount": "mt", "mtn": "mountain", "mountain": "mtn", "ft": "fort", "fort": "ft",
+        "hts": "heights", "heights": "hts", "crk": "creek", "creek": "crk", "spgs": "springs", "springs": "spgs",
+        "ctr": "center centre", "center": "ctr centre", "centre": "ctr center",
+        "apt": "apartment", "apartment": "apt", "ste": "suite", "suite": "ste", "bldg": "building", "building": "bldg",
+        "1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth",
+        "7th": "seventh", "8th": "eighth", "9th": "ninth", "10th": "tenth", "first": "1st", "second": "2nd",
+        "third": "3rd", "fourth": "4th", "fifth": "5th", "sixth": "6th", "seventh": "7th", "eighth": "8th",
+        "ninth": "9th", "tenth": "10th"}'::jsonb ->> word as other
+      from unnest(string_to_array(translate(streets, ',.#-/()', '       '), ' ')) word) o), '')
+    -- A saint stands before a name, a street behind one.
+    || case when streets ~ '\mst\.? (?!(?:apt|apartment|unit|ste|suite|north|south|east|west|bldg|building|floor|room|lot|space|trailer)\M)[a-z]{3}'
+      then ' saint' else '' end;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.place_line(place jsonb)
  RETURNS text

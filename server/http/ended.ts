@@ -1,24 +1,23 @@
 import sql from "sql-template-tag";
+import { texts } from "../../contract/errors.ts";
 import type { Db } from "../db/connection.ts";
 
-export const passwordChanged = "Your password was changed. Sign in again.";
-export const addressChanged = "Your email address was changed. A letter to the new one says how to go on.";
-export const endedByHand = "This session was ended from another place.";
+const passwordChanged = "Your password was changed. Sign in again.";
 
-interface Ending {
-  reason: string | null;
-  /** Another address has emptied the password, and nobody there has chosen one yet. */
-  invited: boolean;
-}
+/** What its person is told of a session that was ended for them, by the reason that is stored. */
+export const endings = {
+  "signed in elsewhere": texts.sessionInvalid,
+  "password reset": passwordChanged,
+  "password changed": passwordChanged,
+  "address changed": "Your email address was changed. A letter to the new one says how to go on.",
+  removed: "You were removed from this platform. If that is a mistake, ask whoever manages it.",
+  "ended by hand": "This session was ended from another place.",
+} as const;
+export type Ending = keyof typeof endings;
 
 /** Why a session is over: its page may have missed what its sockets were told, or hears a refusal first. */
 export async function whyEnded(db: Db, accountId: string, sessionId: string): Promise<string> {
-  const { reason, invited } = await db.one<Ending>(sql`
-    select s.ended_reason as reason, u.password_hash = '' as invited
-    from sessions s join users u on u.account_id = s.account_id and u.id = s.user_id
-    where s.account_id = ${accountId} and s.id = ${sessionId}`);
-  if (reason === "password reset") return invited ? addressChanged : passwordChanged;
-  if (reason === "password changed") return passwordChanged;
-  if (reason === "ended by hand") return endedByHand;
-  return "Your session has ended. Sign in again.";
+  const { reason } = await db.one<{ reason: string | null }>(sql`
+    select ended_reason as reason from sessions where account_id = ${accountId} and id = ${sessionId}`);
+  return endings[reason as Ending] ?? "Your session has ended. Sign in again.";
 }

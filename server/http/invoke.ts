@@ -57,8 +57,9 @@ export async function invoke<D extends Definition>(
   const db = await connect(app.pool);
   let broken = false;
   try {
-    if (writes) db.send("begin");
+    // Before the transaction: a session that notes when it was seen would be held while others wait for its person.
     const actor = await identify(app, db, caller);
+    if (writes) db.send("begin");
     allow(actor, handler.endpoint);
     const input = parse(handler.endpoint, raw);
     const work = new Work(app, db, actor, options);

@@ -53,10 +53,27 @@ export function measure(server: FastifyInstance, app: App): void {
 export const levelOf = (ms: number) => (ms < limits.slowAnswer ? "debug" : "warn");
 
 function mayRead(app: App, request: FastifyRequest): boolean {
+  if (isFromHere(app, request)) return true;
   const token = app.config.METRICS_TOKEN;
-  if (!token && app.config.NODE_ENV === "production") return false;
-  if (!token) return request.ip === "127.0.0.1" || request.ip === "::1";
+  if (!token) return false;
   const given = Buffer.from(request.headers.authorization ?? "");
   const expected = Buffer.from(`Bearer ${token}`);
   return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const localAddresses = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+const localNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const forwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
+
+/**
+ * A web server on this machine calls from here for anybody. Its headers give it away; where a public address
+ * says that there is one, and TRUST_PROXY does not say that it sets them, nobody counts as from here.
+ */
+function isFromHere({ config }: App, { socket, headers, hostname }: FastifyRequest): boolean {
+  return (
+    localAddresses.has(socket.remoteAddress ?? "") &&
+    localNames.has(hostname) &&
+    forwarded.every((name) => headers[name] === undefined) &&
+    (config.TRUST_PROXY || localNames.has(new URL(config.publicUrl).hostname))
+  );
 }

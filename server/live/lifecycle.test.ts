@@ -215,10 +215,8 @@ describe("E-054 unauthorized", () => {
     const told = sockets.map((socket) => heard(socket, "unauthorized"));
     const closed = sockets.map((socket) => heard(socket, "disconnect"));
     await test.call(accounts.deleteUser, { params: { id: north.id, userId: gone.id } }, owner);
-    expect(await Promise.all(told)).toEqual([
-      { message: "Your account was removed." },
-      { message: "Your account was removed." },
-    ]);
+    const message = "You were removed from this platform. If that is a mistake, ask whoever manages it.";
+    expect(await Promise.all(told)).toEqual([{ message }, { message }]);
     expect(await Promise.all(closed)).toEqual(["io server disconnect", "io server disconnect"]);
   });
 });

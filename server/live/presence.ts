@@ -43,14 +43,15 @@ export async function setPresence(
     await db.run(sql`update users set calls = ${calls} where account_id = ${accountId} and id = ${userId}`);
   } else {
     const leaving = status === "offline";
-    await db.run(sql`
-      update sessions set offline_at = case when ${leaving}::boolean then now() end
-      where account_id = ${accountId} and user_id = ${userId} and ended_at is null and ghosted_by is null`);
+    // The person's row before their sessions, as a sign-in has them.
     if (!leaving)
       await db.run(sql`
         update users set presence = ${status}, calls = ${callsWithout(sayer)},
           presence_since = case when presence = ${status} then presence_since else now() end
         where account_id = ${accountId} and id = ${userId}`);
+    await db.run(sql`
+      update sessions set offline_at = case when ${leaving}::boolean then now() end
+      where account_id = ${accountId} and user_id = ${userId} and ended_at is null and ghosted_by is null`);
   }
   ctx.record("users.statusSet", [userId], { status });
   ctx.afterCommit(() => tellPeers(ctx.app, accountId));

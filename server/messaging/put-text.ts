@@ -58,7 +58,7 @@ const write = (ctx: Context, roomId: string, id: string, text: string) =>
       where x.account_id = a.account_id and x.user_id = a.user_id and x.room_id = a.room_id
     )
     update sms_rooms r set last_message_id = a.id, last_message_on = a.created_at, status = 'open', attention_since = null
-    from added a where r.account_id = a.account_id and r.id = a.room_id
+    from added a where r.account_id = ${ctx.accountId} and r.id = ${roomId}
     returning r.id, r.phone_number, r.status, r.client_id, (select o.opted_out_by from opt_outs o
       where o.account_id = r.account_id and o.phone_number = r.phone_number) as opted_out_by`);
 

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { sessions } from "../../contract/sessions.ts";
 import { endSession } from "../auth/live.ts";
-import { endedByHand } from "../http/ended.ts";
+import { endings } from "../http/ended.ts";
 import { notFound } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
 
@@ -11,5 +11,5 @@ export const endOwnSession = handle(sessions.end, async ({ params }, ctx) => {
     where account_id = ${ctx.accountId} and user_id = ${ctx.userId} and id = ${params.id} and ended_at is null`);
   if (ended === 0) throw notFound("session");
   ctx.record("sessions.ended", [ctx.userId], { session: params.id });
-  await endSession(ctx, params.id, endedByHand);
+  await endSession(ctx, params.id, endings["ended by hand"]);
 });

@@ -15,13 +15,21 @@ const test = await startTestApp();
 const { id: accountId, owner, employee } = await makeAccount(test, "Northgate");
 const south = await makeAccount(test, "Southgate");
 
+/** Where it is noon now: no day ends there while these run, nor do its clocks change. */
+const away = 12 - new Date().getUTCHours();
+const timeZone = `Etc/GMT${away > 0 ? "-" : "+"}${Math.abs(away)}`;
+await test.running.owner.query("update accounts set timezone = $1 where account_id = $2", [
+  timeZone,
+  accountId,
+]);
+
 const dayMs = 24 * 60 * 60 * 1000;
 /** MM/dd/yyyy where the account is. */
-const day = (away: number, years = 0) => {
-  const at = new Date(Date.now() + away * dayMs);
+const day = (days: number, years = 0) => {
+  const at = new Date(Date.now() + days * dayMs);
   at.setFullYear(at.getFullYear() + years);
   return at.toLocaleDateString("en-US", {
-    timeZone: "America/Denver",
+    timeZone,
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
@@ -108,7 +116,14 @@ describe("rules fit", () => {
     ["AB", ["policyPremium", "isLess", "$2,000.01"]],
     ["B", ["policyPremium", "is", "2000"]],
     ["A", ["policyTermDate", "isWithinNext", "30"]],
+    ["A", ["policyTermDate", "isWithinNext", "44"]],
+    ["AB", ["policyTermDate", "isWithinNext", "45"]],
+    ["A", ["policyTermDate", "is", day(20)]],
+    ["A", ["policyTermDate", "isBefore", day(45)]],
+    ["AB", ["policyTermDate", "isBefore", day(46)]],
+    ["AB", ["policyTermDate", "isBefore", day(0, 1)]],
     ["AB", ["policyTermDate", "isAfter", day(0)]],
+    ["B", ["policyTermDate", "isAfter", day(20)]],
     ["", ["policyTermDate", "isWithinLast", "30"]],
     ["A", ["tags", "include", vip.id]],
     ["BC", ["tags", "doNotInclude", vip.id]],

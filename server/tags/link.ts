@@ -19,21 +19,39 @@ export async function givenByHand(ctx: Context, given: readonly Given[]): Promis
   return known.map(({ id }) => ({ id, isActive: byId.get(id)! }));
 }
 
-/** Gives clients tags, or takes them away; what they never had is not written down as taken away. */
+/**
+ * Gives clients tags, or takes them away; what they never had is not written down as taken away. Answers what
+ * that changed: client -> the tags it got and lost.
+ */
 export async function giveTags(
   ctx: Context,
   clientIds: readonly string[],
   given: readonly Given[],
-): Promise<void> {
+): Promise<Map<string, Given[]>> {
   const ids = (isActive: boolean) => given.filter((tag) => tag.isActive === isActive).map((tag) => tag.id);
-  await ctx.db.run(sql`
+  const added = await ctx.db.many<Link>(sql`
     insert into client_tags (account_id, client_id, tag_id, created_at)
     select ${ctx.accountId}, c, t, ${ctx.now} from unnest(${[...clientIds]}::uuid[]) c, unnest(${ids(true)}::uuid[]) t
-    on conflict (account_id, client_id, tag_id) do update set is_active = true where not client_tags.is_active`);
-  await ctx.db.run(sql`
+    on conflict (account_id, client_id, tag_id) do update set is_active = true where not client_tags.is_active
+    returning client_id, tag_id`);
+  const taken = await ctx.db.many<Link>(sql`
     update client_tags set is_active = false
     where account_id = ${ctx.accountId} and client_id = any (${[...clientIds]}::uuid[])
-      and tag_id = any (${ids(false)}::uuid[]) and is_active`);
+      and tag_id = any (${ids(false)}::uuid[]) and is_active
+    returning client_id, tag_id`);
+  const changed = new Map<string, Given[]>();
+  for (const [links, isActive] of [
+    [added, true],
+    [taken, false],
+  ] as const)
+    for (const { clientId, tagId } of links)
+      changed.set(clientId, [...(changed.get(clientId) ?? []), { id: tagId, isActive }]);
+  return changed;
+}
+
+interface Link {
+  clientId: string;
+  tagId: string;
 }
 
 /** Two clients become one: what either has now it has, though the other had it taken away. */

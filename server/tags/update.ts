@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { isDeepStrictEqual } from "node:util";
 import { type Tag, tags } from "../../contract/tags.ts";
+import type { TagQuery } from "../../contract/tag-rules.ts";
 import { refuseNewer } from "../changes/newer.ts";
 import type { Context } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
@@ -20,10 +21,10 @@ export const updateTag = handle(
     if (changed.length === 0) return was;
     await refuseNewer(ctx, "tags.updated", id, seen, changed);
     if (after.name !== undefined) await refuseTaken(ctx, after.name, id);
-    if (after.query) await refuseRules(ctx, was, after.query);
+    if (after.queryObj) await refuseRules(ctx, was, after.queryObj);
     await ctx.db.run(sql`
       update tags set name = ${next.name}, description = ${next.description},
-        query = ${next.query && JSON.stringify(next.query)}::jsonb, updated_at = ${ctx.now}
+        query = ${next.queryObj && JSON.stringify(next.queryObj)}::jsonb, updated_at = ${ctx.now}
       where account_id = ${ctx.accountId} and id = ${id}`);
     recordTags(ctx, "tags.updated", [id], { before: differing(fieldsOf(was), next), after });
     return findTag(ctx, id);
@@ -31,12 +32,13 @@ export const updateTag = handle(
   { silent: "What was sent is what stands already" },
 );
 
-type Fields = Pick<Tag, "name" | "description"> & { query: NonNullable<Tag["queryObj"]>["value"] | null };
+/** By the names of the API, so that what is said of a field finds its place. */
+type Fields = Pick<Tag, "name" | "description"> & { queryObj: TagQuery | null };
 
 const fieldsOf = ({ name, description, queryObj }: Tag): Fields => ({
   name,
   description,
-  query: queryObj?.value ?? null,
+  queryObj: queryObj?.value ?? null,
 });
 
 const shown = ({
@@ -45,11 +47,11 @@ const shown = ({
 }: {
   name?: string | undefined;
   description?: string | undefined;
-  queryObj?: { value: Fields["query"] } | null | undefined;
+  queryObj?: { value: TagQuery } | null | undefined;
 }): Partial<Fields> => ({
   ...(rest.name !== undefined && { name: rest.name }),
   ...(rest.description !== undefined && { description: rest.description }),
-  ...(queryObj !== undefined && { query: queryObj?.value ?? null }),
+  ...(queryObj !== undefined && { queryObj: queryObj?.value ?? null }),
 });
 
 /** Of `one` what the other has otherwise. */
@@ -59,7 +61,7 @@ const differing = (one: Fields, other: Fields): Partial<Fields> =>
   );
 
 /** Rules would take a tag away from everybody who was given it by hand. @throws 409 */
-async function refuseRules(ctx: Context, was: Tag, query: NonNullable<Fields["query"]>): Promise<void> {
+async function refuseRules(ctx: Context, was: Tag, query: TagQuery): Promise<void> {
   await refuseUnknownTags(ctx, query);
   if (was.queryObj) return;
   await refuseNamed(ctx, was.id);

@@ -1,21 +1,19 @@
 import sql from "sql-template-tag";
 import { accounts } from "../../contract/accounts.ts";
-import { endSession, endSessions } from "../auth/live.ts";
-import { endLetters } from "../auth/reset/find.ts";
+import { endActing, endLetters, endSessions } from "../auth/live.ts";
 import { handOver } from "../followups/link.ts";
 import { forbidden } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
 import { tellPeers } from "../live/presence.ts";
-import { findUser } from "./find.ts";
+import { findUser, lockUser } from "./find.ts";
 import { setAvatar } from "./picture.ts";
 import { mayDelete, personOf } from "./rules.ts";
 import { requireOwn } from "../accounts/find.ts";
 
-const removed = "Your account was removed.";
-
 /** The row stays, as a name stands under what was written; what signs in or identifies further goes. */
 export const deleteUser = handle(accounts.deleteUser, async ({ params }, ctx) => {
   requireOwn(ctx, params.id);
+  await lockUser(ctx, params.userId);
   const person = await findUser(ctx.db, ctx.accountId, params.userId);
   if (!mayDelete(personOf(ctx), person)) throw forbidden();
   const { accountId } = ctx;
@@ -35,11 +33,8 @@ export const deleteUser = handle(accounts.deleteUser, async ({ params }, ctx) =>
   const promised = await handOver(ctx, person.id);
   if (promised.length > 0) ctx.record("followups.handedOver", promised);
   await endLetters(ctx, person.id);
-  await endSessions(ctx, person.id, "signed out", removed);
-  const acting = await ctx.db.many<{ id: string }>(sql`
-    update sessions set ended_at = ${ctx.now}, ended_reason = 'went back'
-    where account_id = ${accountId} and user_id = ${person.id} and ended_at is null returning id`);
-  for (const { id } of acting) await endSession(ctx, id, removed);
+  await endSessions(ctx, person.id, "removed");
+  await endActing(ctx, person.id, "One of you two was removed.");
   ctx.record("users.deleted", [person.id], { email: person.email, role: person.role });
   ctx.afterCommit(() => tellPeers(ctx.app, accountId));
 });

@@ -24,6 +24,19 @@ export async function findUser(db: Db, accountId: string, id: string): Promise<U
   return user;
 }
 
+/**
+ * Whoever changes what a person signs in with takes that person's row first, and then their letters, sessions and codes:
+ * two commands at once that take them in different orders wait for each other. Answers false for who was taken out.
+ */
+export async function lockUser(
+  { db, accountId }: Pick<Context, "db" | "accountId">,
+  id: string,
+): Promise<boolean> {
+  const stands = await db.maybe(sql`
+    select id from users where account_id = ${accountId} and id = ${id} and deleted_at is null for no key update`);
+  return stands !== undefined;
+}
+
 /** The address of a stored photo, the same all day. */
 export const avatarOf = (app: App, accountId: string, file: string | null): string | null =>
   file && app.files.path(accountId, file);

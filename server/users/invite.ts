@@ -1,7 +1,6 @@
 import sql from "sql-template-tag";
 import type { App } from "../app.ts";
-import { isInvited } from "../auth/live.ts";
-import { openReset } from "../auth/reset/link.ts";
+import { isInvited, openReset } from "../auth/live.ts";
 import { read } from "../db/connection.ts";
 import { harmless, layOut } from "../gateways/mail/layout.ts";
 import type { JobPayload } from "../jobs/jobs.ts";

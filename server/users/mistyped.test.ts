@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import sql from "sql-template-tag";
 import { accounts } from "../../contract/accounts.ts";
 import { auth } from "../../contract/auth.ts";
+import { sessions } from "../../contract/sessions.ts";
 import { users } from "../../contract/users.ts";
 import { write } from "../db/connection.ts";
 import type { Letter } from "../gateways/mail/mail.ts";
@@ -89,10 +90,11 @@ it("is nobody else's any more, who had taken the invitation: not by their sessio
   const device = { params: { id }, body: { token: "theirs", label: "Phone", platform: "ios" } };
   await test.call(users.addMobileToken, device, session);
   await correct(right);
-  await expect(test.call(users.me, {}, session)).rejects.toMatchObject({
+  const over = {
     status: 401,
     message: "Your email address was changed. A letter to the new one says how to go on.",
-  });
+  };
+  await expect(test.call(users.me, {}, session)).rejects.toMatchObject(over);
   for (const address of [typo, right])
     await expect(signIn("blue lantern", address)).rejects.toMatchObject({ status: 401 });
   const [invitation, told, ...more] = (await letters()).toSorted((a, b) =>
@@ -105,6 +107,11 @@ it("is nobody else's any more, who had taken the invitation: not by their sessio
   await choose(right, invitation!, "red harbour");
   const own = await signIn("red harbour");
   expect(await test.call(users.me, {}, own)).toMatchObject({ email: right, mobileTokens: [] });
+  expect((await test.call(sessions.list, {}, own)).map(({ ended }) => ended?.reason)).toEqual([
+    undefined,
+    "address changed",
+  ]);
+  await expect(test.call(users.me, {}, session)).rejects.toMatchObject(over);
 });
 
 it("nor by a letter that waits at the wrong address", async () => {

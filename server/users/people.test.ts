@@ -102,7 +102,10 @@ describe("who is taken out", () => {
     const { token } = (await signIn()) as { token: string };
     await test.call(users.me, {}, { token });
     await remove(will.id);
-    await expect(test.call(users.me, {}, { token })).rejects.toMatchObject({ status: 401 });
+    await expect(test.call(users.me, {}, { token })).rejects.toMatchObject({
+      status: 401,
+      message: "You were removed from this platform. If that is a mistake, ask whoever manages it.",
+    });
     await expect(signIn()).rejects.toMatchObject({ status: 401 });
     expect(await test.call(auth.check, { params: { email } }, guest)).toEqual({});
     expect((await people()).map((one) => one.id)).not.toContain(will.id);

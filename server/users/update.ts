@@ -6,7 +6,7 @@ import type { Context } from "../http/context.ts";
 import { forbidden, invalid } from "../http/errors.ts";
 import { handleAfter } from "../http/handler.ts";
 import { tellPeers } from "../live/presence.ts";
-import { findUser, presentUser, type UserRow } from "./find.ts";
+import { findUser, lockUser, presentUser, type UserRow } from "./find.ts";
 import { proveForEmail } from "./own-email.ts";
 import { digitsOf } from "./phone.ts";
 import { makeAvatar, setAvatar } from "./picture.ts";
@@ -24,6 +24,7 @@ export const updateUser = handleAfter(
   }),
   async ({ params, body: given }, ctx, { proven, photo }) => {
     const body = { ...given, ...(given.phone && { phone: digitsOf(given.phone, "phone") }) };
+    await lockUser(ctx, params.id);
     const person = await findUser(ctx.db, ctx.accountId, params.id);
     const changed = changes(person, body);
     const may = changeable(personOf(ctx), person);

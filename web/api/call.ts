@@ -26,6 +26,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The server has decided: the same question again gets the same answer. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429;
+
 /** The request never got an answer: it may or may not have been carried out. */
 export class NoAnswer extends Error {}
 

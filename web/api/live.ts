@@ -126,7 +126,9 @@ class Live {
 
   /** After every connection: what was recorded since the last number before which nothing is missing. */
   async #catchUp(): Promise<void> {
-    if (await this.#replay()) this.#setStatus("connected");
+    if (!(await this.#replay())) return;
+    this.#setStatus("connected");
+    this.#refresher.hurry();
   }
 
   #changed(event: Changed): void {

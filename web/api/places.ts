@@ -14,7 +14,7 @@ export const places = {
   email: "switchboard.email",
   dark: "switchboard.dark",
   theme: "switchboard.theme",
-  /** One entry for each person and conversation begins with it. */
+  /** One entry for each person and conversation, note or form begins with it. */
   drafts: "switchboard.draft.",
 } as const;
 

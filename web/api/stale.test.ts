@@ -1,6 +1,8 @@
+// @vitest-environment happy-dom
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Changed } from "../../contract/events.ts";
+import { ApiError } from "./call.ts";
 import { Refresher, type CatchUp } from "./stale.ts";
 
 const roomId = "0190a000-0000-7000-8000-000000000001";
@@ -29,10 +31,18 @@ afterEach(() => {
 
 /** A query on screen; every fetch waits until `answer` is called. */
 async function onScreen(queryKey: readonly unknown[], catchUp?: CatchUp) {
-  const asked: ((value: unknown) => void)[] = [];
-  const fetch = vi.fn(() => new Promise<unknown>((resolve) => asked.push(resolve)));
+  const asked: PromiseWithResolvers<unknown>[] = [];
+  const fetch = vi.fn(() => {
+    const one = withResolvers();
+    asked.push(one);
+    return one.promise;
+  });
   const answer = async (value: unknown) => {
-    asked.shift()!(value);
+    asked.shift()!.resolve(value);
+    await vi.advanceTimersByTimeAsync(1);
+  };
+  const fail = async (error: Error = new Error("no network")) => {
+    asked.shift()!.reject(error);
     await vi.advanceTimersByTimeAsync(1);
   };
   const observer = new QueryObserver(client, {
@@ -46,9 +56,18 @@ async function onScreen(queryKey: readonly unknown[], catchUp?: CatchUp) {
   return {
     fetch,
     answer,
+    fail,
     data: () => client.getQueryData(queryKey),
     state: () => client.getQueryState(queryKey)!,
   };
+}
+
+/** Promise.withResolvers, which Node 20 does not have. */
+function withResolvers(): PromiseWithResolvers<unknown> {
+  let resolve = (_: unknown) => {};
+  let reject = (_: unknown) => {};
+  const promise = new Promise<unknown>((done, failed) => ((resolve = done), (reject = failed)));
+  return { promise, resolve, reject };
 }
 
 const rooms = ["sms.rooms", {}, "pages"];
@@ -167,5 +186,74 @@ describe("a query that can catch up", () => {
     await messages.answer("read before");
     await messages.answer("read after");
     expect(messages.data()).toBe("read after");
+  });
+});
+
+describe("what could not be fetched", () => {
+  const catchUp: CatchUp = async (events) => {
+    if (events.some(({ seq }) => seq === 1)) throw new Error("no network");
+    return (known) => `${known as string} ${events.map(({ seq }) => seq).join()}`;
+  };
+
+  test("is asked for again until it is there, and no later event passes for it", async () => {
+    const messages = await onScreen(log, catchUp);
+    refresher.apply(received(1));
+    await vi.advanceTimersByTimeAsync(1);
+    await messages.fail();
+    refresher.apply(received(2));
+    await vi.advanceTimersByTimeAsync(3_000);
+    await messages.fail();
+    expect([messages.data(), messages.state().isInvalidated]).toEqual(["first", true]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await messages.answer("whole");
+    expect([messages.data(), messages.state().isInvalidated]).toEqual(["whole", false]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(messages.fetch).toHaveBeenCalledTimes(3);
+  });
+
+  test("is asked for at once when the connection is back", async () => {
+    const messages = await onScreen(log, catchUp);
+    refresher.apply(received(1));
+    await vi.advanceTimersByTimeAsync(1);
+    for (let round = 1; round < 6; round++) {
+      await messages.fail();
+      await vi.advanceTimersByTimeAsync(20_000);
+    }
+    await messages.fail();
+    messages.fetch.mockClear();
+    refresher.hurry();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(messages.fetch).toHaveBeenCalledTimes(1);
+    await messages.answer("whole");
+    expect(messages.data()).toBe("whole");
+  });
+
+  test("is fetched whole when somebody comes back to it, and for the next event if that fails too", async () => {
+    const messages = await onScreen(log, catchUp);
+    refresher.apply(received(1));
+    await vi.advanceTimersByTimeAsync(1);
+    leave.pop()!();
+    await messages.fail();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(messages.fetch).toHaveBeenCalledTimes(1);
+    const back = new QueryObserver(client, { queryKey: log, queryFn: messages.fetch, meta: { catchUp } });
+    leave.push(back.subscribe(() => {}));
+    expect(messages.fetch).toHaveBeenCalledTimes(2);
+    await messages.fail();
+    refresher.apply(received(2));
+    await vi.advanceTimersByTimeAsync(1);
+    await messages.answer("whole");
+    expect(messages.data()).toBe("whole");
+  });
+
+  test("is not asked for again where the server refuses it", async () => {
+    const messages = await onScreen(log, catchUp);
+    refresher.apply(received(1));
+    await vi.advanceTimersByTimeAsync(1);
+    await messages.fail(
+      new ApiError(404, { message: "That conversation no longer exists.", code: "notFound" }),
+    );
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(messages.fetch).toHaveBeenCalledTimes(1);
   });
 });

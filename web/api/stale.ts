@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { makesStale, type Changed } from "../../contract/events.ts";
+import { isRefusal } from "./call.ts";
 
 /**
  * How soon one query is fetched again in a burst of events, in milliseconds; the first after a quiet moment
@@ -7,6 +8,8 @@ import { makesStale, type Changed } from "../../contract/events.ts";
  */
 const SPACING = { catchesUp: 80, other: 300 };
 const MOST_SPACING = 2_000;
+/** How long what could not be fetched waits at most for the next try; a connection that is back ends the wait. */
+const LONGEST_WAIT = 10_000;
 
 /**
  * How a query takes up a few events without being fetched whole: asks the server about them alone, and
@@ -31,6 +34,7 @@ export class Refresher {
   readonly #client: QueryClient;
   readonly #running = new Set<string>();
   readonly #due = new Map<string, Due>();
+  readonly #waiting = new Set<() => void>();
 
   constructor(client: QueryClient) {
     this.#client = client;
@@ -46,7 +50,14 @@ export class Refresher {
     for (const query of this.#client.getQueryCache().getAll()) this.#refresh(query, "everything");
   }
 
-  #refresh(query: Query, what: Changed | "everything"): void {
+  /** The server answers again: what it could not be asked for is asked for now. */
+  hurry(): void {
+    for (const goOn of this.#waiting) goOn();
+  }
+
+  #refresh(query: Query, event: Changed | "everything"): void {
+    // Of an answer that never came there are more events than this one.
+    const what = query.state.error ? "everything" : event;
     query.invalidate();
     // What nobody looks at is fetched whole when somebody does.
     if (query.getObserversCount() === 0 && query.state.fetchStatus === "idle") return;
@@ -64,10 +75,17 @@ export class Refresher {
     try {
       // What was told in one message is taken up together.
       await Promise.resolve();
+      let failures = 0;
       for (let due = this.#due.get(hash); due; due = this.#due.get(hash)) {
         this.#due.delete(hash);
         const began = performance.now();
         if (!(await this.#catchUp(query, due))) await this.#fetch(query);
+        if (isOwed(query)) {
+          this.#due.set(hash, "everything");
+          await this.#wait(Math.min(LONGEST_WAIT, 1_000 * 2 ** failures++));
+          continue;
+        }
+        failures = 0;
         // In a burst of events one answer for several is sooner on the screen than one for each; the more so
         // where answers are slow.
         const spacing = query.meta?.catchUp ? SPACING.catchesUp : SPACING.other;
@@ -77,6 +95,18 @@ export class Refresher {
     } finally {
       this.#running.delete(hash);
     }
+  }
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const goOn = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(goOn);
+        resolve();
+      };
+      const timer = setTimeout(goOn, ms);
+      this.#waiting.add(goOn);
+    });
   }
 
   /** What was on its way may have been read before the event: it is fetched anew. */
@@ -102,3 +132,13 @@ export class Refresher {
     return true;
   }
 }
+
+/**
+ * The events are counted as heard, so nobody tells of them again. What nobody looks at is fetched when somebody does;
+ * where there is nothing on screen yet, its page says so and offers to try again.
+ */
+const isOwed = (query: Query): boolean =>
+  query.state.error !== null &&
+  query.state.data !== undefined &&
+  query.isActive() &&
+  !isRefusal(query.state.error);

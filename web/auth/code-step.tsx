@@ -68,7 +68,7 @@ export default function CodeStep(props: CodeStepProps) {
       >
         Sign In
       </Button>
-      <Button kind="ghost" large block onPress={onCancel}>
+      <Button kind="ghost" large block className="si__cancel" onPress={onCancel}>
         Cancel
       </Button>
     </form>

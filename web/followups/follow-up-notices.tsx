@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { type FollowUp, followups } from "../../contract/followups.ts";
-import { clientName } from "../../contract/names.ts";
 import { useEndpoint } from "../api/use-query.ts";
+import { coupleName } from "../clients/couple-name.ts";
 import { notify } from "../shell/notify.ts";
 import { useNow } from "../shell/use-now.ts";
 import { fullTime, timeOfDay } from "../text/times.ts";
@@ -66,7 +66,7 @@ function wordsOf(
   { note, message, date, client, messageStatus, messageError }: FollowUp,
   now: number,
 ): string {
-  const who = clientName(client);
+  const who = coupleName(client);
   if (messageStatus === "failed") return `Text to ${who}: ${messageError ?? "Not sent."}`;
   const what = [note || message, who].filter(Boolean).join(", ");
   return Date.parse(date) < now

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { SmsRoom } from "../../contract/sms.ts";
-import { ApiError } from "../api/call.ts";
+import { isRefusal } from "../api/call.ts";
 import { SchedulingHost } from "../followups/scheduled-line.tsx";
 import { showScheduling } from "../followups/scheduling.ts";
 import { Button } from "../ui/button.tsx";
@@ -143,7 +143,7 @@ function OpenRoom({ roomId, ...props }: OpenRoomProps) {
   const toWrite = useSyncExternalStore(writing.watch, () => writing.leadsTo(roomId));
   if (room) return <Room room={room} {...props} />;
   const back = <Button onPress={onBack}>Show conversations</Button>;
-  if (toWrite && (!isRefused(error) || draftOf(roomId)))
+  if (toWrite && (!isRefusal(error) || draftOf(roomId)))
     return (
       <ComingRoom place={roomId} writing={writing} trouble={error?.message} onRetry={retry} other={back} />
     );
@@ -153,10 +153,6 @@ function OpenRoom({ roomId, ...props }: OpenRoomProps) {
     </section>
   );
 }
-
-/** There is none: it will not come by trying again, and nobody is to be written to. */
-const isRefused = (error: Error | null): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 function NotFound({ back, children }: { back: ReactNode; children: string }) {
   useEffect(focusHeadingIfLost, []);

@@ -21,7 +21,7 @@ export function MobileDevice({ device }: { device: MobileToken }) {
     <PlaceRow
       icon={/ipad|tablet/i.test(device.label) ? Tablet : Smartphone}
       title={device.label}
-      lines={[`Last seen ${device.lastSeen ? past(device.lastSeen, now) : "Never"}`]}
+      lines={[[`Last seen ${device.lastSeen ? past(device.lastSeen, now) : "Never"}`]]}
     >
       <InlineConfirm
         verb="Remove"

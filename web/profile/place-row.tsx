@@ -6,8 +6,8 @@ import "./places.css";
 export interface PlaceRowProps {
   icon: IconType;
   title: string;
-  /** Quiet lines under the title. */
-  lines: readonly string[];
+  /** Quiet lines under the title, each of pieces that stay whole. */
+  lines: readonly (readonly string[])[];
   /** At the end: a chip, a button. */
   children?: ReactNode;
 }
@@ -22,7 +22,11 @@ export function PlaceRow({ icon, title, lines, children }: PlaceRowProps) {
       <span className="place__t">
         <b>{title}</b>
         {lines.map((line) => (
-          <span key={line}>{line}</span>
+          <span key={line.join()} className="place__l">
+            {line.map((piece) => (
+              <span key={piece}>{piece}</span>
+            ))}
+          </span>
         ))}
       </span>
       {children}

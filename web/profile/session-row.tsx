@@ -15,6 +15,7 @@ const endings: Record<string, string> = {
   "signed in elsewhere": "Signed in somewhere else",
   "password reset": "Password was reset",
   "password changed": "Password was changed",
+  "address changed": "Email address was changed",
   "ended by hand": "Ended by you",
   "went back": "Went back",
   expired: "Expired",
@@ -28,13 +29,12 @@ export function SessionRow({ row }: { row: Row }) {
       icon={icon}
       title={row.ghostedBy ? `${staffName(row.ghostedBy)} acting as you` : name}
       lines={[
-        // In a narrow line the time goes to the next with its "Since".
-        [row.ghostedBy && name, row.address, `Since ${fullTime(row.since)}`.replaceAll(" ", "\u00a0")]
-          .filter(Boolean)
-          .join(" · "),
-        row.ended
-          ? `${endings[row.ended.reason] ?? row.ended.reason}, ${fullTime(row.ended.at)}`
-          : `Last seen ${fullTime(row.lastSeen)}`,
+        [row.ghostedBy && name, row.address, `Since ${fullTime(row.since)}`].flatMap((piece) => piece ?? []),
+        [
+          row.ended
+            ? `${endings[row.ended.reason] ?? row.ended.reason}, ${fullTime(row.ended.at)}`
+            : `Last seen ${fullTime(row.lastSeen)}`,
+        ],
       ]}
     >
       {row.current && <Chip>This browser</Chip>}

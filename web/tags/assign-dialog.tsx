@@ -16,6 +16,7 @@ import { SearchField } from "../ui/search-field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { toast } from "../ui/toast.tsx";
+import { RestOfTags } from "./rest-of-tags.tsx";
 import { type TagView, tagViews, useTagView } from "./use-tag-view.ts";
 import { useTags } from "./use-tags.ts";
 import "../ui/tag-cloud.css";
@@ -27,7 +28,7 @@ interface AssignDialogProps {
 
 /** Which tags a contact has: those that people give are chosen here, the others follow from their rules. */
 export function AssignDialog({ clientId, onClose }: AssignDialogProps) {
-  const { data } = useTags();
+  const known = useTags();
   const { data: has } = useEndpoint(tags.ofClient, { params: { id: clientId } });
   const [view, setView] = useTagView();
   const [search, setSearch] = useState("");
@@ -35,7 +36,7 @@ export function AssignDialog({ clientId, onClose }: AssignDialogProps) {
   const active = new Set(has?.filter(({ isActive }) => isActive).map(({ id }) => id));
   const isOn = ({ id }: Tag) => chosen[id] ?? active.has(id);
   const changed = Object.entries(chosen).filter(([id, on]) => on !== active.has(id));
-  const found = has && data?.filter(({ name }) => matches(name, search));
+  const found = has && known.data?.filter(({ name }) => matches(name, search));
   const assign = useCommand(tags.assign, {
     onSuccess({ change }) {
       toast.success("Tags Assigned", {
@@ -74,8 +75,11 @@ export function AssignDialog({ clientId, onClose }: AssignDialogProps) {
       </div>
       <div className="assign__b">
         {!found && <Skeleton rows={6} rowHeight={36} label="Loading tags" />}
-        {found?.length === 0 && <EmptyState icon={TagIcon} title="No Tags Found" level={3} />}
+        {found?.length === 0 && known.settled && (
+          <EmptyState icon={TagIcon} title="No Tags Found" level={3} />
+        )}
         {found && found.length > 0 && <Choices view={view} tags={found} isOn={isOn} onChoose={choose} />}
+        {found && <RestOfTags tags={known} />}
       </div>
     </Dialog>
   );

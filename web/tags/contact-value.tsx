@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { clients } from "../../contract/clients.ts";
+import { ApiError } from "../api/call.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { coupleName } from "../clients/couple-name.ts";
 import { FindContact } from "../clients/find-contact.tsx";
@@ -13,10 +14,13 @@ interface ContactValueProps extends FieldProps {
 /** The contact that a rule asks for. */
 export function ContactValue({ value, ...field }: ContactValueProps) {
   const [begun] = useState(value);
-  const { data } = useEndpoint(clients.get, { params: { id: begun } }, { enabled: begun !== "" });
-  const name = data && coupleName(data);
-  // The field begins with the name of what it holds: it is made anew when that is known.
-  return (
-    <FindContact key={name} {...field} value={value || null} except="" {...(name && { valueLabel: name })} />
-  );
+  const { data, error } = useEndpoint(clients.get, { params: { id: begun } }, { enabled: begun !== "" });
+  const isGone = error instanceof ApiError && error.status === 404;
+  // The field is made with it once: a colleague's new name for the contact takes nothing from whoever is typing.
+  const [name, setName] = useState(begun === "" ? "" : undefined);
+  if (name === undefined && (data || error))
+    setName(data ? coupleName(data) : isGone ? "A contact that is gone" : "A contact");
+  if (name === undefined)
+    return <FindContact {...field} except="" disabled placeholder="Loading…" key="wait" />;
+  return <FindContact {...field} value={value || null} except="" {...(name && { valueLabel: name })} />;
 }

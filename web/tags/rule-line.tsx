@@ -78,7 +78,7 @@ interface RuleValueProps {
 }
 
 function RuleValue({ rule, label, onChange }: RuleValueProps) {
-  const { data } = useTags();
+  const { data, settled } = useTags();
   // An empty field is no mistake yet: it is one when it was left.
   const [left, setLeft] = useState(false);
   const { field, operator, value } = rule;
@@ -98,7 +98,7 @@ function RuleValue({ rule, label, onChange }: RuleValueProps) {
       <Select
         {...given}
         value={value || null}
-        placeholder="Choose a tag"
+        placeholder={settled ? "Choose a tag" : "Loading more tags…"}
         options={(data ?? []).filter((tag) => !tag.queryObj).map(({ id, name }) => ({ id, label: name }))}
         onChange={choose}
       />

@@ -35,14 +35,18 @@ export function TagDialog({ tag, onDelete, onClose }: TagDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(tag?.queryObj?.value));
   const [first] = useState(() => JSON.stringify(queryOf(draft)));
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [seen, setSeen] = useState(tag?.updatedAt);
   const query = queryOf(draft);
   const isDynamic = kind === "dynamic";
   const valid = !isDynamic || isValidQuery(query);
-  const dirty =
-    name !== (tag?.name ?? "") ||
-    description !== (tag?.description ?? "") ||
-    kind !== begin ||
-    (isDynamic && JSON.stringify(query) !== first);
+  const changed = {
+    ...(name !== (tag?.name ?? "") && { name }),
+    ...(description !== (tag?.description ?? "") && { description }),
+    ...((kind !== begin || (isDynamic && JSON.stringify(query) !== first)) && {
+      queryObj: isDynamic ? { value: query, isValid: true } : null,
+    }),
+  };
+  const dirty = Object.keys(changed).length > 0;
   const told = {
     onSuccess() {
       toast.success(tag ? "Tag updated" : "Tag created");
@@ -50,6 +54,8 @@ export function TagDialog({ tag, onDelete, onClose }: TagDialogProps) {
     },
     onError(error: Error) {
       const fields = error instanceof ApiError ? error.fields : {};
+      // Told once whose change it is: the next save is meant to stand over it.
+      if (error instanceof ApiError && error.code === "conflict") setSeen(undefined);
       setErrors(fields);
       if (Object.keys(fields).length === 0)
         toast.failed(
@@ -66,10 +72,8 @@ export function TagDialog({ tag, onDelete, onClose }: TagDialogProps) {
     const missing: Record<string, string> = hasVisibleText(name) ? {} : { name: "Enter a name" };
     setErrors(missing);
     if (missing["name"]) return;
-    const queryObj = isDynamic ? { value: query, isValid: true } : null;
-    const body = { name, description, queryObj };
-    if (tag) update.mutate({ params: { id: tag.id }, body: { ...body, updatedAt: tag.updatedAt } });
-    else create.mutate({ body });
+    if (tag) update.mutate({ params: { id: tag.id }, body: { ...changed, updatedAt: seen } });
+    else create.mutate({ body: { ...changed, name } });
   }
 
   const error = (field: string) => (errors[field] ? { error: errors[field] } : {});

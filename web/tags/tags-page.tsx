@@ -14,6 +14,7 @@ import { useShortcut } from "../ui/keys.ts";
 import { NotLoaded } from "../ui/not-loaded.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { deleteTag } from "./delete-tag.ts";
+import { RestOfTags } from "./rest-of-tags.tsx";
 import { TagChip } from "./tag-chip.tsx";
 import { TagDialog } from "./tag-dialog.tsx";
 import { useTags } from "./use-tags.ts";
@@ -21,7 +22,8 @@ import "./tags.css";
 
 /** The tags of the account: everybody sees them, those who manage make, change and delete them. */
 export function TagsPage() {
-  const { data, error, refetch, isFetching } = useTags();
+  const known = useTags();
+  const { data, error, refetch, isFetching, settled } = known;
   const [search, setSearch] = useState("");
   const [open, setOpen] = useState<Tag | "new">();
   const [deleting, setDeleting] = useState<Tag>();
@@ -32,7 +34,7 @@ export function TagsPage() {
   return (
     <SettingsPages
       title="Tags"
-      note={data && <span className="t3 num">{data.length.toLocaleString("en-US")}</span>}
+      note={data && settled && <span className="t3 num">{data.length.toLocaleString("en-US")}</span>}
       actions={
         <>
           <SearchField
@@ -65,15 +67,18 @@ export function TagsPage() {
             columns={columns(manages, setOpen, setDeleting)}
             {...(!data && { loading: 8 })}
             empty={
-              <EmptyState
-                icon={TagIcon}
-                title="No Tags Found"
-                {...(search && { action: <Button onPress={() => setSearch("")}>Clear</Button> })}
-              >
-                {!search && "Tags sort contacts: by hand, or by rules about what is known of them."}
-              </EmptyState>
+              settled && (
+                <EmptyState
+                  icon={TagIcon}
+                  title="No Tags Found"
+                  {...(search && { action: <Button onPress={() => setSearch("")}>Clear</Button> })}
+                >
+                  {!search && "Tags sort contacts: by hand, or by rules about what is known of them."}
+                </EmptyState>
+              )
             }
           />
+          <RestOfTags tags={known} />
         </div>
       )}
       {open && (

@@ -10,6 +10,7 @@ import { Segmented } from "../ui/segmented.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TagCloud } from "../ui/tag-cloud.tsx";
 import { useNamesIn } from "./use-names-in.ts";
+import { RestOfTags } from "./rest-of-tags.tsx";
 import { tagViews, useTagView } from "./use-tag-view.ts";
 import { useTags } from "./use-tags.ts";
 import { type NameOf, queryInWords } from "./words.ts";
@@ -27,12 +28,14 @@ interface TagsViewProps {
 
 /** The directory by tags: all of them as a list at the left or a cloud on top, and who has the chosen one. */
 export function TagsView({ tag: chosenId, onChoose, actions, children }: TagsViewProps) {
-  const { data, error } = useTags();
+  const known = useTags();
+  const { data, error, settled } = known;
   const [view, setView] = useTagView();
   const [search, setSearch] = useState("");
   const found = data?.filter(({ name }) => matches(name, search));
   const chosen = data?.find(({ id }) => id === chosenId);
-  const first = chosen ? undefined : data?.[0]?.id;
+  // One that is not among the first hundred may be among the others.
+  const first = chosen || (chosenId && !settled) ? undefined : data?.[0]?.id;
   const nameOf = useNamesIn(chosen?.queryObj?.value);
   const choose = useRef(onChoose);
   useEffect(() => {
@@ -43,7 +46,7 @@ export function TagsView({ tag: chosenId, onChoose, actions, children }: TagsVie
     if (first) choose.current(first);
   }, [first]);
 
-  const nothing = found?.length === 0 && (
+  const nothing = found?.length === 0 && settled && (
     <EmptyState icon={TagIcon} title="No Tags Found" level={3}>
       {data?.length === 0 && "Those who manage the account make tags in Settings."}
     </EmptyState>
@@ -59,7 +62,7 @@ export function TagsView({ tag: chosenId, onChoose, actions, children }: TagsVie
             value={search}
             onChange={setSearch}
           />
-          {view === "cloud" && data && <span className="t3 tagv__n">{howMany(data)}</span>}
+          {view === "cloud" && data && settled && <span className="t3 tagv__n">{howMany(data)}</span>}
           <span className="sp" />
           <Segmented label="View" hideLabel options={tagViews} value={view} onChange={setView} />
         </div>
@@ -72,6 +75,7 @@ export function TagsView({ tag: chosenId, onChoose, actions, children }: TagsVie
           {!data && !error && <Skeleton rows={8} rowHeight={36} label="Loading tags" />}
           {nothing}
           {found && found.length > 0 && (view === "list" ? list(found) : cloud(found))}
+          <RestOfTags tags={known} />
         </div>
       </div>
       <div className="tagv__who">

@@ -9,7 +9,7 @@ import type { NameOf } from "./words.ts";
 
 /** What the tags and contacts are called that rules ask for. */
 export function useNamesIn(query: TagQuery | undefined): NameOf {
-  const { data: tags } = useTags();
+  const { data: tags, settled } = useTags();
   const contacts = contactsIn(query);
   const answers = useQueries({
     queries: contacts.map((id) => ({
@@ -18,7 +18,8 @@ export function useNamesIn(query: TagQuery | undefined): NameOf {
     })),
   });
   return (id, kind) => {
-    if (kind === "tags") return tags?.find((tag) => tag.id === id)?.name ?? "a tag that is gone";
+    if (kind === "tags")
+      return tags?.find((tag) => tag.id === id)?.name ?? (settled ? "a tag that is gone" : "a tag");
     const { data, error } = answers[contacts.indexOf(id)] ?? {};
     if (data) return coupleName(data);
     return error instanceof ApiError && error.status === 404 ? "a contact that is gone" : "a contact";

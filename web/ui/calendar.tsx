@@ -66,7 +66,7 @@ export function Calendar(props: CalendarProps) {
     <div className="cal" role="group" aria-label={label}>
       <div className="cal__h">
         <b id={id} aria-live="polite">
-          {words(at, { month: "long", year: "numeric" })}
+          {monthWords.format(dayTime(at))}
         </b>
         <span className="sp" />
         <IconButton icon={ChevronLeft} label="Previous month" onPress={() => turn(-1)} />
@@ -112,11 +112,19 @@ function focusDay(grid: HTMLElement | null) {
   grid?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
 }
 
-function name(day: DayText, mark: CalendarMark | undefined): string {
-  const spoken = words(day, { weekday: "long", month: "long", day: "numeric", year: "numeric" });
-  return mark ? `${spoken}, ${mark.label}` : spoken;
-}
+// Made once: making one takes longer than all days of a month take to be written with it.
+const monthWords = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const dayWords = new Intl.DateTimeFormat("en-US", {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
 
-function words(day: DayText, parts: Intl.DateTimeFormatOptions): string {
-  return new Date(dayTime(day)).toLocaleDateString("en-US", { ...parts, timeZone: "UTC" });
+function name(day: DayText, mark: CalendarMark | undefined): string {
+  const at = dayTime(day);
+  // The last week shown may reach beyond the years that count as days.
+  const spoken = Number.isNaN(at) ? day : dayWords.format(at);
+  return mark ? `${spoken}, ${mark.label}` : spoken;
 }

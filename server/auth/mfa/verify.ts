@@ -4,7 +4,7 @@ import { read } from "../../db/connection.ts";
 import { conflict, invalid, signedOut } from "../../http/errors.ts";
 import { handleAfter } from "../../http/handler.ts";
 import { forgetGuesses, guess } from "../guesses.ts";
-import { lookAgain } from "../live.ts";
+import { lookAgain } from "../look-again.ts";
 import { tellPerson } from "../notices/tell.ts";
 import { openSecret } from "./secret.ts";
 import { stepOf } from "./totp.ts";

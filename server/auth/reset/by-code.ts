@@ -1,6 +1,7 @@
 import { auth } from "../../../contract/auth.ts";
 import { invalid } from "../../http/errors.ts";
 import { handleAfter } from "../../http/handler.ts";
+import { lockUser } from "../../users/find.ts";
 import { candidatesOf } from "../candidates.ts";
 import { hashPassword } from "../password.ts";
 import { useReset } from "./find.ts";
@@ -21,9 +22,10 @@ export const verifyReset = handleAfter(
   async (_input, ctx, right) => {
     if (!right) return;
     ctx.bind(right.person.accountId);
-    if (!(await useReset(ctx.db, ctx.accountId, right.resetId, ctx.now)))
+    const { userId } = right.person;
+    if (!(await lockUser(ctx, userId)) || !(await useReset(ctx, right.resetId)))
       throw invalid(wrong, { code: wrong });
-    await setByLetter(ctx, right.person.userId, right.hashed);
+    await setByLetter(ctx, userId, right.hashed);
   },
   { silent: "a right code without a password changes nothing" },
 );

@@ -1,14 +1,15 @@
 import { timingSafeEqual } from "node:crypto";
 import { auth } from "../../../contract/auth.ts";
 import { texts } from "../../../contract/errors.ts";
-import { write } from "../../db/connection.ts";
+import { read } from "../../db/connection.ts";
 import type { Ahead } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
 import { handleAfter } from "../../http/handler.ts";
 import { hashToken } from "../../http/session.ts";
+import { lockUser } from "../../users/find.ts";
 import { type Candidate, candidatesOf } from "../candidates.ts";
 import { hashPassword } from "../password.ts";
-import { lockReset, useReset } from "./find.ts";
+import { newestReset, useReset } from "./find.ts";
 import { setByLetter } from "./set.ts";
 
 const dead = () => invalid(texts.deadLink);
@@ -29,7 +30,7 @@ export const resetPassword = handleAfter(
   },
   async (_input, ctx, { person, resetId, hashed }) => {
     ctx.bind(person.accountId);
-    if (!(await useReset(ctx.db, ctx.accountId, resetId, ctx.now))) throw dead();
+    if (!(await lockUser(ctx, person.userId)) || !(await useReset(ctx, resetId))) throw dead();
     await setByLetter(ctx, person.userId, hashed);
   },
 );
@@ -40,9 +41,9 @@ const resetOf = (
   { accountId, userId }: Candidate,
   token: string,
 ): Promise<string | undefined> =>
-  write(app.pool, accountId, async (db) => {
+  read(app.pool, accountId, async (db) => {
     for (const invitation of [false, true]) {
-      const reset = await lockReset(db, { accountId, userId, invitation }, now);
+      const reset = await newestReset(db, { accountId, userId, invitation }, now);
       if (reset?.linkWorks && timingSafeEqual(reset.tokenHash, hashToken(token))) return reset.id;
     }
     return undefined;

@@ -1,5 +1,4 @@
 import type { Context } from "../../http/context.ts";
-import { passwordChanged } from "../../http/ended.ts";
 import { endSessions } from "../end-sessions.ts";
 import { forgetGuesses } from "../guesses.ts";
 import { tellPerson } from "../notices/tell.ts";
@@ -11,7 +10,7 @@ export async function setByLetter(ctx: Context, userId: string, hashed: string):
   await setPassword(ctx, userId, hashed);
   await ctx.db.run(forgetGuesses({ accountId: ctx.accountId, userId }, "password"));
   await endLetters(ctx, userId);
-  await endSessions(ctx, userId, "password reset", passwordChanged);
+  await endSessions(ctx, userId, "password reset");
   tellPerson(ctx, userId, { about: "passwordReset" });
   ctx.record("auth.passwordReset", [userId], { address: ctx.address });
 }

@@ -8,8 +8,9 @@ import type { Ahead, Context } from "../../http/context.ts";
 import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
 import { invoke } from "../../http/invoke.ts";
+import { lockUser } from "../../users/find.ts";
 import type { Candidate } from "../candidates.ts";
-import { lockReset } from "./find.ts";
+import { newestReset } from "./find.ts";
 import { hashCode } from "./keys.ts";
 
 /** Whoever has letter after letter sent to guess at gets no further: the link still works. */
@@ -27,7 +28,7 @@ const input = z.object({ userId: Id, code: z.string() });
 
 /**
  * Whether a code is right. A command of its own, so that a wrong try is counted although nothing comes of
- * it; the lock on the letter makes tries at the same moment wait for each other.
+ * it; the lock makes tries at the same moment wait for each other.
  */
 const tryOne = handle(
   {
@@ -36,7 +37,8 @@ const tryOne = handle(
   },
   async ({ body }, ctx) => {
     const { db, accountId } = ctx;
-    const reset = await lockReset(db, { accountId, userId: body.userId }, ctx.now);
+    await lockUser(ctx, body.userId);
+    const reset = await newestReset(db, { accountId, userId: body.userId }, ctx.now);
     if (!reset) return { resetId: null, right: false };
     const key = await ctx.app.keys.of(db, accountId);
     const right =

@@ -4,34 +4,23 @@ import { handle } from "../../http/handler.ts";
 import { candidates } from "./candidates.ts";
 import { traitsOf } from "./find-nearby.ts";
 import { blockHashes } from "./keys.ts";
-import { compare, leastScore } from "./likeness/compare.ts";
-import { readClient } from "./likeness/read-client.ts";
+import { leastScore, type Likeness } from "./likeness/compare.ts";
 import { presentClients, presentReasons } from "./present.ts";
 import { surroundingsOf } from "./surroundings.ts";
+import { compareTyped, readTyped } from "./typed.ts";
 
 const shownMost = 3;
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** While a contact is typed: who in the account is most likely the same. */
 export const likeDuplicates = handle(duplicates.like, async ({ query }, ctx): Promise<DuplicateMatch[]> => {
-  const typed = readClient({
-    companyName: query.companyName,
-    applicant: query,
-    coApplicant: {
-      firstName: query.coFirstName,
-      lastName: query.coLastName,
-      dob: query.coDob,
-      mobilePhone: query.coMobilePhone,
-      email: query.coEmail,
-    },
-    addresses: [query],
-  });
-  const blocks = blockHashes(typed);
+  const typed = readTyped(query);
+  const blocks = [...new Set(typed.flatMap(blockHashes))];
   if (blocks.length === 0) return [];
   const wanted = sql`select ${nobody}::uuid as client_id, unnest(${blocks}::bigint[]) as key`;
   const [found, around] = await Promise.all([
     ctx.db.many<{ other: string }>(candidates(ctx.accountId, wanted)),
-    surroundingsOf(ctx.db, ctx.accountId, [typed]),
+    surroundingsOf(ctx.db, ctx.accountId, typed),
   ]);
   const traits = await traitsOf(
     ctx.db,
@@ -39,7 +28,7 @@ export const likeDuplicates = handle(duplicates.like, async ({ query }, ctx): Pr
     found.map(({ other }) => other),
   );
   const likely = [...traits]
-    .map(([id, other]) => ({ id, ...compare(other, typed, around) }))
+    .map(([id, other]) => ({ id, ...likeliest(typed.map((one) => compareTyped(other, one, around))) }))
     .filter(({ score }) => score >= leastScore)
     .toSorted((one, other) => other.score - one.score)
     .slice(0, shownMost);
@@ -52,3 +41,6 @@ export const likeDuplicates = handle(duplicates.like, async ({ query }, ctx): Pr
     return client ? [{ client, score, reasons: presentReasons(reasons, client, null) }] : [];
   });
 });
+
+const likeliest = (views: Likeness[]): Likeness =>
+  views.reduce((most, one) => (one.score > most.score ? one : most));

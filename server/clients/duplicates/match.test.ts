@@ -239,4 +239,61 @@ describe("what is typed", () => {
     expect(await like({ firstName: "X" })).toEqual([]);
     expect(await like({})).toEqual([]);
   });
+
+  it("is known by a number or an address alone, whichever of a couple it is typed for and whose it is", async () => {
+    const { owner, create } = await newAgency("Reached");
+    const id = await create({
+      firstName: "Dana",
+      lastName: "Whitfield",
+      mobilePhone: "8015550141",
+      coFirstName: "Marcus",
+      coLastName: "Whitfield",
+      coMobilePhone: "8015550142",
+      coPhone: "8015550143",
+      coEmail: "marcus.w@example.com",
+      coDob: "05/02/1977",
+    });
+    await create({ firstName: "Ines", lastName: "Quist", mobilePhone: "8015550149", dob: "05/02/1977" });
+    await test.runJobs();
+    const like = async (query: object) =>
+      (await test.call(duplicates.like, { query }, owner)).map(({ client }) => client.id);
+    for (const query of [
+      { mobilePhone: "(801) 555-0141" },
+      { mobilePhone: "8015550142" },
+      { phone: "8015550143" },
+      { email: "Marcus.W@example.com" },
+      { coMobilePhone: "8015550142" },
+      { coPhone: "8015550141" },
+      { firstName: "Ada", lastName: "Vance", coFirstName: "Marcus", coMobilePhone: "8015550142" },
+      { firstName: "Ada", lastName: "Vance", coMobilePhone: "8015550142" },
+    ])
+      expect(await like(query), JSON.stringify(query)).toEqual([id]);
+    // Who has another name and the same number is of the household, and a day alone is many people's.
+    for (const query of [
+      { firstName: "Ada", lastName: "Vance", mobilePhone: "8015550142" },
+      { dob: "05/02/1977" },
+      { mobilePhone: "8015550144" },
+    ])
+      expect(await like(query), JSON.stringify(query)).toEqual([]);
+  });
+
+  it("is known by what somebody is called and when they were born", async () => {
+    const { owner, create } = await newAgency("Called");
+    const margaret = await create({ firstName: "Margaret", lastName: "Oduya", dob: "07/09/1961" });
+    const robert = await create({
+      firstName: "Robert",
+      preferredFirstName: "Skip",
+      lastName: "Tran",
+      dob: "11/23/1958",
+    });
+    await test.runJobs();
+    const like = async (query: object) =>
+      (await test.call(duplicates.like, { query }, owner)).map(({ client }) => client.id);
+    expect(await like({ firstName: "Peggy", dob: "07/09/1961" })).toEqual([margaret]);
+    expect(await like({ preferredFirstName: "Peg", dob: "07/09/1961" })).toEqual([margaret]);
+    expect(await like({ preferredFirstName: "Skip", dob: "11/23/1958" })).toEqual([robert]);
+    expect(await like({ coFirstName: "Peggy", coDob: "07/09/1961" })).toEqual([margaret]);
+    expect(await like({ coPreferredFirstName: "Skip", coDob: "11/23/1958" })).toEqual([robert]);
+    expect(await like({ preferredFirstName: "Skip" })).toEqual([]);
+  });
 });

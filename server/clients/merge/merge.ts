@@ -5,6 +5,7 @@ import { keepChange } from "../../changes/keep.ts";
 import type { Context } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
+import { askForOther, findAsking } from "../../tags/find-asking.ts";
 import { uniteTags } from "../../tags/link.ts";
 import { applyChanges } from "../changes.ts";
 import { fieldAssignments } from "../columns.ts";
@@ -16,6 +17,7 @@ import { mergeFields, pick, type Choice } from "./rules.ts";
 /** The first of the two stays, with everything of both; the other goes. */
 export const mergeClients = handle(merging.merge, async ({ params, body: { mergeAs, combine } }, ctx) => {
   const { id, otherId } = params;
+  const asking = await findAsking(ctx, otherId);
   await hold(ctx, [id, otherId]);
   const [one, other] = await openPair(ctx, params);
   if (mergeAs !== "combine" && (hasCoApplicant(one.opened) || hasCoApplicant(other.opened)))
@@ -31,6 +33,7 @@ export const mergeClients = handle(merging.merge, async ({ params, body: { merge
   await setLevels(ctx, mergeAs === "primary" ? id : otherId, mergeAs);
   await uniteTags(ctx, otherId, id);
   await moveAll(ctx, otherId, id);
+  await askForOther(ctx, asking, otherId, id);
   const rooms = await ctx.db.many<{ id: string }>(sql`
       select id from sms_rooms where account_id = ${ctx.accountId} and client_id = ${id}`);
   await ctx.db.run(sql`delete from clients where account_id = ${ctx.accountId} and id = ${otherId}`);

@@ -1,6 +1,7 @@
 import { Tag as TagIcon } from "lucide-react";
 import { useState } from "react";
 import { matches } from "../../templates/matches.ts";
+import { RestOfTags } from "../../tags/rest-of-tags.tsx";
 import { useTags } from "../../tags/use-tags.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -26,11 +27,11 @@ const ways = [
 
 /** Gives many contacts tags, or takes them away. Dynamic ones follow from their rules and are not offered. */
 export function BulkTags({ count, busy, onClose, onSave }: BulkTagsProps) {
-  const { data } = useTags();
+  const known = useTags();
   const [way, setWay] = useState("give");
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const found = data?.filter(({ name, queryObj }) => queryObj === null && matches(name, search));
+  const found = known.data?.filter(({ name, queryObj }) => queryObj === null && matches(name, search));
   return (
     <Dialog
       open
@@ -59,7 +60,9 @@ export function BulkTags({ count, busy, onClose, onSave }: BulkTagsProps) {
         <SearchField label="Find a tag" placeholder="Find a tag" value={search} onChange={setSearch} />
         <div className="btags scroll">
           {!found && <Skeleton rows={6} rowHeight={36} label="Loading tags" />}
-          {found?.length === 0 && <EmptyState icon={TagIcon} title="No Tags Found" level={3} />}
+          {found?.length === 0 && known.settled && (
+            <EmptyState icon={TagIcon} title="No Tags Found" level={3} />
+          )}
           {!!found?.length && (
             <PickList label="Tags">
               {found.map(({ id, name }) => (
@@ -74,6 +77,7 @@ export function BulkTags({ count, busy, onClose, onSave }: BulkTagsProps) {
               ))}
             </PickList>
           )}
+          <RestOfTags tags={known} />
         </div>
       </div>
     </Dialog>

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { duplicates, type DuplicateMatch } from "../../../contract/duplicates.ts";
-import { clientName } from "../../../contract/names.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { Banner } from "../../ui/banner.tsx";
+import { coupleName } from "../couple-name.ts";
 import "./duplicates.css";
 
 const asked = [
@@ -18,11 +18,18 @@ const asked = [
   "phone",
   "email",
   "coFirstName",
+  "coPreferredFirstName",
   "coLastName",
+  "coSuffix",
   "coDob",
+  "coGender",
   "coMobilePhone",
+  "coPhone",
   "coEmail",
 ] as const;
+
+/** Each may be enough by itself; of the rest it takes two. */
+const telling = ["companyName", "mobilePhone", "phone", "email", "coMobilePhone", "coPhone", "coEmail"];
 
 type Typed = Partial<Record<(typeof asked)[number], string | null | undefined>>;
 
@@ -44,13 +51,7 @@ function useSettled(fields: Typed): Record<string, string> {
 /** Who in the account is most likely the one that is being typed. Nothing as long as nobody is. */
 export function LikelyDuplicates({ fields }: { fields: Typed }) {
   const query = useSettled(fields);
-  const enough = Boolean(
-    (query["lastName"] && query["firstName"]) ||
-    query["companyName"] ||
-    query["mobilePhone"] ||
-    query["phone"] ||
-    query["email"],
-  );
+  const enough = Object.keys(query).length > 1 || telling.some((field) => query[field]);
   const { data: matches = [] } = useEndpoint(
     duplicates.like,
     { query },
@@ -76,7 +77,7 @@ function Match({ match: { client, reasons } }: { match: DuplicateMatch }) {
   return (
     <li>
       <Link to="/contacts/contact/$id" params={{ id: client.id }} className="link">
-        {clientName(client)}
+        {coupleName(client)}
       </Link>
       : {why.join(", ")}
     </li>

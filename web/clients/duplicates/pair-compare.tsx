@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight } from "lucide-react";
-import { Fragment } from "react";
 import type { DuplicateClient, DuplicatePair } from "../../../contract/duplicates.ts";
 import { clientName } from "../../../contract/names.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { Breaking } from "../../ui/breaking.tsx";
 import { CompareTable, type CompareRow } from "../../ui/compare-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { differing } from "./differing.ts";
@@ -62,14 +62,4 @@ function Marked({ text, other }: { text: string; other: string }) {
       <Breaking key={at} text={piece.text} />
     ),
   );
-}
-
-/** An e-mail address that is too long for its column goes on after its sign. */
-function Breaking({ text }: { text: string }) {
-  return text.split(/(?<=@)/).map((part, at) => (
-    <Fragment key={part}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 }

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { joinValues } from "../../../contract/client-filters.ts";
 import { valueText } from "./filter-words.ts";
 
-const known = { tags: [], team: [{ id: "ben", label: "Ben Okafor" }], locations: [] };
+const known = {
+  tags: [{ id: "boat", label: "Boat" }],
+  unknownTag: "a tag that is gone",
+  team: [{ id: "ben", label: "Ben Okafor" }],
+  locations: [],
+};
 const of = (operator: "is" | "isNot", ...values: string[]) =>
   valueText({ field: "managedBy", operator, value: joinValues(values) }, known);
 
@@ -17,4 +22,9 @@ test("a pill says what is asked for, and of many how many", () => {
     "over 45 days ago",
     "over 1 day ago",
   ]);
+});
+
+test("a tag that is not among those that are known is no row of letters", () => {
+  const value = joinValues(["boat", "01a1feb2-7b8a-77f9-9668-5e0dadd29afa"]);
+  expect(valueText({ field: "tag", operator: "is", value }, known)).toBe("Boat or a tag that is gone");
 });

@@ -60,6 +60,8 @@ const days = [7, 14, 30, 60, 90, 180, 365];
 /** Colleagues, tags and offices by id: what the account has. */
 export interface Known {
   tags: readonly Option[];
+  /** What a tag is called that is not among them, or not yet. */
+  unknownTag: string;
   team: readonly Option[];
   locations: readonly Option[];
 }
@@ -99,8 +101,9 @@ export function valueText(filter: ClientFilter, known: Known): string {
   return `${operatorLabel(field, operator)} ${days ?? label}`;
 }
 
-const labelOf = (filter: ClientFilter, value: string, known: Known): string =>
-  optionsOf(filter, known)?.find(({ id }) => id === value)?.label ?? dayText(value);
+export const labelOf = (filter: ClientFilter, value: string, known: Known): string =>
+  optionsOf(filter, known)?.find(({ id }) => id === value)?.label ??
+  (filter.field === "tag" ? known.unknownTag : dayText(value));
 
 /** What is asked for often, one press each. */
 export const quickFilters: readonly { label: string; filter: ClientFilter }[] = [

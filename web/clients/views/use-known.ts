@@ -9,9 +9,10 @@ import type { Known } from "./filter-words.ts";
 export function useKnown(): Known {
   const { account } = useMe();
   const { data: team = [] } = useEndpoint(users.list, {});
-  const { data: tags = [] } = useTags();
+  const { data: tags = [], settled } = useTags();
   return {
     tags: tags.map(({ id, name }) => ({ id, label: name })),
+    unknownTag: settled ? "a tag that is gone" : "a tag",
     team: team.map((peer) => ({ id: peer.id, label: staffName(peer) })),
     locations: account.accountLocations.map(({ id, name }) => ({ id, label: name })),
   };

@@ -9,7 +9,7 @@ import { DateField } from "../../ui/date-field.tsx";
 import { MultiSelect } from "../../ui/multi-select.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { DraftLine } from "./draft.ts";
-import { type Known, optionsOf } from "./filter-words.ts";
+import { type Known, labelOf, optionsOf } from "./filter-words.ts";
 
 interface ValueFieldProps {
   line: DraftLine;
@@ -26,7 +26,9 @@ export function ValueField({ line, label, known, onChange }: ValueFieldProps) {
     return <DateField label={label} hideLabel value={line.value} onChange={(day) => onChange(day ?? "")} />;
   if (takesSeveral(line.field)) {
     const chosen = valuesOf(line);
-    const others = chosen.filter((value) => !options.some(({ id }) => id === value));
+    const others = chosen
+      .filter((value) => !options.some(({ id }) => id === value))
+      .map((id) => ({ id, label: labelOf(line, id, known) }));
     return (
       <MultiSelect
         label={label}
