@@ -193,7 +193,11 @@ test("teammates see who looks and who types", async () => {
   await composer(ben).pressSequentially("I am on it");
   await expect(maya.getByText("Ben is typing")).toBeVisible();
   await expect(maya.getByText("Ben is typing")).toBeHidden();
-  await composer(ben).fill("");
+  await composer(ben).pressSequentially(" now");
+  await expect(maya.getByText("Ben is typing")).toBeVisible();
+  await composer(ben).press("Enter");
+  await expect(bubble(maya, "I am on it now")).toBeVisible();
+  await expect(maya.getByText("Ben is typing")).toBeHidden({ timeout: 1_000 });
   await ben.goto("/contacts");
   await expect(maya.getByRole("group", { name: /^Viewing now/ })).toBeHidden();
 });

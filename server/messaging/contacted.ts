@@ -10,9 +10,13 @@ export async function contacted(ctx: Context, clientId: string | null): Promise<
 export const contactedIn = (ctx: Context, roomId: string): Promise<void> =>
   touch(ctx, sql`(select client_id from sms_rooms where account_id = ${ctx.accountId} and id = ${roomId})`);
 
-async function touch(ctx: Context, clientId: Sql): Promise<void> {
+/** The same at a time that is over: of a client whose conversation was there first. */
+export const contactedOn = (ctx: Context, clientId: string, at: string): Promise<void> =>
+  touch(ctx, sql`${clientId}`, sql`${at}`);
+
+async function touch(ctx: Context, clientId: Sql, at = sql`${ctx.now}`): Promise<void> {
   const touched = await ctx.db.one<{ id: string | null }>(
-    sql`select contact_client(${ctx.accountId}, ${clientId}, ${ctx.now}) as id`,
+    sql`select contact_client(${ctx.accountId}, ${clientId}, ${at}) as id`,
   );
   if (touched.id) ctx.record("clients.contacted", [touched.id]);
 }

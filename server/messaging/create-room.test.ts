@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
+import { type Client, clients } from "../../contract/clients.ts";
 import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { invoke } from "../http/invoke.ts";
 import { handle } from "../http/handler.ts";
@@ -126,6 +127,15 @@ describe("linking conversations to a client", () => {
       [first.id, id],
       [second.id, id],
     ]);
+    const contacted = async (one: string) =>
+      (
+        (await test.call(clients.get, { params: { id: one } }, account.employee)) as Pick<
+          Client,
+          "lastContactedOn"
+        >
+      ).lastContactedOn;
+    expect(await contacted(id)).toBe((await scene.room(first.id)).lastMessageOn);
+    expect(await contacted(late)).toBeNull();
   });
 
   it("answers the conversations of one's own clients only", async () => {

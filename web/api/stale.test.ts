@@ -31,12 +31,8 @@ afterEach(() => {
 
 /** A query on screen; every fetch waits until `answer` is called. */
 async function onScreen(queryKey: readonly unknown[], catchUp?: CatchUp) {
-  const asked: PromiseWithResolvers<unknown>[] = [];
-  const fetch = vi.fn(() => {
-    const one = withResolvers();
-    asked.push(one);
-    return one.promise;
-  });
+  const asked: { resolve: (value: unknown) => void; reject: (error: Error) => void }[] = [];
+  const fetch = vi.fn(() => new Promise<unknown>((resolve, reject) => asked.push({ resolve, reject })));
   const answer = async (value: unknown) => {
     asked.shift()!.resolve(value);
     await vi.advanceTimersByTimeAsync(1);
@@ -60,14 +56,6 @@ async function onScreen(queryKey: readonly unknown[], catchUp?: CatchUp) {
     data: () => client.getQueryData(queryKey),
     state: () => client.getQueryState(queryKey)!,
   };
-}
-
-/** Promise.withResolvers, which Node 20 does not have. */
-function withResolvers(): PromiseWithResolvers<unknown> {
-  let resolve = (_: unknown) => {};
-  let reject = (_: unknown) => {};
-  const promise = new Promise<unknown>((done, failed) => ((resolve = done), (reject = failed)));
-  return { promise, resolve, reject };
 }
 
 const rooms = ["sms.rooms", {}, "pages"];

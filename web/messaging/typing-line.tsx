@@ -1,10 +1,17 @@
+import type { SmsMessage } from "../../contract/sms.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { others, useTeam } from "./use-team.ts";
 import { useTyping } from "./viewers.ts";
 
-/** "Ben is typing", for five seconds from Ben's last key. */
-export function TypingLine({ roomId }: { roomId: string }) {
-  const typing = useTyping(roomId);
+interface TypingLineProps {
+  roomId: string;
+  /** The last message of the conversation. */
+  newest: SmsMessage | undefined;
+}
+
+/** "Ben is typing", for five seconds from Ben's last key or until his text stands here. */
+export function TypingLine({ roomId, newest }: TypingLineProps) {
+  const typing = useTyping(roomId, newest);
   const { me, team } = useTeam();
   const people = others(typing, me, team);
   const [first, second] = people;

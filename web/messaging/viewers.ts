@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { limits } from "../../contract/limits.ts";
+import type { SmsMessage } from "../../contract/sms.ts";
 import { live, useConnection } from "../api/live.ts";
 
 /** Who looks at which room, as the server said last; room -> user ids. */
@@ -37,8 +38,8 @@ export function useJoinRoom(roomId: string | undefined): void {
   useEffect(() => () => void live.emit("sms_join_room", { roomId: null }), []);
 }
 
-/** Ids of those who type in a room, each for five seconds from the last we heard. */
-export function useTyping(roomId: string): readonly string[] {
+/** Ids of those who type in a room, each for five seconds from the last we heard or until their text is there. */
+export function useTyping(roomId: string, newest: SmsMessage | undefined): readonly string[] {
   const [typing, setTyping] = useState<readonly string[]>([]);
   useEffect(() => {
     const ends = new Map<string, ReturnType<typeof setTimeout>>();
@@ -57,6 +58,10 @@ export function useTyping(roomId: string): readonly string[] {
       setTyping([]);
     };
   }, [roomId]);
+  const sender = newest?.user?.id;
+  useEffect(() => {
+    if (sender) setTyping((before) => before.filter((one) => one !== sender));
+  }, [newest?.id, sender]);
   return typing;
 }
 
