@@ -3,10 +3,12 @@ import type { Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { carrier } from "./carrier.ts";
 import { Handset } from "./handset.ts";
+import { startDocuments } from "./voice-documents.ts";
 
 /** Numbers of its own for each run of this file. */
 const digits = String(Math.floor(Math.random() * 9000) + 1000);
 const agency = `+1801778${digits}`;
+const open = `+1801779${digits}`;
 const shown = `+1435778${digits}`;
 const other = `+1213778${digits}`;
 const shownName = `Shown ${digits}`;
@@ -14,6 +16,7 @@ const otherName = `Other ${digits}`;
 const widths = [1440, 1024, 390];
 const document = "<Response><Say>Hello from the agency</Say><Pause length='60'/></Response>";
 
+let documents: Awaited<ReturnType<typeof startDocuments>>;
 let handset: Handset;
 let page: Page;
 
@@ -22,12 +25,16 @@ const ring = (to: string) => carrier("POST", "Calls", { To: to, From: agency, Tw
 const control = (path: string) => new URL(`/sandbox/api${path}`, page.url()).href;
 const withinPage = (script: string) => page.evaluate<string>(script);
 
-test.beforeAll(() =>
-  carrier("POST", "IncomingPhoneNumbers", {
+test.beforeAll(async () => {
+  documents = await startDocuments({
+    "/voice": '<Gather timeout="60" numDigits="9"><Say>Press a key</Say></Gather>',
+  });
+  await carrier("POST", "IncomingPhoneNumbers", {
     PhoneNumber: agency,
     FriendlyName: "The agency with a long name of its own",
-  }),
-);
+  });
+});
+test.afterAll(() => documents.close());
 test.beforeEach(async ({ browser }) => {
   handset = await Handset.open(browser, shown, "no microphone");
   page = handset.page;
@@ -63,6 +70,30 @@ test("a second press where Answer was sends no key", async () => {
     await expect(handset.captions).not.toContainText("You pressed");
     await handset.button("Hang up").click();
   }
+});
+
+test("a key that is pressed in the moment it appears is refused, as it shows; then it is heard", async () => {
+  await carrier("POST", "IncomingPhoneNumbers", {
+    PhoneNumber: open,
+    VoiceUrl: documents.url("/voice"),
+  });
+  // The moment is shorter than a flow's step: the page itself presses as soon as there are keys.
+  await page.evaluate(`new MutationObserver((_changes, watching) => {
+    const key = document.querySelector(".bx-call .bx-keys button");
+    if (!key) return;
+    watching.disconnect();
+    const { opacity, cursor } = getComputedStyle(key);
+    window.first = { disabled: key.disabled, opacity, cursor };
+    key.click();
+  }).observe(document.body, { childList: true, subtree: true })`);
+  await handset.call(open);
+  await expect(handset.captions).toContainText("Press a key");
+  expect(await page.evaluate("first")).toEqual({ disabled: true, opacity: "0.5", cursor: "not-allowed" });
+  await expect(handset.captions).not.toContainText("You pressed");
+  await handset.button("1").click();
+  await expect(handset.captions).toContainText("You pressed 1");
+  await expect(handset.button("1")).toHaveCSS("opacity", "1");
+  await handset.button("Hang up").click();
 });
 
 test("a phone that rings far down is named at the top, where it is answered; no row moves", async () => {

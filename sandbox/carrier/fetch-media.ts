@@ -1,6 +1,6 @@
 import type { MessageRow } from "../store/rows.ts";
 import type { Carrier } from "./carrier.ts";
-import { apart, readAtMost } from "./outside.ts";
+import { fetchOutside, readAtMost } from "./outside.ts";
 import { newSid } from "./sids.ts";
 
 export class MediaFailure extends Error {
@@ -42,8 +42,7 @@ export const fetchMedia = async (carrier: Carrier, message: MessageRow): Promise
   const already = mediaOf(carrier, message.sid).length;
   let total = 0;
   for (const url of message.mediaUrls.slice(already)) {
-    const { url: bare, headers } = apart(url);
-    const response = await fetch(bare, { headers, signal: AbortSignal.timeout(carrier.webhookTimeoutMs) });
+    const response = await fetchOutside(url, {}, carrier.webhookTimeoutMs);
     if (!response.ok) throw new MediaFailure(11200, `${url} answered ${response.status}`);
     const contentType = (response.headers.get("content-type") ?? "").split(";")[0]?.trim() ?? "";
     if (!accepted.test(contentType)) throw new MediaFailure(12300, `${url} is "${contentType}"`);

@@ -1,3 +1,5 @@
+import { leadsHere } from "../this-computer.ts";
+
 /** The account's addresses may be anything: what is fetched from them is bounded, however much they answer. */
 
 const plain = (part: string): string => {
@@ -18,12 +20,61 @@ export const apart = (address: string): { url: URL; headers: Record<string, stri
   return { url, headers: { authorization: `Basic ${Buffer.from(pair).toString("base64")}` } };
 };
 
-const thisComputer =
-  /^(127(\.\d+){3}|0\.0\.0\.0|localhost|.*\.localhost|\[::1?\]|\[::ffff:(7f[\da-f]{2}:[\da-f]+|0:0)\])$/;
+/** Where the answers of a server lead to nothing that may be fetched. */
+export class Astray extends Error {
+  readonly code: 11200 | 11215;
+  constructor(message: string, code: Astray["code"]) {
+    super(message);
+    this.code = code;
+  }
+}
 
 /** What answers this computer only is not to be reached by an answer from elsewhere. */
-export const isFollowed = (from: URL, to: URL): boolean =>
-  /^https?:$/.test(to.protocol) && (!thisComputer.test(to.hostname) || thisComputer.test(from.hostname));
+export const isFollowed = async (from: URL, to: URL, isHere = leadsHere): Promise<boolean> => {
+  if (!/^https?:$/.test(to.protocol)) return false;
+  return !(await isHere(to.hostname)) || isHere(from.hostname);
+};
+
+const mostRedirects = 10;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Goes where the answers lead to, as a browser does (docs of TwiML, "a well-behaved HTTP client"): `ask` asks one
+ * address, `lead` says how the next is asked. Everything that the company fetches goes this way. Throws Astray.
+ */
+export const follow = async <Asked extends { url: string }>(
+  first: Asked,
+  ask: (asked: Asked) => Promise<Response>,
+  lead: (asked: Asked, url: string, status: number) => Asked,
+): Promise<{ response: Response; asked: Asked }> => {
+  let asked = first;
+  for (let n = 0; n <= mostRedirects; n += 1) {
+    const response = await ask(asked);
+    const location = redirects.has(response.status) ? response.headers.get("location") : null;
+    if (location === null) return { response, asked };
+    await response.body?.cancel();
+    const next = URL.canParse(location, asked.url) ? new URL(location, asked.url) : null;
+    if (!next || !(await isFollowed(new URL(asked.url), next)))
+      throw new Astray(`it redirected to ${location}`, 11200);
+    asked = lead(asked, next.href, response.status);
+  }
+  throw new Astray(`it redirected more than ${mostRedirects} times`, 11215);
+};
+
+/** What is at an address, wherever that leads. */
+export const fetchOutside = async (
+  address: string,
+  headers: Record<string, string>,
+  timeoutMs: number,
+): Promise<Response> => {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const ask = (asked: { url: string }) => {
+    const { url, headers: auth } = apart(asked.url);
+    return fetch(url, { headers: { ...headers, ...auth }, redirect: "manual", signal });
+  };
+  const { response } = await follow({ url: address }, ask, (_asked, url) => ({ url }));
+  return response;
+};
 
 /** The body of an answer; when there is more than `most` bytes, a little more than these and no further. */
 export const readAtMost = async (response: Response, most: number): Promise<Buffer> => {

@@ -1,5 +1,5 @@
 import type { Cookies } from "./cookies.ts";
-import { apart, isFollowed, readAtMost } from "./outside.ts";
+import { apart, Astray, follow, readAtMost } from "./outside.ts";
 import { sign } from "./signature.ts";
 
 export type Failed = { ok: false; code: 11200 | 11215; reason: string };
@@ -15,7 +15,6 @@ export type Posted =
 
 /** Enough for the largest document there may be, and for seeing that one is larger. */
 const mostBytes = 256 * 1024;
-const mostRedirects = 10;
 
 type Order = {
   url: string;
@@ -40,8 +39,9 @@ export const post = async (order: Order): Promise<Posted> => {
   order.stopped.addEventListener("abort", stop, { once: true });
   if (order.stopped.aborted) stop();
   try {
-    return await follow(order, cut.signal);
+    return await askWherever(order, cut.signal);
   } catch (error) {
+    if (error instanceof Astray) return failed(error.message, error.code);
     return failed(reasonOf(error, order.timeoutMs));
   } finally {
     clearTimeout(late);
@@ -51,28 +51,21 @@ export const post = async (order: Order): Promise<Posted> => {
 
 const failed = (reason: string, code: Failed["code"] = 11200): Failed => ({ ok: false, code, reason });
 
-/** Goes where the answers lead to, as a browser does (docs of TwiML, "a well-behaved HTTP client"). */
-const follow = async (order: Order, signal: AbortSignal): Promise<Posted> => {
-  let asked = { url: addressOf(order.url), method: order.method, params: order.params };
-  for (let n = 0; n <= mostRedirects; n += 1) {
-    const response = await request(order, asked, signal);
-    const location = redirects.has(response.status) ? response.headers.get("location") : null;
-    if (location === null) {
-      const body = (await readAtMost(response, mostBytes)).toString();
-      if (!response.ok) return failed(`it answered ${response.status}`);
-      const contentType = response.headers.get("content-type") ?? "";
-      return { ok: true, url: n === 0 ? order.url : asked.url, contentType, body };
-    }
-    await response.body?.cancel();
-    const next = URL.canParse(location, asked.url) ? new URL(location, asked.url) : null;
-    if (!next || !isFollowed(new URL(asked.url), next)) return failed(`it redirected to ${location}`);
-    const isSame = asked.method !== "GET" && keepsMethod.has(response.status);
-    asked = { ...(isSame ? asked : { method: "GET", params: {} }), url: addressOf(next.href) };
-  }
-  return failed(`it redirected more than ${mostRedirects} times`, 11215);
+type Asked = { url: string; method: string; params: Record<string, string> };
+
+const askWherever = async (order: Order, signal: AbortSignal): Promise<Posted> => {
+  const first: Asked = { url: addressOf(order.url), method: order.method, params: order.params };
+  const lead = (asked: Asked, url: string, status: number): Asked => {
+    const isSame = asked.method !== "GET" && keepsMethod.has(status);
+    return { ...(isSame ? asked : { method: "GET", params: {} }), url: addressOf(url) };
+  };
+  const { response, asked } = await follow(first, (each) => request(order, each, signal), lead);
+  const body = (await readAtMost(response, mostBytes)).toString();
+  if (!response.ok) return failed(`it answered ${response.status}`);
+  const contentType = response.headers.get("content-type") ?? "";
+  return { ok: true, url: asked === first ? order.url : asked.url, contentType, body };
 };
 
-const redirects = new Set([301, 302, 303, 307, 308]);
 const keepsMethod = new Set([307, 308]);
 
 /** The address as it arrives: what is signed is what the other end sees. */
@@ -86,7 +79,7 @@ const addressOf = (address: string): string => {
 
 const request = async (
   { authToken, headers: more, cookies }: Order,
-  { url: address, method, params }: { url: string; method: string; params: Record<string, string> },
+  { url: address, method, params }: Asked,
   signal: AbortSignal,
 ): Promise<Response> => {
   const get = method === "GET";

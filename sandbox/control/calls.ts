@@ -94,7 +94,7 @@ export const callRoutes = (app: FastifyInstance, control: Control): void => {
     const { applicationSid = null, ...wish } = Placing.parse(request.body);
     const leg = telephone.machines.openLeg();
     try {
-      const call = takeCall(telephone, { ...wish, leg, applicationSid, byDevice: false });
+      const { call } = takeCall(telephone, { ...wish, leg, applicationSid, byDevice: false });
       return await reply.status(201).send({ sid: call.sid });
     } catch (error) {
       leg.close();

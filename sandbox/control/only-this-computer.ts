@@ -1,8 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { hostOf, isAskedHere } from "../this-computer.ts";
 import { Refusal } from "./refusal.ts";
-
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : "");
-const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 /**
  * The API has no sign-in, so it must not be reachable from a web page opened elsewhere: a foreign Host means
@@ -11,9 +9,7 @@ const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 export const onlyThisComputer = (app: FastifyInstance, publicUrl: () => string): void => {
   app.addHook("onRequest", async (request) => {
     const { host = "", origin } = request.headers;
-    if (!loopback.test(host) && host !== hostOf(publicUrl())) {
-      throw new Refusal("The sandbox answers this computer only", 403);
-    }
+    if (!isAskedHere(host, publicUrl())) throw new Refusal("The sandbox answers this computer only", 403);
     if (origin !== undefined && hostOf(origin) !== host) {
       throw new Refusal("The sandbox answers its own pages only", 403);
     }

@@ -1,3 +1,4 @@
+import { defer } from "../audio/deferred.ts";
 import type { SignalEvent } from "../signal/events.ts";
 import type { Progress } from "../signal/phones.ts";
 import { openListeners } from "./listeners.ts";
@@ -63,6 +64,7 @@ const mendings = 3;
 export const openCall = (plan: CallPlan, line: Line): OwnCall => {
   const { id, direction, from, to, parameters } = plan;
   const listeners = openListeners<CallEvents>();
+  const over = defer<void>();
   let callSid = plan.callSid;
   let state: CallState = direction === "incoming" ? "pending" : "connecting";
   let ending: Ending | null = null;
@@ -82,9 +84,13 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
     sound?.close();
     sound = null;
     become("closed");
+    over.resolve();
     line.ended(call);
   };
-  const post = <T>(path: string, body?: unknown) => line.signal().post<T>(path, body);
+  const isClosed = () => state === "closed";
+  const post = async <T>(path: string, body?: unknown) => line.signal().post<T>(path, body);
+  /** Already over at the other end: that is what was wanted. What is not answered, the device tells of. */
+  const leave = () => post(`/calls/${id}/hang-up`).catch(() => undefined);
   /** A connection for this call; `reach` takes the offer to the telephone company. */
   const connect = async (reach: (offer: string) => Promise<{ answer: string }>) => {
     sound?.close();
@@ -98,8 +104,23 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
     });
     sound = opened;
     opened.mute(muted);
-    const { answer } = await reach(await opened.offer());
-    if (sound === opened) await opened.answered(answer);
+    const offer = await opened.offer();
+    if (isClosed()) return;
+    try {
+      const { answer } = await reach(offer);
+      if (sound === opened) await opened.answered(answer);
+    } finally {
+      // What was posted before the hang-up may have been heard after it.
+      if (isClosed()) void leave();
+    }
+  };
+  /** As `connect`; whoever hangs up meanwhile waits for nothing, and a connection that is closed never says so. */
+  const connectOrClose = async (...args: Parameters<typeof connect>) => {
+    try {
+      await Promise.race([connect(...args), over.promise]);
+    } catch (error) {
+      if (!isClosed()) throw error;
+    }
   };
   const mend = async () => {
     if (state !== "open" && state !== "reconnecting") return;
@@ -126,7 +147,7 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
     place: async () => {
       const wish = { call: id, to, parameters };
       try {
-        await connect(async (offer) => {
+        await connectOrClose(async (offer) => {
           const placed = await post<{ callSid: string; answer: string }>("/calls", { ...wish, offer });
           callSid = placed.callSid;
           return placed;
@@ -134,6 +155,7 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
       } catch (error) {
         // Refused or not reached: the call is over, and whoever asked for it learns why.
         close("failed");
+        if (isUnanswered(error)) void leave();
         throw error;
       }
     },
@@ -141,7 +163,7 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
       if (state !== "pending") return;
       become("connecting");
       try {
-        await connect((offer) => post(`/calls/${id}/accept`, { offer }));
+        await connectOrClose((offer) => post(`/calls/${id}/accept`, { offer }));
       } catch (error) {
         // Not answered, it may ring on, and can be accepted once more.
         if (isUnanswered(error)) {
@@ -155,14 +177,13 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
     reject: async (how) => {
       if (state !== "pending") return;
       close(how?.busy ? "busy" : "declined");
-      await post(`/calls/${id}/decline`, { busy: how?.busy ?? false });
+      await post(`/calls/${id}/decline`, { busy: how?.busy ?? false }).catch(() => undefined);
     },
     hangUp: async () => {
       if (state === "closed") return;
       if (state === "pending") return call.reject();
       close("completed");
-      // Already over at the other end: that is what was wanted.
-      await post(`/calls/${id}/hang-up`).catch(() => undefined);
+      await leave();
     },
     mute: (on) => {
       muted = on;

@@ -22,32 +22,34 @@ export const followEvents = (
     const address = new URL(url, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     let last = 0;
-    let socket: WebSocket;
+    let socket: WebSocket | undefined;
     let again: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
     const stop = () => {
       stopped = true;
       clearTimeout(again);
       clearTimeout(late);
-      socket.close();
+      socket?.close();
     };
-    const late = setTimeout(() => {
+    const giveUp = () => {
       stop();
       reject(new SignalError("The telephone company cannot be reached", 0));
-    }, timeoutMs);
+    };
+    const late = setTimeout(giveUp, timeoutMs);
     const connect = () => {
       address.search = `?after=${last}`;
-      socket = new WebSocket(address);
-      socket.addEventListener("open", () => {
+      const made = new WebSocket(address);
+      socket = made;
+      made.addEventListener("open", () => {
         clearTimeout(late);
         resolve(stop);
       });
-      socket.addEventListener("message", ({ data }: MessageEvent<string>) => {
+      made.addEventListener("message", ({ data }: MessageEvent<string>) => {
         const { sequence, event } = JSON.parse(data) as { sequence: number; event: SignalEvent };
         last = sequence;
         if (!stopped) take(event);
       });
-      socket.addEventListener("close", ({ code }) => {
+      made.addEventListener("close", ({ code }) => {
         if (stopped) return;
         if (code !== sessionGone) {
           again = setTimeout(connect, againMs);
@@ -57,5 +59,10 @@ export const followEvents = (
         lost();
       });
     };
-    connect();
+    try {
+      connect();
+    } catch {
+      // The browser forbids it: a page by https, and a telephone company without.
+      giveUp();
+    }
   });

@@ -13,6 +13,13 @@ export class SignalRefusal extends Error {
   }
 }
 
+/** The device itself gave the call up, or went away. */
+class HungUp extends SignalRefusal {
+  constructor() {
+    super("This call has ended", 404);
+  }
+}
+
 /** What a device asks for, and what the telephone company sees of it. */
 export type Desk = {
   phones: Phones;
@@ -23,16 +30,18 @@ export type Desk = {
     session: Session,
     wish: { call: string; to: string; parameters: Record<string, string>; offer: string },
   ) => Promise<{ callSid: string; answer: string }>;
+  /** Once more, when the device never heard that it has the call. */
   accept: (session: Session, call: string, offer: string) => Promise<{ answer: string }>;
   decline: (session: Session, call: string, why: "declined" | "busy") => void;
   /** Another offer for a call under way, after its network was lost. */
   again: (session: Session, call: string, offer: string) => Promise<{ answer: string }>;
+  /** Whatever the call is: it rings, is being answered or placed, or goes on. */
   hangUp: (session: Session, call: string) => void;
   press: (session: Session, call: string, digits: string) => void;
 };
 
 type BrowserLeg = ReturnType<Engine["openBrowserLeg"]>;
-type Held = { leg: BrowserLeg; session: Session; call: string; last: Progress };
+type Held = { leg: BrowserLeg; session: Session; call: string; last: Progress; left: boolean };
 
 const endings: ReadonlySet<Progress> = new Set(["completed", "busy", "no-answer", "failed", "canceled"]);
 
@@ -54,33 +63,42 @@ export const openDesk = (engine: Engine): Desk => {
   };
 
   const hold = (leg: BrowserLeg, session: Session, call: string) => {
-    const entry: Held = { leg, session, call, last: "in-progress" };
+    const entry: Held = { leg, session, call, last: "in-progress", left: false };
     held.set(leg.id, entry);
     leg.onClosed(() => {
       held.delete(leg.id);
       const progress = endings.has(entry.last) ? entry.last : "completed";
       session.tell({ type: "progress", call, progress });
     });
+    return entry;
   };
-  /** A leg to the device that made the offer. It may have gone away while we answered. */
+  /** A leg to the device that made the offer; held from the start, as it may hang up or go away while we answer. */
   const legTo = async (session: Session, call: string, offer: string) => {
     const leg = engine.openBrowserLeg();
-    const answer = await answerOf(leg, offer);
-    if (!sessions.has(session.id)) {
-      leg.close();
-      throw new SignalRefusal("This device is no longer registered", 404);
-    }
-    hold(leg, session, call);
+    const entry = hold(leg, session, call);
+    const answer = await answerOf(leg, offer).catch((error: unknown) => {
+      throw entry.left ? new HungUp() : error;
+    });
+    if (entry.left) throw new HungUp();
     return { leg, answer };
   };
+  const find = (session: Session, call: string) =>
+    [...held.values()].find((entry) => entry.session === session && entry.call === call);
   const heldBy = (session: Session, call: string): BrowserLeg => {
-    const found = [...held.values()].find((entry) => entry.session === session && entry.call === call);
-    if (!found) throw new SignalRefusal("This call has ended", 404);
+    const found = find(session, call);
+    if (!found) throw new HungUp();
     return found.leg;
+  };
+  /** False when the device has no such call. */
+  const drop = (entry: Held | undefined): boolean => {
+    if (!entry) return false;
+    entry.left = true;
+    entry.leg.close();
+    return true;
   };
   const leave = (session: Session) => {
     sessions.delete(session.id);
-    for (const entry of held.values()) if (entry.session === session) entry.leg.close();
+    for (const entry of held.values()) if (entry.session === session) drop(entry);
     rings.leave(session);
     if (at(session.address).length === 0) tellPresence(session.address, false);
   };
@@ -149,6 +167,8 @@ export const openDesk = (engine: Engine): Desk => {
       }
     },
     accept: async (session, call, offer) => {
+      const mine = find(session, call);
+      if (mine) return { answer: await answerOf(mine.leg, offer) };
       const taken = rings.take(session, call);
       if (!taken) throw new SignalRefusal("This call no longer rings", 409);
       try {
@@ -156,15 +176,18 @@ export const openDesk = (engine: Engine): Desk => {
         taken.answered(leg);
         return { answer };
       } catch (error) {
-        taken.failed();
+        taken.notAnswered(error instanceof HungUp ? "declined" : "failed");
         throw error;
       }
     },
     decline: (session, call, why) => {
-      if (!rings.decline(session, call, why)) throw new SignalRefusal("This call no longer rings", 409);
+      if (rings.decline(session, call, why) || drop(find(session, call))) return;
+      throw new SignalRefusal("This call no longer rings", 409);
     },
     again: async (session, call, offer) => ({ answer: await answerOf(heldBy(session, call), offer) }),
-    hangUp: (session, call) => heldBy(session, call).close(),
+    hangUp: (session, call) => {
+      if (!drop(find(session, call)) && !rings.decline(session, call, "declined")) throw new HungUp();
+    },
     press: (session, call, digits) => {
       const leg = heldBy(session, call);
       for (const digit of digits) leg.press(digit);

@@ -6,10 +6,12 @@ import type { Session } from "./session.ts";
 
 type Gone = Extract<SignalEvent, { type: "gone" }>["why"];
 
+type Taken = { answered: (leg: Leg) => void; notAnswered: (why: "declined" | "failed") => void };
+
 export type Rings = {
   start: (address: Address, offer: Offer) => Ringing;
   /** The first device that takes a call has it; null when the call no longer rings. */
-  take: (session: Session, callSid: string) => { answered: (leg: Leg) => void; failed: () => void } | null;
+  take: (session: Session, callSid: string) => Taken | null;
   decline: (session: Session, callSid: string, why: "declined" | "busy") => boolean;
   /** A device that comes while its address rings, rings too. */
   join: (session: Session) => void;
@@ -77,7 +79,8 @@ export const openRings = (at: (address: Address) => Session[]): Rings => {
       rings.delete(callSid);
       return {
         answered: (leg) => ring.finish({ leg }, "answered-elsewhere", session),
-        failed: () => ring.finish(nobody("failed"), "canceled"),
+        notAnswered: (why) =>
+          ring.finish(nobody(why), why === "declined" ? "declined-elsewhere" : "canceled"),
       };
     },
     decline: (session, callSid, why) => {

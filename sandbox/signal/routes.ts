@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Engine } from "../audio/audio.ts";
+import { hostOf, isAskedHere } from "../this-computer.ts";
 import { openDesk, SignalRefusal } from "./desk.ts";
 import { serverSent } from "./event-stream.ts";
 import type { Grant, Phones, VerifyToken } from "./phones.ts";
@@ -25,9 +26,6 @@ const Offering = z.object({ offer: Sdp });
 const Declining = z.object({ busy: z.boolean().default(false) });
 const Pressing = z.object({ digits: z.string().regex(/^[0-9*#A-D]{1,100}$/) });
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : "");
-const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
-
 /**
  * How devices talk to the telephone company: requests under /sandbox/signal, events by WebSocket, or by Server-Sent
  * Events for programs.
@@ -46,7 +44,7 @@ export const signalRoutes = async (app: FastifyInstance, options: SignalOptions)
     const { id, call = "" } = request.params as { id: string; call?: string };
     return { session: desk.sessionOf(id), call };
   };
-  serveWebSockets(app.server, (host) => isHere(host, publicUrl), desk.find);
+  serveWebSockets(app.server, (host) => isAskedHere(host, publicUrl()), desk.find);
 
   await app.register(
     async (api) => {
@@ -137,11 +135,8 @@ const allowed = {
 const isForeign = ({ headers }: FastifyRequest) =>
   headers.origin !== undefined && hostOf(headers.origin) !== (headers.host ?? "");
 
-/** A foreign Host means DNS rebinding. */
-const isHere = (host: string, publicUrl: () => string) => loopback.test(host) || host === hostOf(publicUrl());
-
 const onlyHere = async (request: FastifyRequest, reply: FastifyReply, publicUrl: () => string) => {
   reply.headers(allowed);
-  if (!isHere(request.headers.host ?? "", publicUrl))
+  if (!isAskedHere(request.headers.host ?? "", publicUrl()))
     throw new SignalRefusal("The sandbox answers this computer only", 403);
 };

@@ -23,6 +23,23 @@ const refuseUpgrade = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
 };
 
+const isWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.trim().toLowerCase() === "websocket";
+
+/**
+ * Some clients offer HTTP/2 with each request (`Upgrade: h2c`), which is to be passed over (RFC 9110, 7.8). As Node
+ * has given the connection up by then, the request is read once more without the offer.
+ */
+const readAgain = (server: Server, request: IncomingMessage, connection: Duplex, head: Buffer): void => {
+  const { method, url, httpVersion, rawHeaders } = request;
+  const lines = [`${method} ${url} HTTP/${httpVersion}`];
+  for (let n = 0; n < rawHeaders.length; n += 2) {
+    if (rawHeaders[n]?.toLowerCase() !== "upgrade") lines.push(`${rawHeaders[n]}: ${rawHeaders[n + 1]}`);
+  }
+  const top = Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
+  connection.unshift(Buffer.concat([top, head]));
+  server.emit("connection", connection);
+};
+
 /** The events of a device by WebSocket. `sessionOf` gives undefined for one that is not registered any more. */
 export const serveWebSockets = (
   server: Server,
@@ -31,11 +48,12 @@ export const serveWebSockets = (
 ): void => {
   const sockets = new WebSocketServer(options);
   server.on("upgrade", (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+    if (!isWebSocket(request)) return readAgain(server, request, connection, head);
     const found = events.exec(request.url ?? "");
     if (!found) {
       // While the pages are developed, vite has upgrades of its own.
       if (server.listenerCount("upgrade") === 1) refuseUpgrade(connection, "404 Not Found");
-      return;
+      return undefined;
     }
     if (!isHere(request.headers.host ?? "")) return refuseUpgrade(connection, "403 Forbidden");
     const [, id = "", after = "0"] = found;
@@ -48,5 +66,6 @@ export const serveWebSockets = (
       if (session) session.serve(streamOf(socket), Number(after));
       else socket.close(sessionGone);
     });
+    return undefined;
   });
 };

@@ -29,13 +29,15 @@ export type CallRow = {
   sipResponseCode: number | null;
   /** Who is told how it goes: kept, so that a call cut by a restart is still reported. */
   progress: { url: string; method: string; events: string[] } | null;
-  /** What the action of an Enqueue is owed while the call is in it; `waited` in seconds, once it was taken. */
-  enqueued?: {
+  /** What the action of the verb under way is told should the call end with the sandbox. */
+  owed?: {
     url: string;
     method: string;
     params: Record<string, string>;
-    since: number;
-    waited: number | null;
+    /** A parameter that is seconds since then, until the end. */
+    counted?: { name: "QueueTime" | "DialCallDuration"; since: number };
+    /** Told once it is complete, with its length. */
+    recordingSid?: string;
   } | null;
   createdAt: string;
   updatedAt: string;
@@ -86,6 +88,8 @@ export type ConferenceRow = {
   status: "init" | "in-progress" | "completed";
   callSidEndingConference: string | null;
   reasonConferenceEnded: string | null;
+  /** The label of who ended it, of one cut by a restart: they may be gone before that is told. */
+  labelEndingConference?: string | undefined;
   /** Who is told, and the number of what was told last: kept, so that the end of one cut by a restart is told. */
   callback?: { url: string; method: string; events: string[]; sequence: number };
   createdAt: string;

@@ -1,4 +1,6 @@
+import { Agent, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Engine } from "../audio/audio.ts";
@@ -64,4 +66,38 @@ test("a WebSocket of nobody, from elsewhere, to another place or that talks is c
   const talker = await openSocket(events);
   talker.socket.send("hello");
   expect(await talker.code()).toBe(1003);
+});
+
+test("another upgrade that is offered is passed over: the request is answered, whatever its body, and so are the next", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ports = new Set<number | undefined>();
+  const ask = (body: string, headers: Record<string, string>) =>
+    new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+      const asked = request(`${url}/sessions`, { method: "POST", agent, headers }, (response) => {
+        ports.add(response.socket.localPort);
+        void text(response).then((answered) => resolve({ status: response.statusCode, body: answered }));
+      });
+      asked.on("error", reject);
+      // In two pieces: what follows the head is on its way while the head is read.
+      asked.write(body.slice(0, 10));
+      setImmediate(() => asked.end(body.slice(10)));
+    });
+  const json = { "content-type": "application/json" };
+  const offer = {
+    connection: "Upgrade, HTTP2-Settings",
+    upgrade: "h2c",
+    "http2-settings": "AAMAAABkAAQAAP__",
+  };
+  const long = `${" ".repeat(300_000)}{"number":"${number}"}`;
+  for (const [body, headers] of [
+    [long, { ...json, ...offer, "content-length": String(long.length) }],
+    [`{"number":"${number}"}`, { ...json, ...offer }],
+    [`{"number":"${number}"}`, json],
+  ] as const) {
+    const answered = await ask(body, headers);
+    expect(answered).toMatchObject({ status: 201, body: expect.stringContaining(number) });
+  }
+  expect((await ask("{}", { ...json, ...offer })).status).toBe(400);
+  expect(ports.size).toBe(1);
+  agent.destroy();
 });

@@ -150,3 +150,34 @@ it("a recording has one channel unless two are asked for", async () => {
   await conference.update({ status: "completed" });
   await stage.over(sid);
 });
+
+it("a participant's recording is told of as it is asked for: started, paused, resumed, stopped", async () => {
+  const { conference } = await caller("recorded");
+  const callSid = await join(conference, "u_1", {
+    record: true,
+    recordingStatusCallback: stage.url("/steps"),
+    recordingStatusCallbackEvent: ["started", "in-progress", "paused", "resumed", "stopped", "failed"],
+  });
+  const recording = stage.client.calls(callSid).recordings("Twilio.CURRENT");
+  await stage.at("/steps", 1);
+  await recording.update({ status: "paused" });
+  await stage.at("/steps", 2);
+  await recording.update({ status: "in-progress" });
+  await stage.at("/steps", 3);
+  await recording.update({ status: "stopped" });
+  const steps = (await stage.at("/steps", 4)).map(({ params }) => params);
+  expect(steps.map((params) => params["RecordingStatus"])).toEqual([
+    "in-progress",
+    "paused",
+    "in-progress",
+    "stopped",
+  ]);
+  expect(steps.every((params) => params["RecordingUrl"] === undefined)).toBe(true);
+  const unknown = { recordingStatusCallback: stage.url("/steps"), recordingStatusCallbackEvent: ["begun"] };
+  await expect(ring(conference, "u_2", unknown)).rejects.toMatchObject({ code: 21626 });
+  const ofConference = {
+    conferenceRecordingStatusCallback: stage.url("/steps"),
+    conferenceRecordingStatusCallbackEvent: ["paused"],
+  };
+  await expect(ring(conference, "u_2", ofConference)).rejects.toMatchObject({ code: 21626 });
+});

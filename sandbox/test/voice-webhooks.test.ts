@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openCookies } from "../carrier/cookies.ts";
 import { isFollowed } from "../carrier/outside.ts";
+import { leadsHere } from "../this-computer.ts";
 import { agency, openStage, outside, type Stage } from "./voice-stage.ts";
 
 let stage: Stage;
@@ -79,8 +80,50 @@ it.each([
   ["http://example.com/a", "ftp://example.com/b", false],
   ["http://example.com/a", "https://www.example.com/b", true],
   ["http://127.0.0.1:3000/a", "http://localhost:3000/b", true],
-])("a redirect from %s to %s is followed: %s", (from, address, followed) => {
-  expect(isFollowed(new URL(from), new URL(address))).toBe(followed);
+  ["http://example.com/a", "http://localhost./", false],
+  ["http://example.com/a", "http://0.1.2.3/", false],
+  ["http://example.com/a", "http://six.example/", false],
+  ["http://example.com/a", "http://named-after-us.example:4010/sandbox/api/seed", false],
+  ["http://named-after-us.example/a", "http://127.0.0.1:4010/", true],
+  ["http://example.com/a", "http://nowhere.example/", true],
+])("a redirect from %s to %s is followed: %s", async (from, address, followed) => {
+  const names: Record<string, string[]> = {
+    "named-after-us.example": ["203.0.113.7", "127.0.0.1"],
+    "six.example": ["::ffff:127.0.0.1"],
+    "example.com": ["203.0.113.8"],
+  };
+  const isHere = (hostname: string) => leadsHere(hostname, async (name) => names[name] ?? []);
+  expect(await isFollowed(new URL(from), new URL(address), isHere)).toBe(followed);
+});
+
+describe("a picture or a sound", () => {
+  it.each([
+    ["that is elsewhere by now is fetched there", "/picture.png", "delivered", null],
+    ["is never fetched from a file", "file:///etc/passwd", "failed", 11200],
+    ["is not sought for ever", "/picture", "failed", 11200],
+  ])("%s", async (_case, location, status, errorCode) => {
+    stage.answer("/picture", () => to(location, 302));
+    stage.answer("/picture.png", () => ({ type: "image/png", body: new Uint8Array([1, 2, 3]) }));
+    const { sid } = await stage.client.messages.create({
+      to: outside,
+      from: agency,
+      mediaUrl: [stage.url("/picture")],
+    });
+    const ended = await stage.until(async () => {
+      const message = await stage.client.messages(sid).fetch();
+      return message.status === status ? message : undefined;
+    });
+    expect(ended.errorCode).toBe(errorCode);
+  });
+
+  it("that is played is not sought in a file, nor for ever", async () => {
+    stage.answer("/voice", "<Response><Play>/tune</Play><Play>/round</Play></Response>");
+    stage.answer("/tune", () => to("file:///etc/passwd", 302));
+    stage.answer("/round", () => to("/round", 302));
+    await stage.over(await stage.place());
+    await stage.logged(/^Error 11200\. .*\/tune: it redirected to file:/);
+    await stage.logged(/^Error 11215\. .*\/round: it redirected more than 10 times/);
+  });
 });
 
 describe("the signed address is the one that arrives", () => {
@@ -150,5 +193,27 @@ describe("cookies", () => {
     cookies.keep(at, ["b=; Domain=example.com; Path=/; Max-Age=0", "a=x=y"]);
     cookies.keep(at, ["c=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT"]);
     expect(shown("https://app.example.com/voice/next")).toBe("a=x=y");
+  });
+
+  it("of an address are that address's alone, and of a registry's domain nobody's", () => {
+    const cookies = openCookies();
+    const shown = (address: string) => cookies.header(new URL(address));
+    const at = new URL("http://127.0.0.1:3000/voice");
+    cookies.keep(at, ["own=1; Path=/", "said=1; Domain=127.0.0.1; Path=/", "wide=1; Domain=0.0.1; Path=/"]);
+    expect(shown("http://127.0.0.1:3000/")).toBe("own=1; said=1");
+    expect(shown("http://126.0.0.1/")).toBe("");
+    cookies.keep(new URL("http://[::1]/"), ["six=1", "wide=1; Domain=1]"]);
+    expect(shown("http://[::1]/")).toBe("six=1");
+    cookies.keep(new URL("https://agency.co.uk/"), ["all=1; Domain=co.uk", "mine=1; Domain=agency.co.uk"]);
+    expect(shown("https://other.co.uk/")).toBe("");
+    expect(shown("https://www.agency.co.uk/")).toBe("mine=1");
+  });
+
+  it("are no more than fifty: the oldest go", () => {
+    const cookies = openCookies();
+    const at = new URL("http://localhost/");
+    for (let n = 0; n < 60; n += 1) cookies.keep(at, [`c${n}=1`]);
+    const names = cookies.header(at).split("; ");
+    expect([names.length, names[0], names.at(-1)]).toEqual([50, "c10=1", "c59=1"]);
   });
 });

@@ -105,20 +105,18 @@ export const askDocument = async (
 };
 
 /** Tells an address something of a call that is over; what it answers does not matter any more. */
-export const tell = (
+export const tell = async (
   telephone: Telephone,
   call: Call,
   ask: Ask,
   base: string,
   more: Record<string, string>,
-): void => {
+): Promise<void> => {
   const url = resolve(ask.url, base);
   if (url === null) return;
   const params = { ...callParams(rowOf(telephone, call)), ...call.extra, ...more };
-  void (async () => {
-    const answer = await request(telephone, call, url, ask.method, params);
-    if (!answer.ok && !telephone.stopped.aborted) {
-      report(telephone, call, answer.code, `${url}: ${answer.reason}`);
-    }
-  })();
+  const answer = await request(telephone, call, url, ask.method, params);
+  if (!answer.ok && !telephone.stopped.aborted) {
+    report(telephone, call, answer.code, `${url}: ${answer.reason}`);
+  }
 };

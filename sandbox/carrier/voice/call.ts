@@ -24,8 +24,6 @@ export type Call = {
   sequence: number;
   /** What is asked when a document cannot be had. */
   fallback: { url: string; method: "GET" | "POST" } | null;
-  /** Why it goes nowhere, for whoever placed it; empty when it goes somewhere. */
-  deadEnd: string;
   /** How many of the agency's own numbers the call came through. */
   hops: number;
   /** Aborted when the call is answered. */
@@ -71,7 +69,6 @@ export const openCall = (telephone: Telephone, given: NewCall): Call => {
     progress: given.progress ?? null,
     sequence: 0,
     fallback: given.fallback ?? null,
-    deadEnd: "",
     hops: given.hops ?? given.parent?.hops ?? 0,
     answered: new AbortController(),
     over: new AbortController(),

@@ -54,10 +54,10 @@ export const openTelephone = (
     // for the application.
     const chooses = placed.applicationSid === null && alwaysOf(placed.from).attests === null;
     const stirVerstat = chooses ? placed.parameters["StirVerstat"] : undefined;
-    const call = takeCall(telephone, { ...placed, stirVerstat, byDevice: true });
-    if (call.deadEnd === "") return call.sid;
+    const { call, deadEnd } = takeCall(telephone, { ...placed, stirVerstat, byDevice: true });
+    if (deadEnd === null) return call.sid;
     endCall(telephone, call, "failed", 404);
-    throw new Error(call.deadEnd);
+    throw new Error(deadEnd);
   });
   return {
     telephone,

@@ -25,7 +25,7 @@ export const ringOwnNumber = async (
   const placed = { leg: far, from, to, parameters: {}, applicationSid: null, byDevice: false };
   let other: Call;
   try {
-    other = takeCall(telephone, { ...placed, hops: call.hops + 1 });
+    other = takeCall(telephone, { ...placed, hops: call.hops + 1 }).call;
   } catch (error) {
     // An application may be deleted while numbers point at it.
     near.close();

@@ -38,8 +38,11 @@ type Settings = {
 
 const asMethod = (method: string): "GET" | "POST" => (method === "GET" ? "GET" : "POST");
 
-/** Takes a call that a telephone placed. Throws a sentence for whoever holds it when it can go nowhere. */
-export const takeCall = (telephone: Telephone, placed: Placed): Call => {
+/** `deadEnd`: why it is over already, in a sentence for whoever placed it. */
+export type Taken = { call: Call; deadEnd: string | null };
+
+/** Takes a call that a telephone placed. Throws a sentence for whoever holds it when there is nobody to be called. */
+export const takeCall = (telephone: Telephone, placed: Placed): Taken => {
   const { carrier } = telephone;
   const { from, to, applicationSid } = placed;
   const number = applicationSid === null ? ownedNumber(carrier, to) : undefined;
@@ -87,10 +90,10 @@ export const takeCall = (telephone: Telephone, placed: Placed): Call => {
   }
   const ask: Ask = { url: settings.voiceUrl, method: asMethod(settings.voiceMethod) };
   if (ask.url === "") {
-    call.deadEnd = `${readable(to)} has no webhook for calls: Switchboard has not said where they go.`;
-    happened(carrier, from, "from-phone", call.deadEnd, true);
+    const deadEnd = `${readable(to)} has no webhook for calls: Switchboard has not said where they go.`;
+    happened(carrier, from, "from-phone", deadEnd, true);
     void Promise.resolve().then(() => endCall(telephone, call, "failed", 404));
-    return call;
+    return { call, deadEnd };
   }
   occupy(telephone, call, async (signal) => {
     const answered = new AbortController();
@@ -101,5 +104,5 @@ export const takeCall = (telephone: Telephone, placed: Placed): Call => {
     // A document without verbs answers, too: Reject alone does not.
     if ((await telephone.perform(scene, asked)) === "ran-out") await answer(telephone, call, signal);
   });
-  return call;
+  return { call, deadEnd: null };
 };

@@ -61,7 +61,8 @@ const isProcessing = (telephone: Telephone, sid: string) =>
 const completeSoon = (telephone: Telephone, sid: string) => {
   if (telephone.stopped.aborted) return;
   telephone.carrier.clock.later(processingMs, () => {
-    if (isProcessing(telephone, sid)) tellRecording(telephone, setRecording(telephone, sid, "completed"));
+    if (isProcessing(telephone, sid))
+      tellRecording(telephone, setRecording(telephone, sid, "completed"), "completed");
   });
 };
 
@@ -72,7 +73,7 @@ export const absent = (telephone: Telephone, sid: string, closed: Promise<void>)
     closed.then(() => telephone.carrier.drafts.remove(sid)),
   );
   const row = setRecording(telephone, sid, "absent", { duration: 0 });
-  tellRecording(telephone, row);
+  tellRecording(telephone, row, "absent");
   return row;
 };
 

@@ -3,6 +3,7 @@ import { outsideOf } from "./addresses.ts";
 import { rowOf } from "./call.ts";
 import { timestamp } from "./call-params.ts";
 import type { Telephone } from "./telephone.ts";
+import type { RecordingEvent } from "./twiml/verbs.ts";
 
 export const recordingUrl = ({ carrier }: Pick<Telephone, "carrier">, sid: string): string =>
   `${carrier.publicUrl()}/2010-04-01/Accounts/${carrier.account.sid}/Recordings/${sid}`;
@@ -29,10 +30,14 @@ export const setRecording = (
   return row;
 };
 
-/** Sends a recording's callback if this status was asked for. */
-export const tellRecording = (telephone: Telephone, row: RecordingRow): void => {
+/** Sends a recording's callback if what happened was asked for, under any of its names. */
+export const tellRecording = (
+  telephone: Telephone,
+  row: RecordingRow,
+  ...names: readonly RecordingEvent[]
+): void => {
   const { callback } = row;
-  if (!callback?.events.includes(row.status)) return;
+  if (!callback || !names.some((name) => callback.events.includes(name))) return;
   const call = rowOf(telephone, { sid: row.callSid });
   const params: Record<string, string> = {
     AccountSid: row.accountSid,
@@ -46,13 +51,14 @@ export const tellRecording = (telephone: Telephone, row: RecordingRow): void => 
     RecordingSource: row.source,
     RecordingTrack: row.track,
   };
-  if (row.status === "in-progress") {
+  const isEnd = isRecorded(row);
+  if (!isEnd) {
     for (const name of ["RecordingUrl", "RecordingDuration"]) delete params[name];
   }
   if (row.conferenceSid) params["ConferenceSid"] = row.conferenceSid;
   const { url, method } = callback;
   telephone.callbacks.send(
     { kind: "voice", about: row.sid, outside: outsideOf(telephone.carrier, call), url, method, params },
-    row.status !== "in-progress",
+    isEnd,
   );
 };

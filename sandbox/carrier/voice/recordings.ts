@@ -57,7 +57,7 @@ export const startRecording = (telephone: Telephone, start: Start): LiveRecordin
   carrier.store.put("recordings", sid, row);
   const live = { sid, call, conferenceSid, recorder, closeDraft: writeDraft(carrier.drafts, sid, recorder) };
   recordings.set(sid, live);
-  tellRecording(telephone, row);
+  tellRecording(telephone, row, "started", "in-progress");
   return live;
 };
 
@@ -67,12 +67,16 @@ export const pauseRecording = (
   how: "skip" | "silence",
 ): RecordingRow => {
   live.recorder.pause(how);
-  return setRecording(telephone, live.sid, "paused");
+  const row = setRecording(telephone, live.sid, "paused");
+  tellRecording(telephone, row, "paused");
+  return row;
 };
 
 export const resumeRecording = (telephone: Telephone, live: LiveRecording): RecordingRow => {
   live.recorder.resume();
-  return setRecording(telephone, live.sid, "in-progress");
+  const row = setRecording(telephone, live.sid, "in-progress");
+  tellRecording(telephone, row, "resumed");
+  return row;
 };
 
 /** Ends a recording; its file follows. */
@@ -80,6 +84,7 @@ export const stopRecording = (telephone: Telephone, live: LiveRecording): Record
   const row = recordingRow(telephone, live.sid);
   if (!telephone.recordings.delete(live.sid)) return row;
   const { channels } = live.recorder.stop();
+  tellRecording(telephone, { ...row, status: "stopped" }, "stopped");
   return finishRecording(telephone, row, channels, live.closeDraft());
 };
 

@@ -6,7 +6,7 @@ import { callParams } from "./call-params.ts";
 import { endCutConferences } from "./conference/owed.ts";
 import { sendProgress } from "./progress.ts";
 import { hold, takeUpRecording } from "./recording-end.ts";
-import { isRecorded } from "./recording-row.ts";
+import { isRecorded, recordingUrl } from "./recording-row.ts";
 import type { Telephone } from "./telephone.ts";
 
 /** Nothing that was under way survives a restart: calls end, conferences are over. */
@@ -15,17 +15,15 @@ export const resumeCalls = (telephone: Telephone): void => {
   endCutConferences(telephone);
   const now = new Date().toISOString();
   for (const row of store.all("calls")) {
-    const { enqueued = null } = row;
     // A run that was stopped has ended the call, and could not ask the action any more.
     if (isOver(row)) {
-      if (enqueued) store.put("calls", row.sid, { ...row, enqueued: null });
-      tellEnqueued(telephone, row, enqueued);
+      if (!row.owed?.recordingSid) tellOwed(telephone, row);
       continue;
     }
     const status = row.answeredAt ? ("completed" as const) : ("failed" as const);
-    const over = { ...row, status, endedAt: now, updatedAt: now, enqueued: null };
+    const over = { ...row, status, endedAt: now, updatedAt: now };
     store.put("calls", row.sid, over);
-    tellEnqueued(telephone, over, enqueued);
+    if (!row.owed?.recordingSid) tellOwed(telephone, over);
     logEnd(telephone.carrier, over, ": the sandbox was stopped");
     const { progress } = row;
     // Numbered beyond what an earlier run can have sent.
@@ -33,30 +31,52 @@ export const resumeCalls = (telephone: Telephone): void => {
   }
 };
 
-/** The action of an Enqueue learns that its call has ended. */
-const tellEnqueued = (
+/** The action of the verb that the call was in learns how it ended. */
+const tellOwed = (
   { callbacks, carrier }: Telephone,
-  row: CallRow,
-  enqueued: CallRow["enqueued"],
-): void => {
-  if (!enqueued) return;
-  const { url, method, since, waited } = enqueued;
-  const ended = Date.parse(row.endedAt ?? row.updatedAt);
-  const params = {
-    ...callParams(row),
-    ...enqueued.params,
-    QueueResult: waited === null ? "hangup" : "bridged",
-    QueueTime: String(waited ?? Math.max(0, Math.floor((ended - since) / 1000))),
-  };
-  callbacks.send(
-    { kind: "voice", about: row.sid, outside: outsideOf(carrier, row), url, method, params },
-    false,
-  );
+  call: CallRow,
+  recorded: Record<string, string> = {},
+) => {
+  const { owed } = call;
+  if (!owed) return;
+  const row = { ...call, owed: null };
+  carrier.store.put("calls", row.sid, row);
+  const { url, method, counted } = owed;
+  const params: Record<string, string> = { ...callParams(row), ...owed.params, ...recorded };
+  if (counted) {
+    const seconds = (Date.parse(row.endedAt ?? row.updatedAt) - counted.since) / 1000;
+    const whole = counted.name === "QueueTime" ? Math.floor(seconds) : Math.ceil(seconds);
+    params[counted.name] = String(Math.max(0, whole));
+  }
+  const outside = outsideOf(carrier, row);
+  callbacks.send({ kind: "voice", about: row.sid, outside, url, method, params }, false);
+};
+
+/** What is owed together with a recording: once that is made. A message in which nobody spoke is none. */
+const tellRecorded = (telephone: Telephone): void => {
+  const { store } = telephone.carrier;
+  for (const call of store.all("calls")) {
+    const { owed } = call;
+    const recording = owed?.recordingSid && store.get("recordings", owed.recordingSid);
+    if (!owed?.recordingSid || !isOver(call)) continue;
+    const isHeard = recording && recording.status !== "absent" && recording.status !== "deleted";
+    if (isHeard) {
+      tellOwed(telephone, call, {
+        RecordingSid: recording.sid,
+        RecordingUrl: recordingUrl(telephone, recording.sid),
+        RecordingDuration: String(recording.duration ?? 0),
+      });
+    } else if (owed.params["DialCallStatus"]) tellOwed(telephone, call);
+    else store.put("calls", call.sid, { ...call, owed: null });
+  }
 };
 
 /** What was heard until the sandbox stopped is a recording like any other, and told so. */
 export const resumeRecordings = (telephone: Telephone): void => {
-  for (const row of telephone.carrier.store.all("recordings")) {
-    if (!isRecorded(row)) hold(telephone, takeUpRecording(telephone, row));
-  }
+  const cut = telephone.carrier.store.all("recordings").filter((row) => !isRecorded(row));
+  const taken = Promise.all(cut.map((row) => takeUpRecording(telephone, row)));
+  hold(
+    telephone,
+    taken.then(() => tellRecorded(telephone)),
+  );
 };

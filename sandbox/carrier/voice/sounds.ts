@@ -3,7 +3,7 @@ import { decodeSound } from "../../audio/decode-sound.ts";
 import type { Music } from "../../audio/music/music.ts";
 import * as tones from "../../audio/tones.ts";
 import { openVoice } from "../../audio/voice.ts";
-import { apart, readAtMost } from "../outside.ts";
+import { Astray, fetchOutside, readAtMost } from "../outside.ts";
 
 export class SoundFailure extends Error {
   readonly code: number;
@@ -36,13 +36,12 @@ export const openSounds = (timeoutMs: number, music: Music): Sounds => {
     let response: Response;
     let bytes: Buffer;
     try {
-      const { url: bare, headers } = apart(url);
-      if (before) headers["if-none-match"] = before.tag;
-      response = await fetch(bare, { headers, signal: AbortSignal.timeout(timeoutMs) });
+      const headers: Record<string, string> = before ? { "if-none-match": before.tag } : {};
+      response = await fetchOutside(url, headers, timeoutMs);
       bytes = await readAtMost(response, mostBytes);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      throw new SoundFailure(11200, `${url}: ${why}`);
+      throw new SoundFailure(error instanceof Astray ? error.code : 11200, `${url}: ${why}`);
     }
     if (response.status === 304 && before) return before.sound;
     if (!response.ok) throw new SoundFailure(11200, `${url}: it answered ${response.status}`);

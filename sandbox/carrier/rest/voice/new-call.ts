@@ -6,6 +6,7 @@ import { callSidOf, callTokenOf } from "../../voice/call-params.ts";
 import { magicCall } from "../../voice/magic-calls.ts";
 import type { Detection } from "../../voice/detection.ts";
 import type { Telephone } from "../../voice/telephone.ts";
+import type { LegRecordingEvent } from "../../voice/twiml/verbs.ts";
 import type { fieldsOf } from "../fields.ts";
 import { recordingTracks } from "./call-recordings.ts";
 
@@ -97,8 +98,14 @@ const isDetecting = (fields: Fields): boolean => {
   return fields.choice("MachineDetection", ["Enable", "DetectMessageEnd"] as const, 21234) !== undefined;
 };
 
-/** `detection`: how it is told who answered, if that is asked for; `never`: what no recording tells. */
-export const readDialling = (fields: Fields, detection: Detection, never: readonly string[] = []) => {
+type RecordingEvents = { more: readonly LegRecordingEvent[]; never: readonly string[] };
+
+/** `detection`: how it is told who answered, if that is asked for; `events`: what else a recording may be asked to tell. */
+export const readDialling = (
+  fields: Fields,
+  detection: Detection,
+  events: RecordingEvents = { more: [], never: [] },
+) => {
   const sendDigits = fields.text("SendDigits") ?? "";
   if (!/^[\dA-DwW#*]{0,32}$/.test(sendDigits)) fields.wrong(21206, "SendDigits", sendDigits);
   const detecting = isDetecting(fields) && sendDigits === "";
@@ -119,10 +126,10 @@ export const readDialling = (fields: Fields, detection: Detection, never: readon
     dual: fields.choice("RecordingChannels", ["mono", "dual"] as const) === "dual",
     recording: fields.callback(
       "RecordingStatusCallback",
-      ["in-progress", "completed", "absent"] as const,
+      ["in-progress", "completed", "absent", ...events.more] as const,
       ["completed"],
       21502,
-      never,
+      events.never,
     ),
   };
 };

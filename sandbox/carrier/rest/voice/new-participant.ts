@@ -51,6 +51,7 @@ const own = [
 
 /** Of the events of recordings, what does not happen here. */
 const neverTold = ["failed"];
+const legEvents = { more: ["started", "paused", "resumed", "stopped"], never: neverTold } as const;
 const regions = ["us1", "us2", "ie1", "de1", "sg1", "br1", "au1", "jp1"] as const;
 
 const readOptions = (fields: ReturnType<typeof fieldsOf>) => {
@@ -110,7 +111,7 @@ export const newParticipantRoute = (app: FastifyInstance, telephone: Telephone):
       const fields = fieldsOf(request.body, [...dialFields, ...own]);
       const { to, from, parameters } = readEnds(telephone, fields);
       const callback = fields.ask("AmdStatusCallback", "AmdStatusCallbackMethod");
-      const dialling = readDialling(fields, { background: true, callback }, neverTold);
+      const dialling = readDialling(fields, { background: true, callback }, legEvents);
       const options = readOptions(fields);
       const there = known ?? conferenceNamed(telephone, named);
       if (there && there.participants.size >= there.maxParticipants) {

@@ -18,7 +18,13 @@ const endCut = (telephone: Telephone, open: ConferenceRow): void => {
   // A run that was cut while it told has settled this already.
   const reason = open.reasonConferenceEnded ?? left;
   const callSid = open.reasonConferenceEnded ? open.callSidEndingConference : (by?.callSid ?? null);
-  let row: ConferenceRow = { ...open, reasonConferenceEnded: reason, callSidEndingConference: callSid };
+  const label = open.labelEndingConference ?? by?.params["ParticipantLabel"];
+  let row: ConferenceRow = {
+    ...open,
+    reasonConferenceEnded: reason,
+    callSidEndingConference: callSid,
+    labelEndingConference: label,
+  };
   store.put("conferences", row.sid, row);
   const tell = (event: EventName, participant: ParticipantRow | null, more: Record<string, string>) => {
     row = sendEvent(telephone, row, event, participant, more);
@@ -39,7 +45,6 @@ const endCut = (telephone: Telephone, open: ConferenceRow): void => {
     Reason: endingSentences[reason as Ending],
   };
   if (callSid) more["CallSidEndingConference"] = callSid;
-  const label = here.find((each) => each.callSid === callSid)?.params["ParticipantLabel"];
   if (label) more["ParticipantLabelEndingConference"] = label;
   tell("conference-end", null, more);
 };

@@ -1,6 +1,7 @@
 import { report } from "../ask.ts";
 import { conferenceNamed, findOrOpen, isTaken } from "../conference/conference.ts";
 import { takePart } from "../conference/join.ts";
+import type { Owing } from "../owed.ts";
 import type { ConferenceNoun, Dial } from "../twiml/verbs.ts";
 import type { Scene } from "./scene.ts";
 
@@ -9,6 +10,7 @@ export const dialConference = async (
   scene: Scene,
   dial: Dial,
   noun: ConferenceNoun,
+  owing: Owing,
 ): Promise<Record<string, string>> => {
   const { telephone, call, url, signal } = scene;
   const failed = (code: number, what: string) => {
@@ -38,6 +40,8 @@ export const dialConference = async (
     }
   };
   call.digits.add(onDigit);
+  const took = { DialCallStatus: "answered", DialBridged: "true", ConferenceSid: conference.sid };
+  owing.owes(took);
   await takePart(
     telephone,
     conference,
@@ -58,5 +62,5 @@ export const dialConference = async (
   );
   call.digits.delete(onDigit);
   dropLimit();
-  return { DialCallStatus: "answered", DialBridged: "true", ConferenceSid: conference.sid };
+  return took;
 };

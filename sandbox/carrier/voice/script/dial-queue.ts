@@ -1,5 +1,6 @@
 import { askDocument, report } from "../ask.ts";
 import { openBridge } from "../bridge.ts";
+import type { Owing } from "../owed.ts";
 import { lineOf, queueNamed, secondsWaited, type Waiting } from "../queue.ts";
 import type { Dial, QueueNoun } from "../twiml/verbs.ts";
 import { defer } from "../waiting.ts";
@@ -13,6 +14,7 @@ export const dialQueue = async (
   scene: Scene,
   dial: Dial,
   noun: QueueNoun,
+  owing: Owing,
 ): Promise<Record<string, string>> => {
   const { telephone, call, signal, url } = scene;
   const queue = queueNamed(telephone, noun.name);
@@ -30,6 +32,12 @@ export const dialQueue = async (
   }
   const { promise, settle } = defer<void>();
   const began = Date.now();
+  const connected = {
+    DialCallStatus: "completed",
+    DialCallSid: front.call.sid,
+    DialBridged: "true",
+    QueueSid: queue.sid,
+  };
   front.take(async (memberSignal) => {
     try {
       if (noun.screen) {
@@ -42,6 +50,7 @@ export const dialQueue = async (
         if (asked) await telephone.perform(whisper, asked);
       }
       ringing.abort();
+      owing.owes(connected, { counted: { name: "DialCallDuration", since: began } });
       const bridge = openBridge(telephone, [call, front.call], [signal, memberSignal]);
       const dropLimit = telephone.carrier.clock.later(dial.timeLimit * 1000, bridge.end);
       await bridge.done;
@@ -53,13 +62,7 @@ export const dialQueue = async (
     }
   });
   await promise;
-  return {
-    DialCallStatus: "completed",
-    DialCallSid: front.call.sid,
-    DialCallDuration: String(Math.ceil((Date.now() - began) / 1000)),
-    DialBridged: "true",
-    QueueSid: queue.sid,
-  };
+  return { ...connected, DialCallDuration: String(Math.ceil((Date.now() - began) / 1000)) };
 };
 
 /** Looks again this often at an empty queue. */

@@ -1,43 +1,53 @@
 import type { RecordingRow } from "../../../store/voice-rows.ts";
 import { answer } from "../answering.ts";
-import { tell } from "../ask.ts";
 import { endCall, rowOf } from "../call.ts";
 import { openBridge } from "../bridge.ts";
 import { durationOf } from "../call-params.ts";
+import { oweTo, type Owing } from "../owed.ts";
 import { recordingUrl } from "../recording-row.ts";
 import { startRecording, stopRecording } from "../recordings.ts";
 import type { Dial } from "../twiml/verbs.ts";
+import { askAction } from "./ask-action.ts";
 import { type Answered, dialLeg, type Tried } from "./dial-leg.ts";
 import { dialConference } from "./dial-conference.ts";
 import { dialQueue } from "./dial-queue.ts";
 import { playTo } from "./prompt.ts";
-import { ending, goOn, type Next, type Scene } from "./scene.ts";
+import { ending, type Next, type Scene } from "./scene.ts";
 
 type Legs = Extract<Dial["nouns"], { to: "legs" }>["legs"];
+
+const notReached = { DialCallStatus: "canceled", DialBridged: "false" };
 
 /** Connects the call to others; how that went goes to the action. */
 export const performDial = async (scene: Scene, dial: Dial): Promise<Next> => {
   const { telephone, call, signal, url } = scene;
   const { nouns } = dial;
+  const owing = oweTo(telephone, call, dial.action, url);
+  owing.owes(notReached);
   const params =
     nouns.to === "conference"
-      ? await dialConference(scene, dial, nouns.conference)
+      ? await dialConference(scene, dial, nouns.conference, owing)
       : nouns.to === "queue"
-        ? await dialQueue(scene, dial, nouns.queue)
-        : await dialLegs(scene, dial, nouns.legs);
-  if (call.over.signal.aborted) {
-    if (dial.action) tell(telephone, call, dial.action, url, params);
+        ? await dialQueue(scene, dial, nouns.queue, owing)
+        : await dialLegs(scene, dial, nouns.legs, owing);
+  if (signal.aborted && !call.over.signal.aborted) {
+    owing.settled();
     return ending;
   }
-  if (signal.aborted) return ending;
-  return dial.action ? { to: "ask", ask: dial.action, params } : goOn;
+  return askAction(scene, dial.action, owing, params);
 };
 
-const dialLegs = async (scene: Scene, dial: Dial, legs: Legs): Promise<Record<string, string>> => {
+const dialLegs = async (
+  scene: Scene,
+  dial: Dial,
+  legs: Legs,
+  owing: Owing,
+): Promise<Record<string, string>> => {
   const { telephone, call, signal } = scene;
   const ringing = new AbortController();
   const until = AbortSignal.any([signal, ringing.signal]);
   const early = dial.record.startsWith("record-from-ringing") ? record(scene, dial) : null;
+  if (early) owing.owes(notReached, { recordingSid: early.sid });
   void playTo(scene, telephone.sounds.ringback(), until, true);
   const tried = await (dial.sequential
     ? inTurn(scene, dial, legs, signal)
@@ -52,6 +62,13 @@ const dialLegs = async (scene: Scene, dial: Dial, legs: Legs): Promise<Record<st
   }
   if (!signal.aborted) await answer(telephone, call, signal);
   const recording = early ?? (dial.record === "do-not-record" ? null : record(scene, dial));
+  owing.owes(
+    { DialCallStatus: "completed", DialBridged: "true", DialCallSid: answered.call.sid },
+    {
+      counted: { name: "DialCallDuration", since: answeredAt(scene, answered) },
+      ...(recording && { recordingSid: recording.sid }),
+    },
+  );
   await bridged(scene, dial, answered);
   const row = recording && stopRecording(telephone, recording);
   answered.release();
@@ -60,6 +77,9 @@ const dialLegs = async (scene: Scene, dial: Dial, legs: Legs): Promise<Record<st
   const child = rowOf(telephone, answered.call);
   return results(scene, "completed", child.sid, durationOf(child), row);
 };
+
+const answeredAt = ({ telephone }: Scene, { call }: Answered): number =>
+  Date.parse(rowOf(telephone, call).answeredAt ?? new Date().toISOString());
 
 const bridged = async ({ telephone, call, signal }: Scene, dial: Dial, answered: Answered) => {
   const bridge = openBridge(telephone, [call, answered.call], [signal, answered.signal]);

@@ -1,6 +1,7 @@
 import type { QueueRow } from "../../../store/voice-rows.ts";
-import { type Asked, askDocument, report, resolve, tell } from "../ask.ts";
-import { changeRow, endCall } from "../call.ts";
+import { type Asked, askDocument, report } from "../ask.ts";
+import { endCall } from "../call.ts";
+import { oweTo } from "../owed.ts";
 import {
   averageWait,
   dropOut,
@@ -14,8 +15,9 @@ import {
 } from "../queue.ts";
 import type { Enqueue } from "../twiml/verbs.ts";
 import { cutOf, defer } from "../waiting.ts";
+import { askAction } from "./ask-action.ts";
 import { playTo } from "./prompt.ts";
-import { ending, goOn, type Next, type Scene } from "./scene.ts";
+import { ending, type Next, type Scene } from "./scene.ts";
 
 const limited = {
   code: 14202,
@@ -29,14 +31,12 @@ export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next>
   const queue = queueNamed(telephone, verb.name) ?? openQueue(telephone, verb.name, verb.maxQueueSize);
   const line = lineOf(telephone, queue.sid);
   const began = Date.now();
+  const owing = oweTo(telephone, call, verb.action, url);
   const done = (result: QueueResult, waited = 0): Next => {
     const params = { QueueResult: result, QueueSid: queue.sid, QueueTime: String(waited) };
-    if (!verb.action) return goOn;
-    if (call.over.signal.aborted || result === "redirected" || result === "redirected-from-bridged") {
-      tell(telephone, call, verb.action, url, params);
-      return ending;
-    }
-    return { to: "ask", ask: verb.action, params };
+    const isLast =
+      call.over.signal.aborted || result === "redirected" || result === "redirected-from-bridged";
+    return askAction(scene, verb.action, owing, params, isLast);
   };
   if (line.waiting.length >= Math.min(queue.maxSize, verb.maxQueueSize)) {
     report(telephone, call, 14207, `Enqueue: The targeted queue reached max queue size (${verb.name})`);
@@ -46,15 +46,6 @@ export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next>
   const { promise, settle } = defer<QueueResult | { document: () => Promise<Asked | null> }>();
   const held = new AbortController();
   let waited: number | null = null;
-  /** What a restart owes the action; nothing once this run can ask it. */
-  const owe = (isOwed: boolean) => {
-    const action = verb.action && resolve(verb.action.url, url);
-    if (!verb.action || !action || telephone.stopped.aborted) return;
-    const { method } = verb.action;
-    const params = { ...call.extra, QueueSid: queue.sid };
-    const enqueued = isOwed ? { url: action, method, params, since: began, waited } : null;
-    changeRow(telephone, call, { enqueued });
-  };
   const stopWaiting = () => {
     waited ??= Math.floor((Date.now() - began) / 1000);
     dropOut(telephone, line, waiting);
@@ -71,7 +62,7 @@ export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next>
     enqueuedAt: new Date(began).toISOString(),
     take: (work) => {
       stopWaiting();
-      owe(true);
+      owing.owes({ QueueResult: "bridged", QueueSid: queue.sid, QueueTime: String(waited) });
       void work(signal).then(settle, failed);
     },
     redirect: (document) => {
@@ -80,7 +71,10 @@ export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next>
     },
   };
   line.waiting.push(waiting);
-  owe(true);
+  owing.owes(
+    { QueueResult: "hangup", QueueSid: queue.sid },
+    { counted: { name: "QueueTime", since: began } },
+  );
   const both = AbortSignal.any([signal, held.signal]);
   void (async () => {
     const left = await waitIn(scene, verb, queue, line, waiting, both);
@@ -93,7 +87,6 @@ export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next>
   const result = await promise;
   signal.removeEventListener("abort", cut);
   stopWaiting();
-  owe(false);
   const time = waited ?? 0;
   if (call.over.signal.aborted) {
     const bridged = result === "bridged" || result === "redirected-from-bridged";

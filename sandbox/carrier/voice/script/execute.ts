@@ -30,6 +30,7 @@ export const perform: Perform = async (scene, asked) => {
     if (next.to === "end") return "ended";
     if (next.to === "next") return "ran-out";
     current = await askDocument(scene.telephone, scene.call, next.ask, current.url, next.params);
+    next.asked?.();
   }
   return "ended";
 };

@@ -65,7 +65,7 @@ const listen = async (scene: Scene, gather: Gather): Promise<Heard> => {
     if (result) return;
     if (gather.partial) {
       const partial = { UnstableSpeechResult: words, Stability: "0.9", SequenceNumber: "0" };
-      tell(telephone, call, gather.partial, scene.url, partial);
+      void tell(telephone, call, gather.partial, scene.url, partial);
     }
     end({ words });
   };

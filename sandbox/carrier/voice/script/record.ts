@@ -1,8 +1,9 @@
-import { tell } from "../ask.ts";
+import { oweTo } from "../owed.ts";
 import { recordingUrl } from "../recording-row.ts";
 import { discardRecording, startRecording, stopRecording } from "../recordings.ts";
 import type { RecordVerb } from "../twiml/verbs.ts";
 import { defer } from "../waiting.ts";
+import { askAction } from "./ask-action.ts";
 import { playTo } from "./prompt.ts";
 import { ending, goOn, type Next, type Scene } from "./scene.ts";
 
@@ -23,21 +24,22 @@ export const performRecord = async (scene: Scene, verb: RecordVerb): Promise<Nex
     base: url,
     trim: verb.trim,
   });
+  const action = verb.action ?? { url, method: verb.method };
+  const owing = oweTo(telephone, call, action, url);
+  owing.owes({ Digits: "hangup" }, { recordingSid: recording.sid });
   const { key, spoke } = await untilDone(scene, verb);
   const row = spoke ? stopRecording(telephone, recording) : discardRecording(telephone, recording);
-  const action = verb.action ?? { url, method: verb.method };
   const params = {
     RecordingSid: row.sid,
     RecordingUrl: recordingUrl(telephone, row.sid),
     RecordingDuration: String(row.duration ?? 0),
   };
-  if (call.over.signal.aborted) {
-    if (spoke) tell(telephone, call, action, url, { ...params, Digits: "hangup" });
-    return ending;
+  const isOver = call.over.signal.aborted;
+  if (spoke && (isOver || !signal.aborted)) {
+    return askAction(scene, action, owing, { ...params, Digits: isOver ? "hangup" : key });
   }
-  if (signal.aborted) return ending;
-  if (!spoke) return goOn;
-  return { to: "ask", ask: action, params: { ...params, Digits: key } };
+  owing.settled();
+  return signal.aborted ? ending : goOn;
 };
 
 const untilDone = async (

@@ -6,7 +6,7 @@ import type { Ask, Verb } from "../twiml/verbs.ts";
 /** What a verb leads to: the next one, another document, the way out of a queue, or the end. */
 export type Next =
   | { to: "next" }
-  | { to: "ask"; ask: Ask; params: Record<string, string> }
+  | { to: "ask"; ask: Ask; params: Record<string, string>; asked?: () => void }
   | { to: "leave" }
   | { to: "end" };
 

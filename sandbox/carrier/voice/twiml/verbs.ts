@@ -7,7 +7,9 @@ export type Ask = { url: string; method: Method };
 export type Callback<E extends string> = Ask & { events: E[] };
 
 export type CallEvent = "initiated" | "ringing" | "answered" | "completed";
-export type RecordingEvent = "in-progress" | "completed" | "absent";
+export type RecordingEvent = "in-progress" | "completed" | "absent" | LegRecordingEvent;
+/** Told of participants' recordings only. */
+export type LegRecordingEvent = "started" | "paused" | "resumed" | "stopped";
 export type ConferenceEvent =
   | "start"
   | "end"

@@ -25,7 +25,11 @@ export const CallScreen = ({ number, talk, name, agency }: Props) => {
   const { act, muted, hearing, endedAt, direction } = talk;
   // A second press on Answer must not be a key that the other end hears: who is called opens the keypad themselves.
   const [panel, setPanel] = useState<"keys" | "sounds" | null>(direction === "incoming" ? null : "keys");
-  const [keysFrom] = useState(() => performance.now() + secondPressMs);
+  const [keysAreShut, setKeysAreShut] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setKeysAreShut(false), secondPressMs);
+    return () => clearTimeout(timer);
+  }, []);
   const title = useRef<HTMLHeadingElement>(null);
   // The button that answered or dialled is gone; who works by keyboard is led here.
   const lead = () => {
@@ -52,7 +56,7 @@ export const CallScreen = ({ number, talk, name, agency }: Props) => {
         </p>
       )}
       <Captions number={number} talk={talk} name={name} />
-      {endedAt === null && panel === "keys" && <Keypad onKey={act.press} typing from={keysFrom} />}
+      {endedAt === null && panel === "keys" && <Keypad onKey={act.press} typing shut={keysAreShut} />}
       {endedAt === null && panel === "sounds" && <SoundPanel number={number} talk={talk} />}
       {endedAt === null ? (
         <div className="bx-row">

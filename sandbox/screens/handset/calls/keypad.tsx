@@ -21,18 +21,13 @@ const names: Partial<Record<string, string>> = { "*": "Star", "#": "Hash" };
 type Props = {
   onKey: (key: string) => void;
   typing?: boolean;
-  /** A press before this time was meant for what was there before; those of the keyboard count. */
-  from?: number;
+  /** A press now was meant for what was there before; those of the keyboard count. */
+  shut?: boolean;
 };
 
 /** The twelve keys. With `typing` those of the keyboard count too, unless they are typed into a field. */
-export const Keypad = ({ onKey, typing = false, from = 0 }: Props) => {
+export const Keypad = ({ onKey, typing = false, shut = false }: Props) => {
   const [pressed, setPressed] = useState("");
-  const [ready, setReady] = useState(() => performance.now() >= from);
-  useEffect(() => {
-    const timer = setTimeout(() => setReady(true), from - performance.now());
-    return () => clearTimeout(timer);
-  }, [from]);
   const press = (key: string) => {
     setPressed(key);
     clickOf(key);
@@ -61,7 +56,7 @@ export const Keypad = ({ onKey, typing = false, from = 0 }: Props) => {
           type="button"
           className={key === pressed ? "is-on" : undefined}
           aria-label={names[key] ?? key}
-          disabled={!ready}
+          disabled={shut}
           onClick={() => press(key)}
         >
           <b>{key}</b>

@@ -58,6 +58,8 @@ export const openTalk = ({ number, reach, change, gone, ...plan }: TalkPlan): vo
   let dropped = false;
   let sounding: { stop: () => void } | null = null;
   let captions = 0;
+  /** The hang-up that is on its way: the device stays until it was heard. */
+  let lastWord: Promise<void> = Promise.resolve();
   const settings = settingsOf(number);
   const mouth = openMouth(settings.microphone, (hearing) => become({ hearing }));
   const device = openDevice({ number }, { url: "", microphone: mouth });
@@ -77,13 +79,13 @@ export const openTalk = ({ number, reach, change, gone, ...plan }: TalkPlan): vo
     if (talk.endedAt !== null) return;
     act.stop();
     become({ state: "closed", ending, problem, endedAt: Date.now() });
-    // After what hangs up has used the device for its last word.
-    queueMicrotask(device.destroy);
+    // What hangs up leads here before it says which its last word is.
+    queueMicrotask(() => void lastWord.then(device.destroy));
     if (byMe || ending === "elsewhere") gone(talk.id);
   };
   const follow = (followed: Call) => {
     call = followed;
-    if (byMe) return void followed.hangUp();
+    if (byMe) return hangUp();
     followed.on("caption", ({ who, text }) => caption(who === "You" ? "you" : "them", "said", text));
     followed.on("state", (state) => {
       if (state === "closed") return over(followed.ending(), dropped ? droppedWords : "");
@@ -93,10 +95,13 @@ export const openTalk = ({ number, reach, change, gone, ...plan }: TalkPlan): vo
     });
     return undefined;
   };
+  const hangUp = () => {
+    if (call) lastWord = call.hangUp();
+  };
   const drop = () => {
     if (!settingsOf(number).drop) return;
     dropped = true;
-    void call?.hangUp();
+    hangUp();
   };
   const play = async (name: string, load: () => Promise<AudioBuffer>) => {
     act.stop();
@@ -119,8 +124,11 @@ export const openTalk = ({ number, reach, change, gone, ...plan }: TalkPlan): vo
   const act: TalkActions = {
     hangUp: () => {
       byMe = true;
-      if (call) void call.hangUp();
-      else over("canceled");
+      if (call) return hangUp();
+      // The device knows nothing of it yet, and the phone rings on.
+      const { direction, callSid } = plan;
+      if (direction === "incoming") ask("POST", `/calls/${callSid}/decline`, {}).catch(() => undefined);
+      return over("canceled");
     },
     press: (key) => {
       caption("you", "pressed", key);
