@@ -12,6 +12,8 @@ const HistoryLine = z.object({
   after: z.string().nullable(),
   /** The earlier value stands here whole, and can be sent again. */
   plain: z.boolean(),
+  /** Of what, where something else than the entry's own was changed with it, as by an import. */
+  of: z.object({ area: z.string(), title: z.string().nullable() }).optional(),
 });
 export type HistoryLine = z.infer<typeof HistoryLine>;
 

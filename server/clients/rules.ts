@@ -15,7 +15,11 @@ const phonePart = /^[\d()+./-]+$/;
 export function searchWords(typed: string): string[] {
   const tokens = plainNumbers(typed.normalize("NFC"))
     .replace(/\p{Cc}/gu, " ")
+    // "Torres, Ann" is how a list writes a name; what was typed of "1,000" stays.
+    .replace(/;|,(?!\d)|(?<!\d),/g, " ")
     .split(/\s+/)
+    // "Rd." is kept as "Rd" as often, and "#4" as "Apt 4".
+    .map((token) => token.replace(/^#(?=.)/, "").replace(/(?<=[^.])\.+$/, ""))
     // "Dana & Marcus" is how we write a couple: what stands between them is in no name.
     .filter((token, _, { length }) => token !== "" && (length === 1 || token !== "&"));
   const words: string[] = [];

@@ -1,5 +1,6 @@
 import { ArrowRight, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { Breaking } from "./breaking.tsx";
 import { Chip } from "./chip.tsx";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -65,7 +66,7 @@ function Row({ row }: { row: DiffRow }) {
   return (
     <div role="row" className="diff__r">
       <span role="cell" className="diff__t num">
-        {on} {at && <small className="t3">{at}</small>}
+        <span>{on}</span> {at && <small className="t3">{at}</small>}
       </span>
       <span role="cell" className="diff__w">
         {who}
@@ -77,11 +78,19 @@ function Row({ row }: { row: DiffRow }) {
       {change.kind === "changed" ? (
         <>
           <span role="cell" className="diff__b">
-            {change.before === null ? "blank" : <s>{change.before}</s>}
+            {change.before === null ? (
+              "blank"
+            ) : (
+              <s>
+                <Breaking text={change.before} />
+              </s>
+            )}
           </span>
           <span role="cell" className="diff__a">
             <Icon icon={ArrowRight} size={14} />
-            <span>{change.after ?? <span className="t3">blank</span>}</span>
+            <span>
+              {change.after === null ? <span className="t3">blank</span> : <Breaking text={change.after} />}
+            </span>
           </span>
         </>
       ) : (
@@ -91,7 +100,9 @@ function Row({ row }: { row: DiffRow }) {
           ) : (
             <Chip tone={change.kind === "added" ? "green" : "red"}>{change.kind}</Chip>
           )}
-          <span>{change.what}</span>
+          <span>
+            <Breaking text={change.what} />
+          </span>
         </span>
       )}
       <span role="cell">

@@ -12,21 +12,33 @@ interface Action {
   event: EventName | null;
   /** How many at once, where each is much work. */
   batch?: number;
-  /** Does it to clients of one batch, and answers what else it touched: conversations, tags. */
-  run: (ctx: Context, found: Bulk, ids: string[]) => Promise<string[]>;
+  run: (ctx: Context, found: Bulk, ids: string[]) => Promise<Done>;
+}
+
+/** What was done to clients of one batch. */
+interface Done {
+  /** What else was touched: conversations, tags. */
+  touched: string[];
+  /** Client -> what the event tells of it; whoever is not in it was left as they were. */
+  updated?: Record<string, object>;
 }
 
 const assign: Action["run"] = async (ctx, { managedBy }, ids) => {
-  await ctx.db.run(sql`
-    update clients set managed_by = ${managedBy},
+  const changed = await ctx.db.many<{ id: string; was: string | null }>(sql`
+    update clients c set managed_by = ${managedBy},
       managed_on = case when ${managedBy}::uuid is not null then ${thisDay(ctx)} end
-    where account_id = ${ctx.accountId} and id = any (${ids}) and managed_by is distinct from ${managedBy}`);
-  return [];
+    from clients o
+    where c.account_id = ${ctx.accountId} and c.id = any (${ids}) and c.managed_by is distinct from ${managedBy}
+      and o.account_id = ${ctx.accountId} and o.id = c.id
+    returning c.id, o.managed_by as was`);
+  const told = changed.map(({ id, was }) => [id, { before: { managedBy: was }, after: { managedBy } }]);
+  return { touched: [], updated: Object.fromEntries(told) };
 };
 
 const tag: Action["run"] = async (ctx, { tags }, ids) => {
-  await giveTags(ctx, ids, tags ?? []);
-  return (tags ?? []).map(({ id }) => id);
+  const changed = await giveTags(ctx, ids, tags ?? []);
+  const updated = Object.fromEntries([...changed].map(([id, given]) => [id, { tags: given }]));
+  return { touched: (tags ?? []).map(({ id }) => id), updated };
 };
 
 /** Of the person who asked for it. */
@@ -35,7 +47,7 @@ const favorite: Action["run"] = async (ctx, { userId }, ids) => {
     insert into client_favorites (account_id, user_id, client_id)
     select account_id, ${userId}, id from clients where account_id = ${ctx.accountId} and id = any (${ids})
     on conflict do nothing`);
-  return [];
+  return { touched: [] };
 };
 
 /** As when one is deleted: conversations stay, and are with a number that nobody has. */
@@ -44,7 +56,7 @@ const remove: Action["run"] = async (ctx, _found, ids) => {
     update sms_rooms set client_id = null, client_level = null
     where account_id = ${ctx.accountId} and client_id = any (${ids}) returning id`);
   await ctx.db.run(sql`delete from clients where account_id = ${ctx.accountId} and id = any (${ids})`);
-  return rooms.map(({ id }) => id);
+  return { touched: rooms.map(({ id }) => id) };
 };
 
 export const actions: Record<Shown["action"], Action> = {

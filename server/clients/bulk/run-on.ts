@@ -26,7 +26,8 @@ export const runBulk = handle(
     const held = await ctx.db.many<{ id: string }>(sql`
       select id from clients where account_id = ${ctx.accountId} and id = any (${meant}) order by id for no key update`);
     const ids = held.map(({ id }) => id);
-    const touched = await run(ctx, found, ids);
+    const { touched, updated } = await run(ctx, found, ids);
+    const changed = updated ? Object.keys(updated) : ids;
     const done = found.done + meant.length;
     const isOver = done >= found.total;
     await ctx.db.run(sql`
@@ -37,7 +38,8 @@ export const runBulk = handle(
         sql`delete from client_bulk_rows where account_id = ${ctx.accountId} and bulk_id = ${bulkId}`,
       );
     ctx.record("bulk.advanced", [bulkId], { done });
-    if (event && ids.length > 0) ctx.record(event, [bulkId, ...ids, ...touched]);
+    if (event && changed.length > 0)
+      ctx.record(event, [bulkId, ...changed, ...touched], updated ? { updated } : {});
   },
   { silent: "It was stopped or is over" },
 );

@@ -4,6 +4,7 @@ import { ghostJson } from "../../changes/ghosted-by.ts";
 import type { Db } from "../../db/connection.ts";
 import { staffJson } from "../../db/staff-json.ts";
 import type { Told } from "./rules.ts";
+import type { Subjects } from "./subjects.ts";
 
 export interface EventRow {
   id: string;
@@ -42,15 +43,20 @@ export interface Wanted {
   limit: number;
 }
 
-const from = (accountId: string, subjects: string[]): Sql => sql`
+const about = (accountId: string, { clients, undone }: Subjects): Sql => sql`
+  s.account_id = ${accountId} and s.subject_id = any (${[...clients, ...undone]}::uuid[])
+  and (e.name = 'changes.undone' or s.subject_id = any (${clients}::uuid[]))
+  and e.name <> all (${noChange}) and not (e.name = 'changes.undone' and e.detail ->> 'of' = any (${noChange}))`;
+
+const from = (accountId: string, subjects: Subjects): Sql => sql`
   from event_subjects s join events e on e.account_id = s.account_id and e.id = s.event_id
-  where s.account_id = ${accountId} and s.subject_id = any (${subjects}::uuid[]) and e.name <> all (${noChange})`;
+  where ${about(accountId, subjects)}`;
 
 /** Events of these clients that changed something, the newest first. */
 export function eventsOf(
   db: Db,
   accountId: string,
-  subjects: string[],
+  subjects: Subjects,
   { by, field, after, limit }: Wanted,
 ): Promise<EventRow[]> {
   const [area, key] = field?.split(".") ?? [];
@@ -72,12 +78,13 @@ export function eventsOf(
 }
 
 /** An event about many clients tells of each apart. */
-const toldOf = sql`coalesce(e.detail -> 'updated' -> s.subject_id::text, e.detail)`;
-/** An import changes clients. */
-const areaOf = sql`case when e.name = 'imports.rowsImported' then 'clients' else split_part(e.name, '.', 1) end`;
+const toldOf = sql`coalesce(e.detail -> 'updated' -> s.subject_id::text, e.detail - 'updated')`;
+/** An import changes clients, and so does what is done to many at once. */
+const areaOf = sql`case when e.name in ('imports.rowsImported', 'bulk.assigned') then 'clients'
+  when e.name = 'bulk.tagged' then 'tags' else split_part(e.name, '.', 1) end`;
 
 /** Who has changed something, and which fields. */
-export async function filtersOf(db: Db, accountId: string, subjects: string[]) {
+export async function filtersOf(db: Db, accountId: string, subjects: Subjects) {
   const [people, fields] = await Promise.all([
     db.many<NonNullable<HistoryEntry["by"]>>(sql`
       select u.id, u.first_name, u.last_name from users u
@@ -90,7 +97,7 @@ export async function filtersOf(db: Db, accountId: string, subjects: string[]) {
       left join lateral (
         select jsonb_object_keys(case jsonb_typeof(${toldOf} -> 'after') when 'object' then ${toldOf} -> 'after' end) as key
         where e.name not like '%.created') k on true
-      where s.account_id = ${accountId} and s.subject_id = any (${subjects}::uuid[]) and e.name <> all (${noChange})
+      where ${about(accountId, subjects)}
       order by 1`),
   ]);
   return { people, fields: fields.map(({ field }) => field) };

@@ -105,6 +105,9 @@ it("what one has brought and another runs stands under the names of who ran it",
   await test.runJobs();
   const [found] = await test.call(clients.list, { query: { search: "Shared" } }, admin);
   expect(await historyOf(found!.id)).toMatchObject([{ by: { id: admin.id }, ghostedBy: null }]);
+  // Who brought it is another question.
+  expect((await test.call(imports.list, {}, admin))[0]).toMatchObject({ id, ...both });
+  expect(await test.call(imports.get, { params: { id }, query: {} }, admin)).toMatchObject(both);
 });
 
 it("a note that both halves of a split have says it in both", async () => {

@@ -20,5 +20,8 @@ export const listHistory = handle(history.list, async ({ params: { id }, query }
   const only = field?.split(".")[1];
   if (only === undefined) return entries;
   const isOf = (name: string) => name === only || name.startsWith(`${only}.`);
-  return entries.map((entry) => ({ ...entry, lines: entry.lines.filter((line) => isOf(line.field)) }));
+  return entries.map((entry) => ({
+    ...entry,
+    lines: entry.lines.filter((line) => !line.of && isOf(line.field)),
+  }));
 });

@@ -8,7 +8,7 @@ import type { Actor } from "../../http/actor.ts";
 import { nameColumns } from "../present-names.ts";
 import { writeCursor } from "../rules.ts";
 import type { EventRow } from "./events.ts";
-import { linesOf, naming, titleOf, type Fields } from "./rules.ts";
+import { goneTag, linesBeside, linesOf, naming, titleOf, type Fields } from "./rules.ts";
 
 interface Reader {
   db: Db;
@@ -21,9 +21,11 @@ interface Reader {
 export async function presentHistory(reader: Reader, rows: readonly EventRow[]): Promise<HistoryEntry[]> {
   const [nameOf, recordOf] = await Promise.all([namesIn(reader, rows), recordsIn(reader, rows)]);
   return rows.map((row) => {
-    const area = row.name === "imports.rowsImported" ? "clients" : row.name.split(".", 1)[0]!;
+    const isImport = row.name === imported;
+    const area = isImport ? "clients" : row.name.split(".", 1)[0]!;
     const record = area === "clients" ? null : (row.ids[0] ?? null);
     const lines = linesOf(area, row.told, nameOf);
+    if (isImport) lines.push(...linesBeside(row.told, nameOf, (id) => recordOf.get(id)));
     return {
       id: row.id,
       name: row.name,
@@ -41,12 +43,13 @@ export async function presentHistory(reader: Reader, rows: readonly EventRow[]):
   });
 }
 
+const imported = "imports.rowsImported";
+
 /** What no record tells: a contact that was new, tags. */
 function calledOf({ name, told }: EventRow, nameOf: (id: string) => string | undefined): string | null {
   if (name === "clients.created") return clientName(told.after ?? {}) || null;
-  const tags = told.tags?.map(
-    ({ id, isActive }) => `${isActive ? "" : "not "}${nameOf(id) ?? "one that is gone"}`,
-  );
+  if (name === imported) return null;
+  const tags = told.tags?.map(({ id, isActive }) => `${isActive ? "" : "not "}${nameOf(id) ?? goneTag}`);
   return tags?.join(", ") || null;
 }
 
@@ -89,7 +92,9 @@ async function namesIn({ db, accountId }: Reader, rows: readonly EventRow[]) {
 
 /** The records that were changed, as far as they are there. */
 async function recordsIn({ db, accountId }: Reader, rows: readonly EventRow[]) {
-  const ids = rows.flatMap(({ ids: [first] }) => first ?? []);
+  const ids = rows.flatMap(({ ids: [first], told }) =>
+    [first ?? [], (told.records ?? []).map(({ id }) => id)].flat(),
+  );
   const found = await db.many<{ id: string; fields: Fields }>(sql`
     select id, fields from client_records where account_id = ${accountId} and id = any (${ids}::uuid[])`);
   return new Map(found.map(({ id, fields }) => [id, fields]));

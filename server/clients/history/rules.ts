@@ -13,7 +13,12 @@ export interface Told {
   with?: string;
   /** Those that were assigned, and those that were taken away. */
   tags?: { id: string; isActive: boolean }[];
+  /** What came with the fields of a client, as by an import. */
+  records?: { area: string; id: string; before: Fields | null; after: Fields }[];
+  notes?: string[];
 }
+
+type NameOf = (id: string) => string | undefined;
 
 /** Area -> the fields that are named and never shown. */
 const sealedOf = new Map<string, readonly string[]>([
@@ -27,11 +32,7 @@ export const naming = new Set(["managedBy", "accountPhone", "affliateContact"]);
 const hidden = "••••";
 
 /** The lines of a change: each field whose value it altered, parts of a field each by themselves. */
-export function linesOf(
-  area: string,
-  { before, after }: Told,
-  nameOf: (id: string) => string | undefined,
-): HistoryLine[] {
+export function linesOf(area: string, { before, after }: Told, nameOf: NameOf): HistoryLine[] {
   const sealed = sealedOf.get(area) ?? [];
   const was = flat(before ?? {});
   const is = flat(after ?? {});
@@ -49,6 +50,31 @@ export function linesOf(
   }
   return lines;
 }
+
+/** The lines of what an import changed beside the fields of the client: records, tags, notes. */
+export function linesBeside(
+  { records = [], tags = [], notes = [] }: Told,
+  nameOf: NameOf,
+  recordOf: (id: string) => Fields | undefined,
+): HistoryLine[] {
+  const whole = (area: string, field: string, text: string, isThere = true): HistoryLine => ({
+    field,
+    before: isThere ? null : text,
+    after: isThere ? text : null,
+    plain: false,
+    of: { area, title: null },
+  });
+  return [
+    ...records.flatMap(({ area, id, ...told }) => {
+      const of = { area, title: titleOf(area, told, recordOf(id)) };
+      return linesOf(area, told, nameOf).map((line) => ({ ...line, of }));
+    }),
+    ...tags.map(({ id, isActive }) => whole("tags", "tags", nameOf(id) ?? goneTag, isActive)),
+    ...notes.map((note) => whole("notes", "note", note)),
+  ];
+}
+
+export const goneTag = "one that is gone";
 
 /** Parts of objects by their path; a list is one value, and an empty one none. */
 function flat(fields: Fields, path = ""): Map<string, unknown> {
@@ -76,7 +102,7 @@ const listText = (items: unknown[]): string =>
     )
     .join("; ");
 
-function textOf(field: string, value: unknown, nameOf: (id: string) => string | undefined): string {
+function textOf(field: string, value: unknown, nameOf: NameOf): string {
   if (Array.isArray(value)) return listText(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (naming.has(field)) return nameOf(String(value)) ?? "Somebody who is gone";

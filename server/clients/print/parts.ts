@@ -1,6 +1,6 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
-import type { HistoryEntry } from "../../../contract/history.ts";
+import type { HistoryEntry, HistoryLine } from "../../../contract/history.ts";
 import { areaLabel, fieldLabel, fieldValue } from "../../../contract/labels.ts";
 import { doneBy, staffName } from "../../../contract/names.ts";
 import { showPhone } from "../../../contract/show-phone.ts";
@@ -9,6 +9,7 @@ import type { Actor } from "../../http/actor.ts";
 import { shown } from "../../messaging/present-message.ts";
 import { eventsOf } from "../history/events.ts";
 import { presentHistory } from "../history/present.ts";
+import type { Subjects } from "../history/subjects.ts";
 import { ghostJson } from "../../changes/ghosted-by.ts";
 import type { Sheet } from "./pdf/sheet.ts";
 import { readCursor } from "../rules.ts";
@@ -22,7 +23,7 @@ export interface Source {
   at: (iso: string) => string;
   clientId: string;
   /** The client, and those that were merged into it. */
-  subjects: string[];
+  subjects: Subjects;
 }
 
 interface Person {
@@ -123,6 +124,10 @@ export function printTexts(sheet: Sheet, from: Source): AsyncGenerator<void> {
   );
 }
 
+/** Of what, where one entry tells of several things. */
+const labelOf = (field: string, of: HistoryLine["of"]): string =>
+  [...(of ? [areaLabel(of.area), of.title] : []), fieldLabel(field)].filter(Boolean).join(" · ");
+
 export function printHistory(sheet: Sheet, from: Source): AsyncGenerator<void> {
   const head = once(sheet, "Changes");
   type Entry = Awaited<ReturnType<typeof presentHistory>>[number];
@@ -146,8 +151,8 @@ export function printHistory(sheet: Sheet, from: Source): AsyncGenerator<void> {
         text === null ? "blank" : fieldValue(field, text);
       // What came new stands above as it is now.
       const changed = verb === "created" ? [] : entry.lines;
-      for (const { field, before, after } of changed)
-        sheet.field(fieldLabel(field), `${value(field, before)} \u00bb ${value(field, after)}`);
+      for (const { field, before, after, of } of changed)
+        sheet.field(labelOf(field, of), `${value(field, before)} \u00bb ${value(field, after)}`);
     },
   );
 }

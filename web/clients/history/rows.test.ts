@@ -49,6 +49,30 @@ describe("the rows of an entry", () => {
     ]);
   });
 
+  it("are of an import what it changed beside the contact, each with what it belongs to", () => {
+    const address = { area: "addresses", title: "2 New St" };
+    expect(
+      shown({
+        name: "imports.rowsImported",
+        lines: [
+          line("occupation", "Baker", "Miller"),
+          { ...line("address", "1 Old St", "2 New St"), of: address },
+          { ...line("tags", null, "VIP"), of: { area: "tags", title: null } },
+        ],
+      }),
+    ).toEqual([
+      ["Occupation", "Contact", { kind: "changed", before: "Baker", after: "Miller" }],
+      ["Address", "Address · 2 New St", { kind: "changed", before: "1 Old St", after: "2 New St" }],
+      ["Tags", "Tags", { kind: "changed", before: null, after: "VIP" }],
+    ]);
+  });
+
+  it("name the tags that many got at once", () => {
+    expect(shown({ name: "bulk.tagged", area: "bulk", title: "Gold, not Old" })).toEqual([
+      ["Tags", undefined, { kind: "other", word: "assigned", what: "Gold, not Old" }],
+    ]);
+  });
+
   it("are a merge and what it changed", () => {
     expect(shown({ name: "clients.merged", title: "Marc", lines: [line("email", null, "m@b.c")] })).toEqual([
       ["Contact", undefined, { kind: "other", word: "merged", what: "Marc" }],

@@ -19,6 +19,7 @@ const whole: Record<string, string> = {
   "clients.personRemoved": "removed",
   "changes.undone": "undone",
   "bulk.assigned": "assigned",
+  "bulk.tagged": "assigned",
   "tags.assigned": "assigned",
   "followups.completed": "completed",
 };
@@ -26,18 +27,18 @@ const whole: Record<string, string> = {
 /** Rows of an entry: one for each line, after one for what was done as a whole. */
 export function rowsOf(entry: HistoryEntry): HistoryRow[] {
   const { id, name, area, title, lines } = entry;
-  const label = areaLabel(area);
+  const label = areaLabel(name === "bulk.tagged" ? "tags" : area);
   const what = title ?? "";
   const at = (change: DiffChange): HistoryRow => ({ id, entry, field: label, change });
   const verb = name.slice(name.indexOf(".") + 1);
   if (name === "imports.rowsImported" && lines.length === 0)
     return [at({ kind: "other", word: "imported", what })];
-  const ofRecord = title && area !== "clients" ? `${label} · ${title}` : label;
-  const changed = lines.map((line) => ({
-    id: `${id} ${line.field}`,
+  const ofRecord = title && area !== "clients" && area !== "bulk" ? `${label} · ${title}` : label;
+  const changed = lines.map((line, at) => ({
+    id: `${id} ${at}`,
     entry,
     field: fieldLabel(line.field),
-    of: ofRecord,
+    of: line.of ? [areaLabel(line.of.area), line.of.title].filter(Boolean).join(" · ") : ofRecord,
     line,
     change: {
       kind: "changed" as const,

@@ -1,8 +1,10 @@
-const day = new Intl.DateTimeFormat("en-US", { month: "numeric", day: "2-digit", year: "numeric" });
+const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
+const dayOfYear = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 const hour = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 
 /** The day and the hour of a change: a history is read by its dates. */
-export const whenOf = (iso: string): { on: string; at: string } => {
+export const whenOf = (iso: string, now = new Date()): { on: string; at: string } => {
   const at = new Date(iso);
-  return { on: day.format(at), at: hour.format(at) };
+  const isThisYear = at.getFullYear() === now.getFullYear();
+  return { on: (isThisYear ? day : dayOfYear).format(at), at: hour.format(at) };
 };

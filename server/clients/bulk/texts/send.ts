@@ -12,7 +12,7 @@ import { type Recipient, readRecipients } from "./read.ts";
  * Texts clients that are locked, each in its conversation, in the name of the one who asked. A text's
  * id is that of the change and its number: a number is texted once, whoever has it and however often it is tried.
  */
-export async function textThem(ctx: Context, found: Bulk, ids: string[]): Promise<string[]> {
+export async function textThem(ctx: Context, found: Bulk, ids: string[]): Promise<{ touched: string[] }> {
   const recipients = await readRecipients(ctx, sql`and clients.id = any (${ids}::uuid[])`, ids.length);
   const fill = await filling(ctx, found.message ?? "", ids);
   const texts = recipients.flatMap((one) => {
@@ -30,7 +30,7 @@ export async function textThem(ctx: Context, found: Bulk, ids: string[]): Promis
   await ctx.db.run(sql`
     update client_bulks set kept = kept + ${ids.length - texts.length}
     where account_id = ${ctx.accountId} and id = ${found.id}`);
-  return [];
+  return { touched: [] };
 }
 
 /** What each of them is to read; null where names make it too long for a text, or nothing is left of it. */
