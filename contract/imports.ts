@@ -131,6 +131,8 @@ const summary = {
   counts: ImportCounts,
   createdAt: Instant,
   by: Staff.nullable(),
+  /** Who acted as them when they brought the file. */
+  ghostedBy: Staff.nullable(),
   /** Until when it can be undone. */
   undoUntil: Instant.nullable(),
 };
@@ -142,6 +144,9 @@ export const Import = z.object({
   ...summary,
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
+  /** Of an Excel file: the sheet that was read, and those with rows that were not. */
+  sheet: z.string().nullable(),
+  otherSheets: z.array(z.string()),
   columns: z.array(z.string()),
   /** The first rows, cell by cell. */
   sample: z.array(z.array(z.string())),

@@ -42,6 +42,14 @@ test("a file of contacts is matched, checked, corrected, imported and undone", a
   await expect(columns.getByRole("row", { name: /^Name/ })).toContainText("Name, whole");
   await expect(columns.getByRole("row", { name: /^Code7/ })).toContainText("Do not import");
   await expectClean(page);
+  await onPhone(page, async () => {
+    const pol = columns.getByRole("row", { name: /^Pol #/ });
+    await pol.scrollIntoViewIfNeeded();
+    for (const text of ["HM-1", "Matched"])
+      await expect(pol.getByText(text).locator("visible=true")).toHaveCount(1);
+    await expect(pol.getByRole("button", { name: /goes to/ })).toBeInViewport({ ratio: 1 });
+    await expectClean(page);
+  });
   await page.keyboard.press("Control+Enter");
 
   await step(page, "Check");
@@ -57,6 +65,12 @@ test("a file of contacts is matched, checked, corrected, imported and undone", a
   });
   // Corrected where it stands, with the keyboard alone.
   const wrong = rows.getByRole("textbox", { name: "E-mail, row 3" });
+  await expect(wrong).toHaveAccessibleDescription("Enter an email address like name@example.com");
+  await onPhone(page, async () => {
+    await wrong.scrollIntoViewIfNeeded();
+    await expect(rows.getByText("E-mail, row 3")).toBeVisible();
+    await expect(rows.getByText("Enter an email address").locator("visible=true")).toHaveCount(1);
+  });
   await wrong.fill(`grant@${last}.example`);
   await wrong.press("Enter");
   await expect(page.getByText("2 new, 1 updated, 0 left out")).toBeVisible();

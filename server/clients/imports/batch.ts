@@ -44,9 +44,12 @@ export async function writeClients(
   ];
   const { policies, touched } = await writeRecords(ctx, all, found.options.keepExisting);
   const isNew = new Set(ids);
-  for (const more of [await tagRows(ctx, all), await noteRows(ctx, found, all)])
-    for (const id of more) if (!isNew.has(id)) touched.add(id);
-  for (const id of touched) updated.set(id, updated.get(id) ?? {});
+  const tell = (id: string, part: Told) => {
+    if (!isNew.has(id)) updated.set(id, { ...updated.get(id), ...part });
+  };
+  for (const [id, records] of touched) tell(id, { records });
+  for (const [id, tags] of await tagRows(ctx, all)) tell(id, { tags });
+  for (const [id, notes] of await noteRows(ctx, found, all)) tell(id, { notes });
   await linkAll(ctx, all);
   if (ids.length + updated.size > 0)
     ctx.record("imports.rowsImported", [found.id, ...ids, ...updated.keys()], {
@@ -99,6 +102,7 @@ async function insertClients(ctx: Context, rows: readonly Row[]): Promise<void> 
     from jsonb_populate_recordset(null::clients, ${recordset(ctx, rows)}::jsonb)`);
 }
 
+/** What the event tells of one client. */
 type Told = Record<string, unknown>;
 
 /** Answers what changed: client -> the fields before and after. */
@@ -106,8 +110,8 @@ async function changeClients(
   ctx: Context,
   found: Import,
   rows: readonly CheckedRow[],
-): Promise<Map<string, { before?: Told; after?: Told }>> {
-  const changed = new Map<string, { before?: Told; after?: Told }>();
+): Promise<Map<string, Told>> {
+  const changed = new Map<string, Told>();
   if (rows.length === 0) return changed;
   const ids = rows.map(({ match }) => match!.id).sort();
   const current = await ctx.db.many<Values & { id: string; managedBy: string | null }>(sql`

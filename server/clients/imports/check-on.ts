@@ -21,7 +21,7 @@ export async function checkNext(ctx: Context, importId: string, ahead?: RowsAhea
   const rows = await loadRows(ctx.app, db, accountId, importId, rules, found.checkedTo, batch, ahead);
   const to = rows.at(-1)?.row ?? found.checkedTo;
   if (rows.length === batch) ahead?.begin(rules, to, batch);
-  const checked = await checkRows(db, accountId, found, rules, rows);
+  const checked = await checkRows(ctx, found, rules, rows);
   const asked = found.checked < limits.importLikely ? checked : [];
   const likely = await findLikely(ctx, asked);
   if (checked.length > 0) await keepVerdicts(db, accountId, found, checked, likely);

@@ -10,6 +10,7 @@ import { rowSealing } from "./rows.ts";
 import { keysOf, type Candidate } from "./rules.ts";
 import { staffOf } from "./staff.ts";
 import { unknownTags } from "./tags.ts";
+import { unmask } from "./unmask.ts";
 import {
   missingName,
   planOf,
@@ -67,7 +68,8 @@ export async function loadRows(
 ): Promise<LoadedRow[]> {
   const [rows, sealing] = await Promise.all([
     db.many<Omit<LoadedRow, "cells"> & { cells: Buffer }>(sql`
-      select row, cells, choice, case when verdict = 'possible' then match_id end as likely from import_rows
+      select row, cells, choice, case when verdict = 'possible' then match_id end as likely, match_row as twin
+      from import_rows
       ${nextRows(accountId, importId, after, most)}`),
     rowSealing(app, db, accountId, importId),
   ]);
@@ -84,17 +86,23 @@ export interface LoadedRow {
   choice: ImportChoice | null;
   /** Whom the check found likely. */
   likely: string | null;
+  /** The first row of the file that the check found to be the same person. */
+  twin: number | null;
 }
 
 /** Holds rows against the rules of the contract and against who is there already. */
 export async function checkRows<R extends Pick<LoadedRow, "row" | "cells" | "values">>(
-  db: Connection,
-  accountId: string,
+  ctx: { app: App; db: Connection; accountId: string },
   found: Import,
   rules: Rules,
   rows: readonly R[],
 ): Promise<(R & CheckedRow)[]> {
-  const values = rows.map((row) => row.values ?? readRow(rules.plan, row.cells, rules.findStaff, rules.now));
+  const { db, accountId } = ctx;
+  const unmasked = await unmask(ctx, found, rows);
+  const values = rows.map((row) => {
+    const cells = unmasked.get(row.row);
+    return (!cells && row.values) || readRow(rules.plan, cells ?? row.cells, rules.findStaff, rules.now);
+  });
   if (!rules.mayMakeTags) await refuseUnknownTags(db, accountId, values);
   const matches = await matchRows(db, accountId, values, found.options.matchBy);
   return rows.map((row, n) => ({

@@ -16,6 +16,8 @@ export interface Import {
   format: ImportFormat;
   encoding: string | null;
   delimiter: string | null;
+  sheet: string | null;
+  otherSheets: string[];
   headerRow: number;
   fileId: string | null;
   state: ImportState;

@@ -41,7 +41,7 @@ async function correct(
     update import_rows set cells = ${sealing.seal(row, corrected)}
     where account_id = ${accountId} and import_id = ${found.id} and row = ${row}`);
   const rules = await rulesOf(db, accountId, found, ctx.now);
-  const checked = await checkRows(db, accountId, found, rules, [{ row, cells: corrected }]);
+  const checked = await checkRows(ctx, found, rules, [{ row, cells: corrected }]);
   await keepVerdicts(db, accountId, found, checked, await findLikely(ctx, checked));
   await findTwin(ctx, found.id, row);
   await countVerdicts(db, accountId, found.id);

@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { clientName, staffName } from "../../../contract/names.ts";
 import {
   importChoices,
@@ -7,18 +7,17 @@ import {
   type ImportSummary,
 } from "../../../contract/imports.ts";
 import { limits } from "../../../contract/limits.ts";
-import { isMask, mask } from "../../../contract/mask.ts";
-import { sealedFields } from "../../../contract/clients.ts";
 import { staffJson } from "../../db/staff-json.ts";
 import type { Context } from "../../http/context.ts";
 import { namedJson } from "../present-names.ts";
 import { rulesOf } from "./check.ts";
 import type { Import } from "./find.ts";
+import { hiddenColumns, hide } from "./masks.ts";
 import { rowSealing } from "./rows.ts";
 import { choiceOf, decide } from "./rules.ts";
 import { readRow, type Problem } from "./values/row.ts";
 
-type By = { by: ImportSummary["by"]; undoneAt: string | null };
+export type By = Pick<ImportSummary, "by" | "ghostedBy"> & { undoneAt: string | null };
 
 export interface Page {
   show: "all" | "new" | "possible" | "duplicates" | "errors" | "refused";
@@ -39,6 +38,8 @@ export async function presentImport(ctx: Context, found: Import, page: Page = fi
     ...summaryOf(found, about),
     encoding: found.encoding,
     delimiter: found.delimiter,
+    sheet: found.sheet,
+    otherSheets: found.otherSheets,
     columns: found.columns,
     sample,
     suggestedMapping: found.suggested,
@@ -49,7 +50,7 @@ export async function presentImport(ctx: Context, found: Import, page: Page = fi
   };
 }
 
-export function summaryOf(found: Import, { by, undoneAt }: By): ImportSummary {
+export function summaryOf(found: Import, { by, ghostedBy, undoneAt }: By): ImportSummary {
   const isOver = found.finishedAt !== null && found.changeId !== null && !undoneAt;
   const until = isOver ? new Date(new Date(found.finishedAt!).getTime() + limits.importUndoFor) : null;
   return {
@@ -73,29 +74,24 @@ export function summaryOf(found: Import, { by, undoneAt }: By): ImportSummary {
     },
     createdAt: found.createdAt,
     by,
+    ghostedBy,
     undoUntil: until && found.state !== "undoing" ? until.toISOString() : null,
   };
 }
 
-const aboutOf = (ctx: Context, { createdBy, changeId }: Import): Promise<By> =>
+const aboutOf = (ctx: Context, { id, createdBy, changeId }: Import): Promise<By> =>
   ctx.db.one<By>(sql`
     select (select ${staffJson("u")} from users u
         where u.account_id = ${ctx.accountId} and u.id = ${createdBy}) as by,
+      ${broughtAs(ctx, sql`${id}::uuid`)} as ghosted_by,
       (select undone_at from changes where account_id = ${ctx.accountId} and id = ${changeId}) as undone_at`);
 
-/** Columns that hold what is kept sealed are masked for everybody but who brought the file. */
-export function hiddenColumns(ctx: Context, { mapping, createdBy }: Import): ReadonlySet<number> {
-  return ctx.actor.id === createdBy ? new Set() : sealedColumns({ mapping });
-}
-
-/** In a file that leaves the house they are masked for everybody. */
-export function sealedColumns({ mapping }: Pick<Import, "mapping">): ReadonlySet<number> {
-  const isSealed = (to: string | null) => (sealedFields as readonly (string | null)[]).includes(to);
-  return new Set(mapping.flatMap(({ to }, n) => (isSealed(to) ? [n] : [])));
-}
-
-export const hide = (cells: readonly string[], hidden: ReadonlySet<number>): string[] =>
-  cells.map((cell, n) => (hidden.has(n) && cell && !isMask(cell) ? mask(cell) : cell));
+/** Who acted as the one who brought a file, as the audit log knows: its row keeps who asked for something last. */
+export const broughtAs = ({ accountId }: Context, importId: Sql): Sql => sql`(
+  select ${staffJson("g")} from event_subjects s
+    join events e on e.account_id = s.account_id and e.id = s.event_id
+    join users g on g.account_id = e.account_id and g.id = e.ghosted_by
+  where s.account_id = ${accountId} and s.subject_id = ${importId} and e.name = 'imports.created' limit 1)`;
 
 async function sampleOf(ctx: Context, found: Import): Promise<string[][]> {
   const [rows, sealing] = await Promise.all([

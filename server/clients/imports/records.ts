@@ -12,6 +12,14 @@ export interface RecordsOf {
 }
 
 type Fields = Record<string, unknown>;
+/** What is told of a record: which, and the fields that differ. */
+export interface ToldRecord {
+  area: string;
+  id: string;
+  before: Fields | null;
+  after: Fields;
+}
+
 interface Row {
   id: string;
   clientId: string;
@@ -29,18 +37,18 @@ const nameOf: Record<(typeof brought)[number], (fields: Fields) => unknown> = {
   extras: (fields) => String(fields["field"]).toLowerCase(),
 };
 
-/** Adds the records of a batch, or changes those that are there already. `touched`: clients of which any changed. */
+/** Adds the records of a batch, or changes those that are there already. `touched`: client -> what is told of it. */
 export async function writeRecords(
   ctx: Context,
   rows: readonly RecordsOf[],
   keepExisting: boolean,
-): Promise<{ policies: number; touched: Set<string> }> {
+): Promise<{ policies: number; touched: Map<string, ToldRecord[]> }> {
   const known = await recordsOf(
     ctx,
     rows.filter(({ isNew }) => !isNew).map(({ clientId }) => clientId),
   );
   const adding: Row[] = [];
-  const changing: Row[] = [];
+  const changing: (Row & { was: Fields })[] = [];
   for (const { clientId, values } of rows)
     for (const kind of brought)
       for (const fields of values[kind]) {
@@ -53,14 +61,25 @@ export async function writeRecords(
         if (!same) adding.push({ id: uuid(), clientId, kind, fields });
         else {
           const next = keepExisting ? { ...fields, ...same.fields } : { ...same.fields, ...fields };
-          if (!isDeepStrictEqual(next, same.fields)) changing.push({ ...same, fields: next });
+          if (!isDeepStrictEqual(next, same.fields))
+            changing.push({ ...same, fields: next, was: same.fields });
         }
       }
   await insert(ctx, adding);
   await change(ctx, changing);
-  const touched = new Set([...adding, ...changing].map(({ clientId }) => clientId));
-  for (const { clientId, isNew } of rows) if (isNew) touched.delete(clientId);
-  return { policies: [...adding, ...changing].filter(({ kind }) => kind === "policies").length, touched };
+  const told = [...adding.map((row) => ({ ...row, was: null })), ...changing];
+  const touched = new Map<string, ToldRecord[]>();
+  for (const { clientId, isNew } of rows) if (!isNew) touched.set(clientId, []);
+  for (const row of told) touched.get(row.clientId)?.push(tell(row));
+  for (const [clientId, records] of touched) if (records.length === 0) touched.delete(clientId);
+  return { policies: told.filter(({ kind }) => kind === "policies").length, touched };
+}
+
+function tell({ id, kind, fields, was }: Row & { was: Fields | null }): ToldRecord {
+  if (!was) return { area: kind, id, before: null, after: fields };
+  const changed = Object.keys(fields).filter((key) => !isDeepStrictEqual(fields[key], was[key]));
+  const of = (side: Fields) => Object.fromEntries(changed.map((key) => [key, side[key] ?? null]));
+  return { area: kind, id, before: of(was), after: of(fields) };
 }
 
 async function recordsOf(ctx: Context, clientIds: string[]): Promise<Row[]> {
@@ -83,6 +102,6 @@ async function change(ctx: Context, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   await ctx.db.run(sql`
     update client_records c set fields = r.fields, updated_at = ${ctx.now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, fields jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows.map(({ id, fields }) => ({ id, fields })))}::jsonb) as r (id uuid, fields jsonb)
     where c.account_id = ${ctx.accountId} and c.id = r.id`);
 }

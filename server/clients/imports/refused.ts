@@ -4,7 +4,9 @@ import type { App } from "../../app.ts";
 import { read } from "../../db/connection.ts";
 import { handle } from "../../http/handler.ts";
 import { findImport, type Import } from "./find.ts";
-import { hide, sealedColumns, showing } from "./present.ts";
+import { hide, sealedColumns } from "./masks.ts";
+import { showing } from "./present.ts";
+import { isOwnColumn, reasonColumn, referenceColumn, writeReference } from "./reference.ts";
 import { rowSealing } from "./rows.ts";
 import type { Problem } from "./values/row.ts";
 
@@ -26,7 +28,7 @@ export const downloadRefused = handle(
 
 const page = 500;
 
-/** The rows as they were, and what is wrong with each: the last column is left out when it is imported again. */
+/** The rows as they were, which they are, and what is wrong with each; the last two go nowhere when it comes back. */
 async function* refusedCsv(
   app: App,
   accountId: string,
@@ -34,23 +36,27 @@ async function* refusedCsv(
   hidden: ReadonlySet<number>,
 ): AsyncGenerator<string> {
   // Excel takes a file without the mark for its own encoding.
-  yield `\ufeff${line([...found.columns, "Why it was left out"])}`;
+  const kept = found.columns.flatMap((name, n) => (isOwnColumn(name) ? [] : [n]));
+  yield `\ufeff${line([...kept.map((n) => found.columns[n]!), referenceColumn, reasonColumn])}`;
   for (let after = 0, isMore = true; isMore;) {
     const rows = await read(app.pool, accountId, async (db) => {
-      const sealing = await rowSealing(app, db, accountId, found.id);
-      const kept = await db.many<{ row: number; cells: Buffer; problems: Problem[] | null }>(sql`
+      const [sealing, key] = [
+        await rowSealing(app, db, accountId, found.id),
+        await app.keys.of(db, accountId),
+      ];
+      const refused = await db.many<{ row: number; cells: Buffer; problems: Problem[] | null }>(sql`
         select r.row, r.cells, r.problems from import_rows r
         where r.account_id = ${accountId} and r.import_id = ${found.id} and r.row > ${after} and ${showing("refused")}
         order by r.row limit ${page}`);
-      return kept.map((one) => ({ ...one, cells: sealing.open(one.row, one.cells) }));
+      return refused.map(({ row, cells, problems }) => ({
+        row,
+        cells: hide(sealing.open(row, cells), hidden),
+        reference: writeReference(key, { importId: found.id, row }),
+        why: whyOf(found, problems ?? []),
+      }));
     });
-    for (const { cells, problems } of rows) {
-      const shown = hide(
-        found.columns.map((_, n) => cells[n] ?? ""),
-        hidden,
-      );
-      yield line([...shown, whyOf(found, problems ?? [])]);
-    }
+    for (const { cells, reference, why } of rows)
+      yield line([...kept.map((n) => cells[n] ?? ""), reference, why]);
     after = rows.at(-1)?.row ?? 0;
     isMore = rows.length === page;
   }

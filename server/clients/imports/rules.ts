@@ -115,5 +115,20 @@ export function keysOf(values: RowValues, matchBy: readonly ImportMatch[]): bigi
     for (const phone of [client["mobilePhone"], client["phone"]])
       if (phone) keys.push(`phone|${phone}|${who}`);
   if (matchBy.includes("name") && client["dob"]) keys.push(`name|${who}|${client["dob"]}`);
-  return keys.map((key) => hash("sha1", key, "buffer").readBigInt64BE());
+  if (who === "|") return keys.map(keyOf);
+  // Agency systems write one row for each policy.
+  if (matchBy.includes("id") && values.number) keys.push(`number|${values.number.toLowerCase()}|${who}`);
+  if (matchBy.includes("name"))
+    for (const home of values.addresses.map(homeOf))
+      if (home) keys.push(`home|${who}|${folded(client["suffix"] ?? "")}|${client["dob"] ?? ""}|${home}`);
+  return keys.map(keyOf);
+}
+
+const keyOf = (key: string): bigint => hash("sha1", key, "buffer").readBigInt64BE();
+
+/** A whole address: a street alone stands in many towns. */
+function homeOf(address: Record<string, unknown>): string | null {
+  const part = (name: string) => folded((address[name] as string | undefined) ?? "");
+  const town = part("zipcode").slice(0, 5) || part("city");
+  return part("address") && town ? [part("address"), part("address2"), town].join("|") : null;
 }

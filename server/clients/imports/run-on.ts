@@ -45,14 +45,22 @@ export const runImport = handle(
       one ? 1 : batch,
       ahead,
     );
-    const checked = await checkRows(ctx.db, ctx.accountId, found, rules, loaded);
-    const rows = untilTwin(await withLikely(ctx, checked), found);
-    if (loaded.length === batch) ahead?.begin(rules, rows.at(-1)!.row, batch);
-    if (refuse) for (const row of rows) row.refusal = [unsaved];
-    const { results, policies } = await write(ctx, found, rows);
-    await keepResults(ctx, found, results, rows);
-    const isOver = loaded.length < batch && !one && rows.length === loaded.length;
-    await advance(ctx, found, results, policies, rows, isOver || loaded.length === 0);
+    if (loaded.length === batch) ahead?.begin(rules, loaded.at(-1)!.row, batch);
+    const results: Result[] = [];
+    let policies = 0;
+    for (let left: LoadedRow[] = loaded; left.length > 0;) {
+      const checked = await checkRows(ctx, found, rules, left);
+      const known = await withTwins(ctx, importId, await withLikely(ctx, checked));
+      const [rows, later] = apart(known, found);
+      if (refuse) for (const row of rows) row.refusal = [unsaved];
+      const written = await write(ctx, found, rows);
+      await keepResults(ctx, found, written.results, rows);
+      results.push(...written.results);
+      policies += written.policies;
+      left = later;
+    }
+    const isOver = loaded.length < batch && !one;
+    await advance(ctx, found, results, policies, loaded, isOver || loaded.length === 0);
     ctx.record("imports.advanced", [importId], isOver ? { done: true } : {});
   },
   { silent: "It was stopped or is over" },
@@ -76,16 +84,32 @@ async function withLikely(ctx: Context, rows: readonly Row[]): Promise<Row[]> {
   });
 }
 
-/** A person who comes twice is written, and found the second time: the batch ends before. */
-function untilTwin<R extends CheckedRow>(rows: readonly R[], { options }: Import): R[] {
-  const seen = new Set<string | bigint>();
-  const end = rows.findIndex(({ values, match }) => {
-    const names = [...keysOf(values, options.matchBy), ...(match ? [match.id] : [])];
-    const isTwin = names.some((name) => seen.has(name));
-    names.forEach((name) => seen.add(name));
-    return isTwin;
+/** Who came with an earlier row of the file, which their own cells alone would not find. */
+async function withTwins(ctx: Context, importId: string, rows: readonly Row[]): Promise<Row[]> {
+  const firsts = rows.flatMap(({ match, twin }) => (match || twin === null ? [] : [twin]));
+  if (firsts.length === 0) return [...rows];
+  const come = await ctx.db.many<{ first: number; id: string }>(sql`
+    select distinct on (first) coalesce(r.match_row, r.row) as first, c.id
+    from import_rows r join clients c on c.account_id = ${ctx.accountId} and c.id = r.client_id
+    where r.account_id = ${ctx.accountId} and r.import_id = ${importId}
+      and coalesce(r.match_row, r.row) = any (${firsts}) order by first, r.row`);
+  const byFirst = new Map(come.map(({ first, id }) => [first, id]));
+  return rows.map((row) => {
+    const id = row.match || row.twin === null ? undefined : byFirst.get(row.twin);
+    return id ? { ...row, match: { id, by: "id" } } : row;
   });
-  return end === -1 ? [...rows] : rows.slice(0, end);
+}
+
+/** Everybody once, and the rows in which somebody comes again: whoever is written is found the next time. */
+function apart<R extends CheckedRow>(rows: readonly R[], { options }: Import): [first: R[], later: R[]] {
+  const seen = new Set<string | bigint>();
+  const [first, later]: [R[], R[]] = [[], []];
+  for (const row of rows) {
+    const names = [...keysOf(row.values, options.matchBy), ...(row.match ? [row.match.id] : [])];
+    (names.some((name) => seen.has(name)) ? later : first).push(row);
+    names.forEach((name) => seen.add(name));
+  }
+  return [first, later];
 }
 
 async function write(ctx: Context, found: Import, rows: readonly Row[]) {
@@ -133,7 +157,7 @@ async function advance(
   found: Import,
   results: readonly Result[],
   policies: number,
-  rows: readonly Row[],
+  rows: readonly LoadedRow[],
   isOver: boolean,
 ): Promise<void> {
   const count = (...outcomes: Result["outcome"][]) =>

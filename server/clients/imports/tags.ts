@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Db } from "../../db/connection.ts";
 import type { Context } from "../../http/context.ts";
 import { insertTag } from "../../tags/index.ts";
-import { giveTags } from "../../tags/link.ts";
+import { giveTags, type Given } from "../../tags/link.ts";
 import type { RecordsOf } from "./records.ts";
 
 interface Known {
@@ -14,11 +14,11 @@ interface Known {
 
 /**
  * Gives the clients of a batch the tags of their rows; a tag that nobody has made yet is made. A dynamic one is
- * left to its rules. Answers the clients that got one which they did not have.
+ * left to its rules. Answers those that each client got and did not have.
  */
-export async function tagRows(ctx: Context, rows: readonly RecordsOf[]): Promise<Set<string>> {
+export async function tagRows(ctx: Context, rows: readonly RecordsOf[]): Promise<Map<string, Given[]>> {
   const names = [...new Set(rows.flatMap(({ values }) => values.tags.map(({ name }) => name)))];
-  if (names.length === 0) return new Set();
+  if (names.length === 0) return new Map();
   const ids = await tagIds(ctx, names);
   const wanted = rows.flatMap(({ clientId, values }) =>
     [...new Set(values.tags.map(({ name }) => ids.get(name)))].flatMap((tagId) =>
@@ -35,7 +35,10 @@ export async function tagRows(ctx: Context, rows: readonly RecordsOf[]): Promise
     const clients = missing.filter((one) => one.tagId === tagId).map((one) => one.clientId);
     await giveTags(ctx, clients, [{ id: tagId, isActive: true }]);
   }
-  return new Set(missing.map(({ clientId }) => clientId));
+  const told = new Map<string, Given[]>();
+  for (const { clientId, tagId } of missing)
+    told.set(clientId, [...(told.get(clientId) ?? []), { id: tagId, isActive: true }]);
+  return told;
 }
 
 /** Name as written in the file -> the tag's id, null for a dynamic one. */

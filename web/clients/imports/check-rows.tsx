@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { imports, type Import, type ImportRow } from "../../../contract/imports.ts";
 import { limits } from "../../../contract/limits.ts";
 import { showPhone } from "../../../contract/show-phone.ts";
@@ -68,7 +67,8 @@ function columnsOf(found: Import): Column<ImportRow>[] {
     drop: id === "email" ? 900 : 720,
     cell: (row) => {
       const wrong = problem(row, id);
-      if (wrong && row.verdict === "error") return <FixField found={found} row={row} problem={wrong} />;
+      if (wrong && row.verdict === "error")
+        return <FixField found={found} row={row} problem={wrong} hideLabel />;
       return row[id] ? show(row[id]) : "";
     },
   });
@@ -141,18 +141,18 @@ function RowResult({ found, row }: { found: Import; row: ImportRow }) {
     );
   }
   return (
-    <span className="imp__err">
-      {row.problems.map((problem) => (
-        <Fragment key={`${problem.column} ${problem.message}`}>
-          <span>{problem.message}</span>
-          {problem.column !== null && (
-            <span className={ownPlace(problem.field)}>
-              <FixField found={found} row={row} problem={problem} />
-            </span>
-          )}
-        </Fragment>
-      ))}
-    </span>
+    <div className="imp__err">
+      <span>Left out</span>
+      {row.problems.map((problem) =>
+        problem.column === null ? (
+          <span key={problem.message}>{problem.message}</span>
+        ) : (
+          <div key={`${problem.column} ${problem.message}`} className={ownPlace(problem.field)}>
+            <FixField found={found} row={row} problem={problem} />
+          </div>
+        ),
+      )}
+    </div>
   );
 }
 

@@ -8,10 +8,12 @@ interface FixFieldProps {
   found: Import;
   row: ImportRow;
   problem: ImportRow["problems"][number];
+  /** It stands below the head that names it. */
+  hideLabel?: boolean;
 }
 
 /** A wrong value in its place: corrected when it is left, and the row is checked again. */
-export function FixField({ found, row, problem }: FixFieldProps) {
+export function FixField({ found, row, problem, hideLabel = false }: FixFieldProps) {
   const [value, setValue] = useState(problem.value);
   const fix = useCommand(imports.fix, {
     onError: (error) => toast.failed(`Unable to correct row ${row.row}: ${error.message}`, error),
@@ -25,7 +27,7 @@ export function FixField({ found, row, problem }: FixFieldProps) {
     <TextField
       className="imp__fix"
       label={`${found.columns[problem.column ?? 0]}, row ${row.row}`}
-      hideLabel
+      hideLabel={hideLabel}
       error={problem.message}
       value={value}
       onChange={setValue}

@@ -59,6 +59,11 @@ export function MatchStep(props: { found: Import; onChecked: () => void; onBack:
   return (
     <>
       <div className="scroll imp__b imp__match">
+        {found.otherSheets.length > 0 && (
+          <p className="t2 imp__sheet">
+            {`The sheet "${found.sheet}" was read. Not read: ${found.otherSheets.join(", ")}. To import another sheet, save it as a file of its own.`}
+          </p>
+        )}
         <DataTable
           label="Columns of the file"
           columns={columnsOf(change, errors)}
@@ -95,13 +100,33 @@ function columnsOf(
     cell: ({ values }) =>
       values[n] ? <span title={values[n]}>{values[n]}</span> : <span className="t3">empty</span>,
   });
+  const goesTo = (row: MatchRow) => (
+    <GoesTo
+      row={row}
+      error={errors[`mapping.${row.index}.to`]}
+      onChange={(column) => change(row.index, column)}
+    />
+  );
   return [
     {
       id: "name",
       head: "Column in your file",
       width: "minmax(120px, 168px)",
-      narrow: "minmax(96px, 1fr)",
-      cell: ({ name, to }) => (to ? <b title={name}>{name}</b> : <span className="t2">{name}</span>),
+      narrow: "minmax(0, 1fr)",
+      cell: (row) => (
+        <>
+          <span className="imp__name">
+            {row.to ? <b title={row.name}>{row.name}</b> : <span className="t2">{row.name}</span>}
+            <span className="imp__thin">
+              <Guess {...row} />
+            </span>
+          </span>
+          <span className="imp__thin imp__thin--all">
+            <span className="t3 imp__few">{row.values.filter(Boolean).join(", ") || "empty"}</span>
+            {goesTo(row)}
+          </span>
+        </>
+      ),
     },
     value(0),
     value(1),
@@ -118,14 +143,8 @@ function columnsOf(
       id: "to",
       head: "Goes to",
       width: "minmax(200px, 320px)",
-      narrow: "minmax(0, 1.4fr)",
-      cell: (row) => (
-        <GoesTo
-          row={row}
-          error={errors[`mapping.${row.index}.to`]}
-          onChange={(column) => change(row.index, column)}
-        />
-      ),
+      drop: 520,
+      cell: goesTo,
     },
     { id: "guess", head: "Guess", width: "104px", drop: 520, cell: Guess },
   ];

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
 import { imports, type ImportSummary } from "../../../contract/imports.ts";
-import { staffName } from "../../../contract/names.ts";
+import { doneBy } from "../../../contract/names.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -20,9 +20,9 @@ const stands: Partial<Record<ImportSummary["state"], string>> = {
   failed: "could not be read",
 };
 
-function about({ by, state, counts }: ImportSummary): string {
+function about({ by, ghostedBy, state, counts }: ImportSummary): string {
   const brought = `${many(counts.created + counts.updated, "contact")}${state === "undone" ? ", undone" : state === "stopped" ? ", stopped" : ""}`;
-  return [by && staffName(by), stands[state] ?? brought].filter(Boolean).join(" · ");
+  return [by && doneBy(by, ghostedBy), stands[state] ?? brought].filter(Boolean).join(" · ");
 }
 
 export function RecentImports() {

@@ -72,10 +72,12 @@ const person: [RegExp, string, number][] = [
     1,
   ],
   [
-    /^(occupation|job title|title|profession|job|position|organization 1 title|organization title|organisation title)$/,
+    /^(occupation|job title|profession|job|position|organization 1 title|organization title|organisation title)$/,
     "occupation",
     0.8,
   ],
+  // Less sure than a column that says so itself: beside it the title is "Mrs.".
+  [/^title$/, "occupation", 0.7],
   [/^(employer|employer name|works at|place of work)$/, "employerName", 1],
   [/^(military( status)?|veteran( status)?)$/, "militaryStatus", 0.9],
   [/^(dod|date of death|death date|deceased (date|on)|died( on)?)$/, "dod", 1],
@@ -160,6 +162,8 @@ const policyParts: [RegExp, string, number][] = [
     "company",
     0.9,
   ],
+  // Before a column of codes.
+  [/^(policy )?(lines? of business|lob)( name)?$/, "type", 0.95],
   [
     /^(policy )?(line of business|lob|type of business|line|coverage type|policy type|type|product|product line|product type|line type|lines of business)( code| name)?$/,
     "type",

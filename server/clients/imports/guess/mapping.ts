@@ -1,6 +1,8 @@
 import type { ImportColumn } from "../../../../contract/imports.ts";
 import { importPlace } from "../../../../contract/import-places.ts";
 import { dayOrderOf } from "../values/days.ts";
+import { isOtherNumber, labelColumn } from "../values/phones.ts";
+import { isOwnColumn } from "../reference.ts";
 import { fits, lookAt, placeByLook, type Look } from "./content.ts";
 import { normal, readHeader } from "./headers.ts";
 
@@ -20,7 +22,9 @@ export function guessMapping(
 ): ImportColumn[] {
   const values = columns.map((_, n) => rows.map((row) => row[n] ?? ""));
   const looks = values.map((column) => lookAt(column, isStaff));
-  const guesses = columns.map((name, n) => guessOf(name, looks[n]!));
+  const guesses = columns.map((name, n) =>
+    labelColumn(columns, n) === null ? guessOf(name, looks[n]!) : { place: "anyPhone", sure: 0.9 },
+  );
   settle(columns, guesses, looks);
   return columns.map((_, n) => {
     const guess = guesses[n];
@@ -35,6 +39,8 @@ export function guessMapping(
 }
 
 function guessOf(name: string, look: Look): Guess | null {
+  if (isOwnColumn(name)) return null;
+  if (isOtherNumber(name)) return look.filled > 0 ? { place: "extra", sure: 0.5 } : null;
   const said = readHeader(name);
   // "Address" names the street, and often all of it.
   if (said?.place.endsWith(".address") && look.whole > 0.5)
@@ -57,6 +63,7 @@ function settle(columns: readonly string[], guesses: (Guess | null)[], looks: re
         a.n - b.n,
     );
   const taken = new Set<string>();
+  const moved = new Set<number>();
   const hasParts = has("firstName") && has("lastName");
   for (const { guess, n } of order) {
     let place: string | null = guess.place;
@@ -65,9 +72,17 @@ function settle(columns: readonly string[], guesses: (Guess | null)[], looks: re
     if (place === "coName" && has("coFirstName") && has("coLastName")) place = null;
     if (place && taken.has(place)) place = elsewhere(place, normal(columns[n]!), taken);
     if (place && !importPlace(place)) place = null;
+    if (place && place !== guess.place) moved.add(n);
     guesses[n] = place ? { place, sure: place === guess.place ? guess.sure : 0.5 } : null;
     if (place && !importPlace(place)?.many) taken.add(place);
   }
+  for (const n of moved) if (isOfNoPolicy(guesses[n]!.place, taken)) guesses[n] = null;
+}
+
+/** A second type or premium with no number and no carrier beside it is said of the first policy once more. */
+function isOfNoPolicy(place: string, taken: ReadonlySet<string>): boolean {
+  const policy = /^policies\.\d/.exec(place)?.[0];
+  return policy !== undefined && !taken.has(`${policy}.idNumber`) && !taken.has(`${policy}.company`);
 }
 
 /** A second column of a kind: another phone, the address after the first. */

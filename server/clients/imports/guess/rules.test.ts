@@ -42,7 +42,7 @@ const exportsOf: Record<string, Sheet> = {
     ["E-mail 1 - Label", "* Home", null],
     ["E-mail 1 - Value", "leona@abara.example", "email"],
     ["Phone 1 - Label", "Mobile", null],
-    ["Phone 1 - Value", "801-555-0199", "phone"],
+    ["Phone 1 - Value", "801-555-0199", "anyPhone"],
     ["Phone 2 - Label", "Home", null],
     ["Phone 2 - Value", "801-555-0121", "anyPhone"],
     ["Address 1 - Label", "Home", null],

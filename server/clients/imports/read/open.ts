@@ -5,7 +5,7 @@ import { delimiterOf, type Delimiter } from "./delimiter.ts";
 import { encodingOf, look, type Encoding } from "./encoding.ts";
 import { textOf } from "./text.ts";
 import { vcardRows } from "./vcard.ts";
-import { xlsxRows } from "./xlsx.ts";
+import { sheetsOf, xlsxRows } from "./xlsx.ts";
 
 type Read = () => Promise<AsyncIterable<Buffer>>;
 
@@ -14,7 +14,12 @@ export interface Reading {
   format: ImportFormat;
   encoding: Encoding | null;
   delimiter: Delimiter | null;
+  /** Of an Excel file: the sheet that is read, and others that could be. */
+  sheet: string | null;
+  otherSheets: string[];
 }
+
+const noSheets = { sheet: null, otherSheets: [] };
 
 /** PDF, pictures, archives. */
 const others = ["%PDF-", "\x89PNG", "GIF8", "\xff\xd8\xff", "\x1f\x8b", "Rar!", "7z\xbc"];
@@ -24,16 +29,28 @@ export async function recognize(read: Read): Promise<Reading> {
   const seen = await look(await read());
   const start = seen.head.subarray(0, 8).toString("latin1");
   if (seen.head.length === 0) throw invalid("The file is empty.");
-  if (start.startsWith("PK\x03\x04")) return { format: "xlsx", encoding: null, delimiter: null };
+  if (start.startsWith("PK\x03\x04")) {
+    const { sheet, others } = await sheetsOf(await wholeOf(read));
+    return { format: "xlsx", encoding: null, delimiter: null, sheet, otherSheets: others };
+  }
   if (start.startsWith("\xd0\xcf\x11\xe0"))
     throw invalid("This is a file of an old Excel, or protected by a password. Save it as .xlsx or CSV.");
   if (others.some((signature) => start.startsWith(signature)))
     throw invalid("Choose a CSV, Excel or vCard file.");
   const encoding = encodingOf(seen);
   const head = await beginning(seen.head, encoding);
-  if (/^\s*BEGIN:VCARD/i.test(head)) return { format: "vcf", encoding, delimiter: null };
-  if (head.includes("\0")) throw invalid("Choose a CSV, Excel or vCard file.");
-  return { format: "csv", encoding, delimiter: delimiterOf(head) };
+  if (/^\s*BEGIN:VCARD/i.test(head)) return { format: "vcf", encoding, delimiter: null, ...noSheets };
+  if (isBinary(head)) throw invalid("Choose a CSV, Excel or vCard file.");
+  return { format: "csv", encoding, delimiter: delimiterOf(head), ...noSheets };
+}
+
+/** Some programs leave a byte of zero behind in a text. */
+const isBinary = (head: string): boolean => (head.match(/(?!\s)\p{Cc}/gu)?.length ?? 0) > head.length * 0.1;
+
+async function wholeOf(read: Read): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const chunk of await read()) parts.push(chunk);
+  return Buffer.concat(parts);
 }
 
 async function beginning(head: Buffer, encoding: Encoding): Promise<string> {
@@ -49,13 +66,10 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
 /** Every row of a file from its first, empty ones too. */
 export async function* rowsOf(
   read: Read,
-  { format, encoding, delimiter }: Reading,
+  { format, encoding, delimiter, sheet }: Omit<Reading, "otherSheets">,
 ): AsyncGenerator<string[]> {
-  if (format === "xlsx") {
-    const parts: Buffer[] = [];
-    for await (const chunk of await read()) parts.push(chunk);
-    yield* xlsxRows(Buffer.concat(parts));
-  } else {
+  if (format === "xlsx") yield* xlsxRows(await wholeOf(read), sheet);
+  else {
     const text = textOf(await read(), encoding ?? "utf8");
     yield* format === "vcf" ? vcardRows(text) : csvRows(text, delimiter ?? ",");
   }

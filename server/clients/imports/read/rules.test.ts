@@ -138,6 +138,31 @@ describe("an Excel file", () => {
     ]);
   });
 
+  it.each([
+    ["behind a hidden one", [{ name: "Old", rows: [["Name"], ["Bo"]], hidden: true }]],
+    ["behind an empty one", [{ name: "Sheet1", rows: [] }]],
+    [
+      "behind what is to be done with it",
+      [{ name: "Read me", rows: [["Instructions"], ["Fill in the next"]] }],
+    ],
+  ])("with its contacts %s", async (_, before) => {
+    const contacts = [
+      ["Name", "Phone"],
+      ["Ann Lee", "801-555-0142"],
+    ];
+    const sheets = [...before, { name: "Contacts", rows: contacts }, { name: "More", rows: contacts }];
+    const read = await open(Buffer.from(await writeXlsx({ sheets })), 1000);
+    expect(read.rows).toEqual(contacts);
+    expect(read).toMatchObject({ sheet: "Contacts", otherSheets: ["More"] });
+  });
+
+  it("with a list of one column", async () => {
+    const sheets = [{ name: "Names", rows: [["Name"], ["Ann Lee"], ["Bo Day"]] }];
+    const read = await open(Buffer.from(await writeXlsx({ sheets })), 1000);
+    expect(read.rows).toHaveLength(3);
+    expect(read).toMatchObject({ sheet: "Names", otherSheets: [] });
+  });
+
   it("that is none, or unpacks to too much, is refused", async () => {
     const whole = Buffer.from(await book("1900"));
     const tooMuch = /unpacks to more than it should/;
@@ -167,6 +192,7 @@ describe("a file of cards", () => {
       " abara.example",
       "ADR;TYPE=HOME:;Apt 3;220 W 300 N;Provo;UT;84601;USA",
       "BDAY:1971-04-09",
+      "CATEGORIES:myContacts,VIP,Boat",
       `PHOTO;ENCODING=b:${"A".repeat(2_000_000)}`,
       "END:VCARD",
       "BEGIN:VCARD",
@@ -200,9 +226,20 @@ describe("a file of cards", () => {
         State: "UT",
         "ZIP code": "84601",
         Country: "USA",
+        Categories: "VIP, Boat",
       },
       { "First name": "José", "Last name": "Muñoz" },
     ]);
+  });
+});
+
+describe("a few bytes that no text has", () => {
+  it("keep no list from being read, many of them do", async () => {
+    const text = "First Name,Last Name,Email\nNul\0,Byte,nul@b.example\nAnn,Lee,ann@b.example\n";
+    expect((await open(Buffer.from(text))).rows).toHaveLength(3);
+    expect(await refusal(Buffer.from("\0\x01\x02\x03binary\0\0\0"))).toBe(
+      "Choose a CSV, Excel or vCard file.",
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import iconv from "iconv-lite";
 import { limits } from "../../../../contract/limits.ts";
 import { invalid } from "../../../http/errors.ts";
+import { isYearless } from "../values/days.ts";
 
 /** The columns that a card is read into, and where each goes. */
 export const cardColumns = {
@@ -27,7 +28,7 @@ export const cardColumns = {
   "Other city": "addresses.Other.city",
   "Other state": "addresses.Other.state",
   "Other ZIP code": "addresses.Other.zipcode",
-  Categories: "extra",
+  Categories: "tags",
   Note: "notes",
 } as const;
 type CardColumn = keyof typeof cardColumns;
@@ -136,9 +137,12 @@ function put(card: Card, { name, params, value }: Line): void {
   else if (name === "BDAY") first("Birthday", birthday(value));
   else if (name === "GENDER") first("Gender", value[0]);
   else if (name === "ADR") putAddress(card, partsOf(value));
-  else if (name === "CATEGORIES") first("Categories", partsOf(value, ",").join(", "));
+  else if (name === "CATEGORIES") first("Categories", partsOf(value, ",").filter(isChosen).join(", "));
   else if (name === "NOTE") first("Note", plain(value));
 }
+
+/** Google puts everybody in a group of its own. */
+const isChosen = (category: string): boolean => !/^my ?contacts$/i.test(category);
 
 /** Faxes are no phone of a person. */
 function putPhone(card: Card, params: string, number: string): void {
@@ -176,10 +180,9 @@ function putAddress(card: Card, [, apartment, street, city, state, zip, country]
     ]);
 }
 
-/** Apple writes 1604 for a year that is not known; "--0415" has none. */
 function birthday(value: string): string | undefined {
   const match = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(value.trim());
-  if (!match || match[1] === "1604") return undefined;
+  if (!match || isYearless(value)) return undefined;
   return `${match[2]}/${match[3]}/${match[1]}`;
 }
 

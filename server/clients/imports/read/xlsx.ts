@@ -2,15 +2,22 @@ import { streamXlsxRows, type CellValue } from "hucre/xlsx";
 import { EncryptedFileError } from "hucre";
 import { AppError, invalid } from "../../../http/errors.ts";
 import { limits } from "../../../../contract/limits.ts";
+import { chooseSheet, type Sheets } from "./sheets.ts";
 
 const damaged = "This Excel file could not be read. Open it, and save it again as .xlsx or CSV.";
 
-/** The rows of the first sheet, each cell as the text that a person would have typed. */
-export async function* xlsxRows(content: Buffer): AsyncGenerator<string[]> {
+/** Which sheet of a file is read. @throws 400 when none can be */
+export async function sheetsOf(content: Buffer): Promise<Sheets> {
+  refuseBombs(content);
+  return chooseSheet(content).catch(refuse);
+}
+
+/** The rows of a sheet, null for the first; each cell as the text that a person would have typed. */
+export async function* xlsxRows(content: Buffer, sheet: string | null): AsyncGenerator<string[]> {
   refuseBombs(content);
   let row = 0;
   try {
-    for await (const { index, values } of streamXlsxRows(content)) {
+    for await (const { index, values } of streamXlsxRows(content, sheet === null ? {} : { sheet })) {
       // Rows that hold nothing are left out of the file, and count all the same.
       for (; row < Math.min(index, row + limits.importBlankRows); row++) yield [];
       row = index + 1;
@@ -18,11 +25,15 @@ export async function* xlsxRows(content: Buffer): AsyncGenerator<string[]> {
       yield values.map(cellText);
     }
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    if (error instanceof EncryptedFileError)
-      throw invalid("This Excel file is protected by a password. Save it without one.");
-    throw invalid(damaged);
+    refuse(error);
   }
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof AppError) throw error;
+  if (error instanceof EncryptedFileError)
+    throw invalid("This Excel file is protected by a password. Save it without one.");
+  throw invalid(damaged);
 }
 
 export const tooManyColumns = (): AppError =>

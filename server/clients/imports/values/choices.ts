@@ -1,8 +1,10 @@
 import type { DayOrder } from "../../../../contract/imports.ts";
-import { readDay } from "./days.ts";
+import { isYearless, readDay } from "./days.ts";
+import { withPoint } from "./money.ts";
 
 /** What stands in a cell that says that nothing is known. */
-const nothing = /^(n\/?a|none|null|nil|unknown|unk|-+|\?+|\.|tbd|not (available|provided|given|specified))$/i;
+const nothing =
+  /^(n\/?a|none|null|nil|unknown|unk|-+|\?+|\.|tbd|unspecified|not (available|provided|given|specified)|0{1,4}([-/.])0{1,2}\3?[-/.]0{1,4}( 0?0:00(:00)?)?)$/i;
 export const cleaned = (cell: string): string => {
   // Our own file of refused rows marks what a spreadsheet would take for a formula.
   const text = (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell).trim();
@@ -85,7 +87,10 @@ export function spelled(
     return short ?? options.find((option) => option.toLowerCase() === small) ?? cell;
   }
   if (/^(dob|dod|aflliateOn)$|Date$|Expiration$/.test(key))
-    return readDay(cell, order, /^(dob|dod|aflliateOn)$/.test(key), thisYear) ?? cell;
+    return isYearless(cell)
+      ? ""
+      : (readDay(cell, order, /^(dob|dod|aflliateOn)$/.test(key), thisYear) ?? cell);
+  if (/income$|premium|budget$|amount$/i.test(key)) return withPoint(cell);
   if (key === "weight") return cell.replace(/\s*(lbs?|pounds)\.?$/i, "");
   if (key === "email") return firstEmail(cell);
   if (key === "mobilePhone" || key === "phone") return firstPhone(cell);

@@ -18,6 +18,10 @@ export function dayOrderOf(values: readonly string[]): DayOrder {
   return first > second ? "dmy" : "mdy";
 }
 
+/** A birthday whose year nobody told: "--04-15", and 1604 where Apple writes one. */
+export const isYearless = (value: string): boolean =>
+  /^--\d{1,2}-?\d{1,2}$|^1604-?\d{2}-?\d{2}/.test(value.trim());
+
 /**
  * A day in any usual spelling -> "MM/dd/yyyy", or null when it is none. `isPast`: two digits of a year mean
  * one that has come.

@@ -17,9 +17,11 @@ import { TagName } from "../../../../contract/tags.ts";
 import { sentence, issuesOf } from "../../../http/sentence.ts";
 import { isSealed } from "../../sealing.ts";
 import { splitAddress, zipOf } from "./addresses.ts";
-import { cleaned, firstPhone, spelled } from "./choices.ts";
+import { cleaned, spelled } from "./choices.ts";
 import { readDay } from "./days.ts";
+import { withPoint } from "./money.ts";
 import { splitName, type PersonName } from "./names.ts";
+import { labelColumn, phonesOf } from "./phones.ts";
 
 export interface Problem {
   column: number | null;
@@ -27,12 +29,16 @@ export interface Problem {
   message: string;
 }
 
+const onlyMasked = "Type the whole number again: the file has only its last four.";
+
 type Given = Partial<Record<ClientField, never>>;
 type Fields = Record<string, unknown>;
 
 /** What a row of a file says, as creating by hand would have been given it. */
 export interface RowValues {
   id: string | null;
+  /** What the system that wrote the file calls them by. */
+  number: string | null;
   client: Given;
   managedBy: string | null;
   addresses: Fields[];
@@ -60,7 +66,13 @@ export interface Plan {
   fields: readonly ClientField[];
   addresses: readonly (typeof addressTypes)[number][];
   policies: readonly number[];
+  /** The column of the numbers by which another system calls its clients; -1 without one. */
+  number: number;
 }
+
+/** "Customer No.", "ClientID", "Lookup Code". */
+const clientNumber =
+  /^(client|customer|cust|account|acct|contact|insured|household)[ _]*(no|num|number|id|nbr|code|#)\.?$|^((client|customer|account) )?lookup code$/i;
 
 export function planOf(columns: readonly string[], mapping: readonly ImportColumn[]): Plan {
   const places = new Map<string, { column: number; order: DayOrder }[]>();
@@ -76,6 +88,7 @@ export function planOf(columns: readonly string[], mapping: readonly ImportColum
     policies: Array.from({ length: importPolicies }, (_, n) => n + 1).filter((n) =>
       isAsked(`policies.${n}.`),
     ),
+    number: columns.findIndex((name) => clientNumber.test(name.trim())),
   };
 }
 
@@ -115,8 +128,11 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
   const readField = (field: string, text: string, cell: Cell) => {
     const value = spelled(field, text, choicesOf.get(field as ClientField), cell.order, year);
     if (value === "") return undefined;
-    // The file of what was refused carries masks in place of what is sealed.
-    if (isSealed(field as ClientField) && isMask(value)) return undefined;
+    // The file of what was refused carries masks in place of what is sealed; here is one that none stands behind.
+    if (isSealed(field as ClientField) && isMask(value)) {
+      problems.push({ column: cell.column, field, message: onlyMasked });
+      return undefined;
+    }
     return check(shapes[field]!, typed(shapes[field]!, value), cell, field);
   };
   for (const field of plan.fields) for (const cell of at(field)) put(field, cell.text, cell);
@@ -131,9 +147,11 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
       if (companyName && !prefix) put("companyName", companyName, cell);
       if (companyName && prefix) put("coFirstName", companyName, cell);
     }
-  for (const cell of at("anyPhone")) {
-    const free = (["mobilePhone", "phone"] as const).find((field) => client[field] === undefined);
-    if (free) put(free, firstPhone(cell.text), cell);
+  const labelOf = ({ column }: Cell) => cells[labelColumn(plan.columns, column) ?? -1] ?? "";
+  const others = at("anyPhone").map((cell) => ({ cell, text: cell.text, label: labelOf(cell) }));
+  for (const { cell, number, fields } of phonesOf(others)) {
+    const free = fields.find((field) => client[field] === undefined);
+    if (free) put(free, number, cell);
   }
 
   const managed = at("managedBy")[0];
@@ -147,6 +165,7 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
   const id = at("id")[0]?.text ?? null;
   const values: RowValues = {
     id: id && z.uuid().safeParse(id).success ? id.toLowerCase() : null,
+    number: cleaned(cells[plan.number] ?? "") || null,
     client: client as Given,
     managedBy,
     addresses: readAddresses(plan, at, check),
@@ -211,15 +230,18 @@ const policyParts = [
   "notes",
 ] as const;
 
+function policyText(part: string, { text, order }: Cell, year: number): string {
+  if (part === "premium") return withPoint(text);
+  return part.endsWith("Date") ? (readDay(text, order, false, year) ?? text) : text;
+}
+
 function readPolicies(plan: Plan, at: At, check: Check, year: number): Fields[] {
   return plan.policies
     .map((nth) => {
       const fields: Fields = {};
       for (const part of policyParts)
         for (const cell of at(`policies.${nth}.${part}`)) {
-          const isDay = part.endsWith("Date");
-          const text = isDay ? (readDay(cell.text, cell.order, false, year) ?? cell.text) : cell.text;
-          const value = check(policyFields[part], text, cell, `policies.${part}`);
+          const value = check(policyFields[part], policyText(part, cell, year), cell, `policies.${part}`);
           if (value !== undefined) fields[part] = value;
         }
       return fields;

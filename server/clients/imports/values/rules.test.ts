@@ -92,7 +92,13 @@ const read = (cells: Record<string, string>, order: ImportColumn["order"] = "mdy
 describe("a row", () => {
   it("takes the mask of a number for no number", () => {
     const { problems, client } = read({ name: "Leona Abara", ssn: "•••• 6789" });
-    expect(problems).toEqual([]);
+    expect(problems).toEqual([
+      {
+        column: 1,
+        field: "ssn",
+        message: "Type the whole number again: the file has only its last four.",
+      },
+    ]);
     expect(client.ssn).toBeUndefined();
   });
 
@@ -156,6 +162,12 @@ describe("a row", () => {
       [4, "Nobody in this account has that name"],
       [5, "That is no id of a contact"],
     ]);
+  });
+
+  it("reads the comma of European cents", () => {
+    const premium = (text: string) =>
+      read({ "policies.1.idNumber": "HM-1", "policies.1.premium": text }).policies[0]!["premium"];
+    expect(["12,34", "1.204,50 €", "1,204", "1,204.50"].map(premium)).toEqual([12.34, 1204.5, 1204, 1204.5]);
   });
 
   it("leaves out what says that nothing is known", () => {
