@@ -58,6 +58,55 @@ describe("clients by what is recorded of them", () => {
     expect(await found("zelda")).toEqual([["Bo", "Zelda"]]);
   });
 
+  it.each([
+    ["Provost, Bo", "Bo"],
+    ["provost,bo", "Bo"],
+    ["Henderson, Ann", "Ann"],
+  ])("reads a name as a list writes it: %s", async (typed, firstName) => {
+    expect(await found(typed)).toEqual([[firstName, null]]);
+  });
+
+  describe("by a street in any of its spellings", async () => {
+    const streets = [
+      ["Lu", "4711 N Canyon Road", "Price"],
+      ["Max", "4711 North Ridge Dr.", "Price"],
+      ["Ida", "25 St. George Blvd", "St George"],
+      ["Joe", "9 Main St Apt 4", "Fort Duchesne"],
+      ["Eve", "310 Center Avenue, #7B", "Saint Paul"],
+    ] as const;
+    for (const [firstName, street, city] of streets) {
+      const id = await client(firstName, "Streets");
+      const body = { type: "Physical", address: street, city } as never;
+      await test.call(addresses.create, { params: { id }, body }, me);
+    }
+
+    it.each([
+      ["4711 N Canyon Road", ["Lu"]],
+      ["4711 N Canyon Rd", ["Lu"]],
+      ["4711 N. Canyon Rd.", ["Lu"]],
+      ["4711 north canyon", ["Lu"]],
+      ["north canyon roa", ["Lu"]],
+      ["4711 n ridge drive", ["Max"]],
+      ["4711 north ridge dr", ["Max"]],
+      ["streets 4711 north", ["Lu", "Max"]],
+      ["25 saint george boulevard", ["Ida"]],
+      ["saint george", ["Ida"]],
+      ["9 main street", ["Joe"]],
+      ["9 main street apartment 4", ["Joe"]],
+      ["9 Main St #4", ["Joe"]],
+      ["main saint", []],
+      ["ft duchesne", ["Joe"]],
+      ["310 center ave 7b", ["Eve"]],
+      ["310 ctr avenue", ["Eve"]],
+      ["st paul", ["Eve"]],
+    ])("%s", async (typed, firstNames) => {
+      expect((await search(typed)).map(({ firstName }) => firstName).toSorted()).toEqual(firstNames);
+      const within = await search(typed, { letter: "s" });
+      if (!typed.startsWith("streets"))
+        expect(within.map((one) => one.firstName).toSorted()).toEqual(firstNames);
+    });
+  });
+
   it("finds them within a letter too", async () => {
     expect((await search("maple", { letter: "h" })).map(({ id }) => id)).toEqual([ann]);
     expect(await search("maple", { letter: "p" })).toEqual([]);
