@@ -3,6 +3,7 @@ import { ChevronLeft } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldErrors, FormProvider, useForm } from "react-hook-form";
+import { sealedFields } from "../../contract/clients.ts";
 import { ApiError } from "../api/call.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
@@ -12,22 +13,29 @@ import { Tabs } from "../ui/tabs.tsx";
 import { toast } from "../ui/toast.tsx";
 import { emptyForm, knownFields, levelOf, markOf, missingName, resolveClient } from "./client-form.ts";
 import type { Values } from "../form/blank.ts";
+import { DraftBack } from "../form/draft-back.tsx";
+import { useFormDraft } from "../form/use-form-draft.ts";
 import { useRefusals } from "../form/use-refusals.ts";
 import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { TypedDuplicates } from "./duplicates/typed-duplicates.tsx";
 import type { Level } from "./person.ts";
 import { PersonFields } from "./person-fields.tsx";
+import { labelOfSealed } from "./sealed-labels.ts";
 import { useCreateClient } from "./use-create-client.ts";
 import { useGoBack } from "./use-go-back.ts";
 import "./create-contact.css";
 
 export function CreateContactPage() {
   const { room, ...known } = useSearch({ from: "/shell/contacts/contact/new" });
+  const [start] = useState<Values>(() => ({ ...emptyForm, ...knownFields(known) }));
   const form = useForm<Values, unknown, Values>({
     resolver: resolveClient,
-    defaultValues: { ...emptyForm, ...knownFields(known) },
+    defaultValues: start,
     mode: "onTouched",
   });
+  // Begun with somebody else's number, it is another form.
+  const of = `new.${JSON.stringify([room, known])}`;
+  const draft = useFormDraft({ form, of, start, sealed: sealedFields });
   const { isDirty, dirtyFields, errors, isSubmitting } = form.formState;
   const { refuse } = useRefusals(form, undefined);
   const [level, setLevel] = useState<Level>("primary");
@@ -54,6 +62,7 @@ export function CreateContactPage() {
     if (complainAboutName()) return showFirst(["firstName"]);
     try {
       const { id } = await create(given);
+      draft.drop();
       flushSync(() => setSaved(true));
       toast.success("Client created");
       await navigate(
@@ -100,6 +109,7 @@ export function CreateContactPage() {
           <Button onPress={goBack}>Cancel</Button>
           {saveButton}
         </header>
+        <DraftBack draft={draft} labelOf={labelOfSealed} className="newc__d" />
         <Tabs
           label="New contact"
           className="newc__t"
@@ -128,7 +138,7 @@ export function CreateContactPage() {
           {saveButton}
         </footer>
       </form>
-      <LeaveGuard dirty={isDirty && !saved} title="Discard this contact?" />
+      <LeaveGuard dirty={isDirty && !saved} title="Discard this contact?" onDiscard={draft.drop} />
     </FormProvider>
   );
 }

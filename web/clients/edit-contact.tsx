@@ -3,6 +3,7 @@ import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import type { Client } from "../../contract/clients.ts";
 import { clientName } from "../../contract/names.ts";
+import { DraftBack } from "../form/draft-back.tsx";
 import { FormTabs } from "../form/form-tabs.tsx";
 import { SaveFoot } from "../form/save-foot.tsx";
 import { useMe } from "../shell/me.ts";
@@ -13,6 +14,7 @@ import { formOf, missingName, resolveClient } from "./client-form.ts";
 import { tabsOf } from "./edit-tabs.tsx";
 import { MergeDialog } from "./merge/merge-dialog.tsx";
 import { fieldOf, type Level, personOf } from "./person.ts";
+import { labelOfSealed } from "./sealed-labels.ts";
 import { PersonActions } from "./split/person-actions.tsx";
 import { SplitDialog } from "./split/split-dialog.tsx";
 import { useClientForm } from "./use-client-form.ts";
@@ -52,7 +54,8 @@ export function EditDialog({ client, level, tab = "general", onClose }: EditDial
   const { account } = useMe();
   // What it was when the dialog opened: a colleague's change meanwhile does not undo what is being typed.
   const [stored] = useState(client);
-  const { form, save } = useClientForm({ client, fieldsOf: formOf, resolver: resolveClient, onClose });
+  const options = { name: level, client, fieldsOf: formOf, resolver: resolveClient, onClose };
+  const { form, draft, save, close } = useClientForm(options);
   const { isDirty, isSubmitting } = form.formState;
   const [next, setNext] = useState<"merge" | "split">();
   const tabs = tabsOf(account.gatheringForms, level, stored);
@@ -70,7 +73,8 @@ export function EditDialog({ client, level, tab = "general", onClose }: EditDial
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
+      onDiscard={draft.drop}
       size="form"
       bare
       keepOnOutsidePress
@@ -79,18 +83,19 @@ export function EditDialog({ client, level, tab = "general", onClose }: EditDial
       dirty={isDirty && !isSubmitting}
       onSubmit={() => void (isDirty && !isSubmitting && submit())}
       footer={
-        <SaveFoot ready={isDirty} busy={isSubmitting} onCancel={onClose}>
+        <SaveFoot ready={isDirty} busy={isSubmitting} onCancel={close}>
           <PersonActions
             client={client}
             level={level}
             dirty={isDirty}
             onMerge={() => setNext("merge")}
             onSplit={() => setNext("split")}
-            onRemoved={onClose}
+            onRemoved={close}
           />
         </SaveFoot>
       }
     >
+      <DraftBack draft={draft} labelOf={labelOfSealed} className="recwhy recwhy--bare" />
       <FormProvider {...form}>
         <FormTabs
           label="Edit Contact"

@@ -1,13 +1,16 @@
 import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
-import { clients, type Client } from "../../contract/clients.ts";
+import { clients, sealedFields, type Client } from "../../contract/clients.ts";
 import { command } from "../api/use-command.ts";
 import type { Values } from "../form/blank.ts";
+import { useFormDraft } from "../form/use-form-draft.ts";
 import { useRefusals } from "../form/use-refusals.ts";
 import { toast } from "../ui/toast.tsx";
 import { changesOf } from "./records/record-form.ts";
 
 interface ClientFormOptions {
+  /** Which of the client's forms it is: "primary". */
+  name: string;
   client: Client;
   /** The fields that are asked for, of a client. */
   fieldsOf: (client: Client) => Values;
@@ -16,22 +19,29 @@ interface ClientFormOptions {
 }
 
 /** A form over fields of a client: saves what was changed, and loses none of it when that fails. */
-export function useClientForm({ client, fieldsOf, resolver, onClose }: ClientFormOptions) {
+export function useClientForm({ name, client, fieldsOf, resolver, onClose }: ClientFormOptions) {
   // What it was when the dialog opened: a colleague's change meanwhile does not undo what is being typed.
   const [start] = useState(() => fieldsOf(client));
   const form = useForm<Values, unknown, Values>({ resolver, defaultValues: start, mode: "onTouched" });
-  const { seen, refuse } = useRefusals(form, client.updatedAt);
+  const { updatedAt } = client;
+  const draft = useFormDraft({ form, of: `${name}.${client.id}`, start, sealed: sealedFields, updatedAt });
+  const { seen, refuse } = useRefusals(form, draft.updatedAt);
+
+  function close() {
+    draft.drop();
+    onClose();
+  }
 
   async function save() {
     try {
       const body = { ...changesOf(start, form.getValues()), updatedAt: seen };
       await command(clients.update, { params: { id: client.id }, body } as never);
       toast.success("Client updated");
-      onClose();
+      close();
     } catch (error) {
       if (!refuse(error)) toast.failed(`Unable to update contact: ${(error as Error).message}`, error);
     }
   }
 
-  return { form, save };
+  return { form, draft, save, close };
 }

@@ -40,5 +40,5 @@ export function standing(form: Values): Values {
 
 const item = (value: unknown): unknown => (isGroup(value) ? standing(value) : value);
 
-const isGroup = (value: unknown): value is Values =>
+export const isGroup = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && !Array.isArray(value);

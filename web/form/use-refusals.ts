@@ -10,22 +10,22 @@ interface Refusals {
   refuse: (error: unknown) => boolean;
 }
 
-/** What the server may say against a save. `updatedAt`: of what is edited, as it was when the form opened. */
+/** What the server may say against a save. `updatedAt`: of what is edited, as it was when it was begun. */
 export function useRefusals(
   form: UseFormReturn<Values, unknown, Values>,
   updatedAt: string | undefined,
 ): Refusals {
-  const [seen, setSeen] = useState(updatedAt);
+  const [told, setTold] = useState(false);
 
   function refuse(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false;
     // Told once whose change it is: the next save is meant to stand over it.
-    if (error.code === "conflict") setSeen(undefined);
+    if (error.code === "conflict") setTold(true);
     const values = form.getValues();
     const placed = Object.entries(error.fields).filter(([field]) => get(values, field) !== undefined);
     for (const [field, message] of placed) form.setError(field, { type: "server", message });
     return placed.length > 0;
   }
 
-  return { seen, refuse };
+  return { seen: told ? undefined : updatedAt, refuse };
 }

@@ -5,13 +5,12 @@ import { useTyping } from "./viewers.ts";
 
 interface TypingLineProps {
   roomId: string;
-  /** The last message of the conversation. */
-  newest: SmsMessage | undefined;
+  messages: readonly SmsMessage[];
 }
 
 /** "Ben is typing", for five seconds from Ben's last key or until his text stands here. */
-export function TypingLine({ roomId, newest }: TypingLineProps) {
-  const typing = useTyping(roomId, newest);
+export function TypingLine({ roomId, messages }: TypingLineProps) {
+  const typing = useTyping(roomId, messages);
   const { me, team } = useTeam();
   const people = others(typing, me, team);
   const [first, second] = people;

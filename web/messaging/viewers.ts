@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { limits } from "../../contract/limits.ts";
 import type { SmsMessage } from "../../contract/sms.ts";
 import { live, useConnection } from "../api/live.ts";
@@ -38,18 +38,28 @@ export function useJoinRoom(roomId: string | undefined): void {
   useEffect(() => () => void live.emit("sms_join_room", { roomId: null }), []);
 }
 
+interface Typing {
+  who: string;
+  /** The last message there was when we heard of it. */
+  after: string | undefined;
+}
+
 /** Ids of those who type in a room, each for five seconds from the last we heard or until their text is there. */
-export function useTyping(roomId: string, newest: SmsMessage | undefined): readonly string[] {
-  const [typing, setTyping] = useState<readonly string[]>([]);
+export function useTyping(roomId: string, messages: readonly SmsMessage[]): readonly string[] {
+  const [typing, setTyping] = useState<readonly Typing[]>([]);
+  const hear = useEffectEvent((who: string) => {
+    const heard = { who, after: messages.at(-1)?.id };
+    setTyping((before) => [...before.filter((one) => one.who !== who), heard]);
+  });
   useEffect(() => {
     const ends = new Map<string, ReturnType<typeof setTimeout>>();
     const stop = live.on("sms_room_update", ({ id, typing: who }) => {
       if (id !== roomId || !who) return;
       clearTimeout(ends.get(who));
-      setTyping((before) => (before.includes(who) ? before : [...before, who]));
+      hear(who);
       ends.set(
         who,
-        setTimeout(() => setTyping((before) => before.filter((one) => one !== who)), limits.typingFor),
+        setTimeout(() => setTyping((before) => before.filter((one) => one.who !== who)), limits.typingFor),
       );
     });
     return () => {
@@ -58,11 +68,11 @@ export function useTyping(roomId: string, newest: SmsMessage | undefined): reado
       setTyping([]);
     };
   }, [roomId]);
-  const sender = newest?.user?.id;
-  useEffect(() => {
-    if (sender) setTyping((before) => before.filter((one) => one !== sender));
-  }, [newest?.id, sender]);
-  return typing;
+  const hasSent = ({ who, after }: Typing) => {
+    const last = messages.findIndex(({ id }) => id === after);
+    return last >= 0 && messages.slice(last + 1).some(({ user }) => user?.id === who);
+  };
+  return typing.filter((one) => !hasSent(one)).map(({ who }) => who);
 }
 
 const SAID_EVERY_MS = 2_000;

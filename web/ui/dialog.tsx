@@ -21,6 +21,8 @@ export interface DialogProps {
   size?: "small" | "mid" | "auto" | "form";
   /** Something was changed: closing by Esc, X or outside, and leaving the page, ask once. The footer's buttons do not. */
   dirty?: boolean;
+  /** The page is left, and what was changed is not wanted: with the page the dialog may go before it is closed. */
+  onDiscard?: () => void;
   /** Makes body and footer a form: a `type="submit"` button and Cmd/Ctrl-Enter call this. */
   onSubmit?: () => void;
   footer?: ReactNode;
@@ -78,7 +80,12 @@ export function Dialog(props: DialogProps) {
         onConfirm={onClose}
         onClose={() => setAsking(false)}
       />
-      <LeaveGuard dirty={open && dirty === true} title={question} onLeft={onClose} />
+      <LeaveGuard
+        dirty={open && dirty === true}
+        title={question}
+        onDiscard={props.onDiscard}
+        onLeft={onClose}
+      />
     </ModalOverlay>
   );
 }

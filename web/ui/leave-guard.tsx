@@ -6,6 +6,8 @@ export interface LeaveGuardProps {
   dirty: boolean;
   /** "Discard this contact?" */
   title: string;
+  /** What was typed is to go, and the page is about to be left. */
+  onDiscard?: (() => void) | undefined;
   /** The page was left, and what asked stands on another one: a dialog closes. */
   onLeft?: () => void;
 }
@@ -20,7 +22,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
   return routed ? <Guard {...props} /> : null;
 }
 
-function Guard({ dirty, title, onLeft }: LeaveGuardProps) {
+function Guard({ dirty, title, onDiscard, onLeft }: LeaveGuardProps) {
   const here = useRouterState({ select: (state) => state.resolvedLocation?.href });
   const left = useRef<string>(undefined);
   const blocker = useBlocker({
@@ -45,6 +47,7 @@ function Guard({ dirty, title, onLeft }: LeaveGuardProps) {
       cancel="Keep editing"
       onConfirm={() => {
         left.current = here;
+        onDiscard?.();
         blocker.proceed?.();
       }}
     />

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import type { Values } from "../../form/blank.ts";
+import { DraftBack } from "../../form/draft-back.tsx";
 import { SaveFoot } from "../../form/save-foot.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Dialog, type DialogProps } from "../../ui/dialog.tsx";
+import { labelOfSealed } from "../sealed-labels.ts";
 import type { AnyRecord, RecordKind } from "./record-kind.ts";
 import { useRecordForm } from "./use-record-form.ts";
 import "./records.css";
@@ -30,15 +32,18 @@ interface RecordDialogProps {
 /** Adds or edits one record of a client. Every kind has the same head, foot and ends. */
 export function RecordDialog(props: RecordDialogProps) {
   const { kind, clientId, record, begin, name, size = "auto", bare = false, onClose, children } = props;
-  const { form, stored, save, remove } = useRecordForm({ kind, clientId, record, begin, onClose });
+  const { form, draft, stored, ...ends } = useRecordForm({ kind, clientId, record, begin, onClose });
+  const { save, remove, close } = ends;
   const { isDirty, isSubmitting, errors } = form.formState;
   const why = errors.root?.message;
   const [asking, setAsking] = useState(false);
+  const above = classNames("recwhy", bare && "recwhy--bare");
   const title = `${stored ? "Edit" : "Add"} ${kind.noun}`;
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
+      onDiscard={draft.drop}
       size={size}
       bare={bare}
       keepOnOutsidePress
@@ -52,8 +57,8 @@ export function RecordDialog(props: RecordDialogProps) {
           {...(!stored && { why: "Nothing has been entered." })}
           busy={isSubmitting}
           verb={stored ? "Update" : "Save"}
-          onCancel={onClose}
-          onReset={() => form.reset()}
+          onCancel={close}
+          onReset={draft.startOver}
         >
           {stored && (
             <Button kind="danger-ghost" onPress={() => setAsking(true)}>
@@ -63,8 +68,9 @@ export function RecordDialog(props: RecordDialogProps) {
         </SaveFoot>
       }
     >
+      <DraftBack draft={draft} labelOf={labelOfSealed} className={above} />
       {why && (
-        <div className={classNames("recwhy", bare && "recwhy--bare")}>
+        <div className={above}>
           <Banner kind="danger">{why}</Banner>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { command } from "../../api/use-command.ts";
 import { blankOf, fill, standing, type Values } from "../../form/blank.ts";
+import { useFormDraft } from "../../form/use-form-draft.ts";
 import { useRefusals } from "../../form/use-refusals.ts";
 import { toast } from "../../ui/toast.tsx";
 import { failedText, saysWhy } from "./failed-text.ts";
@@ -29,9 +30,16 @@ export function useRecordForm({ kind, clientId, record, begin, onClose }: Record
     defaultValues: start,
     mode: "onTouched",
   });
-  const { seen, refuse } = useRefusals(form, record?.updatedAt);
-  const { endpoints, texts } = kind;
+  const { endpoints, texts, sealed } = kind;
+  const of = [kind.form ?? kind.noun, clientId, stored?.id ?? "new"].join(".");
+  const draft = useFormDraft({ form, of, start, sealed, updatedAt: stored?.updatedAt });
+  const { seen, refuse } = useRefusals(form, draft.updatedAt);
   const told = kind.form && { form: kind.form };
+
+  function close() {
+    draft.drop();
+    onClose();
+  }
 
   async function save() {
     const typed = asked(kind, form.getValues());
@@ -45,7 +53,7 @@ export function useRecordForm({ kind, clientId, record, begin, onClose }: Record
         await command(endpoints.create, { params: { id: clientId }, body } as never);
         toast.success(texts.added);
       }
-      onClose();
+      close();
     } catch (error) {
       tellFailure(stored ? texts.notUpdated : texts.notAdded, error, refuse(error));
     }
@@ -62,7 +70,7 @@ export function useRecordForm({ kind, clientId, record, begin, onClose }: Record
       tellFailure(texts.notRemoved, error, false);
       throw error;
     }
-    onClose();
+    close();
   }
 
   /** The reason stands above the fields where neither the failure's words nor a field have a place for it. */
@@ -72,7 +80,7 @@ export function useRecordForm({ kind, clientId, record, begin, onClose }: Record
       form.setError("root", { type: "server", message: (error as Error).message });
   }
 
-  return { form, stored, save: form.handleSubmit(save), remove };
+  return { form, draft, stored, save: form.handleSubmit(save), remove, close };
 }
 
 /** Of a sealed field only the mask is known, which is no value to begin with. */

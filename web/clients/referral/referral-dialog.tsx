@@ -4,6 +4,7 @@ import { clients, referralFields, type Client } from "../../../contract/clients.
 import { clientName } from "../../../contract/names.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { blankOf, fill } from "../../form/blank.ts";
+import { DraftBack } from "../../form/draft-back.tsx";
 import { FieldLine as Line } from "../../form/field-line.tsx";
 import { SaveFoot } from "../../form/save-foot.tsx";
 import { ComboBox } from "../../ui/combo-box.tsx";
@@ -13,6 +14,7 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { coName, coupleName } from "../couple-name.ts";
 import { FindContact } from "../find-contact.tsx";
 import { checkBy } from "../records/record-form.ts";
+import { labelOfSealed } from "../sealed-labels.ts";
 import { useClientForm } from "../use-client-form.ts";
 
 const schema = z.object(referralFields);
@@ -39,20 +41,23 @@ interface ReferralDialogProps {
 
 /** Who sent a client to us, how and when. */
 export function ReferralDialog({ client, referrer, onClose }: ReferralDialogProps) {
-  const { form, save } = useClientForm({ client, fieldsOf, resolver, onClose });
+  const options = { name: "referral", client, fieldsOf, resolver, onClose };
+  const { form, draft, save, close } = useClientForm(options);
   const { isDirty, isSubmitting } = form.formState;
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
+      onDiscard={draft.drop}
       keepOnOutsidePress
       title="Referred By"
       record={coupleName(client)}
       dirty={isDirty && !isSubmitting}
       onSubmit={() => void (isDirty && !isSubmitting && form.handleSubmit(save)())}
-      footer={<SaveFoot ready={isDirty} busy={isSubmitting} onCancel={onClose} />}
+      footer={<SaveFoot ready={isDirty} busy={isSubmitting} onCancel={close} />}
     >
+      <DraftBack draft={draft} labelOf={labelOfSealed} className="recwhy" />
       <FormProvider {...form}>
         <div className="grid12">
           <Line

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { limits } from "../../contract/limits.ts";
+import { getSession } from "../api/session.ts";
+import { isRecord, stored } from "../api/stored.ts";
+import { draftsOf } from "../messaging/draft-places.ts";
+import { saveDrafts, setDraft } from "../messaging/drafts.ts";
+import type { Values } from "./blank.ts";
+import { type Typed, typedIn, withTyped } from "./typed.ts";
+
+interface FormDraftOptions {
+  form: UseFormReturn<Values, unknown, Values>;
+  /** Which form it is, and of what record. */
+  of: string;
+  /** What the form begins with; stays the same while it stands. */
+  start: Values;
+  sealed?: readonly string[];
+  /** The version of what is edited. */
+  updatedAt?: string | undefined;
+}
+
+export interface FormDraft {
+  /** The version that the person has seen when they began to type: what a save is compared with. */
+  updatedAt: string | undefined;
+  /** The sealed fields to be typed again, once what was typed before has come back. */
+  again: readonly string[] | undefined;
+  startOver: () => void;
+  /** Nothing of it is kept: it was saved, or is not wanted. */
+  drop: () => void;
+}
+
+interface Kept extends Typed {
+  updatedAt?: string | undefined;
+}
+
+/**
+ * What is typed in a form waits, as any draft does, for the same person over a reload or the end of their session.
+ * Never kept: the record itself, and what is typed in a sealed field.
+ */
+export function useFormDraft({ form, of, start, sealed = none, updatedAt }: FormDraftOptions): FormDraft {
+  const place = `form:${of}`;
+  const [opened] = useState(updatedAt);
+  const [found, setFound] = useState(() => keptAt(place));
+  const seen = found ? found.updatedAt : opened;
+  const written = useRef("");
+  const restored = useRef(false);
+
+  const textNow = useCallback(() => {
+    const typed = typedIn(start, form.getValues(), sealed);
+    const again = [...new Set([...typed.sealed, ...(found?.sealed ?? [])])];
+    if (Object.keys(typed.values).length + again.length === 0) return "";
+    return JSON.stringify({ ...typed, sealed: again, updatedAt: seen } satisfies Kept);
+  }, [form, found, sealed, seen, start]);
+
+  useEffect(() => {
+    if (found && !restored.current) form.reset(withTyped(start, found.values), { keepDefaultValues: true });
+    restored.current = true;
+    written.current = textNow();
+    return form.subscribe({
+      formState: { values: true },
+      callback() {
+        const text = textNow();
+        // What was dropped stays so, although fields that go may tell of themselves once more.
+        if (text !== written.current) setDraft(place, text);
+        written.current = text;
+      },
+    });
+  }, [form, found, place, start, textNow]);
+
+  function drop() {
+    written.current = textNow();
+    setDraft(place, "");
+    saveDrafts();
+  }
+
+  function startOver() {
+    form.reset();
+    drop();
+    setFound(undefined);
+  }
+
+  return { updatedAt: seen, again: found?.sealed, startOver, drop };
+}
+
+const none: readonly string[] = [];
+
+/** As it is stored by now: another window may have written on, or saved it. */
+function keptAt(place: string): Kept | undefined {
+  const userId = getSession()?.userId;
+  if (!userId) return undefined;
+  saveDrafts();
+  const draft = stored(draftsOf(userId) + place);
+  if (!isRecord(draft) || Date.now() - Number(draft["writtenAt"]) > limits.storedStateFor) return undefined;
+  return keptOf(String(draft["text"]));
+}
+
+function keptOf(text: string): Kept | undefined {
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (!isRecord(kept) || !isRecord(kept["values"]) || !Array.isArray(kept["sealed"])) return undefined;
+    const { values, sealed, updatedAt } = kept;
+    return { values, sealed: sealed.map(String), ...(typeof updatedAt === "string" && { updatedAt }) };
+  } catch {
+    return undefined;
+  }
+}
