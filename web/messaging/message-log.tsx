@@ -85,7 +85,7 @@ export const MessageLog = memo(function MessageLog({ roomId, from, me, find }: M
               />
             ),
           )}
-          <TypingLine roomId={roomId} messages={log?.messages ?? []} />
+          <TypingLine roomId={roomId} messages={log?.messages} />
         </div>
       </div>
       {fresh > 0 && (

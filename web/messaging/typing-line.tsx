@@ -5,7 +5,7 @@ import { useTyping } from "./viewers.ts";
 
 interface TypingLineProps {
   roomId: string;
-  messages: readonly SmsMessage[];
+  messages: readonly SmsMessage[] | undefined;
 }
 
 /** "Ben is typing", for five seconds from Ben's last key or until his text stands here. */

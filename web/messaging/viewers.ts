@@ -40,15 +40,15 @@ export function useJoinRoom(roomId: string | undefined): void {
 
 interface Typing {
   who: string;
-  /** The last message there was when we heard of it. */
-  after: string | undefined;
+  /** The messages there were when we heard of it; none is told from another before they are loaded. */
+  before: ReadonlySet<string> | undefined;
 }
 
 /** Ids of those who type in a room, each for five seconds from the last we heard or until their text is there. */
-export function useTyping(roomId: string, messages: readonly SmsMessage[]): readonly string[] {
+export function useTyping(roomId: string, messages: readonly SmsMessage[] | undefined): readonly string[] {
   const [typing, setTyping] = useState<readonly Typing[]>([]);
   const hear = useEffectEvent((who: string) => {
-    const heard = { who, after: messages.at(-1)?.id };
+    const heard = { who, before: messages && new Set(messages.map(({ id }) => id)) };
     setTyping((before) => [...before.filter((one) => one.who !== who), heard]);
   });
   useEffect(() => {
@@ -68,10 +68,8 @@ export function useTyping(roomId: string, messages: readonly SmsMessage[]): read
       setTyping([]);
     };
   }, [roomId]);
-  const hasSent = ({ who, after }: Typing) => {
-    const last = messages.findIndex(({ id }) => id === after);
-    return last >= 0 && messages.slice(last + 1).some(({ user }) => user?.id === who);
-  };
+  const hasSent = ({ who, before }: Typing) =>
+    before !== undefined && messages?.some(({ id, user }) => user?.id === who && !before.has(id));
   return typing.filter((one) => !hasSent(one)).map(({ who }) => who);
 }
 
