@@ -68,7 +68,7 @@ async function startProduct() {
 }
 
 /** A developer's own settings must not lead the flows to a real database or carrier. */
-function outerEnvironment() {
+export function outerEnvironment() {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(DATABASE_URL|CARRIER_|MAIL_|PUBLIC_URL|HOST$|NODE_ENV$|VIN_|S3_|REDIS_)/.test(name),
   );

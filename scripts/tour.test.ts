@@ -24,6 +24,8 @@ it("the tour still leads to a field that works", { timeout: 300_000 }, async () 
   const steps = [...tour.matchAll(block)].map((match) => match.groups as Record<string, string | undefined>);
   expect(steps.map((step) => step["create"] ?? step["file"])).toHaveLength(6);
   for (const step of steps) await follow(step);
+  const touched = steps.map((step) => (step["create"] ?? step["file"])!);
+  await node("node_modules/oxfmt/bin/oxfmt", "--check", ...touched);
   await node("node_modules/typescript/bin/tsc", "-p", "tsconfig.json");
   await node(
     "node_modules/vitest/vitest.mjs",

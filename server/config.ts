@@ -5,7 +5,7 @@ const Environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
-  DATABASE_URL: z.string().min(1, "DATABASE_URL is missing: it names the PostgreSQL server to use."),
+  DATABASE_URL: z.string(),
   REDIS_URL: z.string().optional(),
   DATA_DIR: z.string().default(".data"),
   PUBLIC_URL: z.url().optional(),
@@ -47,6 +47,10 @@ export type Config = z.infer<typeof Environment> & {
 /** The environment, read once. @throws Stop with a sentence that names the setting and what it should be */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  if (given["DATABASE_URL"] === undefined)
+    throw new Stop(
+      "DATABASE_URL is missing: it names the PostgreSQL server to use. With the one that comes with Switchboard, go by npm start, as in npm start -- --open-account.",
+    );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;

@@ -1,5 +1,4 @@
 import type { AddressInfo } from "node:net";
-import { parseArgs } from "node:util";
 import type { App } from "./app.ts";
 import { openAccount } from "./open-account.ts";
 import { readConfig, type Config } from "./config.ts";
@@ -7,6 +6,7 @@ import { reachable } from "./db/reachable.ts";
 import { migrate } from "./db/migrate.ts";
 import { createPool } from "./db/pool.ts";
 import { buildDemo } from "./demo/build.ts";
+import { readFlags, type Flags } from "./flags.ts";
 import { handlers, jobHandlers, webhooks } from "./handlers.ts";
 import { createServer } from "./http/server.ts";
 import { startJobs } from "./jobs/queue.ts";
@@ -17,36 +17,24 @@ import { refuseSandboxInProduction } from "./production.ts";
 import { createLogger, startApp } from "./start-app.ts";
 import { Stop } from "./stop.ts";
 
-const { values: flags } = parseArgs({
-  options: {
-    migrate: { type: "boolean" },
-    demo: { type: "boolean" },
-    only: { type: "string" },
-    "open-account": { type: "boolean" },
-    company: { type: "string" },
-    "first-name": { type: "string" },
-    "last-name": { type: "string" },
-    email: { type: "string" },
-    timezone: { type: "string" },
-  },
-});
-
 async function main(): Promise<void> {
+  const flags = readFlags(process.argv.slice(2));
   const config = readConfig(process.env);
   await reachable(config.DATABASE_URL);
   if (flags.migrate) return runMigrations(config);
-  if (flags["open-account"]) return openFirstAccount(config);
+  if (flags["open-account"]) return openFirstAccount(config, flags);
   if (flags.demo) return buildDemo(config, (line) => process.stdout.write(`${line}\n`));
   refuseSandboxInProduction(config);
-  await serve(config);
+  await serve(config, flags.only);
 }
 
 /** For an installation that starts empty; the password is shown once, here. */
-async function openFirstAccount(config: Config): Promise<void> {
+async function openFirstAccount(config: Config, flags: Flags): Promise<void> {
   await runMigrations(config);
   const running = await startApp(config);
-  const { company, email, timezone } = flags;
-  const input = { company, email, timezone, firstName: flags["first-name"], lastName: flags["last-name"] };
+  const { company, email, timezone, number } = flags;
+  const names = { firstName: flags["first-name"], lastName: flags["last-name"] };
+  const input = { company, email, timezone, number, ...names };
   const owner = await openAccount(running.app, input).finally(() => running.close());
   process.stdout.write(`Sign in with ${owner.email} and the password ${owner.password}\n`);
 }
@@ -57,11 +45,11 @@ async function runMigrations(config: Config): Promise<void> {
   await owner.end();
 }
 
-async function serve(config: Config): Promise<void> {
+async function serve(config: Config, only: Flags["only"]): Promise<void> {
   const log = createLogger(config);
   const running = await startApp(config, log);
-  const jobs = flags.only === "web" ? undefined : await startJobs(running.app, running.owner, jobHandlers);
-  const server = flags.only === "jobs" ? undefined : await createServer(running.app, handlers, webhooks);
+  const jobs = only === "web" ? undefined : await startJobs(running.app, running.owner, jobHandlers);
+  const server = only === "jobs" ? undefined : await createServer(running.app, handlers, webhooks);
   if (server) {
     acceptSockets(running.app, handlers);
     running.app.live.attach(server.server);
@@ -74,7 +62,7 @@ async function serve(config: Config): Promise<void> {
     });
   }
   const port = server ? (server.server.address() as AddressInfo).port : 0;
-  log.info({ port, only: flags.only }, "ready");
+  log.info({ port, only }, "ready");
   if (jobs) void meetCarrier(running.app).catch((error: unknown) => log.warn({ err: error }, "numbers"));
   process.send?.({ ready: true, port });
   const drain = once(async () => {

@@ -1,4 +1,4 @@
-import { createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { createRoute, createRouter } from "@tanstack/react-router";
 import { readMessagesSearch } from "./messaging/search-params.ts";
 import { contactRoutes } from "./routes/contacts.ts";
 import { apartRoutes, entryRoutes } from "./routes/entry.ts";
@@ -8,13 +8,7 @@ import { page } from "./shell/page.ts";
 import { readablePath } from "./shell/readable-path.ts";
 import { parseSearch, stringifySearch } from "./shell/search-params.ts";
 
-const home = createRoute({
-  getParentRoute: () => shell,
-  path: "/",
-  beforeLoad: () => {
-    throw redirect({ to: "/messages", replace: true });
-  },
-});
+const home = createRoute({ getParentRoute: () => shell, path: "/" });
 
 const messages = createRoute({
   getParentRoute: () => shell,
@@ -67,6 +61,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
+home.update(inSheet(page(() => import("./shell/home-page.tsx"), "HomePage")));
 messages.update(inSheet(page(() => import("./messaging/messages-page.tsx"), "MessagesPage")));
 users.update(inSheet(page(() => import("./users/users-page.tsx"), "UsersPage")));
 notFound.update(inSheet(page(() => import("./shell/not-found-page.tsx"), "NotFoundPage")));

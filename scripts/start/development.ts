@@ -2,13 +2,13 @@ import type { ChildPlan } from "./child.ts";
 import { sandboxEnvironment, serverEnvironment } from "./plan.ts";
 import type { Plan } from "./plan.ts";
 import type { Parts } from "./parts.ts";
-import { mustBeFree } from "./ports.ts";
+import { anyFree } from "./ports.ts";
 
 const tsxWatch = ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false"];
 
 /** The parts as they run under development: from source, each started again or reloaded when a file changes. */
 export async function developmentParts(plan: Plan, databaseUrl: string): Promise<Parts> {
-  const serverPort = await mustBeFree({ name: "PORT", number: 0, chosen: false }, "127.0.0.1");
+  const serverPort = await anyFree("127.0.0.1");
   const part = (name: string, args: string[], answersAt: number, env: Record<string, string>): ChildPlan => ({
     name,
     args,

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { processBirth } from "../../server/db/embedded/process-birth.ts";
 import { keepAlive } from "./keep-alive.ts";
 
@@ -46,6 +46,20 @@ test("a part that dies is started again, and stays away once it is told to stop"
   process.kill(await born(1), "SIGKILL");
   const second = await born(2);
   expect(said).toEqual(["The server ended unexpectedly and is started again."]);
+  await kept.stop(5000);
+  expect(processBirth(second)).toBeUndefined();
+});
+
+test("a part that cannot be started again says why, and is tried again", async () => {
+  const { kept, born, said } = keep(`${ready} setInterval(() => {}, 1000)`);
+  await kept.ready;
+  fs.renameSync(dir, `${dir}-away`);
+  process.kill(await born(1), "SIGKILL");
+  await vi.waitFor(() => expect(said.join()).toContain("The server cannot be started again"), {
+    timeout: 10_000,
+  });
+  fs.renameSync(`${dir}-away`, dir);
+  const second = await born(2);
   await kept.stop(5000);
   expect(processBirth(second)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startChild } from "./child.ts";
 import type { Child, ChildPlan } from "./child.ts";
+import { sentenceOf } from "./report.ts";
 
 const tries = 5;
 const calmMs = 60_000;
@@ -33,7 +34,13 @@ export function keepAlive(
       on.said(`The ${plan.name} ended unexpectedly and is started again.`);
       await pause(250 * 2 ** deaths);
       if (stopping) return;
-      child = start();
+      try {
+        child = start();
+      } catch (error) {
+        // Such as a disk that is full: what runs goes on, and this one counts as dead once more.
+        const { message } = error as Error;
+        on.said(`The ${plan.name} cannot be started again: ${sentenceOf(error) ?? message}`);
+      }
     }
   }
 

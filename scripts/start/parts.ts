@@ -13,7 +13,7 @@ const bigLog = 10 * 1024 * 1024;
 export function builtParts(plan: Plan, databaseUrl: string): Parts {
   const part = (name: string, env: Record<string, string>): ChildPlan => ({
     name,
-    args: ["--enable-source-maps", `${name}/dist/main.js`],
+    args: programOf(name),
     cwd: plan.root,
     env,
     log: logFile(plan.dataDir, name),
@@ -21,6 +21,9 @@ export function builtParts(plan: Plan, databaseUrl: string): Parts {
   const server = part("server", serverEnvironment(plan, databaseUrl));
   return { once: server.args, server, sandbox: part("sandbox", sandboxEnvironment(plan)) };
 }
+
+/** The arguments of Node that run a built part. */
+export const programOf = (name: string) => ["--enable-source-maps", `${name}/dist/main.js`];
 
 /** The log of one part; the one before is kept when it has grown big. */
 function logFile(dataDir: string, name: string) {

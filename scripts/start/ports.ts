@@ -3,13 +3,20 @@ import net from "node:net";
 import { Stop } from "../../server/stop.ts";
 import type { Port } from "./settings.ts";
 
-/** The number when it is free, any free one for 0. @throws Stop naming a free one when it is taken */
-export async function mustBeFree({ name, number }: Port, host: string) {
+/**
+ * The number when it is free, any free one for 0. `again` is the command of this start with another port.
+ * @throws Stop naming a free one when it is taken
+ */
+export async function mustBeFree(
+  { name, number }: Port,
+  host: string,
+  again: (changed: Record<string, number>) => string,
+) {
   const { port, failed } = await probe(number, host);
   if (!failed) return port;
   if (failed === "EADDRINUSE")
     throw new Stop(
-      `Port ${number} is taken by another program: choose another one, such as ${name}=${await nextFree(number + 1, host)} npm start.`,
+      `Port ${number} is taken by another program: choose another one, such as ${again({ [name]: await nextFree(number + 1, host) })}.`,
     );
   if (failed === "EACCES")
     throw new Stop(`Port ${number} may not be opened by this user: choose one above 1023 with ${name}.`);
@@ -17,8 +24,8 @@ export async function mustBeFree({ name, number }: Port, host: string) {
 }
 
 /** For a port that nobody types: the usual number, or the next free one. A chosen one must be free. */
-export async function freeNear(port: Port, host: string) {
-  return port.chosen ? mustBeFree(port, host) : nextFree(port.number, host);
+export async function freeNear(port: Port, host: string, again: (changed: Record<string, number>) => string) {
+  return port.chosen ? mustBeFree(port, host, again) : nextFree(port.number, host);
 }
 
 /** Whether something takes connections on a port of this machine. */
@@ -33,11 +40,16 @@ export function answers(port: number) {
   });
 }
 
-async function nextFree(from: number, host: string) {
+/** The first free port from this one on. */
+export async function nextFree(from: number, host: string) {
   for (let number = from; number < from + 100 && number <= 65_535; number++)
     if (!(await probe(number, host)).failed) return number;
   return (await probe(0, host)).port;
 }
+
+/** A port that nobody has. @throws Stop when this machine cannot listen on `host` */
+export const anyFree = (host: string) =>
+  mustBeFree({ name: "PORT", number: 0, chosen: false }, host, () => "");
 
 async function probe(port: number, host: string) {
   const server = net.createServer();

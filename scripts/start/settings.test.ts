@@ -29,3 +29,10 @@ test("a relative DATA_DIR is seen from where the person is, not from the checkou
 test.each(["abc", "-1", "70000", "30.5"])("PORT=%s is refused in one sentence", (PORT) => {
   expect(() => read({ PORT })).toThrow(`PORT=${PORT} is not a port`);
 });
+
+test("a command of the server is kept with its arguments, a word that nobody knows is refused", () => {
+  const opening = ["--open-account", "--company", "Northgate Insurance"];
+  expect(read({}, opening).command).toEqual(opening);
+  expect(read({}, ["--dev"]).command).toEqual([]);
+  expect(() => read({}, ["--open-acount"])).toThrow("npm start does not know --open-acount");
+});

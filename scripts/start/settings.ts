@@ -5,6 +5,8 @@ export type Settings = {
   /** Folder of the checkout. */
   root: string;
   dev: boolean;
+  /** What the server is to do instead of running, with its own arguments; empty starts the product. */
+  command: string[];
   production: boolean;
   host: string;
   port: Port;
@@ -28,6 +30,7 @@ export function readSettings(root: string, args: string[], env: NodeJS.ProcessEn
   return {
     root,
     dev: args.includes("--dev"),
+    command: commandIn(args),
     production,
     host: env["HOST"] || "127.0.0.1",
     port: portFrom(env, "PORT", 3000),
@@ -38,6 +41,18 @@ export function readSettings(root: string, args: string[], env: NodeJS.ProcessEn
     dataDir: dataDir ? path.resolve(env["INIT_CWD"] ?? process.cwd(), dataDir) : undefined,
     databaseUrl: env["DATABASE_URL"] || undefined,
   };
+}
+
+const commands = ["--open-account", "--migrate"];
+
+/** A slip of the pen must not start the product instead of what was meant. */
+function commandIn(args: string[]): string[] {
+  const words = args.filter((word) => word !== "--dev");
+  const [first] = words;
+  if (first === undefined || commands.some((command) => words.includes(command))) return words;
+  throw new Stop(
+    `npm start does not know ${first}: it takes ${commands.join(" and ")}, as in npm start -- --migrate.`,
+  );
 }
 
 function portFrom(env: NodeJS.ProcessEnv, name: string, usual: number): Port {

@@ -12,28 +12,30 @@ import { makePlan } from "./plan.ts";
 import { freeNear, mustBeFree } from "./ports.ts";
 import { runOnce } from "./run-once.ts";
 import { takeDataFolder } from "./running.ts";
-import { readSettings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
+import { anotherStart, startWith } from "./start-with.ts";
 import type { Ending } from "./stopping.ts";
 import { summary } from "./summary.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** From nothing to a product that answers. What can be refused is refused before the long steps. */
-export async function startProduct(root: string, end: Ending) {
+export async function startProduct(settings: Settings, end: Ending) {
   const began = Date.now();
-  const settings = readSettings(root, process.argv.slice(2), process.env);
+  const { root } = settings;
   if (settings.databaseUrl) await reachable(settings.databaseUrl);
   const { dir, note } = await dataFolder(settings);
   if (note) say(note);
-  const running = await takeDataFolder(dir);
+  const running = await takeDataFolder(dir, { say, anotherStart: () => anotherStart(settings, dir) });
   end.onStop(running.leave);
   end.told.addEventListener("abort", running.stopping);
+  const again = (changed: Record<string, number>) => startWith(settings, changed);
   const plan = makePlan(settings, dir, {
-    port: await mustBeFree(settings.port, settings.host),
-    sandboxPort: await freeNear(settings.sandboxPort, "127.0.0.1"),
-    smtpPort: await freeNear(settings.smtpPort, "127.0.0.1"),
+    port: await mustBeFree(settings.port, settings.host, again),
+    sandboxPort: await freeNear(settings.sandboxPort, "127.0.0.1", again),
+    smtpPort: await freeNear(settings.smtpPort, "127.0.0.1", again),
   });
-  running.answersAt(plan.publicUrl);
+  running.answersAt(plan);
   if (!settings.dev) await buildStale(root, end.told);
   if (end.told.aborted) return;
 

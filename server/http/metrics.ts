@@ -63,7 +63,14 @@ function mayRead(app: App, request: FastifyRequest): boolean {
 
 const localAddresses = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 const localNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
-const forwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
+const forwarded = [
+  "forwarded",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+  "via",
+];
 
 /**
  * A web server on this machine calls from here for anybody. Its headers give it away; where a public address

@@ -1,5 +1,15 @@
 import { Link } from "@tanstack/react-router";
-import { ContactRound, ListFilter, MessageSquarePlus, SearchX, Star, Tag, UserRoundPlus } from "lucide-react";
+import {
+  ContactRound,
+  FileUp,
+  ListFilter,
+  MessageSquarePlus,
+  SearchX,
+  Star,
+  Tag,
+  UserRoundPlus,
+} from "lucide-react";
+import { useDestinations } from "../shell/use-destinations.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -9,11 +19,12 @@ import "./contacts-empty.css";
 
 /** The directory of an agency that has just begun. */
 export function FirstContact({ onAdd }: { onAdd: () => void }) {
+  const texting = useDestinations().some(({ to }) => to === "/messages");
   return (
     <div className="scroll firstrun">
       <EmptyState icon={ContactRound} title="No contacts yet">
-        Contacts hold the people you call, text and insure. Add one by hand, or save the sender of a
-        conversation.
+        Contacts hold the people you call, text and insure. Add one by hand, or bring your list from another
+        system.
       </EmptyState>
       <div className="fr">
         <button type="button" className="fr__c" onClick={onAdd}>
@@ -24,13 +35,22 @@ export function FirstContact({ onAdd }: { onAdd: () => void }) {
           <span>Name and a number are enough.</span>
           <Kbd keys="N" />
         </button>
-        <Link to="/messages" className="fr__c">
+        <Link to="/contacts/import" className="fr__c">
           <span className="tile">
-            <Icon icon={MessageSquarePlus} />
+            <Icon icon={FileUp} />
           </span>
-          <b>Start from a text</b>
-          <span>Save the sender of a conversation.</span>
+          <b>Import a file</b>
+          <span>CSV or Excel. You can undo it.</span>
         </Link>
+        {texting && (
+          <Link to="/messages" className="fr__c">
+            <span className="tile">
+              <Icon icon={MessageSquarePlus} />
+            </span>
+            <b>Start from a text</b>
+            <span>Save the sender of a conversation.</span>
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Download, Plus, RefreshCw } from "lucide-react";
+import { Download, FileUp, Plus, RefreshCw } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ClientSelection } from "../../contract/client-filters.ts";
 import { clients } from "../../contract/clients.ts";
@@ -167,7 +167,16 @@ export function ContactsPage() {
           className="contacts__r"
           onPress={() => void refresh()}
         />
-        {mayExport && (
+        {fresh && (
+          <Button
+            icon={FileUp}
+            className="contacts__x"
+            onPress={() => void navigate({ to: "/contacts/import" })}
+          >
+            Import
+          </Button>
+        )}
+        {mayExport && !fresh && (
           <Button
             icon={Download}
             className="contacts__x"

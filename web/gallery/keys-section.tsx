@@ -1,3 +1,4 @@
+import { grouped } from "../shell/key-list.tsx";
 import { Kbd } from "../ui/kbd.tsx";
 import { useShortcut, useShortcuts } from "../ui/keys.ts";
 import { setMode, useTheme } from "../ui/theme.ts";
@@ -16,15 +17,17 @@ export function KeysSection() {
     run: () => setMode(dark ? "light" : "dark"),
   });
   useShortcut({ keys: "?", label: "List of keys", group: "Gallery", run: say("Keys") });
-  const shortcuts = useShortcuts();
+  const lines = [...grouped(useShortcuts()).values()].flat();
   return (
     <Section title="Keys">
       <dl className="keys-list">
-        {shortcuts.map(({ keys, label }) => (
-          <div key={keys}>
+        {lines.map(({ keys, label }) => (
+          <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <Kbd keys={keys} />
+              {keys.map((one) => (
+                <Kbd key={one} keys={one} />
+              ))}
             </dd>
           </div>
         ))}
