@@ -26,9 +26,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The server has decided: the same question again gets the same answer. */
+/** The server itself has decided: the same question again gets the same answer. What stood in between may have answered. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500 && error.status !== 429;
+  error instanceof ApiError && error.said && error.status < 500 && error.status !== 429;
 
 /** The request never got an answer: it may or may not have been carried out. */
 export class NoAnswer extends Error {}

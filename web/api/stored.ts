@@ -4,9 +4,12 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What the browser keeps in a place, null where that is no JSON: an older version or anybody's hand may have written it. */
-export function stored(place: string, storage = localStorage): unknown {
+export const stored = (place: string, storage = localStorage): unknown => parsed(storage.getItem(place));
+
+/** The same of what was in one. */
+export function parsed(entry: string | null): unknown {
   try {
-    return JSON.parse(storage.getItem(place) ?? "null");
+    return JSON.parse(entry ?? "null");
   } catch {
     return null;
   }

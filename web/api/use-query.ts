@@ -7,7 +7,7 @@ import {
   type UseQueryResult,
 } from "@tanstack/react-query";
 import type { CallInput, Endpoint, Result } from "../../contract/endpoint.ts";
-import { ApiError, call } from "./call.ts";
+import { call, isRefusal } from "./call.ts";
 import type { CatchUp } from "./stale.ts";
 
 declare module "@tanstack/react-query" {
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
       gcTime: 10 * 60_000,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      retry: (failures, error) => !(error instanceof ApiError && error.status < 500) && failures < 3,
+      retry: (failures, error) => !isRefusal(error) && failures < 3,
       retryDelay: (failure) => Math.min(5_000, 500 * 2 ** failure),
       networkMode: "always",
     },

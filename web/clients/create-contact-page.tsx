@@ -21,7 +21,7 @@ import { TypedDuplicates } from "./duplicates/typed-duplicates.tsx";
 import type { Level } from "./person.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { labelOfSealed } from "./sealed-labels.ts";
-import { useCreateClient } from "./use-create-client.ts";
+import { createClient } from "./create-client.ts";
 import { useGoBack } from "./use-go-back.ts";
 import "./create-contact.css";
 
@@ -40,7 +40,6 @@ export function CreateContactPage() {
   const { refuse } = useRefusals(form, undefined);
   const [level, setLevel] = useState<Level>("primary");
   const [saved, setSaved] = useState(false);
-  const create = useCreateClient(room);
   const navigate = useNavigate();
   const goBack = useGoBack();
 
@@ -61,7 +60,7 @@ export function CreateContactPage() {
   async function save(given: Values) {
     if (complainAboutName()) return showFirst(["firstName"]);
     try {
-      const { id } = await create(given);
+      const { id } = await createClient(draft.id, room, given);
       draft.drop();
       flushSync(() => setSaved(true));
       toast.success("Client created");

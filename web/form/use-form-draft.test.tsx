@@ -200,3 +200,30 @@ it.each(["no JSON", '"text"', '{"values":1,"sealed":[]}', '{"values":{}}', "null
     expect(open().values()).toEqual(start);
   },
 );
+
+it("what is made by it has one id, over a reload too, and another one after Start over", () => {
+  const first = open();
+  first.type("company", "Acme Roofing");
+  const { id } = first.now().draft;
+  leave(first);
+  const second = open();
+  expect(second.now().draft.id).toBe(id);
+  act(() => second.now().draft.startOver());
+  expect(second.now().draft.id).not.toBe(id);
+  leave(second);
+});
+
+it("a save leaves what another window wrote since", () => {
+  const own = open();
+  own.type("company", "Acme Roofing");
+  act(() => saveDrafts());
+  const place = Object.keys(localStorage).find((key) => key.endsWith("form:policy.1"))!;
+  const theirs = {
+    ...JSON.parse(JSON.parse(localStorage.getItem(place)!).text),
+    values: { company: "Theirs" },
+  };
+  localStorage.setItem(place, JSON.stringify({ text: JSON.stringify(theirs), writtenAt: Date.now() }));
+  act(() => own.now().draft.drop());
+  leave(own);
+  expect(open().values()["company"]).toBe("Theirs");
+});

@@ -3,6 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { limits } from "../../contract/limits.ts";
 import { getSession } from "../api/session.ts";
 import { isRecord, stored } from "../api/stored.ts";
+import { uuidV7 } from "../api/uuid-v7.ts";
 import { draftsOf } from "../messaging/draft-places.ts";
 import { saveDrafts, setDraft } from "../messaging/drafts.ts";
 import type { Values } from "./blank.ts";
@@ -20,6 +21,8 @@ interface FormDraftOptions {
 }
 
 export interface FormDraft {
+  /** Of what is made by it: the same after a reload, as the answer to a save may have been lost before. */
+  id: string;
   /** The version that the person has seen when they began to type: what a save is compared with. */
   updatedAt: string | undefined;
   /** The sealed fields to be typed again, once what was typed before has come back. */
@@ -30,6 +33,7 @@ export interface FormDraft {
 }
 
 interface Kept extends Typed {
+  id: string;
   updatedAt?: string | undefined;
 }
 
@@ -41,6 +45,7 @@ export function useFormDraft({ form, of, start, sealed = none, updatedAt }: Form
   const place = `form:${of}`;
   const [opened] = useState(updatedAt);
   const [found, setFound] = useState(() => keptAt(place));
+  const [id, setId] = useState(() => found?.id ?? uuidV7());
   const seen = found ? found.updatedAt : opened;
   const written = useRef("");
   const restored = useRef(false);
@@ -49,8 +54,8 @@ export function useFormDraft({ form, of, start, sealed = none, updatedAt }: Form
     const typed = typedIn(start, form.getValues(), sealed);
     const again = [...new Set([...typed.sealed, ...(found?.sealed ?? [])])];
     if (Object.keys(typed.values).length + again.length === 0) return "";
-    return JSON.stringify({ ...typed, sealed: again, updatedAt: seen } satisfies Kept);
-  }, [form, found, sealed, seen, start]);
+    return JSON.stringify({ ...typed, id, sealed: again, updatedAt: seen } satisfies Kept);
+  }, [form, found, id, sealed, seen, start]);
 
   useEffect(() => {
     if (found && !restored.current) form.reset(withTyped(start, found.values), { keepDefaultValues: true });
@@ -68,7 +73,12 @@ export function useFormDraft({ form, of, start, sealed = none, updatedAt }: Form
   }, [form, found, place, start, textNow]);
 
   function drop() {
+    const own = written.current;
     written.current = textNow();
+    saveDrafts();
+    // Another window has written since: that is not what was saved here.
+    const kept = storedAt(place);
+    if (kept !== undefined && kept !== own) return;
     setDraft(place, "");
     saveDrafts();
   }
@@ -77,29 +87,35 @@ export function useFormDraft({ form, of, start, sealed = none, updatedAt }: Form
     form.reset();
     drop();
     setFound(undefined);
+    setId(uuidV7());
   }
 
-  return { updatedAt: seen, again: found?.sealed, startOver, drop };
+  return { id, updatedAt: seen, again: found?.sealed, startOver, drop };
 }
 
 const none: readonly string[] = [];
 
 /** As it is stored by now: another window may have written on, or saved it. */
 function keptAt(place: string): Kept | undefined {
-  const userId = getSession()?.userId;
-  if (!userId) return undefined;
   saveDrafts();
-  const draft = stored(draftsOf(userId) + place);
+  const text = storedAt(place);
+  return text === undefined ? undefined : keptOf(text);
+}
+
+function storedAt(place: string): string | undefined {
+  const userId = getSession()?.userId;
+  const draft = userId && stored(draftsOf(userId) + place);
   if (!isRecord(draft) || Date.now() - Number(draft["writtenAt"]) > limits.storedStateFor) return undefined;
-  return keptOf(String(draft["text"]));
+  return String(draft["text"]);
 }
 
 function keptOf(text: string): Kept | undefined {
   try {
     const kept: unknown = JSON.parse(text);
     if (!isRecord(kept) || !isRecord(kept["values"]) || !Array.isArray(kept["sealed"])) return undefined;
-    const { values, sealed, updatedAt } = kept;
-    return { values, sealed: sealed.map(String), ...(typeof updatedAt === "string" && { updatedAt }) };
+    const { id, values, sealed, updatedAt } = kept;
+    if (typeof id !== "string") return undefined;
+    return { id, values, sealed: sealed.map(String), ...(typeof updatedAt === "string" && { updatedAt }) };
   } catch {
     return undefined;
   }

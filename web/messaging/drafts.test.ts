@@ -70,6 +70,24 @@ describe("a draft", () => {
     expect(page.draftOf("room")).toBe("Half a sentence");
   });
 
+  it("that another window sent or wrote on is so here too, unless more was written here or it only gave way", () => {
+    const place = `${page.draftsOf("ann")}room`;
+    const entry = (text: string) => JSON.stringify({ text, writtenAt: 1 });
+    const hear = (oldValue: string, newValue: string | null) =>
+      dispatchEvent(new StorageEvent("storage", { key: place, oldValue: entry(oldValue), newValue }));
+    hear("Half a sentence", null);
+    expect(page.draftOf("room")).toBe("Half a sentence");
+    hear("Half a sentence", entry("Half a sentence, whole"));
+    expect(page.draftOf("room")).toBe("Half a sentence, whole");
+    hear("Another one", entry(""));
+    expect(page.draftOf("room")).toBe("Half a sentence, whole");
+    hear("Half a sentence, whole", entry(""));
+    expect(page.draftOf("room")).toBe("");
+    page.setDraft("room", "More");
+    hear("More", entry(""));
+    expect(page.draftOf("room")).toBe("More");
+  });
+
   it("that finds no room is there as long as the page; the largest gives way to a smaller", () => {
     page.setDraft("large", "x".repeat(400));
     page.saveDrafts();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { limits } from "../../contract/limits.ts";
 import { isDraft } from "../api/places.ts";
 import { getSession, onSession } from "../api/session.ts";
-import { isRecord, stored, storeOver } from "../api/stored.ts";
+import { isRecord, parsed, store, stored, storeOver } from "../api/stored.ts";
 import { draftsOf } from "./draft-places.ts";
 
 const SAVED_AFTER_MS = 300;
@@ -53,8 +53,12 @@ export function takeDrafts(): () => void {
 
 /** Without room the largest goes, be it this one: what is typed stays on the page in any case. */
 function keep(place: string, text: string): void {
-  if (!text) return localStorage.removeItem(place);
   const draft = JSON.stringify({ text, writtenAt: Date.now() } satisfies Stored);
+  if (!text) {
+    // Emptied before it goes, which other windows hear as such: they also hear of one that only gave way.
+    store(place, draft);
+    return localStorage.removeItem(place);
+  }
   const isLarger = (one: string) => isDraft(one) && (localStorage.getItem(one)?.length ?? 0) > draft.length;
   storeOver(place, draft, isLarger);
 }
@@ -91,6 +95,25 @@ function isStored(draft: unknown): draft is Stored {
 }
 
 addEventListener("pagehide", saveDrafts);
+
+/** Sent or written on in another window, a text is so here: it would be sent once more. What differs stays. */
+window.addEventListener("storage", ({ key, oldValue, newValue }) => {
+  const userId = getSession()?.userId;
+  const own = userId && draftsOf(userId);
+  if (!own || !key?.startsWith(own)) return;
+  const roomId = key.slice(own.length);
+  const text = textIn(newValue);
+  if (text === undefined || unsaved.has(roomId) || draftOf(roomId) !== textIn(oldValue)) return;
+  if (text) texts.set(roomId, text);
+  else texts.delete(roomId);
+  saved = Object.fromEntries(texts);
+  tell();
+});
+
+function textIn(entry: string | null): string | undefined {
+  const draft = parsed(entry);
+  return isStored(draft) ? draft.text : undefined;
+}
 
 /** Each person has their own. What is stored stays when a session is ended from elsewhere, and goes by `forget`. */
 let owner = getSession()?.userId;

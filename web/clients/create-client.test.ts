@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { Client, savedAlready } from "../../contract/clients.ts";
 import { NoAnswer } from "../api/call.ts";
-import { useCreateClient } from "./use-create-client.ts";
+import type { Values } from "../form/blank.ts";
+import { createClient } from "./create-client.ts";
 
+const own = "0190a000-0000-7000-8000-000000000001";
 afterEach(() => vi.unstubAllGlobals());
 
 interface Sent {
@@ -31,29 +32,27 @@ const there = answer(409, { message: savedAlready, code: "conflict", fields: { i
 
 it("brings the client whose answer was lost up to what was typed since", async () => {
   const sent = network(lost, there, changed);
-  const { result } = renderHook(() => useCreateClient("room"));
-  await expect(result.current({ lastName: "Torres", email: "a@example.com" })).rejects.toBeInstanceOf(
-    NoAnswer,
-  );
-  const { id } = await result.current({ firstName: "Ann", lastName: "Torres" });
+  const create = (given: Values) => createClient(own, "room", given);
+  await expect(create({ lastName: "Torres", email: "a@example.com" })).rejects.toBeInstanceOf(NoAnswer);
+  const { id } = await create({ firstName: "Ann", lastName: "Torres" });
   expect(sent.map(({ method }) => method)).toEqual(["POST", "POST", "PUT"]);
-  expect(sent[0]!.body).toEqual({ id, lastName: "Torres", email: "a@example.com", smsRoom: "room" });
-  expect(sent[1]!.body["id"]).toBe(id);
-  expect(sent[2]!.url).toBe(`/api/clients/${id}`);
+  expect(sent[0]!.body).toEqual({ id: own, lastName: "Torres", email: "a@example.com", smsRoom: "room" });
+  expect(sent[1]!.body["id"]).toBe(own);
+  expect([id, sent[2]!.url]).toEqual([own, `/api/clients/${own}`]);
   expect(sent[2]!.body).toMatchObject({ firstName: "Ann", lastName: "Torres", email: null, ssn: null });
   expect(sent[2]!.body).not.toHaveProperty("smsRoom");
 });
 
 it("is content with a success that tells no id", async () => {
   const sent = network(answer(201, {}));
-  const { result } = renderHook(() => useCreateClient("room"));
-  expect(await result.current({ lastName: "Torres" })).toEqual({});
+  const create = (given: Values) => createClient(own, "room", given);
+  expect(await create({ lastName: "Torres" })).toEqual({});
   expect(sent).toHaveLength(1);
 });
 
 it("tells of every other refusal, and changes nothing", async () => {
   const sent = network(answer(409, { message: "That conversation is taken.", code: "conflict" }));
-  const { result } = renderHook(() => useCreateClient("room"));
-  await expect(result.current({ lastName: "Torres" })).rejects.toThrow("That conversation is taken.");
+  const create = (given: Values) => createClient(own, "room", given);
+  await expect(create({ lastName: "Torres" })).rejects.toThrow("That conversation is taken.");
   expect(sent).toHaveLength(1);
 });
