@@ -186,3 +186,27 @@ test("a logout takes what was typed in a form along", async ({ page }) => {
   await expect(page).toHaveURL("/login");
   expect(await stored(page)).not.toContain("Halfway");
 });
+
+test("a save whose answer was lost makes no second contact, though the page was loaded anew", async ({
+  page,
+}) => {
+  const last = unheard("Lost");
+  await openSignedIn(page, maya, "/contacts/contact/new");
+  await field(page, "First name").fill("Ada");
+  await field(page, "Last name").fill(last);
+  await page.route(/\/api\/clients$/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Unable to create contact")).toBeVisible({ timeout: 20_000 });
+  await page.unroute(/\/api\/clients$/);
+  await reload(page);
+  await expect(back(page)).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(heading(page)).toContainText(last);
+  await page.goto("/contacts");
+  await search(page).fill(last);
+  await expect(row(page, last)).toHaveCount(1);
+});
