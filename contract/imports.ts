@@ -144,7 +144,7 @@ export const Import = z.object({
   ...summary,
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
-  /** Of an Excel file: the sheet that was read, and those with rows that were not. */
+  /** Of an Excel file: the sheet that was read, and those behind it that nobody looked into. */
   sheet: z.string().nullable(),
   otherSheets: z.array(z.string()),
   columns: z.array(z.string()),

@@ -670,6 +670,7 @@ create table import_rows (
   FOREIGN KEY (account_id, import_id) REFERENCES imports(account_id, id) ON DELETE CASCADE
 );
 CREATE INDEX import_rows_odd ON public.import_rows USING btree (account_id, import_id, verdict, "row") WHERE (verdict <> 'new'::text);
+CREATE INDEX import_rows_twins ON public.import_rows USING btree (account_id, import_id, match_row, "row") WHERE (match_row IS NOT NULL);
 alter table import_rows enable row level security;
 create policy own_account on import_rows as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on import_rows to switchboard_server;

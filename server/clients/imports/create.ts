@@ -58,10 +58,12 @@ export const createImport = handleAfter(
     const suggested = JSON.stringify(file.suggested);
     const state = file.isWhole ? "ready" : "reading";
     await ctx.db.run(sql`
-      insert into imports (account_id, id, name, format, encoding, delimiter, sheet, other_sheets, header_row, file_id, state, columns,
-        suggested, mapping, options, read_to, total, created_by, asked_by, ghosted_by, created_at)
+      insert into imports (account_id, id, name, format, encoding, delimiter, sheet, other_sheets, header_row,
+        file_id, state, columns, suggested, mapping, options, read_to, total, created_by, asked_by, ghosted_by,
+        created_at)
       values (${ctx.accountId}, ${id}, ${file.name}, ${reading.format}, ${reading.encoding}, ${reading.delimiter},
-        ${reading.sheet}, ${JSON.stringify(reading.otherSheets)}, ${file.headerRow}, ${file.isWhole ? null : fileId}, ${state}, ${columns}, ${suggested}, ${suggested},
+        ${reading.sheet}, ${JSON.stringify(reading.otherSheets)}, ${file.headerRow},
+        ${file.isWhole ? null : fileId}, ${state}, ${columns}, ${suggested}, ${suggested},
         ${usualImport}, ${file.readTo}, ${rows.length}, ${ctx.userId}, ${ctx.userId}, ${ghostOf(ctx.actor)},
         ${ctx.now})`);
     await keepRows(ctx, id, rows);

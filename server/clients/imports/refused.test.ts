@@ -96,3 +96,9 @@ it("in another account there is nothing behind it", async () => {
     { message: again },
   ]);
 });
+
+it("a byte of zero or half a letter in the name of a column is left out of it", async () => {
+  const name = `${"a".repeat(199)}😀`;
+  const { columns } = await upload(`First Name,La\0st Name,${name}\nRep,Zero,x\n`);
+  expect(columns).toEqual(["First Name", "Last Name", "a".repeat(199)]);
+});

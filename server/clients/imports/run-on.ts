@@ -86,13 +86,18 @@ async function withLikely(ctx: Context, rows: readonly Row[]): Promise<Row[]> {
 
 /** Who came with an earlier row of the file, which their own cells alone would not find. */
 async function withTwins(ctx: Context, importId: string, rows: readonly Row[]): Promise<Row[]> {
-  const firsts = rows.flatMap(({ match, twin }) => (match || twin === null ? [] : [twin]));
+  const twins = rows.flatMap(({ match, twin }) => (match || twin === null ? [] : [twin]));
+  const firsts = [...new Set(twins)];
   if (firsts.length === 0) return [...rows];
-  const come = await ctx.db.many<{ first: number; id: string }>(sql`
-    select distinct on (first) coalesce(r.match_row, r.row) as first, c.id
-    from import_rows r join clients c on c.account_id = ${ctx.accountId} and c.id = r.client_id
-    where r.account_id = ${ctx.accountId} and r.import_id = ${importId}
-      and coalesce(r.match_row, r.row) = any (${firsts}) order by first, r.row`);
+  // Two looks into an index for each: one condition over both columns can read the import's every row.
+  const come = await ctx.db.many<{ first: number; id: string | null }>(sql`
+    select f.first, coalesce(
+      (select c.id from import_rows r join clients c on c.account_id = ${ctx.accountId} and c.id = r.client_id
+        where r.account_id = ${ctx.accountId} and r.import_id = ${importId} and r.row = f.first),
+      (select c.id from import_rows r join clients c on c.account_id = ${ctx.accountId} and c.id = r.client_id
+        where r.account_id = ${ctx.accountId} and r.import_id = ${importId} and r.match_row = f.first
+        order by r.row limit 1)) as id
+    from unnest(${firsts}::int[]) as f (first)`);
   const byFirst = new Map(come.map(({ first, id }) => [first, id]));
   return rows.map((row) => {
     const id = row.match || row.twin === null ? undefined : byFirst.get(row.twin);

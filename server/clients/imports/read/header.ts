@@ -37,7 +37,9 @@ const numbered = (rows: readonly (readonly string[])[]): string[] =>
 function unique(names: string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((given, n) => {
-    const name = given.replace(/\s+/g, " ").slice(0, 200) || `Column ${n + 1}`;
+    // The database takes no zero in a text, and no half of a letter that is cut in two.
+    const text = given.replaceAll("\0", "").replace(/\s+/g, " ").trim();
+    const name = text.slice(0, 200).replace(/\p{Cs}/gu, "") || `Column ${n + 1}`;
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     return times === 1 ? name : `${name} (${times})`;

@@ -14,7 +14,7 @@ export interface Reading {
   format: ImportFormat;
   encoding: Encoding | null;
   delimiter: Delimiter | null;
-  /** Of an Excel file: the sheet that is read, and others that could be. */
+  /** Of an Excel file: the sheet that is read, and those behind it. */
   sheet: string | null;
   otherSheets: string[];
 }

@@ -113,6 +113,12 @@ describe("a row", () => {
   });
 });
 
+/** A book in which what is packed of one part is no longer what it was. */
+function damagePart(book: Buffer, part: string): Buffer {
+  const at = book.indexOf(part, 0, "latin1") + part.length;
+  return Buffer.from(book).fill(0xff, at, at + 20);
+}
+
 describe("an Excel file", () => {
   const book = (dateSystem: "1900" | "1904") =>
     writeXlsx({
@@ -154,6 +160,24 @@ describe("an Excel file", () => {
     const read = await open(Buffer.from(await writeXlsx({ sheets })), 1000);
     expect(read.rows).toEqual(contacts);
     expect(read).toMatchObject({ sheet: "Contacts", otherSheets: ["More"] });
+  });
+
+  it("with more sheets than one reads no further than the first with a table", async () => {
+    const contacts = [
+      ["Name", "Phone"],
+      ["Ann Lee", "801-555-0142"],
+    ];
+    const sheets = ["Contacts", "More"].map((name) => ({ name, rows: contacts }));
+    const whole = Buffer.from(await writeXlsx({ sheets }));
+    // A sheet that cannot be unpacked breaks whoever reads it.
+    const broken = damagePart(whole, "xl/worksheets/sheet2.xml");
+    expect(await open(broken, 1000)).toMatchObject({
+      sheet: "Contacts",
+      otherSheets: ["More"],
+      rows: contacts,
+    });
+    const first = damagePart(whole, "xl/worksheets/sheet1.xml");
+    expect(await refusal(first, 1000)).toMatch(/could not be read/);
   });
 
   it("with a list of one column", async () => {

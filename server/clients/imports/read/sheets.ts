@@ -3,13 +3,14 @@ import { readXlsx, streamXlsxRows } from "hucre/xlsx";
 export interface Sheets {
   /** The one that is read; null for the first. */
   sheet: string | null;
-  /** Others that hold rows. */
+  /** Those behind it, which nobody looked into. */
   others: string[];
 }
 
 /** So far the rows of a sheet are looked at. */
 const looked = 50;
-const mostSheets = 10;
+/** Each look opens the whole book anew. */
+const mostSheets = 5;
 
 /** The first sheet with a table in it; a book begins with what is hidden, empty, or says how it is to be filled in. */
 export async function chooseSheet(content: Buffer): Promise<Sheets> {
@@ -22,11 +23,13 @@ export async function chooseSheet(content: Buffer): Promise<Sheets> {
     },
   });
   if (visible.length < 2) return { sheet: visible[0] ?? null, others: [] };
-  const sheets: { name: string; width: number }[] = [];
-  for (const name of visible.slice(0, mostSheets)) sheets.push({ name, width: await widthOf(content, name) });
-  const tables = sheets.filter(({ width }) => width > 1);
-  const { name: sheet } = tables[0] ?? sheets.find(({ width }) => width > 0) ?? sheets[0]!;
-  return { sheet, others: tables.flatMap(({ name }) => (name === sheet ? [] : [name])) };
+  let list: string | undefined;
+  for (const [n, sheet] of visible.slice(0, mostSheets).entries()) {
+    const width = await widthOf(content, sheet);
+    if (width > 1) return { sheet, others: visible.slice(n + 1) };
+    if (width > 0) list ??= sheet;
+  }
+  return { sheet: list ?? visible[0]!, others: visible.slice(mostSheets) };
 }
 
 /** How wide the widest row below the first is; 0 where nothing stands below it. */
