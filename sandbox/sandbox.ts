@@ -18,6 +18,7 @@ import { controlRoutes } from "./control/routes.ts";
 import { openLive } from "./control/live.ts";
 import { startSmtp } from "./mail/smtp.ts";
 import { pageRoutes } from "./pages.ts";
+import { holdPort } from "./port.ts";
 import { signalRoutes } from "./signal/routes.ts";
 import { openFiles } from "./store/files.ts";
 import { openStore } from "./store/store.ts";
@@ -46,6 +47,8 @@ export type Sandbox = { port: number; smtpPort: number; close: () => Promise<voi
 /** Starts the pretend carrier, its pages and the pretend mail on the loopback address. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { log, folder } = options;
+  // Before anything in the folder is read: one that runs on it already keeps its calls.
+  const releasePorts = await holdPorts(options.port, options.smtpPort);
   const store = openStore(folder);
   const media = openFiles(join(folder, "media"));
   const mails = openFiles(join(folder, "mails"));
@@ -118,6 +121,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     store.close();
   };
   try {
+    await releasePorts();
     await app.listen({ host: "127.0.0.1", port: options.port });
     const port = (app.server.address() as AddressInfo).port;
     publicUrl ||= `http://127.0.0.1:${port}`;
@@ -133,6 +137,20 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     };
   } catch (error) {
     await stop();
+    throw error;
+  }
+};
+
+const holdPorts = async (...ports: number[]): Promise<() => Promise<void>> => {
+  const held: (() => Promise<void>)[] = [];
+  const release = async () => {
+    await Promise.all(held.map((each) => each()));
+  };
+  try {
+    for (const port of ports) held.push(await holdPort(port));
+    return release;
+  } catch (error) {
+    await release();
     throw error;
   }
 };

@@ -43,6 +43,8 @@ export interface Leg {
   onDigit(listener: (digit: string) => void): () => void;
   /** Speaking began (true) or ended after 500 ms of silence (false). */
   onSpeech(listener: (speaking: boolean) => void): () => void;
+  /** Whether it speaks now: whoever begins to listen is told of changes only. */
+  isSpeaking(): boolean;
   /** The browser is gone (closed, crashed, no packets for 5 s) or `close` was called. Fires once. */
   onClosed(listener: () => void): () => void;
   close(): void;

@@ -55,7 +55,11 @@ export const openLine = (id: string, reach: (signals: Signals) => Far): Line => 
   const digits = announcer<string>();
   const speech = announcer<boolean>();
   const ends = announcer<void>();
-  const watch = openSpeechWatch(speech.tell);
+  let speaking = false;
+  const watch = openSpeechWatch((now) => {
+    speaking = now;
+    speech.tell(now);
+  });
   let closed = false;
 
   const close = () => {
@@ -88,6 +92,7 @@ export const openLine = (id: string, reach: (signals: Signals) => Far): Line => 
     levels: () => ({ from: meters.from.level(), to: meters.to.level() }),
     onDigit: digits.on,
     onSpeech: speech.on,
+    isSpeaking: () => speaking,
     onClosed: (listener) => {
       // Whoever comes too late is told all the same: a leg may be gone before it is anybody's.
       if (!closed) return ends.on(listener);

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -90,5 +91,40 @@ it("sends a webhook again after a restart when nobody answered it before", async
   await processes.ready(processes.run());
   const [, again] = await catcher.wait(2);
   expect(again?.params["Body"]).toBe("Anyone there?");
+  await catcher.close();
+}, 30_000);
+
+it("leaves the calls of another that runs on the same port and folder alone", async () => {
+  const catcher = await startCatcher();
+  catcher.answer(() => ({ body: '<Response><Gather timeout="9000"/></Response>' }));
+  const running = await processes.ready(processes.run());
+  const { client, api, message } = running;
+  await client.incomingPhoneNumbers.create({
+    phoneNumber: agency,
+    voiceUrl: catcher.url("/voice"),
+    statusCallback: catcher.url("/over"),
+  });
+  const { sid } = await api<{ sid: string }>("POST", "/calls", { from: "+14355550125", to: agency });
+  await catcher.wait(1, ({ path }) => path === "/voice");
+  const journal = readFileSync(processes.file("journal.jsonl"), "utf8");
+
+  const taken: [string, Record<string, string>][] = [
+    [`port ${message.port}`, { SANDBOX_PORT: String(message.port) }],
+    [`port ${message.smtpPort}`, { SANDBOX_SMTP_PORT: String(message.smtpPort) }],
+  ];
+  for (const [what, settings] of taken) {
+    const second = processes.run(settings);
+    const [said, [code]] = await Promise.all([
+      text(second.stderr as NodeJS.ReadableStream),
+      once(second, "exit"),
+    ]);
+    expect([code, said]).toEqual([1, `The sandbox cannot start: ${what} is already in use.\n`]);
+  }
+  expect(readFileSync(processes.file("journal.jsonl"), "utf8")).toContain(journal);
+  expect(catcher.caught.map(({ path }) => path)).toEqual(["/voice"]);
+  await api("POST", `/calls/${sid}/hang-up`);
+  const [over] = await catcher.wait(1, ({ path }) => path === "/over");
+  expect(over?.params).toMatchObject({ CallSid: sid, CallStatus: "completed" });
+  expect(readFileSync(processes.file("journal.jsonl"), "utf8")).toContain(journal);
   await catcher.close();
 }, 30_000);

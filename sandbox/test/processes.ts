@@ -50,6 +50,7 @@ export const openProcesses = () => {
       if (!last) throw new Error("None was started");
       return last;
     },
+    file: (name: string): string => join(folder, name),
     filesIn: (name: string): string[] => readdirSync(join(folder, name)).toSorted(),
     [Symbol.asyncDispose]: async () => {
       for (const child of children) {

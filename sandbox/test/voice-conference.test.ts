@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { encodeWav } from "../audio/wav.ts";
 import { agency, openStage, outside, type Stage } from "./voice-stage.ts";
+import { word } from "./voice-words.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -46,6 +48,26 @@ const namesOf = (caught: { params: Record<string, string> }[]) =>
   caught.map(({ params }) => params["StatusCallbackEvent"]);
 
 describe("a conference", () => {
+  it("tells of somebody who speaks already as they come in", async () => {
+    stage.answer(
+      "/voice",
+      `<Response><Say>One moment</Say><Dial><Conference beep="false" waitUrl="" statusCallback="/loud" statusCallbackEvent="join speaker">loud</Conference></Dial></Response>`,
+    );
+    const sid = await stage.place();
+    await stage.until(async () => (await stage.api<object[]>("GET", `/calls/${sid}/captions`))[0]);
+    await fetch(`${stage.sandbox.url}/sandbox/api/calls/${sid}/sound`, {
+      method: "POST",
+      headers: { "content-type": "audio/wav" },
+      body: new Uint8Array(await encodeWav([word(51, 3.5)])),
+    });
+    expect(namesOf(await stage.at("/loud", 3))).toEqual([
+      "participant-join",
+      "participant-speech-start",
+      "participant-speech-stop",
+    ]);
+    await stage.hangUp(sid);
+  }, 20_000);
+
   it("tells its story in the order of cause, numbered and signed", async () => {
     const { sid, conference } = await caller("story", 'waitUrl=""');
     expect(await stage.client.conferences(conference).fetch()).toMatchObject({

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import twilio from "twilio";
+import { encodeWav } from "../audio/wav.ts";
 import { openStage, type Stage } from "./voice-stage.ts";
+import { word } from "./voice-words.ts";
 
 const { VoiceResponse } = twilio.twiml;
 let stage: Stage;
@@ -107,4 +109,22 @@ describe("a gather", () => {
     expect(partial?.params["UnstableSpeechResult"]).toBe("claims please");
     await stage.over(sid);
   });
+
+  it("waits for the words of a caller who speaks already as it begins", async () => {
+    stage.answer(
+      "/voice",
+      `<Response><Say>One moment</Say><Gather input="speech" timeout="50" action="/words"/><Redirect>/unheard</Redirect></Response>`,
+    );
+    const sid = await stage.place();
+    await stage.until(async () => (await stage.api<object[]>("GET", `/calls/${sid}/captions`))[0]);
+    await fetch(`${stage.sandbox.url}/sandbox/api/calls/${sid}/sound`, {
+      method: "POST",
+      headers: { "content-type": "audio/wav" },
+      body: new Uint8Array(await encodeWav([word(41, 3.5)])),
+    });
+    await stage.say(sid, "a new roof");
+    const [asked] = await stage.at("/words");
+    expect(asked?.params).toMatchObject({ CallSid: sid, SpeechResult: "a new roof" });
+    await stage.over(sid);
+  }, 20_000);
 });

@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Speaks to the end of the word. */
-const speak = async (sid: string, seed: number) => {
+const speak = async (sid: string, seed: number, seconds?: number) => {
   const response = await fetch(`${stage.sandbox.url}/sandbox/api/calls/${sid}/sound`, {
     method: "POST",
     headers: { "content-type": "audio/wav" },
-    body: new Uint8Array(await encodeWav([word(seed)])),
+    body: new Uint8Array(await encodeWav([word(seed, seconds)])),
   });
   expect(response.status).toBe(204);
 };
@@ -233,6 +233,21 @@ describe("recordings", () => {
     await expect(after.fetch()).rejects.toMatchObject({ code: 20404 });
     expect((await fetch(stage.sandbox.url + path)).status).toBe(404);
   }, 40_000);
+
+  it("are kept of a caller who speaks already as they begin", async () => {
+    stage.answer(
+      "/voice",
+      `<Response><Say>One moment</Say><Record timeout="50" playBeep="false" action="/early" recordingStatusCallback="/early-row" recordingStatusCallbackEvent="completed absent"/></Response>`,
+    );
+    const sid = await stage.place();
+    await inProgress(sid);
+    await speak(sid, 31, 3.5);
+    const [told] = await stage.at("/early-row");
+    expect(told?.params).toMatchObject({ RecordingStatus: "completed", CallSid: sid });
+    const [asked] = await stage.at("/early");
+    expect(asked?.params["RecordingSid"]).toBe(told?.params["RecordingSid"]);
+    await stage.over(sid);
+  }, 20_000);
 
   it("in which nobody spoke are absent, and the document goes on", async () => {
     stage.answer(

@@ -62,12 +62,14 @@ export const takePart = async (
   };
   conference.participants.set(call.sid, participant);
   conference.room.add(leg, partOf(conference, participant));
-  const offSpeech = leg.onSpeech((speaking) => {
+  const onSpeech = (speaking: boolean) => {
     const event = speaking ? "participant-speech-start" : "participant-speech-stop";
     tellConference(telephone, conference, event, participant);
-  });
+  };
+  const offSpeech = leg.onSpeech(onSpeech);
   startIfDue(telephone, conference);
   tellConference(telephone, conference, "participant-join", participant);
+  if (leg.isSpeaking()) onSpeech(true);
   if (!conference.started) playAlone(telephone, participant, participant.wait);
   else {
     arrange(conference);

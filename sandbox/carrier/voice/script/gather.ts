@@ -28,7 +28,7 @@ const listen = async (scene: Scene, gather: Gather): Promise<Heard> => {
   const { promise, settle } = defer<Heard>();
   const prompting = new AbortController();
   let prompted = false;
-  let speaking = false;
+  let speaking = gather.speech && (call.leg?.isSpeaking() ?? false);
   let heard = false;
   let digits = "";
   /** What ends the gather; kept while a prompt plays that is not to be cut. */

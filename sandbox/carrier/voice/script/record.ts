@@ -48,7 +48,7 @@ const untilDone = async (
 ): Promise<{ key: string; spoke: boolean }> => {
   const { promise, settle } = defer<string>();
   const { clock } = telephone.carrier;
-  let spoke = false;
+  let spoke = call.leg?.isSpeaking() ?? false;
   let dropSilence: () => void = () => undefined;
   const onDigit = (digit: string) => {
     if (verb.finishOnKey.includes(digit)) settle(digit);
@@ -67,7 +67,7 @@ const untilDone = async (
   const dropLength = clock.later(verb.maxLength * 1000, () => settle(""));
   call.digits.add(onDigit);
   signal.addEventListener("abort", cut, { once: true });
-  silent();
+  if (!spoke) silent();
   const key = await promise;
   dropSilence();
   dropLength();

@@ -57,16 +57,16 @@ export const PhoneCalls = ({ number, rings, agency, people, children }: Props) =
     if (!talk) return null;
     return (
       <>
-        {ring && isTalking && (
+        {ring && (
           <CallStrip
-            action="End and answer"
+            action={isTalking ? "End and answer" : "Answer"}
             onAction={() => {
-              talk.act.hangUp();
+              if (isTalking) talk.act.hangUp();
               answerCall(number, ring);
             }}
             onDecline={() => decline(ring)}
           >
-            {`${nameOf(ring.from)} is calling`}
+            {`${nameOf(ring.from)} is ${isTalking ? "calling" : "ringing"}`}
           </CallStrip>
         )}
         <CallScreen
