@@ -75,7 +75,15 @@ test("a phone is led through a menu to another one; they hear each other until o
   await caller.button("Hang up").click();
   await expect(callee.page.getByText("The other side hung up")).toBeVisible();
   await expectClean(callee.page, { widths });
+  const lasted = await callee.page.getByRole("timer").textContent();
   await callee.button("Done").click();
+  await callee.page.getByRole("link", { name: "Calls" }).click();
+  await expect(
+    callee.page
+      .getByRole("listitem")
+      .filter({ hasText: /Incoming, / })
+      .first(),
+  ).toContainText(`Incoming, ${lasted}`);
 
   const tabs = caller.page.getByRole("navigation", { name: "Phone" });
   await tabs.getByRole("link", { name: "Calls" }).click();
@@ -148,6 +156,26 @@ test("who has no microphone speaks by typing: to a machine that listens, and on 
     .toBeDefined();
   expect(Number(documents.last("/recorded", "RecordingDuration"))).toBeGreaterThan(0);
   await expect(callee.page.getByText("The other side hung up")).toBeVisible();
+  const lasted = await callee.page.getByRole("timer").textContent();
+  await callee.button("Done").click();
+  await callee.page.getByRole("link", { name: "Calls" }).click();
+  const newest = callee.page.getByRole("listitem").filter({ hasText: agencyName }).first();
+  await expect(newest).toContainText(`Outgoing, ${lasted}`);
+});
+
+test("a call that the phone's own voicemail takes is one that its person missed", async () => {
+  await callee.page.getByText("This phone").click();
+  const voicemail = callee.page.getByRole("combobox", { name: "Its voicemail answers" });
+  await voicemail.selectOption("At once");
+  await carrier("POST", "Calls", {
+    To: emmett,
+    From: agency,
+    Twiml: '<Response><Pause length="2"/></Response>',
+  });
+  await callee.page.getByRole("link", { name: /^Calls/ }).click();
+  const newest = callee.page.getByRole("listitem").filter({ hasText: agencyName }).first();
+  await expect(newest).toContainText(/Missed, voicemail, \d:\d\d/);
+  await voicemail.selectOption("No");
 });
 
 test("two windows of one number ring; one answers, the other tells of it", async ({ browser }) => {
@@ -158,7 +186,8 @@ test("two windows of one number ring; one answers, the other tells of it", async
   await expect(second.page.getByText("Connected")).toBeVisible();
   await expect(callee.page.getByText(/^In a call with .*, not in this window$/)).toBeVisible();
   await callee.button("Hang up").click();
-  await expect(second.page.getByText("The other side hung up")).toBeVisible();
+  await expect(second.page.getByText("Hung up in another window of this phone")).toBeVisible();
+  await expect(second.page.getByText("The other side hung up")).toBeHidden();
   await expect(caller.captions).toContainText("It was completed.");
   await caller.button("Hang up").click();
   await second.close();

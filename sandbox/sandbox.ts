@@ -18,9 +18,9 @@ import { controlRoutes } from "./control/routes.ts";
 import { openLive } from "./control/live.ts";
 import { startSmtp } from "./mail/smtp.ts";
 import { pageRoutes } from "./pages.ts";
-import { holdPort } from "./port.ts";
 import { signalRoutes } from "./signal/routes.ts";
 import { openFiles } from "./store/files.ts";
+import { type FolderLock, lockFolder } from "./store/folder-lock.ts";
 import { openStore } from "./store/store.ts";
 import { vinRoutes } from "./vin/routes.ts";
 
@@ -44,11 +44,24 @@ export type SandboxOptions = {
 
 export type Sandbox = { port: number; smtpPort: number; close: () => Promise<void> };
 
-/** Starts the pretend carrier, its pages and the pretend mail on the loopback address. */
+/** Starts the pretend carrier, its pages and the pretend mail on the loopback address; alone on its folder. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
+  const lock = lockFolder(options.folder);
+  try {
+    const sandbox = await openSandbox(options, lock);
+    const close = async () => {
+      await sandbox.close();
+      lock.free();
+    };
+    return { ...sandbox, close };
+  } catch (error) {
+    lock.free();
+    throw error;
+  }
+};
+
+const openSandbox = async (options: SandboxOptions, lock: FolderLock): Promise<Sandbox> => {
   const { log, folder } = options;
-  // Before anything in the folder is read: one that runs on it already keeps its calls.
-  const releasePorts = await holdPorts(options.port, options.smtpPort);
   const store = openStore(folder);
   const media = openFiles(join(folder, "media"));
   const mails = openFiles(join(folder, "mails"));
@@ -120,37 +133,25 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     await written();
     store.close();
   };
+  let closeSmtp = async () => {};
   try {
-    await releasePorts();
+    const smtp = await startSmtp(options.smtpPort, store, mails, log);
+    closeSmtp = smtp.close;
     await app.listen({ host: "127.0.0.1", port: options.port });
     const port = (app.server.address() as AddressInfo).port;
     publicUrl ||= `http://127.0.0.1:${port}`;
-    takeUp();
-    const smtp = await startSmtp(options.smtpPort, store, mails, log);
-    return {
-      port,
-      smtpPort: smtp.port,
-      close: async () => {
-        await smtp.close();
-        await stop();
-      },
+    // Not before both ports are ours: what an earlier run left half way is told once, by one that stays.
+    exchange.takeUp();
+    takeUp(lock.lastAlive);
+    lock.beat();
+    const close = async () => {
+      await closeSmtp();
+      await stop();
     };
+    return { port, smtpPort: smtp.port, close };
   } catch (error) {
+    await closeSmtp();
     await stop();
-    throw error;
-  }
-};
-
-const holdPorts = async (...ports: number[]): Promise<() => Promise<void>> => {
-  const held: (() => Promise<void>)[] = [];
-  const release = async () => {
-    await Promise.all(held.map((each) => each()));
-  };
-  try {
-    for (const port of ports) held.push(await holdPort(port));
-    return release;
-  } catch (error) {
-    await release();
     throw error;
   }
 };

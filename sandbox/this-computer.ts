@@ -1,4 +1,3 @@
-import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 
 const loopback = new BlockList();
@@ -16,16 +15,6 @@ export const isThisComputer = (hostname: string): boolean => {
   if (version === 0) return names.test(hostname);
   return loopback.check(address, version === 6 ? "ipv6" : "ipv4");
 };
-
-const addressesOf = async (hostname: string): Promise<string[]> => {
-  // Of what has no address nothing can be fetched anyway.
-  const all = await lookup(hostname, { all: true }).catch(() => []);
-  return all.map(({ address }) => address);
-};
-
-/** Whether a host is this computer, under whatever name: anybody may give theirs our address. */
-export const leadsHere = async (hostname: string, resolve = addressesOf): Promise<boolean> =>
-  isThisComputer(hostname) || (await resolve(hostname)).some(isThisComputer);
 
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : "");
 

@@ -17,6 +17,8 @@ export const openMeter = () => {
 
 /** Quieter than this is never speech: about -40 dB of full scale. */
 const quietest = 320;
+/** Louder than this is never noise, however long and even it is, a held vowel or a tone: about -30 dB. */
+const loudestNoise = 1000;
 const framesToBegin = 3;
 const framesToEnd = 500 / frameMs;
 
@@ -27,8 +29,8 @@ export const openSpeechWatch = (tell: (speaking: boolean) => void) => {
   let silent = 0;
   let speaking = false;
   return (loudness: number) => {
-    const isLoud = loudness > Math.max(quietest, noise * 3);
-    // The noise floor follows quickly downwards and slowly upwards, so that it never learns the voice.
+    const isLoud = loudness > Math.min(Math.max(quietest, noise * 3), loudestNoise);
+    // The noise floor follows quickly downwards and slowly upwards: the pauses of a voice outweigh it.
     noise += (loudness - noise) * (loudness < noise ? 0.2 : 0.002);
     loud = isLoud ? loud + 1 : 0;
     silent = isLoud ? 0 : silent + 1;

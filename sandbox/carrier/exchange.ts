@@ -6,9 +6,14 @@ import { openPostOffice, type PostOffice } from "./post-office.ts";
 import { statusCallbacks } from "./status-callbacks.ts";
 
 /** The carrier at work: texts to phones, texts from phones, and the webhooks of both. */
-export type Exchange = { deliver: Deliver; office: PostOffice; callbacks: Callbacks };
+export type Exchange = {
+  deliver: Deliver;
+  office: PostOffice;
+  callbacks: Callbacks;
+  /** Goes on with the messages and webhooks that an earlier run left half way. */
+  takeUp: () => void;
+};
 
-/** Starts it, taking up messages and webhooks that an earlier run left half way. */
 export const openExchange = (carrier: Carrier): Exchange => {
   const office = openPostOffice(
     carrier,
@@ -16,9 +21,11 @@ export const openExchange = (carrier: Carrier): Exchange => {
   );
   const callbacks = openCallbacks(carrier, office);
   const deliver = delivery(carrier, statusCallbacks(callbacks));
-  office.resume();
-  for (const message of carrier.store.all("messages")) {
-    if (message.direction.startsWith("outbound")) deliver(message);
-  }
-  return { deliver, office, callbacks };
+  const takeUp = () => {
+    office.resume();
+    for (const message of carrier.store.all("messages")) {
+      if (message.direction.startsWith("outbound")) deliver(message);
+    }
+  };
+  return { deliver, office, callbacks, takeUp };
 };

@@ -1,4 +1,6 @@
-import { leadsHere } from "../this-computer.ts";
+import { type Dispatcher, fetch, type Response } from "undici";
+import { Astray } from "./astray.ts";
+import { type Way, waysOut, type WayTo } from "./ways-out.ts";
 
 /** The account's addresses may be anything: what is fetched from them is bounded, however much they answer. */
 
@@ -20,19 +22,11 @@ export const apart = (address: string): { url: URL; headers: Record<string, stri
   return { url, headers: { authorization: `Basic ${Buffer.from(pair).toString("base64")}` } };
 };
 
-/** Where the answers of a server lead to nothing that may be fetched. */
-export class Astray extends Error {
-  readonly code: 11200 | 11215;
-  constructor(message: string, code: Astray["code"]) {
-    super(message);
-    this.code = code;
-  }
-}
-
-/** What answers this computer only is not to be reached by an answer from elsewhere. */
-export const isFollowed = async (from: URL, to: URL, isHere = leadsHere): Promise<boolean> => {
-  if (!/^https?:$/.test(to.protocol)) return false;
-  return !(await isHere(to.hostname)) || isHere(from.hostname);
+/** The way on from an answer, or none: what answers this computer only is not to be reached by one from elsewhere. */
+export const wayOn = async (from: Way, to: URL, wayTo: WayTo): Promise<Way | null> => {
+  if (!/^https?:$/.test(to.protocol)) return null;
+  const way = await wayTo(to.hostname);
+  return way.isHere && !from.isHere ? null : way;
 };
 
 const mostRedirects = 10;
@@ -44,18 +38,23 @@ const redirects = new Set([301, 302, 303, 307, 308]);
  */
 export const follow = async <Asked extends { url: string }>(
   first: Asked,
-  ask: (asked: Asked) => Promise<Response>,
+  ask: (asked: Asked, by: Dispatcher) => Promise<Response>,
   lead: (asked: Asked, url: string, status: number) => Asked,
+  wayTo: WayTo,
 ): Promise<{ response: Response; asked: Asked }> => {
   let asked = first;
+  let way = await wayTo(new URL(first.url).hostname);
   for (let n = 0; n <= mostRedirects; n += 1) {
-    const response = await ask(asked);
+    const response = await ask(asked, way.agent).catch((error: unknown) => {
+      throw error instanceof Error && error.cause instanceof Astray ? error.cause : error;
+    });
     const location = redirects.has(response.status) ? response.headers.get("location") : null;
     if (location === null) return { response, asked };
     await response.body?.cancel();
     const next = URL.canParse(location, asked.url) ? new URL(location, asked.url) : null;
-    if (!next || !(await isFollowed(new URL(asked.url), next)))
-      throw new Astray(`it redirected to ${location}`, 11200);
+    const on = next && (await wayOn(way, next, wayTo));
+    if (!next || !on) throw new Astray(`it redirected to ${location}`, 11200);
+    way = on;
     asked = lead(asked, next.href, response.status);
   }
   throw new Astray(`it redirected more than ${mostRedirects} times`, 11215);
@@ -66,13 +65,14 @@ export const fetchOutside = async (
   address: string,
   headers: Record<string, string>,
   timeoutMs: number,
+  wayTo = waysOut,
 ): Promise<Response> => {
   const signal = AbortSignal.timeout(timeoutMs);
-  const ask = (asked: { url: string }) => {
+  const ask = (asked: { url: string }, dispatcher: Dispatcher) => {
     const { url, headers: auth } = apart(asked.url);
-    return fetch(url, { headers: { ...headers, ...auth }, redirect: "manual", signal });
+    return fetch(url, { headers: { ...headers, ...auth }, redirect: "manual", signal, dispatcher });
   };
-  const { response } = await follow({ url: address }, ask, (_asked, url) => ({ url }));
+  const { response } = await follow({ url: address }, ask, (_asked, url) => ({ url }), wayTo);
   return response;
 };
 
@@ -80,7 +80,7 @@ export const fetchOutside = async (
 export const readAtMost = async (response: Response, most: number): Promise<Buffer> => {
   const parts: Uint8Array[] = [];
   let total = 0;
-  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const part of response.body ?? []) {
     parts.push(part);
     total += part.length;
     if (total > most) break;

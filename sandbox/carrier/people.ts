@@ -2,10 +2,16 @@ import type { PersonRow } from "../store/rows.ts";
 import type { Store } from "../store/store.ts";
 
 /** Gives an outside number a handset if it has none. */
-export const meet = (store: Store, phoneNumber: string, name = "", note = ""): PersonRow => {
+export const meet = (
+  store: Store,
+  phoneNumber: string,
+  name = "",
+  note = "",
+  addedAt = new Date().toISOString(),
+): PersonRow => {
   const known = store.get("people", phoneNumber);
   if (known) return known;
-  const person = { phoneNumber, name, note, addedAt: new Date().toISOString() };
+  const person = { phoneNumber, name, note, addedAt };
   store.put("people", phoneNumber, person);
   return person;
 };

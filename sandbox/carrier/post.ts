@@ -1,6 +1,9 @@
+import { type Dispatcher, fetch, type Response } from "undici";
+import { Astray } from "./astray.ts";
 import type { Cookies } from "./cookies.ts";
-import { apart, Astray, follow, readAtMost } from "./outside.ts";
+import { apart, follow, readAtMost } from "./outside.ts";
 import { sign } from "./signature.ts";
+import { waysOut, type WayTo } from "./ways-out.ts";
 
 export type Failed = { ok: false; code: 11200 | 11215; reason: string };
 export type Posted =
@@ -31,7 +34,7 @@ type Order = {
  * One signed request to a webhook: POST as a form, GET in the query. The `#…` of the URL is the carrier's own
  * (connection overrides) and is neither sent nor signed; `user:password@` is signed and sent as basic auth.
  */
-export const post = async (order: Order): Promise<Posted> => {
+export const post = async (order: Order, wayTo = waysOut): Promise<Posted> => {
   // Not AbortSignal.any with AbortSignal.timeout: Node 20 collects such a timeout as rubbish, and it never fires.
   const cut = new AbortController();
   const stop = () => cut.abort(order.stopped.reason);
@@ -39,7 +42,7 @@ export const post = async (order: Order): Promise<Posted> => {
   order.stopped.addEventListener("abort", stop, { once: true });
   if (order.stopped.aborted) stop();
   try {
-    return await askWherever(order, cut.signal);
+    return await askWherever(order, cut.signal, wayTo);
   } catch (error) {
     if (error instanceof Astray) return failed(error.message, error.code);
     return failed(reasonOf(error, order.timeoutMs));
@@ -53,13 +56,14 @@ const failed = (reason: string, code: Failed["code"] = 11200): Failed => ({ ok: 
 
 type Asked = { url: string; method: string; params: Record<string, string> };
 
-const askWherever = async (order: Order, signal: AbortSignal): Promise<Posted> => {
+const askWherever = async (order: Order, signal: AbortSignal, wayTo: WayTo): Promise<Posted> => {
   const first: Asked = { url: addressOf(order.url), method: order.method, params: order.params };
   const lead = (asked: Asked, url: string, status: number): Asked => {
     const isSame = asked.method !== "GET" && keepsMethod.has(status);
     return { ...(isSame ? asked : { method: "GET", params: {} }), url: addressOf(url) };
   };
-  const { response, asked } = await follow(first, (each) => request(order, each, signal), lead);
+  const ask = (each: Asked, by: Dispatcher) => request(order, each, signal, by);
+  const { response, asked } = await follow(first, ask, lead, wayTo);
   const body = (await readAtMost(response, mostBytes)).toString();
   if (!response.ok) return failed(`it answered ${response.status}`);
   const contentType = response.headers.get("content-type") ?? "";
@@ -81,6 +85,7 @@ const request = async (
   { authToken, headers: more, cookies }: Order,
   { url: address, method, params }: Asked,
   signal: AbortSignal,
+  dispatcher: Dispatcher,
 ): Promise<Response> => {
   const get = method === "GET";
   const form = new URLSearchParams(params).toString();
@@ -102,6 +107,7 @@ const request = async (
     body: get ? null : form,
     redirect: "manual",
     signal,
+    dispatcher,
   });
   cookies?.keep(url, response.headers.getSetCookie());
   return response;

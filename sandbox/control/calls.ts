@@ -30,6 +30,7 @@ const Digits = z.object({ digits: z.string().regex(/^[0-9*#]{1,50}$/, "must be k
 const onPhone = ({ carrier }: Control, row: CallRow, address: string) => {
   const mine = row.from === address;
   const partner = mine ? row.to : row.from;
+  const voicemail = !mine && row.voicemail === true;
   return {
     sid: row.sid,
     with: partner,
@@ -39,7 +40,8 @@ const onPhone = ({ carrier }: Control, row: CallRow, address: string) => {
       readable(partner),
     mine,
     status: row.status,
-    missed: !mine && row.answeredAt === null && isOver(row),
+    missed: !mine && isOver(row) && (row.answeredAt === null || voicemail),
+    voicemail,
     declined: row.sipResponseCode === 603,
     over: isOver(row),
     at: row.createdAt,
@@ -119,6 +121,7 @@ export const callRoutes = (app: FastifyInstance, control: Control): void => {
 
   app.post("/calls/:sid/hang-up", async (request, reply) => {
     const call = alive(request.params);
+    if (call.leg && call.byDevice) telephone.phones.endElsewhere(call.leg.id);
     const answered = store.get("calls", call.sid)?.answeredAt !== null;
     endCall(telephone, call, answered ? "completed" : "canceled");
     return reply.status(204).send();

@@ -23,12 +23,29 @@ const Person = z.object({
 export const peopleRoutes = (app: FastifyInstance, { carrier }: Control): void => {
   const { store } = carrier;
 
+  /** Who texted, called or was reached last comes first; who never was, at the moment they were added. */
   app.get("/people", async () => {
     const unread = new Map<string, number>();
-    for (const { to, read, phoneAt } of store.all("messages")) {
+    const used = new Map<string, string>();
+    const use = (number: string, at: string) => {
+      if (at > (used.get(number) ?? "")) used.set(number, at);
+    };
+    for (const { from, to, read, phoneAt, createdAt } of store.all("messages")) {
       if (!read && phoneAt !== null) unread.set(to, (unread.get(to) ?? 0) + 1);
+      for (const number of [from, to]) use(number, createdAt);
     }
-    return store.all("people").map((person) => ({ ...person, unread: unread.get(person.phoneNumber) ?? 0 }));
+    // Not while it rings: whoever is about to answer must not see the rows move.
+    for (const { from, to, answeredAt, endedAt } of store.all("calls")) {
+      for (const number of [from, to]) use(number, answeredAt ?? endedAt ?? "");
+    }
+    return store
+      .all("people")
+      .map((person) => ({
+        ...person,
+        unread: unread.get(person.phoneNumber) ?? 0,
+        usedAt: used.get(person.phoneNumber) ?? person.addedAt,
+      }))
+      .toSorted((a, b) => b.usedAt.localeCompare(a.usedAt));
   });
 
   app.get("/numbers", async () =>

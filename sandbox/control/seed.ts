@@ -41,8 +41,10 @@ export const seedRoutes = (app: FastifyInstance, { carrier }: Control): void => 
 
   app.post("/seed", async (request) => {
     const { people, messages } = Seed.parse(request.body);
+    // Whoever belongs to a history was there at its begin: who is added now stands above them.
+    const [began] = messages.map(({ at }) => new Date(at).toISOString()).toSorted();
     for (const { phoneNumber, name, note } of people) {
-      const known = meet(store, phoneNumber, name, note);
+      const known = meet(store, phoneNumber, name, note, began);
       if (known.name !== name || known.note !== note) {
         store.put("people", phoneNumber, { ...known, name, note });
       }

@@ -18,7 +18,7 @@ export type CallEvents = {
   silent: Error;
 };
 
-/** Why a call is over; `elsewhere` when another device of the same person has it or declined it. */
+/** Why a call is over; `elsewhere` when another device of the same person has it, declined it or ended it. */
 export type Ending = Progress | "elsewhere" | "declined";
 
 export type Call = {

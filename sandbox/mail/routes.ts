@@ -59,7 +59,9 @@ export const mailRoutes = (app: FastifyInstance, { carrier: { store }, mails: fi
     const letter = (html ?? "").replace(/\bcid:([^"'\s>)]+)/gi, (all, name: string) =>
       ids.has(name) ? `/sandbox/api/mails/${id}/parts/${ids.get(name)}` : all,
     );
-    const page = `<!doctype html><html lang="en"><head><base target="_blank"><title>Letter</title></head>${letter}`;
+    // White paper, as the pages are light wherever the computer is dark.
+    const paper = "<style>:root { color-scheme: light !important }</style>";
+    const page = `<!doctype html><html lang="en"><head><base target="_blank"><title>Letter</title>${paper}</head>${letter}`;
     return reply.type("text/html; charset=utf-8").header("content-security-policy", letterPolicy).send(page);
   });
 

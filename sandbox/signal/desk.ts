@@ -115,6 +115,10 @@ export const openDesk = (engine: Engine): Desk => {
       if (endings.has(progress)) entry.leg.close();
       else entry.session.tell({ type: "progress", call: entry.call, progress });
     },
+    endElsewhere: (legId) => {
+      const entry = held.get(legId);
+      entry?.session.tell({ type: "gone", call: entry.call, why: "ended-elsewhere" });
+    },
     caption: (legId, who, text) => {
       const entry = held.get(legId);
       entry?.session.tell({ type: "caption", call: entry.call, who, text });

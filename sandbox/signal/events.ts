@@ -13,7 +13,11 @@ export type SignalEvent =
       to: Address;
       parameters: Record<string, string>;
     }
-  /** The ringing is over without this device. */
-  | { type: "gone"; call: string; why: "canceled" | "answered-elsewhere" | "declined-elsewhere" }
+  /** The ringing is over without this device, or another window of its phone ended the call. */
+  | {
+      type: "gone";
+      call: string;
+      why: "canceled" | "answered-elsewhere" | "declined-elsewhere" | "ended-elsewhere";
+    }
   | { type: "progress"; call: string; progress: Progress }
   | { type: "caption"; call: string; who: string; text: string };

@@ -70,6 +70,8 @@ export interface Phones {
   onPlace(listener: (call: PlacedCall) => string): void;
   /** Tells the device how far its call is; an ending also closes the leg. */
   progress(legId: string, progress: Progress): void;
+  /** Tells the device that another window of the same phone ended its call, before that shows. */
+  endElsewhere(legId: string): void;
   /** Words that are said to this leg, for people who read and machines that test. `who` is shown before them. */
   caption(legId: string, who: string, text: string): void;
   /** The addresses with at least one device registered. */

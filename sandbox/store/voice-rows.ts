@@ -20,6 +20,8 @@ export type CallRow = {
   status: CallStatus;
   direction: "inbound" | "outbound-api" | "outbound-dial";
   answeredBy: "human" | "machine_start" | null;
+  /** The called phone's own voicemail took it, whether anybody asked who answered or not. */
+  voicemail?: boolean;
   callerName: string | null;
   forwardedFrom: string | null;
   /** Attestation of the caller, as the webhook says it; empty when there is none. */

@@ -32,6 +32,7 @@ const call = (change: Partial<PhoneCall>): string =>
     status: "completed",
     missed: false,
     declined: false,
+    voicemail: false,
     over: true,
     at: "2026-01-01T00:00:00.000Z",
     answeredAt: "2026-01-01T00:00:00.000Z",
@@ -50,6 +51,8 @@ it("a phone's list says how each call went", () => {
   expect(call({ missed: true, status: "canceled" })).toBe("Missed");
   expect(call({ missed: true, status: "busy", declined: true })).toBe("Declined");
   expect(call({ missed: true, status: "busy" })).toBe("Missed, the phone was busy");
+  expect(call({ missed: true, voicemail: true })).toBe("Missed, voicemail, 0:41");
   expect(call({ over: false, status: "in-progress" })).toBe("In this call now");
+  expect(call({ over: false, status: "in-progress", voicemail: true })).toBe("Voicemail takes it now");
   expect(call({ over: false, status: "ringing" })).toBe("Ringing");
 });

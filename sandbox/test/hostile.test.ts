@@ -1,3 +1,4 @@
+import { Response } from "undici";
 import { afterAll, beforeAll, expect, it, test } from "vitest";
 import { apart, readAtMost } from "../carrier/outside.ts";
 import { readDocument } from "../carrier/voice/twiml/read.ts";

@@ -1,54 +1,107 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, isIP } from "node:net";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { openMusic } from "../audio/music/music.ts";
-import { Astray, fetchOutside } from "../carrier/outside.ts";
+import { Astray } from "../carrier/astray.ts";
+import { fetchOutside } from "../carrier/outside.ts";
 import { post } from "../carrier/post.ts";
 import { openSounds } from "../carrier/voice/sounds.ts";
+import { openWaysOut } from "../carrier/ways-out.ts";
 import { dropFolder, newFolder } from "./start.ts";
 
-const elsewhere = "http://203.0.113.8/a";
-const here = "http://127.0.0.1:4010/sandbox/api/numbers";
-const asked: string[] = [];
-/** The network beyond this computer: a server there that sends whoever asks it back here. */
-const sendBack = () =>
-  vi.stubGlobal("fetch", async (url: URL) => {
-    asked.push(url.href);
-    if (url.href === here) return new Response("what only this computer may read");
-    return new Response(null, { status: 302, headers: { location: here } });
-  });
+const here = "127.0.0.1";
+/** Of this computer too, but here it stands for one that is not. */
+const elsewhere = "127.0.0.2";
+
+/** A web server that answers each path as told; without a redirect it tells a secret. */
+const serve = async (address: string, redirect?: (path: string) => string) => {
+  const asked: string[] = [];
+  const server = createServer(({ url = "" }, response) => {
+    asked.push(url);
+    if (redirect) response.writeHead(302, { location: redirect(url) }).end();
+    else response.end("what only this computer may read");
+  }).listen(0, address);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { asked, port, close: () => server.close().closeAllConnections() };
+};
+
+/** What the names are said to be, one answer after the other; the last for good. */
+let said: Record<string, string[][]> = {};
+const wayTo = openWaysOut(
+  (name, _options, done) => {
+    const answers = said[name] ?? [[]];
+    const found = (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
+    done(
+      null,
+      found.map((address) => ({ address, family: isIP(address) })),
+    );
+  },
+  (host) => host === here || host === "localhost",
+);
+
+let secret: Awaited<ReturnType<typeof serve>>;
+let stranger: Awaited<ReturnType<typeof serve>>;
+let target = "";
+let url = "";
+beforeEach(async () => {
+  secret = await serve(here);
+  target = `http://${here}:${secret.port}/secret`;
+  stranger = await serve(elsewhere, () => target);
+  url = `http://${elsewhere}:${stranger.port}/a`;
+  said = {};
+});
 afterEach(() => {
-  asked.length = 0;
-  vi.unstubAllGlobals();
+  secret.close();
+  stranger.close();
 });
 
 it("media that leads from elsewhere to this computer is not fetched", async () => {
-  sendBack();
-  await expect(fetchOutside(elsewhere, {}, 5000)).rejects.toThrow(Astray);
-  expect(asked).toEqual([elsewhere]);
+  await expect(fetchOutside(url, {}, 5000, wayTo)).rejects.toThrow(Astray);
+  expect([stranger.asked, secret.asked]).toEqual([["/a"], []]);
 });
 
 it("nor is a sound", async () => {
-  sendBack();
   const folder = newFolder();
-  const sounds = openSounds(5000, openMusic(folder));
-  await expect(sounds.get(elsewhere)).rejects.toMatchObject({
-    code: 11200,
-    message: `${elsewhere}: it redirected to ${here}`,
-  });
-  expect(asked).toEqual([elsewhere]);
+  const sounds = openSounds(5000, openMusic(folder), wayTo);
+  const refused = { code: 11200, message: `${url}: it redirected to ${target}` };
+  await expect(sounds.get(url)).rejects.toMatchObject(refused);
+  expect([stranger.asked, secret.asked]).toEqual([["/a"], []]);
   dropFolder(folder);
 });
 
+const order = () => {
+  const stopped = new AbortController().signal;
+  return { url, method: "POST", params: {}, authToken: "t", timeoutMs: 5000, stopped };
+};
+
 it("nor a webhook's answer", async () => {
-  sendBack();
-  const order = { method: "POST", params: {}, authToken: "t", timeoutMs: 5000 };
-  const answered = await post({ ...order, url: elsewhere, stopped: new AbortController().signal });
-  expect(answered).toEqual({ ok: false, code: 11200, reason: `it redirected to ${here}` });
-  expect(asked).toEqual([elsewhere]);
+  const refused = { ok: false, code: 11200, reason: `it redirected to ${target}` };
+  expect(await post(order(), wayTo)).toEqual(refused);
+  expect([stranger.asked, secret.asked]).toEqual([["/a"], []]);
+});
+
+it("nor one whose name is said to be here once it was found to be elsewhere", async () => {
+  target = `http://changing.test:${secret.port}/secret`;
+  said = { "changing.test": [[elsewhere], [here]] };
+  const refused = { ok: false, code: 11200, reason: "changing.test has moved meanwhile" };
+  expect(await post(order(), wayTo)).toEqual(refused);
+  expect([stranger.asked, secret.asked]).toEqual([["/a"], []]);
+});
+
+it("nor does a name that was asked elsewhere vouch for this computer by what it is said to be later", async () => {
+  said = { "changing.test": [[elsewhere], [elsewhere], [here]] };
+  url = `http://changing.test:${stranger.port}/a`;
+  expect(await post(order(), wayTo)).toMatchObject({ ok: false, reason: `it redirected to ${target}` });
+  expect([stranger.asked, secret.asked]).toEqual([["/a"], []]);
 });
 
 it("what is named here is fetched here, and may lead on here", async () => {
-  sendBack();
-  const response = await fetchOutside("http://localhost:3000/a", {}, 5000);
+  const mine = await serve(here, () => target);
+  said = { localhost: [[here]] };
+  const response = await fetchOutside(`http://localhost:${mine.port}/a`, {}, 5000, wayTo);
   expect(await response.text()).toBe("what only this computer may read");
-  expect(asked).toEqual(["http://localhost:3000/a", here]);
+  expect([mine.asked, secret.asked]).toEqual([["/a"], ["/secret"]]);
+  mine.close();
 });

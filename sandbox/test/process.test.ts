@@ -14,6 +14,19 @@ beforeEach(() => {
 });
 afterEach(() => processes[Symbol.asyncDispose]());
 
+/** What one says that does not start. */
+const refusal = async (child: ReturnType<typeof processes.run>): Promise<string> => {
+  const [said, [code]] = await Promise.all([
+    text(child.stderr as NodeJS.ReadableStream),
+    once(child, "exit"),
+  ]);
+  expect(code).toBe(1);
+  return said;
+};
+const portTaken = (port: number) => `The sandbox cannot start: port ${port} is already in use.\n`;
+const folderTaken = () =>
+  `The sandbox cannot start: another sandbox keeps its state in ${processes.folder}. Stop that one, or give this one another folder in SANDBOX_DATA.\n`;
+
 it.each(["SIGTERM", "SIGINT"] as const)(
   "stops cleanly on %s",
   async (signal) => {
@@ -29,23 +42,12 @@ it("says in one sentence that its port is taken", async () => {
   const holder = createServer().listen(0, "127.0.0.1");
   await once(holder, "listening");
   const { port } = holder.address() as { port: number };
-  const child = processes.run({ SANDBOX_PORT: String(port) });
-  const [said, [code]] = await Promise.all([
-    text(child.stderr as NodeJS.ReadableStream),
-    once(child, "exit"),
-  ]);
-  expect(code).toBe(1);
-  expect(said).toBe(`The sandbox cannot start: port ${port} is already in use.\n`);
+  expect(await refusal(processes.run({ SANDBOX_PORT: String(port) }))).toBe(portTaken(port));
   holder.close();
 }, 20_000);
 
 it("names a setting that is wrong", async () => {
-  const child = processes.run({ SANDBOX_ACCOUNT_SID: "mine" });
-  const [said, [code]] = await Promise.all([
-    text(child.stderr as NodeJS.ReadableStream),
-    once(child, "exit"),
-  ]);
-  expect(code).toBe(1);
+  const said = await refusal(processes.run({ SANDBOX_ACCOUNT_SID: "mine" }));
   expect(said).toBe("The sandbox cannot start: SANDBOX_ACCOUNT_SID: must be AC and 32 hex digits\n");
 }, 20_000);
 
@@ -94,7 +96,7 @@ it("sends a webhook again after a restart when nobody answered it before", async
   await catcher.close();
 }, 30_000);
 
-it("leaves the calls of another that runs on the same port and folder alone", async () => {
+it("leaves the calls of another that runs on the same folder alone, whatever its ports", async () => {
   const catcher = await startCatcher();
   catcher.answer(() => ({ body: '<Response><Gather timeout="9000"/></Response>' }));
   const running = await processes.ready(processes.run());
@@ -108,17 +110,13 @@ it("leaves the calls of another that runs on the same port and folder alone", as
   await catcher.wait(1, ({ path }) => path === "/voice");
   const journal = readFileSync(processes.file("journal.jsonl"), "utf8");
 
-  const taken: [string, Record<string, string>][] = [
-    [`port ${message.port}`, { SANDBOX_PORT: String(message.port) }],
-    [`port ${message.smtpPort}`, { SANDBOX_SMTP_PORT: String(message.smtpPort) }],
+  const tried: Record<string, string>[] = [
+    {},
+    { SANDBOX_PORT: String(message.port) },
+    { SANDBOX_SMTP_PORT: String(message.smtpPort) },
   ];
-  for (const [what, settings] of taken) {
-    const second = processes.run(settings);
-    const [said, [code]] = await Promise.all([
-      text(second.stderr as NodeJS.ReadableStream),
-      once(second, "exit"),
-    ]);
-    expect([code, said]).toEqual([1, `The sandbox cannot start: ${what} is already in use.\n`]);
+  for (const settings of tried) {
+    expect(await refusal(processes.run(settings))).toBe(folderTaken());
   }
   expect(readFileSync(processes.file("journal.jsonl"), "utf8")).toContain(journal);
   expect(catcher.caught.map(({ path }) => path)).toEqual(["/voice"]);
@@ -126,5 +124,41 @@ it("leaves the calls of another that runs on the same port and folder alone", as
   const [over] = await catcher.wait(1, ({ path }) => path === "/over");
   expect(over?.params).toMatchObject({ CallSid: sid, CallStatus: "completed" });
   expect(readFileSync(processes.file("journal.jsonl"), "utf8")).toContain(journal);
+  await catcher.close();
+}, 30_000);
+
+it("is one of two that are started on a folder at once, and the next after it was killed", async () => {
+  const both = [processes.run(), processes.run()];
+  const [, , refused] = await Promise.all([
+    ...both.map((child) => Promise.race([once(child, "message"), once(child, "exit")])),
+    Promise.any(both.map(refusal)),
+  ]);
+  expect(refused).toBe(folderTaken());
+  const running = both.filter((child) => child.exitCode === null);
+  expect(running).toHaveLength(1);
+  await processes.stop(running[0] ?? processes.last(), "SIGKILL");
+  await processes.ready(processes.run());
+}, 30_000);
+
+it("tells of calls that were cut only when it stays", async () => {
+  const catcher = await startCatcher();
+  catcher.answer(() => ({ body: '<Response><Gather timeout="9000"/></Response>' }));
+  const first = await processes.ready(processes.run());
+  await first.client.incomingPhoneNumbers.create({
+    phoneNumber: agency,
+    voiceUrl: catcher.url("/voice"),
+    statusCallback: catcher.url("/over"),
+  });
+  await first.api("POST", "/calls", { from: "+14355550125", to: agency });
+  await catcher.wait(1, ({ path }) => path === "/voice");
+  await processes.kill(processes.last());
+
+  for (const name of ["SANDBOX_PORT", "SANDBOX_SMTP_PORT"]) {
+    const { port } = catcher;
+    expect(await refusal(processes.run({ [name]: String(port) }))).toBe(portTaken(port));
+  }
+  expect(catcher.caught.map(({ path }) => path)).toEqual(["/voice"]);
+  await processes.ready(processes.run());
+  await catcher.wait(1, ({ path }) => path === "/over");
   await catcher.close();
 }, 30_000);

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { bundled } from "./bundle.ts";
 import { accountSid, apiOf, authToken, clientOf, dropFolder, newFolder } from "./start.ts";
 
-const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+const main = await bundled();
 
 type Ready = { ready: boolean; port: number; smtpPort: number };
 
@@ -21,7 +21,7 @@ export const openProcesses = () => {
   return {
     run: (more: Record<string, string> = {}): ChildProcess => {
       const child = fork(main, {
-        execArgv: ["--import", "tsx"],
+        execArgv: [],
         stdio: ["ignore", "ignore", "pipe", "ipc"],
         env: {
           ...process.env,
@@ -50,6 +50,7 @@ export const openProcesses = () => {
       if (!last) throw new Error("None was started");
       return last;
     },
+    folder,
     file: (name: string): string => join(folder, name),
     filesIn: (name: string): string[] => readdirSync(join(folder, name)).toSorted(),
     [Symbol.asyncDispose]: async () => {

@@ -1,7 +1,8 @@
+import { isIP } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openCookies } from "../carrier/cookies.ts";
-import { isFollowed } from "../carrier/outside.ts";
-import { leadsHere } from "../this-computer.ts";
+import { wayOn } from "../carrier/outside.ts";
+import { openWaysOut } from "../carrier/ways-out.ts";
 import { agency, openStage, outside, type Stage } from "./voice-stage.ts";
 
 let stage: Stage;
@@ -92,8 +93,14 @@ it.each([
     "six.example": ["::ffff:127.0.0.1"],
     "example.com": ["203.0.113.8"],
   };
-  const isHere = (hostname: string) => leadsHere(hostname, async (name) => names[name] ?? []);
-  expect(await isFollowed(new URL(from), new URL(address), isHere)).toBe(followed);
+  const wayTo = openWaysOut((name, _options, done) =>
+    done(
+      names[name] ? null : new Error(`${name} has no address`),
+      (names[name] ?? []).map((found) => ({ address: found, family: isIP(found) })),
+    ),
+  );
+  const way = await wayOn(await wayTo(new URL(from).hostname), new URL(address), wayTo);
+  expect(way !== null).toBe(followed);
 });
 
 describe("a picture or a sound", () => {

@@ -4,9 +4,13 @@ import { placeFields } from "../places.ts";
 /** RFC 2822, as callbacks give times. */
 export const timestamp = (at: Date): string => at.toUTCString().replace("GMT", "+0000");
 
-/** Seconds from the answer to the end, whole and rounded up; 0 when it was never answered. */
+/** Seconds from one time to another, as the length of a call is told: a second begun is one. */
+export const secondsLong = (from: number, until: number): number =>
+  Math.max(0, Math.ceil((until - from) / 1000));
+
+/** From the answer to the end; 0 when it was never answered. */
 export const durationOf = ({ answeredAt, endedAt }: CallRow): number =>
-  answeredAt && endedAt ? Math.ceil((Date.parse(endedAt) - Date.parse(answeredAt)) / 1000) : 0;
+  answeredAt && endedAt ? secondsLong(Date.parse(answeredAt), Date.parse(endedAt)) : 0;
 
 /** The statuses of the API: a call that was just sent out is still `queued` there. */
 export const wireStatus = (status: CallStatus): string => (status === "initiated" ? "queued" : status);

@@ -14,8 +14,11 @@ import type { Telephone } from "./telephone.ts";
 
 export type Opened = {
   telephone: Telephone;
-  /** Finishes the recordings that an earlier run left half way, once our own address is known: it is told with them. */
-  takeUp: () => void;
+  /**
+   * Ends what an earlier run left half way, once our own address is known: recordings are told with it. `lastAlive`:
+   * until when that run went on, as far as is known.
+   */
+  takeUp: (lastAlive: number | null) => void;
   /** Ends every call, with its callbacks. */
   hangUpAll: () => void;
   /** Settles when every recording of them is on the disk. */
@@ -48,7 +51,6 @@ export const openTelephone = (
     recordings: new Map(),
     writing: new Set(),
   };
-  resumeCalls(telephone);
   phones.onPlace((placed) => {
     // A Handset may choose how the network vouches for it, unless its number does; a browser's parameters are
     // for the application.
@@ -61,7 +63,10 @@ export const openTelephone = (
   });
   return {
     telephone,
-    takeUp: () => resumeRecordings(telephone),
+    takeUp: (lastAlive) => {
+      resumeCalls(telephone, lastAlive);
+      resumeRecordings(telephone);
+    },
     hangUpAll: () => {
       for (const call of telephone.calls.values()) endCall(telephone, call, "completed");
       stopping.abort();

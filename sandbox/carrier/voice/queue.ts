@@ -57,11 +57,13 @@ export const lineOf = ({ lines }: Pick<Telephone, "lines">, sid: string): Waitin
 const mean = (values: number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-export const secondsWaited = ({ since }: Pick<Waiting, "since">): number =>
-  Math.floor((Date.now() - since) / 1000);
+/** Seconds that are over, as a wait is told: one that has just begun is 0. */
+export const secondsWaited = (since: number, until = Date.now()): number =>
+  Math.max(0, Math.floor((until - since) / 1000));
 
 /** Seconds that the calls in the line have waited so far, on average. */
-export const averageWait = (line: WaitingLine): number => Math.round(mean(line.waiting.map(secondsWaited)));
+export const averageWait = (line: WaitingLine): number =>
+  Math.round(mean(line.waiting.map(({ since }) => secondsWaited(since))));
 
 /** Takes a call out of its line, and adds up what it waited. */
 export const dropOut = (telephone: Telephone, line: WaitingLine, waiting: Waiting): void => {

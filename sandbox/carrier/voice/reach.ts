@@ -4,7 +4,7 @@ import { meet } from "../people.ts";
 import { ownedNumber } from "../take.ts";
 import { happened } from "../what-happened.ts";
 import { isClient } from "./addresses.ts";
-import { type Call, rowOf } from "./call.ts";
+import { type Call, changeRow, rowOf } from "./call.ts";
 import { magicCall } from "./magic-calls.ts";
 import { ringOwnNumber } from "./own-number.ts";
 import { type Reached, refusals } from "./reached.ts";
@@ -13,8 +13,9 @@ import type { Telephone } from "./telephone.ts";
 const greeting = "Hi, I cannot take your call right now. Please leave a message after the tone.";
 
 /** A machine that takes the call: its words are heard by the caller. */
-const answerByMachine = (telephone: Telephone, how: "machine" | "person"): Reached => {
+const answerByMachine = (telephone: Telephone, call: Call, how: "machine" | "person"): Reached => {
   const { machines, sounds } = telephone;
+  if (how === "machine") changeRow(telephone, call, { voicemail: true });
   const leg = machines.openLeg();
   void (async () => {
     await leg.connected;
@@ -48,7 +49,7 @@ export const reach = async (
     if (magic?.calls === "busy") return refusals.busy;
     if (magic?.calls === "declined") return refusals.declined;
     if (magic?.calls === "machine" || magic?.calls === "person") {
-      return answerByMachine(telephone, magic.calls);
+      return answerByMachine(telephone, call, magic.calls);
     }
     meet(carrier.store, to);
     const verified = ownedNumber(carrier, from) ? ", verified" : "";
@@ -92,7 +93,7 @@ export const reach = async (
     const after = outside ? carrier.store.get("handsets", to)?.voicemailAfter : null;
     if (typeof after === "number") {
       carrier.clock.later(after * 1000, () => {
-        if (!settled) settle(answerByMachine(telephone, "machine"));
+        if (!settled) settle(answerByMachine(telephone, call, "machine"));
       });
     }
     carrier.clock.later(seconds * 1000, () => {

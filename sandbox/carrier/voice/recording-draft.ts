@@ -10,7 +10,7 @@ const together = 10;
 const unknownBytes = 0x7fff_0000;
 
 /** Writes what goes into a recording as it comes, for the next start if this process is killed. Returns its end. */
-export const writeDraft = (drafts: Files, sid: string, recorder: Recorder): (() => Promise<void>) => {
+export const writeDraft = (drafts: Files, sid: string, recorder: Recorder): (() => void) => {
   const file = drafts.grow(sid);
   let next = new Int16Array(0);
   let at = 0;
@@ -27,7 +27,7 @@ export const writeDraft = (drafts: Files, sid: string, recorder: Recorder): (() 
   });
   return () => {
     flush();
-    return file.end();
+    file.end();
   };
 };
 

@@ -11,20 +11,15 @@ const processingMs = 100;
 
 /**
  * Makes the file of what was heard: once its bytes are written the recording is complete and told so. Without sound
- * it is absent. `closed` settles when nothing is added to the draft any more.
+ * it is absent.
  */
-export const finishRecording = (
-  telephone: Telephone,
-  row: RecordingRow,
-  heard: Pcm[],
-  closed: Promise<void>,
-): RecordingRow => {
+export const finishRecording = (telephone: Telephone, row: RecordingRow, heard: Pcm[]): RecordingRow => {
   const sounds = tracksOf(row, heard);
   const kept = row.trim ? trimmed(sounds) : sounds;
   const samples = kept[0]?.samples.length ?? 0;
-  if (samples === 0) return absent(telephone, row.sid, closed);
+  if (samples === 0) return absent(telephone, row.sid);
   const processing = setRecording(telephone, row.sid, "processing", { duration: Math.ceil(samples / 8000) });
-  hold(telephone, write(telephone, row.sid, kept, closed));
+  hold(telephone, write(telephone, row.sid, kept));
   return processing;
 };
 
@@ -35,12 +30,7 @@ export const hold = ({ writing }: Telephone, work: Promise<void>): void => {
 };
 
 /** Piece by piece, as calls go on. What is not told before the sandbox stops is told when it starts again. */
-const write = async (
-  telephone: Telephone,
-  sid: string,
-  sounds: Pcm[],
-  closed: Promise<void>,
-): Promise<void> => {
+const write = async (telephone: Telephone, sid: string, sounds: Pcm[]): Promise<void> => {
   const { recordings, drafts, log } = telephone.carrier;
   try {
     await recordings.write(sid, await encodeWav(sounds));
@@ -48,9 +38,8 @@ const write = async (
     if (!isProcessing(telephone, sid)) await recordings.remove(sid);
   } catch (error) {
     log.error({ err: error, recording: sid }, "A recording could not be written");
-    if (isProcessing(telephone, sid)) absent(telephone, sid, closed);
+    if (isProcessing(telephone, sid)) absent(telephone, sid);
   }
-  await closed;
   await drafts.remove(sid);
   completeSoon(telephone, sid);
 };
@@ -67,11 +56,8 @@ const completeSoon = (telephone: Telephone, sid: string) => {
 };
 
 /** Ends one in which there is nothing to hear. */
-export const absent = (telephone: Telephone, sid: string, closed: Promise<void>): RecordingRow => {
-  hold(
-    telephone,
-    closed.then(() => telephone.carrier.drafts.remove(sid)),
-  );
+export const absent = (telephone: Telephone, sid: string): RecordingRow => {
+  hold(telephone, telephone.carrier.drafts.remove(sid));
   const row = setRecording(telephone, sid, "absent", { duration: 0 });
   tellRecording(telephone, row, "absent");
   return row;
@@ -85,7 +71,7 @@ export const takeUpRecording = async (telephone: Telephone, row: RecordingRow): 
       await drafts.remove(row.sid);
       completeSoon(telephone, row.sid);
     } else {
-      finishRecording(telephone, row, await readDraft(drafts, row.sid), Promise.resolve());
+      finishRecording(telephone, row, await readDraft(drafts, row.sid));
     }
   } catch (error) {
     log.error({ err: error, recording: row.sid }, "A recording cut short could not be finished");

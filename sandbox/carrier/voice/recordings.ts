@@ -28,7 +28,7 @@ export type LiveRecording = {
   conferenceSid: string | null;
   recorder: Recorder;
   /** Ends what is written as it comes. */
-  closeDraft: () => Promise<void>;
+  closeDraft: () => void;
 };
 
 export const startRecording = (telephone: Telephone, start: Start): LiveRecording => {
@@ -84,15 +84,17 @@ export const stopRecording = (telephone: Telephone, live: LiveRecording): Record
   const row = recordingRow(telephone, live.sid);
   if (!telephone.recordings.delete(live.sid)) return row;
   const { channels } = live.recorder.stop();
+  live.closeDraft();
   tellRecording(telephone, { ...row, status: "stopped" }, "stopped");
-  return finishRecording(telephone, row, channels, live.closeDraft());
+  return finishRecording(telephone, row, channels);
 };
 
 /** Ends a recording in which nobody spoke. */
 export const discardRecording = (telephone: Telephone, live: LiveRecording): RecordingRow => {
-  telephone.recordings.delete(live.sid);
+  if (!telephone.recordings.delete(live.sid)) return recordingRow(telephone, live.sid);
   live.recorder.stop();
-  return absent(telephone, live.sid, live.closeDraft());
+  live.closeDraft();
+  return absent(telephone, live.sid);
 };
 
 /** Ends what still records a call or conference that is over. */

@@ -2,18 +2,18 @@ import type { CallRow } from "../../store/voice-rows.ts";
 import { outsideOf } from "./addresses.ts";
 import { isOver } from "./call.ts";
 import { logEnd } from "./call-log.ts";
-import { callParams } from "./call-params.ts";
+import { callParams, secondsLong } from "./call-params.ts";
 import { endCutConferences } from "./conference/owed.ts";
 import { sendProgress } from "./progress.ts";
+import { secondsWaited } from "./queue.ts";
 import { hold, takeUpRecording } from "./recording-end.ts";
 import { isRecorded, recordingUrl } from "./recording-row.ts";
 import type { Telephone } from "./telephone.ts";
 
-/** Nothing that was under way survives a restart: calls end, conferences are over. */
-export const resumeCalls = (telephone: Telephone): void => {
+/** Nothing that was under way survives a restart: calls ended with the run that they were in, conferences are over. */
+export const resumeCalls = (telephone: Telephone, lastAlive: number | null): void => {
   const { store } = telephone.carrier;
   endCutConferences(telephone);
-  const now = new Date().toISOString();
   for (const row of store.all("calls")) {
     // A run that was stopped has ended the call, and could not ask the action any more.
     if (isOver(row)) {
@@ -21,7 +21,9 @@ export const resumeCalls = (telephone: Telephone): void => {
       continue;
     }
     const status = row.answeredAt ? ("completed" as const) : ("failed" as const);
-    const over = { ...row, status, endedAt: now, updatedAt: now };
+    const last = Math.max(lastAlive ?? 0, Date.parse(row.updatedAt));
+    const endedAt = new Date(Math.min(last, Date.now())).toISOString();
+    const over = { ...row, status, endedAt, updatedAt: endedAt };
     store.put("calls", row.sid, over);
     if (!row.owed?.recordingSid) tellOwed(telephone, over);
     logEnd(telephone.carrier, over, ": the sandbox was stopped");
@@ -44,9 +46,9 @@ const tellOwed = (
   const { url, method, counted } = owed;
   const params: Record<string, string> = { ...callParams(row), ...owed.params, ...recorded };
   if (counted) {
-    const seconds = (Date.parse(row.endedAt ?? row.updatedAt) - counted.since) / 1000;
-    const whole = counted.name === "QueueTime" ? Math.floor(seconds) : Math.ceil(seconds);
-    params[counted.name] = String(Math.max(0, whole));
+    const until = Date.parse(row.endedAt ?? row.updatedAt);
+    const count = counted.name === "QueueTime" ? secondsWaited : secondsLong;
+    params[counted.name] = String(count(counted.since, until));
   }
   const outside = outsideOf(carrier, row);
   callbacks.send({ kind: "voice", about: row.sid, outside, url, method, params }, false);

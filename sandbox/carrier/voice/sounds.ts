@@ -1,9 +1,12 @@
+import type { Response } from "undici";
 import type { Pcm } from "../../audio/audio.ts";
 import { decodeSound } from "../../audio/decode-sound.ts";
 import type { Music } from "../../audio/music/music.ts";
 import * as tones from "../../audio/tones.ts";
 import { openVoice } from "../../audio/voice.ts";
-import { Astray, fetchOutside, readAtMost } from "../outside.ts";
+import { Astray } from "../astray.ts";
+import { fetchOutside, readAtMost } from "../outside.ts";
+import { waysOut } from "../ways-out.ts";
 
 export class SoundFailure extends Error {
   readonly code: number;
@@ -27,7 +30,7 @@ const mostBytes = 40 * 1024 * 1024;
 const keptSounds = 50;
 
 /** Sounds from addresses are kept by their version, as hold music is asked for again and again. */
-export const openSounds = (timeoutMs: number, music: Music): Sounds => {
+export const openSounds = (timeoutMs: number, music: Music, wayTo = waysOut): Sounds => {
   const voice = openVoice();
   const kept = new Map<string, { tag: string; sound: Pcm }>();
 
@@ -37,7 +40,7 @@ export const openSounds = (timeoutMs: number, music: Music): Sounds => {
     let bytes: Buffer;
     try {
       const headers: Record<string, string> = before ? { "if-none-match": before.tag } : {};
-      response = await fetchOutside(url, headers, timeoutMs);
+      response = await fetchOutside(url, headers, timeoutMs, wayTo);
       bytes = await readAtMost(response, mostBytes);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);

@@ -31,7 +31,7 @@ const useKeptCalls = () => {
 
 /** The outside world's phone: who you are, the phone itself, and the carrier between it and the agency. */
 export const HandsetPage = () => {
-  const people = useLive<Person[]>("/people", ["people", "messages"]);
+  const people = useLive<Person[]>("/people", ["people", "messages", "calls"]);
   const number = useAddress("number");
   const rings = useRings();
   const [opened, open] = useState<Opened>(null);

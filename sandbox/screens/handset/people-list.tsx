@@ -1,10 +1,11 @@
 import { Plus } from "lucide-react";
-import { Face } from "../parts/face.tsx";
-import { InnerLink } from "../parts/inner-link.tsx";
-import { readable } from "../parts/numbers.ts";
-import { useTalks } from "./calls/talks.ts";
+import { useEffect, useRef, useState } from "react";
+import { FindNumber } from "./find-number.tsx";
+import { findPeople } from "./find-people.ts";
+import { PersonRow } from "./person-row.tsx";
 import { useRoving } from "./roving.ts";
 import type { Person, Ring } from "./types.ts";
+import { useKeptOrder } from "./use-kept-order.ts";
 import "./people-list.css";
 
 type Props = {
@@ -15,41 +16,72 @@ type Props = {
   onNew: () => void;
 };
 
+/** As many as stand on a screen without a scroll bar. */
+const fewest = 6;
+
+/** Who can be played: those in use last, and whoever is chosen, until more is asked for. */
 export const PeopleList = ({ people, rings, number, onPick, onNew }: Props) => {
-  const roving = useRoving(people?.map(({ phoneNumber }) => phoneNumber) ?? [], number);
+  const [words, setWords] = useState("");
+  const [all, setAll] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const { ordered, held } = useKeptOrder(people);
+  const isFinding = words.trim() !== "";
+  const found = isFinding ? findPeople(ordered, words) : ordered;
+  const shown =
+    isFinding || all ? found : found.filter(({ phoneNumber }, n) => n < fewest || phoneNumber === number);
+  const roving = useRoving(
+    shown.map(({ phoneNumber }) => phoneNumber),
+    number,
+    () => box.current?.querySelector("input")?.focus(),
+  );
+
+  const place = shown.findIndex(({ phoneNumber }) => phoneNumber === number);
+  useEffect(() => {
+    if (number === null || place < 0) return;
+    box.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [number, place]);
+
   return (
-    <>
-      <h2>Who are you?</h2>
+    <div className="bx-people" ref={box}>
+      <header>
+        <h2>Who are you?</h2>
+        {ordered.length > fewest && !isFinding && (
+          <button type="button" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? "Show fewer" : `Show all ${ordered.length}`}
+          </button>
+        )}
+      </header>
       <p>
         {people?.length === 0
           ? "Add the first number to play."
           : "Pick a number to play. Its phone is in the middle."}
       </p>
+      <FindNumber
+        words={words}
+        onWords={setWords}
+        found={isFinding ? found : null}
+        onPicked={onPick}
+        onDown={() => box.current?.querySelector<HTMLElement>("ul a")?.focus()}
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows go between its links */}
-      <ul aria-label="Outside numbers" {...roving.list}>
-        {people?.map((person) => (
+      <ul
+        aria-label="Outside numbers"
+        {...held}
+        onKeyDown={roving.list.onKeyDown}
+        onBlur={(event) => {
+          held.onBlur(event);
+          roving.list.onBlur(event);
+        }}
+      >
+        {shown.map((person) => (
           <li key={person.phoneNumber}>
-            <InnerLink
-              className="bx-sim"
-              fields={{ number: person.phoneNumber }}
-              aria-current={person.phoneNumber === number ? "true" : undefined}
-              onClick={onPick}
-              {...roving.item(person.phoneNumber)}
-            >
-              <Face name={person.name} seed={person.phoneNumber} size={40} />
-              <span className="bx-sim__t">
-                <b>{person.name || "No name"}</b>
-                <span className="tel">{readable(person.phoneNumber)}</span>
-                {person.note && <span>{person.note}</span>}
-              </span>
-              <CallMark number={person.phoneNumber} rings={rings} />
-              {person.unread > 0 && (
-                <span className="bx-n">
-                  {person.unread}
-                  <span className="sr"> unread</span>
-                </span>
-              )}
-            </InnerLink>
+            <PersonRow
+              person={person}
+              rings={rings.some(({ address }) => address === person.phoneNumber)}
+              chosen={person.phoneNumber === number}
+              onPick={onPick}
+              item={roving.item(person.phoneNumber)}
+            />
           </li>
         ))}
       </ul>
@@ -57,14 +89,6 @@ export const PeopleList = ({ people, rings, number, onPick, onNew }: Props) => {
         <Plus className="i" aria-hidden="true" />
         New number
       </button>
-    </>
+    </div>
   );
-};
-
-/** A phone that rings, or is in a call of this window. */
-const CallMark = ({ number, rings }: { number: string; rings: readonly Ring[] }) => {
-  const talk = useTalks().get(number);
-  if (talk?.endedAt === null) return <span className="bx-mark-call">In a call</span>;
-  if (!rings.some(({ address }) => address === number)) return null;
-  return <span className="bx-mark-call bx-mark-call--rings">Ringing</span>;
 };

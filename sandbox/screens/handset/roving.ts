@@ -2,13 +2,13 @@ import { type FocusEvent, type KeyboardEvent, useState } from "react";
 
 const steps: Partial<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
+  ArrowUp: (at) => at - 1,
   Home: () => 0,
   End: (_at, last) => last,
 };
 
-/** A list of links that is one stop of the Tab key: arrows, Home and End go within it. */
-export const useRoving = (keys: readonly string[], start: string | null) => {
+/** A list of links that is one stop of the Tab key: arrows, Home and End go within it, and up out of its first. */
+export const useRoving = (keys: readonly string[], start: string | null, onAbove: () => void) => {
   const [focused, setFocused] = useState<string | null>(null);
   const stop = [focused, start].find((key) => key !== null && keys.includes(key)) ?? keys[0];
   return {
@@ -19,7 +19,8 @@ export const useRoving = (keys: readonly string[], start: string | null) => {
         const to = steps[event.key]?.(at, links.length - 1);
         if (at < 0 || to === undefined) return;
         event.preventDefault();
-        links[to]?.focus();
+        if (to < 0) onAbove();
+        else links[to]?.focus();
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         if (!currentTarget.contains(relatedTarget)) setFocused(null);

@@ -1,17 +1,19 @@
 import { BatteryMedium, Signal, Wifi } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type FocusEventHandler, type ReactNode, useEffect, useState } from "react";
 import { nowOnPhone } from "../parts/times.ts";
 import "./device.css";
 
+type Props = { dark?: boolean; onFocus?: FocusEventHandler; children: ReactNode };
+
 /** The phone around what it shows; one that rings is dark. */
-export const Screen = ({ dark = false, children }: { dark?: boolean; children: ReactNode }) => {
+export const Screen = ({ dark = false, onFocus, children }: Props) => {
   const [time, setTime] = useState(nowOnPhone);
   useEffect(() => {
     const timer = setInterval(() => setTime(nowOnPhone()), 5000);
     return () => clearInterval(timer);
   }, []);
   return (
-    <div className={`bx-dev${dark ? " bx-dev--dark" : ""}`}>
+    <div className={`bx-dev${dark ? " bx-dev--dark" : ""}`} onFocus={onFocus}>
       <div className="bx-scr">
         <div className="bx-st" aria-hidden="true">
           <span>{time}</span>

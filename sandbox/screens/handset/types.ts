@@ -1,4 +1,5 @@
-export type Person = { phoneNumber: string; name: string; note: string; unread: number };
+/** `usedAt`: the newest text or call, or when it was added. */
+export type Person = { phoneNumber: string; name: string; note: string; unread: number; usedAt: string };
 export type AgencyNumber = { phoneNumber: string; friendlyName: string; reachable: boolean };
 export type Picture = { sid: string; contentType: string; size: number; url: string };
 export type PhoneText = {
@@ -34,6 +35,8 @@ export type PhoneCall = {
   missed: boolean;
   /** By the person, not by a phone that was busy. */
   declined: boolean;
+  /** Its own voicemail has taken it. */
+  voicemail: boolean;
   over: boolean;
   at: string;
   answeredAt: string | null;

@@ -1,9 +1,10 @@
-import { Inbox, Search, Trash2 } from "lucide-react";
+import { Inbox, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { go } from "../parts/address.ts";
 import { call } from "../parts/api.ts";
 import { Face } from "../parts/face.tsx";
 import { InnerLink } from "../parts/inner-link.tsx";
+import { SearchField } from "../parts/search-field.tsx";
 import { Sheet } from "../parts/sheet.tsx";
 import { mailTime } from "../parts/times.ts";
 import type { Mail } from "./types.ts";
@@ -30,16 +31,7 @@ export const MailList = ({ mails, total, id, words, onWords }: Props) => {
   return (
     <section className="bx-box" aria-label="Mails">
       <header className="bx-box__h">
-        <label className="bx-find">
-          <Search className="i" aria-hidden="true" />
-          <input
-            type="search"
-            placeholder="Recipient or subject"
-            aria-label="Search mail"
-            value={words}
-            onChange={({ target }) => onWords(target.value)}
-          />
-        </label>
+        <SearchField label="Search mail" placeholder="Recipient or subject" value={words} onWords={onWords} />
         <button
           type="button"
           className="bx-ib"

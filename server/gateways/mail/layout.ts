@@ -46,7 +46,7 @@ export const harmless = (name: string): string => onOneLine(name).replace(/(?<=[
 /** No colour of page and text but the program's own, which is dark where the person wants it dark. */
 const style = `
 :root { color-scheme: light dark }
-body { margin: 0; padding: 24px 16px; font: 16px/24px system-ui, -apple-system, "Segoe UI", sans-serif }
+body { margin: 0; padding: 24px 16px; font: 16px/24px "Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", sans-serif }
 .page { max-width: 560px; margin: 0 auto; overflow-wrap: anywhere }
 .head { margin: 0 0 24px; padding: 0 0 12px; border-bottom: 1px solid #8a979c; font-weight: 600 }
 p { margin: 0 0 16px; white-space: pre-line }

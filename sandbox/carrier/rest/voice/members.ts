@@ -21,7 +21,7 @@ export const memberRoutes = (app: FastifyInstance, telephone: Telephone): void =
     queue_sid: queue,
     date_enqueued: date(waiting.enqueuedAt),
     position: place + 1,
-    wait_time: secondsWaited(waiting),
+    wait_time: secondsWaited(waiting.since),
     uri: `${path(queue)}/${waiting.call.sid}.json`,
   });
   /** By CallSid, or `Front` for whoever is first. */
@@ -58,7 +58,7 @@ export const memberRoutes = (app: FastifyInstance, telephone: Telephone): void =
     found.redirect(async () =>
       askDocument(telephone, found.call, ask, ask.url, {
         QueueSid: params.queue,
-        QueueTime: String(secondsWaited(found)),
+        QueueTime: String(secondsWaited(found.since)),
         DequeingCallSid: found.call.sid,
       }),
     );

@@ -1,5 +1,6 @@
 import { askDocument, report } from "../ask.ts";
 import { openBridge } from "../bridge.ts";
+import { secondsLong } from "../call-params.ts";
 import type { Owing } from "../owed.ts";
 import { lineOf, queueNamed, secondsWaited, type Waiting } from "../queue.ts";
 import type { Dial, QueueNoun } from "../twiml/verbs.ts";
@@ -43,7 +44,7 @@ export const dialQueue = async (
       if (noun.screen) {
         const asked = await askDocument(telephone, front.call, noun.screen, url, {
           QueueSid: queue.sid,
-          QueueTime: String(secondsWaited(front)),
+          QueueTime: String(secondsWaited(front.since)),
           DequeingCallSid: call.sid,
         });
         const whisper: Scene = { telephone, call: front.call, url, signal: memberSignal, limited };
@@ -62,7 +63,7 @@ export const dialQueue = async (
     }
   });
   await promise;
-  return { ...connected, DialCallDuration: String(Math.ceil((Date.now() - began) / 1000)) };
+  return { ...connected, DialCallDuration: String(secondsLong(began, Date.now())) };
 };
 
 /** Looks again this often at an empty queue. */

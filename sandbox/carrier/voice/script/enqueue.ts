@@ -47,7 +47,7 @@ export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next>
   const held = new AbortController();
   let waited: number | null = null;
   const stopWaiting = () => {
-    waited ??= Math.floor((Date.now() - began) / 1000);
+    waited ??= secondsWaited(began);
     dropOut(telephone, line, waiting);
     held.abort();
   };
@@ -121,7 +121,7 @@ const waitIn = async (
     const asked = await askDocument(telephone, call, verb.wait, url, {
       QueueSid: queue.sid,
       QueuePosition: String(line.waiting.indexOf(waiting) + 1),
-      QueueTime: String(secondsWaited(waiting)),
+      QueueTime: String(secondsWaited(waiting.since)),
       AvgQueueTime: String(averageWait(line)),
       CurrentQueueSize: String(line.waiting.length),
       MaxQueueSize: String(queue.maxSize),

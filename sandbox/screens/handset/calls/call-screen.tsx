@@ -1,7 +1,8 @@
 import { AudioLines, Grid3x3, Mic, MicOff, PhoneOff } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Face } from "../../parts/face.tsx";
 import { readable } from "../../parts/numbers.ts";
+import type { PhoneCall } from "../types.ts";
 import { CallOver } from "./call-over.tsx";
 import { CallTimer } from "./call-timer.tsx";
 import { Captions } from "./captions.tsx";
@@ -13,7 +14,14 @@ import type { Talk } from "./talk.ts";
 import "./ringing.css";
 import "./call-screen.css";
 
-type Props = { number: string; talk: Talk; name: string; agency: boolean };
+type Props = {
+  number: string;
+  talk: Talk;
+  /** The same call in the phone's list, once it is there. */
+  row: PhoneCall | undefined;
+  name: string;
+  agency: boolean;
+};
 
 /** Within this a second press belongs to the first. */
 const secondPressMs = 500;
@@ -21,7 +29,7 @@ const noMicrophone = "No microphone: they hear silence, the sounds you play and 
 const microphoneOff = "Your microphone is off: they hear the sounds you play and the words you type.";
 
 /** A call under way: who, how long, what is said, and everything a person can do in it. */
-export const CallScreen = ({ number, talk, name, agency }: Props) => {
+export const CallScreen = ({ number, talk, row, name, agency }: Props) => {
   const { act, muted, hearing, endedAt, direction } = talk;
   // A second press on Answer must not be a key that the other end hears: who is called opens the keypad themselves.
   const [panel, setPanel] = useState<"keys" | "sounds" | null>(direction === "incoming" ? null : "keys");
@@ -30,23 +38,17 @@ export const CallScreen = ({ number, talk, name, agency }: Props) => {
     const timer = setTimeout(() => setKeysAreShut(false), secondPressMs);
     return () => clearTimeout(timer);
   }, []);
-  const title = useRef<HTMLHeadingElement>(null);
-  // The button that answered or dialled is gone; who works by keyboard is led here.
-  const lead = () => {
-    if (document.activeElement === document.body) title.current?.focus();
-  };
-  useEffect(lead, [endedAt]);
   const toggle = (which: "keys" | "sounds") => setPanel(panel === which ? null : which);
   return (
     <section className="bx-call" aria-label="Call">
       <div className="bx-call__h">
         <Face name={name} seed={talk.with} size={40} agency={agency} />
         <span className="bx-h__t">
-          <h2 ref={title} tabIndex={-1}>
+          <h2 tabIndex={-1}>
             {name}
             {name !== readable(talk.with) && <span className="sr">, {readable(talk.with)}</span>}
           </h2>
-          <CallTimer talk={talk} />
+          <CallTimer talk={talk} row={row} />
         </span>
         {endedAt === null && <Meters levels={act.levels} />}
       </div>

@@ -13,6 +13,7 @@ const endings: Partial<Record<string, string>> = {
   busy: "Busy",
   "no-answer": "No answer",
   canceled: "They gave up",
+  elsewhere: "Hung up in another window of this phone",
 };
 
 /** How it stands with a call, in two or three words. */
@@ -32,9 +33,12 @@ const listed: Partial<Record<string, string>> = {
 };
 
 /** The line of a call in a phone's list. */
-export const listWords = ({ mine, missed, declined, over, status, seconds }: PhoneCall): string => {
+export const listWords = (call: PhoneCall): string => {
+  const { mine, missed, declined, voicemail, over, status, seconds } = call;
+  if (!over && voicemail) return "Voicemail takes it now";
   if (!over) return status === "in-progress" ? "In this call now" : "Ringing";
   if (missed && declined) return "Declined";
+  if (missed && voicemail) return `Missed, voicemail, ${lengthOf(seconds)}`;
   if (missed) return status === "busy" ? "Missed, the phone was busy" : "Missed";
   return `${mine ? "Outgoing" : "Incoming"}, ${listed[status] ?? lengthOf(seconds)}`;
 };

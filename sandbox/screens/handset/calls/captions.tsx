@@ -22,6 +22,14 @@ export const Captions = ({ number, talk, name }: Props) => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   };
   useLayoutEffect(toFoot, [last]);
+  // The keypad and the sounds take their room from here.
+  useEffect(() => {
+    const box = log.current;
+    if (!box) return undefined;
+    const watcher = new ResizeObserver(() => box.scrollTo({ top: box.scrollHeight }));
+    watcher.observe(box);
+    return () => watcher.disconnect();
+  }, []);
 
   const heard = useRef(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, useEffect, useRef, useState } from "react";
+import { Activity, type ReactNode, useState } from "react";
 import { call, query } from "../../parts/api.ts";
 import { useLive } from "../../parts/live.ts";
 import { readable } from "../../parts/numbers.ts";
@@ -8,6 +8,7 @@ import { CallScreen } from "./call-screen.tsx";
 import { CallStrip } from "./call-strip.tsx";
 import { Ringing } from "./ringing.tsx";
 import { answerCall, useTalks } from "./talks.ts";
+import { useLedFocus } from "./use-led-focus.ts";
 
 type Props = {
   number: string;
@@ -25,22 +26,25 @@ const tell = (sid: string, what: "decline" | "hang-up") => {
 export const PhoneCalls = ({ number, rings, agency, people, children }: Props) => {
   const talk = useTalks().get(number);
   const calls = useLive<PhoneCall[]>(`/calls${query({ number, limit: "5" })}`, ["calls"], number);
-  const under = useRef<HTMLDivElement>(null);
   /** CallSids that ring without a sound, or were declined a moment ago. */
   const [quiet, setQuiet] = useState<readonly string[]>([]);
   const isTalking = talk?.endedAt === null;
   const ring = rings.find(({ address, callSid }) => address === number && callSid !== talk?.callSid);
   const isQuiet = ring !== undefined && quiet.includes(ring.callSid);
   const isRinging = ring !== undefined && !isQuiet && !isTalking;
-  const elsewhere = talk ? undefined : calls?.find(({ status }) => status === "in-progress");
+  const elsewhere = talk
+    ? undefined
+    : calls?.find(({ status, voicemail }) => status === "in-progress" && !voicemail);
   const isAgency = (other: string) => agency?.some(({ phoneNumber }) => phoneNumber === other) ?? false;
   const nameOf = (other: string) =>
     agency?.find(({ phoneNumber }) => phoneNumber === other)?.friendlyName ||
     people.find(({ phoneNumber }) => phoneNumber === other)?.name ||
     readable(other);
+  const cover = isRinging ? ring.callSid : talk ? `${talk.id} ${talk.endedAt}` : null;
+  const { over, under, onFocus } = useLedFocus(cover, isRinging);
 
   const decline = ({ callSid }: Ring) => tell(callSid, "decline");
-  const over = () => {
+  const callShown = () => {
     if (ring && isRinging) {
       return (
         <Ringing
@@ -73,45 +77,40 @@ export const PhoneCalls = ({ number, rings, agency, people, children }: Props) =
           key={talk.id}
           number={number}
           talk={talk}
+          row={calls?.find(({ sid }) => sid === talk.callSid)}
           name={nameOf(talk.with)}
           agency={isAgency(talk.with)}
         />
       </>
     );
   };
-  const shown = over();
-  const isOver = shown !== null;
-  const wasOver = useRef(false);
-  useEffect(() => {
-    // The button that hung up or declined is gone; who works by keyboard is led to what lay under it.
-    if (wasOver.current && !isOver && document.activeElement === document.body) {
-      const find = (what: string) => under.current?.querySelector<HTMLElement>(what);
-      (find('[aria-current="page"]') ?? find("a, button"))?.focus();
-    }
-    wasOver.current = isOver;
-  }, [isOver]);
+  const shown = callShown();
   return (
-    <Screen dark={isRinging}>
-      {shown}
-      <Activity mode={shown ? "hidden" : "visible"}>
-        <div ref={under} className="bx-under">
-          {ring && isQuiet && (
-            <CallStrip
-              action="Answer"
-              onAction={() => answerCall(number, ring)}
-              onDecline={() => decline(ring)}
-            >
-              {`${nameOf(ring.from)} is ringing`}
-            </CallStrip>
-          )}
-          {elsewhere && !ring && (
-            <CallStrip action="Hang up" onAction={() => tell(elsewhere.sid, "hang-up")}>
-              {`In a call with ${elsewhere.name}, not in this window`}
-            </CallStrip>
-          )}
-          {children}
-        </div>
-      </Activity>
+    <Screen dark={isRinging} onFocus={onFocus}>
+      <div ref={over} className="bx-layer">
+        {shown}
+      </div>
+      <div ref={under} className="bx-layer">
+        <Activity mode={shown ? "hidden" : "visible"}>
+          <div className="bx-under">
+            {ring && isQuiet && (
+              <CallStrip
+                action="Answer"
+                onAction={() => answerCall(number, ring)}
+                onDecline={() => decline(ring)}
+              >
+                {`${nameOf(ring.from)} is ringing`}
+              </CallStrip>
+            )}
+            {elsewhere && !ring && (
+              <CallStrip action="Hang up" onAction={() => tell(elsewhere.sid, "hang-up")}>
+                {`In a call with ${elsewhere.name}, not in this window`}
+              </CallStrip>
+            )}
+            {children}
+          </div>
+        </Activity>
+      </div>
     </Screen>
   );
 };

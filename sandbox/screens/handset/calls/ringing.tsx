@@ -16,7 +16,7 @@ type Props = {
   onIgnore: () => void;
 };
 
-/** The phone rings. Nothing takes the focus: whoever types goes on typing until they have seen it. */
+/** The phone rings. No button takes the focus: whoever types must not answer, and has it back after the ring. */
 export const Ringing = ({ ring, name, agency, onAnswer, onDecline, onIgnore }: Props) => {
   useEffect(startRinging, []);
   return (
@@ -31,7 +31,7 @@ export const Ringing = ({ ring, name, agency, onAnswer, onDecline, onIgnore }: P
         </span>
       )}
       <div role="alert">
-        <h2 className="bx-big">
+        <h2 className="bx-big" tabIndex={-1}>
           {name}
           <span className="sr"> is calling</span>
         </h2>

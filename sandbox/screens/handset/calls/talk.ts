@@ -81,7 +81,9 @@ export const openTalk = ({ number, reach, change, gone, ...plan }: TalkPlan): vo
     become({ state: "closed", ending, problem, endedAt: Date.now() });
     // What hangs up leads here before it says which its last word is.
     queueMicrotask(() => void lastWord.then(device.destroy));
-    if (byMe || ending === "elsewhere") gone(talk.id);
+    const isTakenElsewhere =
+      ending === "elsewhere" && talk.answeredAt === null && talk.direction === "incoming";
+    if (byMe || isTakenElsewhere) gone(talk.id);
   };
   const follow = (followed: Call) => {
     call = followed;

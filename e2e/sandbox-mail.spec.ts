@@ -1,0 +1,33 @@
+import { expect, test } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { newestMail } from "./mails.ts";
+import { product } from "./product.ts";
+
+const address = "grace.kim@northgate.example";
+
+test("a letter stands on white paper in Switchboard's type, wherever the computer is dark", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ colorScheme: "dark" });
+  const page = await context.newPage();
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").first().fill(address);
+  await page.getByRole("button", { name: "SEND", exact: true }).click();
+  const { id, subject } = await newestMail(address, 1, /is your Switchboard code$/);
+
+  await page.goto(new URL("/mail", product().sandboxUrl).href);
+  await page.getByRole("searchbox", { name: "Search mail" }).fill(address);
+  await page.getByRole("link", { name: new RegExp(`^.*${subject}`) }).click();
+  await expect(page).toHaveURL(new RegExp(`id=${id}`));
+  const letter = page.frameLocator("iframe");
+  await expect(letter.getByText("Type this code")).toBeVisible();
+  const inLetter = (script: string) => letter.locator("html").evaluate(script);
+  await expect.poll(() => inLetter("document.fonts.size")).toBe(1);
+  expect(await inLetter("getComputedStyle(document.body).fontFamily")).toMatch(/^"Inter Variable"/);
+  expect(await inLetter("getComputedStyle(document.documentElement).colorScheme")).toBe("light");
+  await expectClean(page, { widths: [1440, 1024, 390] });
+  await page.getByRole("button", { name: "Text" }).click();
+  await expect(page.getByRole("article")).toContainText("Type this code");
+  await expectClean(page, { widths: [1440, 390] });
+  await context.close();
+});

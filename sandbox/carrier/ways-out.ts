@@ -1,0 +1,45 @@
+import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import { promisify } from "node:util";
+import { Agent } from "undici";
+import { isThisComputer } from "../this-computer.ts";
+import { Astray } from "./astray.ts";
+
+/** By one way nothing but this computer is reached, by the other nothing that it answers. */
+export type Way = { isHere: boolean; agent: Agent };
+export type WayTo = (hostname: string) => Promise<Way>;
+
+type LookUp = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/**
+ * Which way leads to a host, whatever name it has: anybody may give theirs our address. A name is looked up again for
+ * each connection, and may be said to be somewhere else by then: no way ever leads to the other side.
+ */
+export const openWaysOut = (lookUp: LookUp = lookup, isHere = isThisComputer): WayTo => {
+  const wayOf = (here: boolean): Way => {
+    const only: LookupFunction = (hostname, options, done) =>
+      lookUp(hostname, { ...options, all: true }, (error, found) => {
+        const kept = error ? [] : found.filter(({ address }) => isHere(address) === here);
+        const [first] = kept;
+        if (!first) done(error ?? new Astray(`${hostname} has moved meanwhile`, 11200), []);
+        else if (options.all) done(null, kept);
+        else done(null, first.address, first.family);
+      });
+    return { isHere: here, agent: new Agent({ connect: { lookup: only } }) };
+  };
+  const [here, elsewhere] = [wayOf(true), wayOf(false)];
+  const addressesOf = promisify(lookUp);
+  return async (hostname) => {
+    if (isHere(hostname)) return here;
+    if (isIP(hostname.replace(/^\[|\]$/g, "")) !== 0) return elsewhere;
+    // Of what has no address nothing can be fetched anyway.
+    const found = await addressesOf(hostname, { all: true }).catch(() => []);
+    return found.some(({ address }) => isHere(address)) ? here : elsewhere;
+  };
+};
+
+export const waysOut = openWaysOut();

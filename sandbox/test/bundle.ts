@@ -1,0 +1,28 @@
+import { rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { afterAll } from "vitest";
+
+const source = fileURLToPath(new URL("../main.ts", import.meta.url));
+const outfile = fileURLToPath(new URL(`../dist/tested-${process.pid}.js`, import.meta.url));
+
+/** What a package that was written to be required finds around it, although the file is a module. */
+const surroundings = `
+import { createRequire } from "node:module";
+const require = createRequire(import.meta.url);
+const __filename = require("node:url").fileURLToPath(import.meta.url);
+const __dirname = require("node:path").dirname(__filename);
+`;
+
+/**
+ * The sandbox with its packages in one file: a start from its many sources takes four times as much processor, and
+ * tests of what a kill leaves behind start it many times. What is native or for developing stays a package.
+ */
+export const bundled = async (): Promise<string> => {
+  const external = ["fs-native-extensions", "vite"];
+  const made = { bundle: true, platform: "node", format: "esm", target: "node20.19", external } as const;
+  const banner = { js: surroundings };
+  await build({ entryPoints: [source], outfile, ...made, banner, logLevel: "error" });
+  afterAll(() => rmSync(outfile, { force: true }));
+  return outfile;
+};
