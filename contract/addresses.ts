@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { text, Zipcode } from "./formats.ts";
-import { changing, creating, recordEndpoints, showing } from "./records.ts";
+import { adding, changing, recordEndpoints, showing } from "./records.ts";
 
 /** In the order in which they are shown. */
 export const addressTypes = ["Physical", "Mailing", "Previous", "Other"] as const;
@@ -23,7 +23,7 @@ export type Address = z.infer<typeof Address>;
 export const addresses = recordEndpoints("addresses", {
   segment: "addresses",
   noun: "address",
-  create: creating(addressFields),
+  create: adding(addressFields),
   change: changing(addressFields),
   record: Address,
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Ssn } from "./ssn.ts";
 import { PastDay, prose, text } from "./formats.ts";
 import { healthFields, lifeFields, spelledAs } from "./person.ts";
-import { changing, creating, recordEndpoints, showing } from "./records.ts";
+import { adding, changing, recordEndpoints, showing } from "./records.ts";
 
 export const dependentGenders = ["Male", "Female", "other"] as const;
 
@@ -30,7 +30,7 @@ export type Dependent = z.infer<typeof Dependent>;
 export const dependents = recordEndpoints("dependents", {
   segment: "dependent",
   noun: "dependent",
-  create: creating(dependentFields),
+  create: adding(dependentFields),
   change: changing(dependentFields),
   record: Dependent,
 });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { text } from "./formats.ts";
-import { changing, creating, recordEndpoints, showing } from "./records.ts";
+import { adding, changing, recordEndpoints, showing } from "./records.ts";
 
 export const linkFields = {
   name: text(100, "A name"),
@@ -15,7 +15,7 @@ export type Link = z.infer<typeof Link>;
 export const links = recordEndpoints("links", {
   segment: "links",
   noun: "link",
-  create: creating(linkFields),
+  create: adding(linkFields),
   change: changing(linkFields),
   record: Link,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Day, text, Zipcode } from "./formats.ts";
 import { isMask } from "./mask.ts";
-import { changing, creating, recordEndpoints, showing } from "./records.ts";
+import { adding, changing, recordEndpoints, showing } from "./records.ts";
 
 export const paymentMethodTypes = ["checking", "savings", "credit card", "debit card"] as const;
 
@@ -39,7 +39,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 export const paymentMethods = recordEndpoints("paymentMethods", {
   segment: "payment-method",
   noun: "payment method",
-  create: creating(paymentMethodFields),
+  create: adding(paymentMethodFields),
   change: changing(paymentMethodFields),
   record: PaymentMethod,
 });

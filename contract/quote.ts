@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, Day, money, text } from "./formats.ts";
-import { changing, creating, showing, type Shape } from "./records.ts";
+import { adding, changing, showing, type Shape } from "./records.ts";
 
 /** What is gathered to quote for: vehicles, homes and businesses come by the same calls, each with its form. */
 export const quoteForms = ["auto", "home", "commercial"] as const;
@@ -22,7 +22,7 @@ export const currentCarrier = {
 export function quote<const F extends QuoteForm, S extends Shape>(form: F, fields: S) {
   const told = { form: z.literal(form) };
   return {
-    create: creating(fields).extend(told).strict(),
+    create: adding(fields).extend(told).strict(),
     change: changing(fields).extend(told).strict(),
     record: showing(fields).extend(told),
   };

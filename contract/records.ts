@@ -11,8 +11,14 @@ const Seen = Instant.optional();
 export type Shape = Readonly<Record<string, z.ZodType>>;
 type Nullable<S extends Shape> = { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> };
 
-/** What creating takes: every field may be left out. */
+/** The fields of a record that is made: each may be left out. */
 export const creating = <S extends Shape>(fields: S) => z.object(fields).partial();
+
+/** What creating takes. An `id` of the sender's own: the same one twice is never two records, whatever else differs. */
+export const adding = <S extends Shape>(fields: S) => creating(fields).extend({ id: Id.optional() });
+
+/** At the field `id` of a refusal: what was sent again is there, under its id, as it was sent first. */
+export const recordSavedAlready = "This was saved already";
 
 /** What changing takes: `null` empties a field, one that is left out stays as it is. */
 export const changing = <S extends Shape>(fields: S) =>

@@ -3,7 +3,7 @@ import { expectClean } from "./audit.ts";
 import { ben, create, field, heading, maya, row, search, unheard } from "./contacts.ts";
 import { choose } from "./frame.ts";
 import { newSession, openSignedIn } from "./session.ts";
-import { demoPassword, email, password, signInButton } from "./sign-in.ts";
+import { bearer, demoPassword, email, password, signInButton } from "./sign-in.ts";
 
 const stored = (page: Page) =>
   page.evaluate<string>("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])");
@@ -209,4 +209,68 @@ test("a save whose answer was lost makes no second contact, though the page was 
   await page.goto("/contacts");
   await search(page).fill(last);
   await expect(row(page, last)).toHaveCount(1);
+});
+
+test("a save whose answer was lost makes no second policy, though the page was loaded anew", async ({
+  page,
+}) => {
+  await openSignedIn(page, maya, "/contacts");
+  await create(page, { "Last name": unheard("Lost") });
+  const [id] = page.url().match(/[^/]+$/)!;
+  const add = async () => {
+    await page.getByRole("tab", { name: /^Policy/ }).click();
+    await panel(page)
+      .getByRole("button", { name: /^Add policy/i })
+      .first()
+      .click();
+  };
+  const save = dialog(page).getByRole("button", { name: /^Save/ });
+  const calls = new RegExp(`/api/clients/${id}/policies$`);
+  await add();
+  await dialog(page).getByRole("combobox", { name: "Company" }).fill("Meridian Mutual");
+  await dialog(page).getByLabel("Plan").fill("Gold");
+  await page.route(calls, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await save.click();
+  await expect(page.getByText("There was an error creating policy")).toBeVisible({ timeout: 30_000 });
+  await page.unroute(calls);
+  await reload(page);
+  await add();
+  await expect(back(page)).toBeVisible();
+  await dialog(page).getByLabel("Plan").fill("");
+  await dialog(page).getByLabel("Premium").fill("1200");
+  await save.click();
+  await expect(page.getByText("Policy Added")).toBeVisible();
+  const answer = await page.request.get(`/api/clients/${id}/policies`, { headers: await bearer(page) });
+  const made = (await answer.json()) as object[];
+  expect(made).toHaveLength(1);
+  expect(made[0]).toMatchObject({ company: "Meridian Mutual", premium: 1200 });
+  expect(made[0]).not.toHaveProperty("plan");
+});
+
+test("what was typed in a contact that a colleague deletes meanwhile is back when it is brought back", async ({
+  page,
+}) => {
+  await openSignedIn(page, maya, "/contacts");
+  await create(page, { "First name": "Ada", "Last name": unheard("Deleted") });
+  const place = page.url();
+  const [id] = place.match(/[^/]+$/)!;
+  await page.getByRole("button", { name: "Edit primary" }).click();
+  await field(page, "Preferred first name").fill("Addie");
+  await expect.poll(() => stored(page)).toContain("Addie");
+  const session = JSON.parse((await newSession(ben)).stored) as { token: string };
+  const headers = { authorization: `Bearer ${session.token}` };
+  const removed = await page.request.delete(`/api/clients/${id}`, { headers });
+  const { change } = (await removed.json()) as { change: string };
+  await reload(page);
+  await expect(heading(page)).toHaveText("This contact is not here");
+  const undone = await page.request.post(`/api/changes/${change}/undo`, { headers });
+  expect(undone.ok(), await undone.text()).toBe(true);
+  await page.goto(place);
+  await page.getByRole("button", { name: "Edit primary" }).click();
+  await expect(back(page)).toBeVisible();
+  await expect(field(page, "Preferred first name")).toHaveValue("Addie");
 });

@@ -1,19 +1,8 @@
 import { expect, test } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { actAs, actingBanner as banner } from "./act-as.ts";
 import { expectClean } from "./audit.ts";
 import { another, connection, me, signIn, signInOf } from "./frame.ts";
 import { newSession } from "./session.ts";
-
-const banner = (page: Page) => page.getByRole("region", { name: "Acting as a colleague" });
-
-/** By the palette, as from anywhere. */
-async function actAs(page: Page, name: string) {
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search or jump to" }).fill(name);
-  const found = page.getByRole("group", { name: "Best match" });
-  await expect(found).toContainText(name);
-  await found.getByRole("option", { name: `Act as ${name}` }).click();
-}
 
 test("act as a colleague and come back, in every tab and over a reload", async ({ page, context }) => {
   await signIn(page, "Admin");

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fullAt } from "../test/full-storage.ts";
+import { writes } from "../test/writes.ts";
 
 const names = ["localStorage", "sessionStorage"] as const;
 const before = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name)!);
@@ -43,6 +44,14 @@ it("leaves storage that works alone, also where it is full", async () => {
   fullAt(4);
   expect(keepsNothing()).toBe(false);
   expect({ ...localStorage }).toEqual({ one: "1" });
+});
+
+it("is asked without writing what another window may just have removed", async () => {
+  localStorage.setItem("one", "1");
+  const { keepsNothing } = await import("./page-storage.ts");
+  const written = writes();
+  expect(keepsNothing()).toBe(false);
+  expect(written.map(([place]) => place)).not.toContain("one");
 });
 
 it("knows a browser that takes nothing, and leaves no trace in one that does", async () => {

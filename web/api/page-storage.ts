@@ -44,11 +44,13 @@ for (const name of ["localStorage", "sessionStorage"] as const)
 
 const probe = "switchboard.probe";
 
-/** Whether nothing that is stored outlives the page. Storage that is merely full takes again what it holds. */
+/**
+ * Whether nothing that is stored outlives the page. Storage that is merely full shows what it holds. That is not
+ * written again to see: another window may just have removed it, and a logout would leave it behind.
+ */
 export function keepsNothing(): boolean {
   if (localStorage instanceof PageStorage) return true;
-  const [place = probe] = Object.keys(localStorage);
-  const kept = store(place, localStorage.getItem(place) ?? "");
-  if (place === probe) localStorage.removeItem(place);
-  return !kept;
+  const kept = store(probe, "");
+  localStorage.removeItem(probe);
+  return !kept && Object.keys(localStorage).length === 0;
 }

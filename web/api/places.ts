@@ -16,6 +16,8 @@ export const places = {
   theme: "switchboard.theme",
   /** One entry for each person and conversation, note or form begins with it. */
   drafts: "switchboard.draft.",
+  /** Who has just logged out, for the other windows to hear: nothing stays in it. */
+  left: "switchboard.left",
 } as const;
 
 /**

@@ -1,22 +1,24 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fullAt } from "../test/full-storage.ts";
+import { writes } from "../test/writes.ts";
 import { places } from "../api/places.ts";
 import { getSession, setSession } from "../api/session.ts";
-import { setDraft } from "../messaging/drafts.ts";
-import { draftsOf } from "../messaging/draft-places.ts";
+import { saveDrafts, setDraft } from "../drafts/drafts.ts";
+import { draftsOf } from "../drafts/draft-places.ts";
 import { logOut } from "./log-out.ts";
 
 const admin = { token: "a", userId: "ann", name: "Ann" };
 const acting = { token: "g", userId: "ben", name: "Ben", original: admin };
 const people = ["ann", "ben", "cora"];
-const kept = () => people.filter((id) => localStorage.getItem(`${draftsOf(id)}room`) !== null);
+const ownRoom = (userId: string) => `${draftsOf({ userId })}room`;
+const kept = () => people.filter((id) => localStorage.getItem(ownRoom(id)) !== null);
 
 beforeEach(() => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   localStorage.clear();
   const draft = JSON.stringify({ text: "Half", writtenAt: Date.now() });
-  for (const id of people) localStorage.setItem(`${draftsOf(id)}room`, draft);
+  for (const id of people) localStorage.setItem(ownRoom(id), draft);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -28,10 +30,35 @@ it("takes the person's own drafts along, and nobody else's", () => {
   expect(kept()).toEqual(["ben", "cora"]);
 });
 
-it("takes along what was written as a colleague", () => {
+it.each(["while one acts", "when that is over"])("takes along what one wrote as a colleague: %s", (when) => {
+  setSession(acting);
+  setDraft("late", "As Ben");
+  saveDrafts();
+  if (when === "when that is over") setSession(acting.original);
+  leave(false);
+  expect(JSON.stringify({ ...localStorage })).not.toContain("As Ben");
+  // What Ben writes himself waits for him.
+  expect(kept()).toEqual(["ben", "cora"]);
+});
+
+it("leaves what one wrote as a colleague too when the session was ended", () => {
+  setSession(acting);
+  setDraft("late", "As Ben");
+  leave(true);
+  expect(localStorage.getItem(`${draftsOf(acting)}late`)).toContain("As Ben");
+  expect(kept()).toEqual(people);
+});
+
+it("is told to the other windows, without leaving a word of it behind", () => {
+  const told = () => written.filter(([place]) => place === places.left);
+  const written = writes();
+  setSession({ ...admin });
+  leave(true);
+  expect(told()).toEqual([]);
   setSession(acting);
   leave(false);
-  expect(kept()).toEqual(["cora"]);
+  expect(told()).toEqual([[places.left, "ann"]]);
+  expect(localStorage.getItem(places.left)).toBeNull();
 });
 
 it("leaves every draft when the session was ended, or nobody was signed in", () => {
@@ -52,7 +79,7 @@ it("takes along a draft that was not stored yet, and keeps it when the session w
   setSession({ ...admin });
   setDraft("late", "Half a thought");
   leave(true);
-  expect(localStorage.getItem(`${draftsOf("ann")}late`)).toContain("Half a thought");
+  expect(localStorage.getItem(`${draftsOf(admin)}late`)).toContain("Half a thought");
   setSession({ ...admin });
   setDraft("later", "Another");
   leave(false);
@@ -90,8 +117,8 @@ it("is not stopped by a draft that cannot be kept, and keeps those that can", ()
   leave(true);
   expect(getSession()).toBeNull();
   expect(localStorage.getItem("switchboard.session")).toBeNull();
-  expect(localStorage.getItem(`${draftsOf("ann")}huge`)).toBeNull();
-  expect(localStorage.getItem(`${draftsOf("ann")}late`)).toContain("Half a thought");
+  expect(localStorage.getItem(`${draftsOf(admin)}huge`)).toBeNull();
+  expect(localStorage.getItem(`${draftsOf(admin)}late`)).toContain("Half a thought");
 });
 
 it.each([true, false])("is whole where everything is full; ended by others: %s", (ended) => {

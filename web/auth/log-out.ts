@@ -1,10 +1,10 @@
 import { users } from "../../contract/users.ts";
 import { call } from "../api/call.ts";
-import { places } from "../api/places.ts";
 import { getSession, setSession } from "../api/session.ts";
-import { draftsOf } from "../messaging/draft-places.ts";
+import { isWrittenBy } from "../drafts/draft-places.ts";
+import { takeDrafts } from "../drafts/drafts.ts";
+import { sayLeft } from "../drafts/left-elsewhere.ts";
 import { setBadge } from "../shell/desktop.ts";
-import { takeDrafts } from "../messaging/drafts.ts";
 import { forget } from "./forget.ts";
 import { oweSignOut, settleSignOuts } from "./owed-sign-outs.ts";
 
@@ -21,8 +21,9 @@ export function logOut({ offline, ended }: { offline: boolean; ended: boolean })
   setSession(null);
   // A page that was opened just to log out has no frame that would.
   setBadge(0);
-  const own = [acting, session].flatMap((one) => (one && !ended ? draftsOf(one.userId) : []));
-  forget(places.drafts, own);
+  const leaver = ended ? undefined : session?.userId;
+  forget((draft) => leaver === undefined || !isWrittenBy(leaver, draft));
+  if (leaver !== undefined) sayLeft(leaver);
   if (session) oweSignOut(session.token);
   keepDrafts();
   if (session) void leave(session.token, offline);

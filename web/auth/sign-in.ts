@@ -3,9 +3,9 @@ import { texts } from "../../contract/errors.ts";
 import { staffName } from "../../contract/names.ts";
 import { users } from "../../contract/users.ts";
 import { ApiError, call } from "../api/call.ts";
+import { isWrittenBy } from "../drafts/draft-places.ts";
 import { setLock } from "../lock/lock-state.ts";
 import { getSession, type Session, sessionNow, setSession } from "../api/session.ts";
-import { draftsOf } from "../messaging/draft-places.ts";
 import { setThemeColor } from "../ui/theme.ts";
 import { forget } from "./forget.ts";
 import { healthTrouble } from "./health-check.ts";
@@ -62,7 +62,7 @@ export async function signIn({ email, password, account, code }: Credentials): P
       void settleSignOuts();
       return because(signedInElsewhere);
     }
-    forget(draftsOf(user.id));
+    forget((draft) => isWrittenBy(user.id, draft));
     setLock(null);
     setThemeColor(user.themeColor);
     setSession({ token, userId: user.id, name: staffName(user) });

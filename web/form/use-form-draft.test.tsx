@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { limits } from "../../contract/limits.ts";
 import { setSession } from "../api/session.ts";
 import { logOut } from "../auth/log-out.ts";
-import { saveDrafts } from "../messaging/drafts.ts";
+import { saveDrafts } from "../drafts/drafts.ts";
 import { fullAt } from "../test/full-storage.ts";
 import type { Values } from "./blank.ts";
 import { useFormDraft } from "./use-form-draft.ts";
@@ -226,4 +226,26 @@ it("a save leaves what another window wrote since", () => {
   act(() => own.now().draft.drop());
   leave(own);
   expect(open().values()["company"]).toBe("Theirs");
+});
+
+it.each(["drop", "startOver"] as const)(
+  "is over with %s also where a colleague has come to save the same meanwhile",
+  (end) => {
+    typed();
+    const later = open("policy.1", { begin: { ...start, plan: "Gold" as never }, updatedAt: "v2" });
+    expect(later.now().draft.again).toEqual([]);
+    act(() => later.now().draft[end]());
+    leave(later);
+    expect(open().now().draft.again).toBeUndefined();
+    expect(everything()).not.toContain("form:");
+  },
+);
+
+it("is read without a word to the storage", () => {
+  const form = open();
+  form.type("plan", "Gold");
+  form.unmount();
+  const before = everything();
+  expect(open().values()).toEqual({ ...start, plan: "Gold" });
+  expect(everything()).toBe(before);
 });

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { limits } from "../../contract/limits.ts";
-import { getSession } from "../api/session.ts";
-import { isRecord, stored } from "../api/stored.ts";
+import { isRecord, parsed } from "../api/stored.ts";
 import { uuidV7 } from "../api/uuid-v7.ts";
-import { draftsOf } from "../messaging/draft-places.ts";
-import { saveDrafts, setDraft } from "../messaging/drafts.ts";
+import { formPlace } from "../drafts/draft-places.ts";
+import { draftNow, saveDrafts, setDraft } from "../drafts/drafts.ts";
 import type { Values } from "./blank.ts";
 import { type Typed, typedIn, withTyped } from "./typed.ts";
 
@@ -42,9 +40,10 @@ interface Kept extends Typed {
  * Never kept: the record itself, and what is typed in a sealed field.
  */
 export function useFormDraft({ form, of, start, sealed = none, updatedAt }: FormDraftOptions): FormDraft {
-  const place = `form:${of}`;
+  const place = formPlace(of);
   const [opened] = useState(updatedAt);
-  const [found, setFound] = useState(() => keptAt(place));
+  const [foundText] = useState(() => draftNow(place));
+  const [found, setFound] = useState(() => keptOf(foundText));
   const [id, setId] = useState(() => found?.id ?? uuidV7());
   const seen = found ? found.updatedAt : opened;
   const written = useRef("");
@@ -73,12 +72,11 @@ export function useFormDraft({ form, of, start, sealed = none, updatedAt }: Form
   }, [form, found, place, start, textNow]);
 
   function drop() {
-    const own = written.current;
+    // What was found is no longer what is typed where the record has come to say the same.
+    const own = ["", foundText, written.current];
     written.current = textNow();
-    saveDrafts();
     // Another window has written since: that is not what was saved here.
-    const kept = storedAt(place);
-    if (kept !== undefined && kept !== own) return;
+    if (!own.includes(draftNow(place))) return;
     setDraft(place, "");
     saveDrafts();
   }
@@ -95,28 +93,11 @@ export function useFormDraft({ form, of, start, sealed = none, updatedAt }: Form
 
 const none: readonly string[] = [];
 
-/** As it is stored by now: another window may have written on, or saved it. */
-function keptAt(place: string): Kept | undefined {
-  saveDrafts();
-  const text = storedAt(place);
-  return text === undefined ? undefined : keptOf(text);
-}
-
-function storedAt(place: string): string | undefined {
-  const userId = getSession()?.userId;
-  const draft = userId && stored(draftsOf(userId) + place);
-  if (!isRecord(draft) || Date.now() - Number(draft["writtenAt"]) > limits.storedStateFor) return undefined;
-  return String(draft["text"]);
-}
-
+/** Anybody's hand may have written it. */
 function keptOf(text: string): Kept | undefined {
-  try {
-    const kept: unknown = JSON.parse(text);
-    if (!isRecord(kept) || !isRecord(kept["values"]) || !Array.isArray(kept["sealed"])) return undefined;
-    const { id, values, sealed, updatedAt } = kept;
-    if (typeof id !== "string") return undefined;
-    return { id, values, sealed: sealed.map(String), ...(typeof updatedAt === "string" && { updatedAt }) };
-  } catch {
-    return undefined;
-  }
+  const kept = parsed(text);
+  if (!isRecord(kept) || !isRecord(kept["values"]) || !Array.isArray(kept["sealed"])) return undefined;
+  const { id, values, sealed, updatedAt } = kept;
+  if (typeof id !== "string") return undefined;
+  return { id, values, sealed: sealed.map(String), ...(typeof updatedAt === "string" && { updatedAt }) };
 }

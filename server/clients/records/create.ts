@@ -1,6 +1,8 @@
 import { v7 as uuid } from "uuid";
 import sql from "sql-template-tag";
+import { recordSavedAlready } from "../../../contract/records.ts";
 import type { Context } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
 import { findClient } from "../find.ts";
 import { applyFields } from "./apply.ts";
@@ -12,21 +14,31 @@ import type { RecordCall } from "./record-call.ts";
 import { refuseEmpty } from "./refuse-empty.ts";
 
 export const createRecord = (family: Family) =>
-  handle(family.endpoints.create as RecordCall<"create">, async ({ params, body }, ctx) => {
+  handle(family.endpoints.create as RecordCall<"create">, async ({ params, body: { id, ...body } }, ctx) => {
     const { kind, given } = meant(family, body);
     await findClient(ctx.db, ctx.accountId, params.id);
     await kind.check?.(ctx, given, {});
-    return presentRecord(ctx, await addRecord(ctx, kind, params.id, given));
+    return presentRecord(
+      ctx,
+      await addRecord(ctx, kind, (id as string | undefined) ?? uuid(), params.id, given),
+    );
   });
 
-/** Adds a record to a client that exists. */
-export async function addRecord(ctx: Context, kind: Kind, clientId: string, given: Fields): Promise<Row> {
-  const id = uuid();
+/** Adds a record to a client that exists. @throws 409 at `id` for one that is there, of whatever client or kind */
+async function addRecord(
+  ctx: Context,
+  kind: Kind,
+  id: string,
+  clientId: string,
+  given: Fields,
+): Promise<Row> {
   const { fields, sealed, after } = await applyFields(ctx, kind, id, { fields: {}, sealed: {} }, given);
   refuseEmpty(kind, { fields, sealed });
-  await ctx.db.run(sql`
+  const added = await ctx.db.run(sql`
     insert into client_records (account_id, id, client_id, kind, fields, sealed, created_at, updated_at)
-    values (${ctx.accountId}, ${id}, ${clientId}, ${kind.name}, ${fields}, ${sealed}, ${ctx.now}, ${ctx.now})`);
+    values (${ctx.accountId}, ${id}, ${clientId}, ${kind.name}, ${fields}, ${sealed}, ${ctx.now}, ${ctx.now})
+    on conflict (account_id, id) do nothing`);
+  if (added === 0) throw new AppError("conflict", recordSavedAlready, { id: recordSavedAlready });
   ctx.record(eventOf(kind, "created"), [id, clientId], { after });
   const now = ctx.now.toISOString();
   return { id, clientId, kind: kind.name, fields, sealed, createdAt: now, updatedAt: now };

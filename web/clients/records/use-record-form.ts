@@ -5,6 +5,7 @@ import { blankOf, fill, standing, type Values } from "../../form/blank.ts";
 import { useFormDraft } from "../../form/use-form-draft.ts";
 import { useRefusals } from "../../form/use-refusals.ts";
 import { toast } from "../../ui/toast.tsx";
+import { createRecord } from "./create-record.ts";
 import { failedText, saysWhy } from "./failed-text.ts";
 import { asked, changesOf, checkBy } from "./record-form.ts";
 import type { AnyRecord, RecordKind } from "./record-kind.ts";
@@ -49,8 +50,7 @@ export function useRecordForm({ kind, clientId, record, begin, onClose }: Record
         await command(endpoints.update, { params: { id: clientId, recordId: stored.id }, body } as never);
         toast.success(texts.updated);
       } else {
-        const body = { ...told, ...standing(typed) };
-        await command(endpoints.create, { params: { id: clientId }, body } as never);
+        await createRecord(kind, clientId, draft.id, standing(typed));
         toast.success(texts.added);
       }
       close();

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from "vitest";
+import { recordSavedAlready } from "../../../contract/records.ts";
+import { commercialKind } from "../commercial/commercial-kind.ts";
+import { policyKind } from "../policies/policy-kind.ts";
+import { createRecord } from "./create-record.ts";
+
+const client = "0190a000-0000-7000-8000-000000000001";
+const own = "0190a000-0000-7000-8000-000000000002";
+afterEach(() => vi.unstubAllGlobals());
+
+interface Sent {
+  method: string;
+  url: string;
+  body: Record<string, unknown>;
+}
+
+/** The network, which answers in this order. */
+function network(...answers: [status: number, body: object][]): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method, body }: { method: string; body: string }) => {
+    sent.push({ method, url, body: JSON.parse(body) as Sent["body"] });
+    const [status, answer] = answers[sent.length - 1]!;
+    return new Response(JSON.stringify(answer), { status });
+  });
+  return sent;
+}
+const stamped = { id: own, client, createdAt: "", updatedAt: "" };
+const there: [number, object] = [
+  409,
+  { message: recordSavedAlready, code: "conflict", fields: { id: recordSavedAlready } },
+];
+
+it("sends the form's own id along", async () => {
+  const sent = network([201, stamped]);
+  await createRecord(policyKind, client, own, { company: "Acme" });
+  expect(sent).toMatchObject([
+    { method: "POST", url: `/api/clients/${client}/policies`, body: { id: own, company: "Acme" } },
+  ]);
+});
+
+it("brings the record whose answer was lost up to what was typed since, and to what was taken out", async () => {
+  const sent = network(there, [200, stamped]);
+  await createRecord(policyKind, client, own, { company: "Acme", premium: 12 });
+  expect(sent[1]).toMatchObject({
+    method: "PUT",
+    url: `/api/clients/${client}/policies/${own}`,
+    body: { company: "Acme", premium: 12, plan: null },
+  });
+  expect(sent[1]!.body).not.toHaveProperty("id");
+});
+
+it("says which form it is both times", async () => {
+  const sent = network(there, [200, { ...stamped, form: "commercial" }]);
+  await createRecord(commercialKind, client, own, { companyName: "Acme" });
+  expect(sent.map(({ body }) => body["form"])).toEqual(["commercial", "commercial"]);
+  expect(sent[1]!.body).not.toHaveProperty("id");
+});
+
+it("tells of every other refusal, and changes nothing", async () => {
+  const sent = network([409, { message: "Not now.", code: "conflict" }]);
+  await expect(createRecord(policyKind, client, own, { company: "Acme" })).rejects.toThrow("Not now.");
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,180 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { limits } from "../../contract/limits.ts";
+import { isDraft } from "../api/places.ts";
+import { getSession, onSession, sessionNow } from "../api/session.ts";
+import { isRecord, parsed, store, stored, storeOver } from "../api/stored.ts";
+import { draftsOf, isWrittenBy, writerOf } from "./draft-places.ts";
+import "./left-elsewhere.ts";
+
+const SAVED_AFTER_MS = 300;
+
+interface Draft {
+  text: string;
+  /** Enter was to send it when there was nobody yet to send it to; until it is sent or edited. */
+  notSent?: true;
+}
+
+interface Stored extends Draft {
+  writtenAt: number;
+}
+
+const drafts = new Map<string, Draft>();
+const watchers = new Set<() => void>();
+const unsaved = new Set<string>();
+let saved: Readonly<Record<string, string>> = {};
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Whose drafts these are: where they are stored. */
+let owner = ownerNow();
+load();
+
+export const draftOf = (place: string): string => drafts.get(place)?.text ?? "";
+
+export const isNotSent = (place: string): boolean => drafts.get(place)?.notSent === true;
+
+/** Shown at once where it is typed; stored, and shown in the list, a moment later. */
+export const setDraft = (place: string, text: string): void =>
+  change(place, text ? { ...drafts.get(place), text } : undefined);
+
+export function setNotSent(place: string, notSent: boolean): void {
+  const text = draftOf(place);
+  if (text && isNotSent(place) !== notSent) change(place, notSent ? { text, notSent } : { text });
+}
+
+function change(place: string, draft: Draft | undefined): void {
+  put(place, draft);
+  unsaved.add(place);
+  clearTimeout(timer);
+  timer = setTimeout(saveDrafts, SAVED_AFTER_MS);
+  tell();
+}
+
+function put(place: string, draft: Draft | undefined): void {
+  if (draft?.text) drafts.set(place, draft);
+  else drafts.delete(place);
+}
+
+export function saveDrafts(): void {
+  // Another window may have logged out, and its event is still on the way: nothing is stored behind it.
+  sessionNow();
+  if (!owner || unsaved.size === 0) return clearTimeout(timer);
+  takeDrafts()();
+  saved = textsNow();
+  tell();
+}
+
+/** What is not stored yet; what is returned stores it, also when the session is over by then. */
+export function takeDrafts(): () => void {
+  clearTimeout(timer);
+  if (!owner) return () => {};
+  const own = owner;
+  const taken = [...unsaved].map((place) => ({ key: own + place, draft: drafts.get(place) ?? { text: "" } }));
+  unsaved.clear();
+  return () => {
+    for (const { key, draft } of taken.toSorted((a, b) => a.draft.text.length - b.draft.text.length))
+      keep(key, draft);
+  };
+}
+
+/** Without room the largest goes, be it this one: what is typed stays on the page in any case. */
+function keep(key: string, draft: Draft): void {
+  const entry = JSON.stringify({ ...draft, writtenAt: Date.now() } satisfies Stored);
+  if (!draft.text) {
+    // Emptied before it goes, which other windows hear as such: they also hear of one that only gave way.
+    store(key, entry);
+    return localStorage.removeItem(key);
+  }
+  const isLarger = (one: string) => isDraft(one) && (localStorage.getItem(one)?.length ?? 0) > entry.length;
+  storeOver(key, entry, isLarger);
+}
+
+/** As it is by now: what is not stored yet, else what any window has stored. Changes nothing. */
+export function draftNow(place: string): string {
+  if (unsaved.has(place) || !owner) return draftOf(place);
+  const entry = stored(owner + place);
+  return isStored(entry) && !isOver(entry) ? entry.text : "";
+}
+
+/** What is being written in one place. */
+export function useDraft(place: string): string {
+  const text = useSyncExternalStore(watch, () => draftOf(place));
+  const [, redraw] = useState(text);
+  // The library listens a moment after a field was drawn: what is moved to it meanwhile the next key would write over.
+  useLayoutEffect(() => watch(() => redraw(draftOf(place))), [place]);
+  return text;
+}
+
+export const useNotSent = (place: string): boolean => useSyncExternalStore(watch, () => isNotSent(place));
+
+/** Every stored draft by place; does not change with each key. */
+export const useDrafts = (): Readonly<Record<string, string>> => useSyncExternalStore(watch, () => saved);
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function tell(): void {
+  for (const watcher of watchers) watcher();
+}
+
+function textsNow(): Record<string, string> {
+  return Object.fromEntries([...drafts].map(([place, { text }]) => [place, text]));
+}
+
+function ownerNow(): string | undefined {
+  const session = getSession();
+  return session ? draftsOf(session) : undefined;
+}
+
+function load(): void {
+  for (const key of Object.keys(localStorage).filter(isDraft)) {
+    const entry = stored(key);
+    if (!isStored(entry) || isOver(entry)) localStorage.removeItem(key);
+    else if (owner && key.startsWith(owner)) put(key.slice(owner.length), draftIn(entry));
+  }
+  saved = textsNow();
+}
+
+function isStored(entry: unknown): entry is Stored {
+  return isRecord(entry) && typeof entry["text"] === "string" && typeof entry["writtenAt"] === "number";
+}
+
+function isOver({ writtenAt }: Stored): boolean {
+  return Date.now() - writtenAt > limits.storedStateFor;
+}
+
+function draftIn({ text, notSent }: Stored): Draft {
+  return { text, ...(notSent === true && { notSent }) };
+}
+
+addEventListener("pagehide", saveDrafts);
+
+/** Sent or written on in another window, a text is so here: it would be sent once more. What differs stays. */
+window.addEventListener("storage", ({ key, oldValue, newValue }) => {
+  if (!owner || !key?.startsWith(owner)) return;
+  const place = key.slice(owner.length);
+  const [before, now] = [parsed(oldValue), parsed(newValue)];
+  if (!isStored(now) || unsaved.has(place)) return;
+  if (draftOf(place) !== (isStored(before) ? before.text : undefined)) return;
+  put(place, draftIn(now));
+  saved = textsNow();
+  tell();
+});
+
+/**
+ * Each person has their own, and others as a colleague. What is stored stays when a session is ended from elsewhere,
+ * and goes by `forget`; what is not stored yet is, as long as the same person is here.
+ */
+onSession(() => {
+  const next = ownerNow();
+  if (next === owner) return;
+  const session = getSession();
+  const keepDrafts = takeDrafts();
+  if (session && owner && isWrittenBy(writerOf(session), owner)) keepDrafts();
+  owner = next;
+  unsaved.clear();
+  drafts.clear();
+  load();
+  tell();
+});
