@@ -161,8 +161,9 @@ export const ClientCounts = z.object({
   letters: z.record(z.string(), z.number().int()),
 });
 
-export const FullClient = Client.extend({
-  addresses: z.array(Address),
+const ClientWithAddresses = Client.extend({ addresses: z.array(Address) });
+
+export const FullClient = ClientWithAddresses.extend({
   dependents: z.array(Dependent),
   policies: z.array(Policy),
   paymentMethods: z.array(PaymentMethod),
@@ -205,10 +206,10 @@ export const clients = feature("clients", {
   get: endpoint({
     method: "GET",
     path: "/clients/{id}",
-    summary: "One client",
+    summary: "One client with its addresses",
     can: "clients.read",
     params,
-    response: Client,
+    response: ClientWithAddresses,
   }),
   full: endpoint({
     method: "GET",

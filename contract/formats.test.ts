@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Feedback } from "./feedback.ts";
-import { hasVisibleText, prose, text } from "./formats.ts";
+import { Day, hasVisibleText, prose, text } from "./formats.ts";
 import { SendMessage } from "./sms.ts";
 
 const nothingSeen = ["", " \n", "\u200b\u200d", "\u2060\ufeff", "\u00ad", "\u3164", "\u202e", "\u0301"];
@@ -19,4 +19,15 @@ it.each(nothingSeen)("%j is no text", (value) => {
 it.each(somethingSeen)("%j is a text", (value) => {
   expect(hasVisibleText(value)).toBe(true);
   expect(prose(9, "A note").parse(value)).toBe(value.trim());
+});
+
+it.each([
+  ["03/14/1979", undefined],
+  ["02/30/1979", "Enter a date like 03/14/1979"],
+  ["soon", "Enter a date like 03/14/1979"],
+  ["03/14/0079", "Enter a date like 03/14/1979"],
+  ["03/14/1899", "Enter a year from 1900 to 2100"],
+  ["03/14/2101", "Enter a year from 1900 to 2100"],
+])("a day %s is told: %s", (value, sentence) => {
+  expect(Day.safeParse(value).error?.issues[0]?.message).toBe(sentence);
 });

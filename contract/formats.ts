@@ -17,7 +17,8 @@ export const Email = z
 export const Day = z
   .string()
   .trim()
-  .refine((value) => parseDay(value) !== null, "Enter a date like 03/14/1979");
+  .refine((value) => calendarDay(value) !== null, "Enter a date like 03/14/1979")
+  .refine((value) => !calendarDay(value) || parseDay(value), "Enter a year from 1900 to 2100");
 
 /** A day that has come already, somewhere on earth. */
 export const PastDay = Day.refine((value) => {
@@ -25,14 +26,33 @@ export const PastDay = Day.refine((value) => {
   return !day || Date.UTC(day.year, day.month - 1, day.day) <= Date.now() + 14 * 60 * 60 * 1000;
 }, "Enter a date that is not in the future");
 
-/** "03/14/1979" -> { year, month, day }, or null when the calendar has no such day. */
-export function parseDay(value: string): { year: number; month: number; day: number } | null {
+interface CalendarDay {
+  year: number;
+  month: number;
+  day: number;
+}
+
+/** "03/14/1979" -> { year, month, day }, or null when it is none that is taken. */
+export function parseDay(value: string): CalendarDay | null {
+  const day = calendarDay(value);
+  return day && day.year >= 1900 && day.year <= 2100 ? day : null;
+}
+
+/** Whether a day comes before another; what is no day comes before none. */
+export function isBefore(value: string, other: string): boolean {
+  const [one, two] = [parseDay(value), parseDay(other)];
+  const at = ({ year, month, day }: CalendarDay) => Date.UTC(year, month - 1, day);
+  return one !== null && two !== null && at(one) < at(two);
+}
+
+function calendarDay(value: string): CalendarDay | null {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value);
   if (!match) return null;
   const [month, day, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const date = new Date(Date.UTC(year, month - 1, day));
   const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return real && year >= 1900 && year <= 2100 ? { year, month, day } : null;
+  // The years up to 99 are read as those of the last century, and are none of theirs.
+  return real && date.getUTCFullYear() === year ? { year, month, day } : null;
 }
 
 /** They turn what follows around: a name could rewrite the line it stands in. */

@@ -70,6 +70,7 @@ export const usualImport: ImportOptions = {
   leaveOutWrong: false,
 };
 
+/** What keeps a row out; of a row that comes, what it comes without. */
 const Problem = z.object({
   /** Index of the column; null when it is about the whole row. */
   column: z.number().int().nullable(),
@@ -144,7 +145,7 @@ export const Import = z.object({
   ...summary,
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
-  /** Of an Excel file: the sheet that was read, and those behind it that nobody looked into. */
+  /** Of an Excel file: the sheet that is read, and the others that are not hidden. */
   sheet: z.string().nullable(),
   otherSheets: z.array(z.string()),
   columns: z.array(z.string()),
@@ -205,6 +206,8 @@ export const imports = feature("imports", {
         .max(limits.importColumns * 2)
         .optional(),
       options: ImportOptions.partial().optional(),
+      /** Of an Excel file: which sheet is read in place of the one that was. Its columns are guessed anew. */
+      sheet: z.string().max(100).optional(),
     }),
     response: Import,
   }),

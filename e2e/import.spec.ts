@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { writeXlsx } from "hucre/xlsx";
 import { expectClean } from "./audit.ts";
 import { closeAll, maya, newNumber, openAs, openCreated, row, search, unheard } from "./contacts.ts";
 
@@ -126,4 +127,58 @@ test("who is likely there already is shown, and changed only when somebody says 
   await search(page).fill(last.slice(0, -1));
   await row(page, "Rosalynd").getByRole("link").first().click();
   await expect(page.getByText("Met at the fair")).toBeVisible();
+});
+
+test("of a workbook another sheet is chosen, and what only fills a cell is said to be left out", async ({
+  browser,
+}) => {
+  const page = await openAs(browser, maya, "/contacts/import");
+  const last = unheard("Sheet");
+  const sheet = (first: string) => [
+    ["First Name", "Last Name", "Cell", "DOB"],
+    [first, last, "000-000-0000", "01/01/1900"],
+  ];
+  const businesses = [
+    ["Company", "E-mail"],
+    [`${last} Tiles LLC`, `tiles@${last}.example`],
+  ];
+  const sheets = [
+    { name: "Read me", rows: [["Fill in the next sheet"]] },
+    { name: "People", rows: sheet("Ida") },
+    { name: "Businesses", rows: businesses },
+  ];
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "agency.xlsx",
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer: Buffer.from(await writeXlsx({ sheets })),
+  });
+  await step(page, "Match columns");
+  const columns = page.getByRole("table", { name: "Columns of the file" });
+  const choice = page.getByRole("button", { name: "Sheet" });
+  await expect(choice).toContainText("People");
+  await expectClean(page);
+  const take = async (name: string) => {
+    await choice.click();
+    await page.getByRole("option", { name }).click();
+  };
+  await take("Read me");
+  await expect(page.getByText('The sheet "Read me" names its columns, and has no rows below.')).toBeVisible();
+  await expect(choice).toContainText("People");
+  await take("Businesses");
+  await expect(columns.getByRole("row", { name: /^Company/ })).toContainText("Company");
+  await expect(columns.getByRole("row", { name: /^Cell/ })).toHaveCount(0);
+  await expect(page.getByText("2 of 2 columns matched.")).toBeVisible();
+  await take("People");
+  await expect(page.getByText("4 of 4 columns matched.")).toBeVisible();
+  await onPhone(page, async () => {
+    await expect(choice).toBeInViewport({ ratio: 1 });
+    await expectClean(page);
+  });
+  await page.keyboard.press("Control+Enter");
+  await step(page, "Check");
+  const rows = page.getByRole("table", { name: "Rows of the file" });
+  await expect(rows).toContainText("New, without Cell, DOB");
+  await expectClean(page);
+  await page.getByRole("button", { name: "Import 1" }).click();
+  await expect(page.getByRole("heading", { name: "1 contact is in" })).toBeVisible();
 });

@@ -463,7 +463,7 @@ CREATE TRIGGER match_added AFTER INSERT ON public.clients REFERENCING NEW TABLE 
 CREATE TRIGGER match_again AFTER UPDATE ON public.clients FOR EACH ROW WHEN ((((((((((((((((((((((old.company_name IS DISTINCT FROM new.company_name) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.preferred_first_name IS DISTINCT FROM new.preferred_first_name)) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.suffix IS DISTINCT FROM new.suffix)) OR (old.mobile_phone IS DISTINCT FROM new.mobile_phone)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.email IS DISTINCT FROM new.email)) OR (old.dob IS DISTINCT FROM new.dob)) OR (old.gender IS DISTINCT FROM new.gender)) OR (old.ssn IS DISTINCT FROM new.ssn)) OR (old.co_first_name IS DISTINCT FROM new.co_first_name)) OR (old.co_preferred_first_name IS DISTINCT FROM new.co_preferred_first_name)) OR (old.co_last_name IS DISTINCT FROM new.co_last_name)) OR (old.co_suffix IS DISTINCT FROM new.co_suffix)) OR (old.co_mobile_phone IS DISTINCT FROM new.co_mobile_phone)) OR (old.co_phone IS DISTINCT FROM new.co_phone)) OR (old.co_email IS DISTINCT FROM new.co_email)) OR (old.co_dob IS DISTINCT FROM new.co_dob)) OR (old.co_gender IS DISTINCT FROM new.co_gender)) OR (old.co_ssn IS DISTINCT FROM new.co_ssn))) EXECUTE FUNCTION match_again();
 CREATE TRIGGER match_removed AFTER DELETE ON public.clients REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION match_gone();
 CREATE TRIGGER tag_added AFTER INSERT ON public.clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tag_added_clients();
-CREATE TRIGGER tag_again AFTER UPDATE ON public.clients FOR EACH ROW WHEN (((old.updated_at IS DISTINCT FROM new.updated_at) OR (old.affliate_contact IS DISTINCT FROM new.affliate_contact))) EXECUTE FUNCTION tag_client_again();
+CREATE TRIGGER tag_again AFTER UPDATE ON public.clients FOR EACH ROW WHEN (((old.updated_at IS DISTINCT FROM new.updated_at) OR (old.affliate_contact IS DISTINCT FROM new.affliate_contact) OR (old.affliate_contact_level IS DISTINCT FROM new.affliate_contact_level))) EXECUTE FUNCTION tag_client_again();
 alter table clients enable row level security;
 create policy own_account on clients as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on clients to switchboard_server;
@@ -715,6 +715,7 @@ create table imports (
   ghosted_by uuid,
   sheet text,
   other_sheets jsonb not null default '[]'::jsonb,
+  since_1904 boolean not null default false,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, asked_by) REFERENCES users(account_id, id),
@@ -1903,7 +1904,7 @@ declare
   whole constant text := array_to_string(typed, ' ');
   inside constant text[] := array(select anywhere(w) from unnest(typed) w);
   starts constant text[] := array(select '% ' || substr(p, 2) from unnest(inside) p);
-  long constant text[] := array(select anywhere(w) from unnest(typed) w where w ~ '[[:alnum:]]{3}' order by length(w) desc);
+  long text[] := array(select anywhere(w) from unnest(typed) w where w ~ '[[:alnum:]]{3}' order by length(w) desc);
   found uuid[] := '{}';
   prefix text;
   seen integer;
@@ -1955,6 +1956,17 @@ begin
     end if;
   end if;
   if cardinality(found) < hits and cardinality(long) > 0 then
+    -- "Street" is longer than "Lee", and in every other address: the rarest word leaves the fewest to look through.
+    if cardinality(long) > 1 then
+      long := array(
+        select w from unnest(long) with ordinality u (w, n)
+          left join (
+            (select search from clients where account_id = account order by id limit 500)
+            union all
+            (select search from client_finds where account_id = account order by record_id limit 500)
+          ) sampled on sampled.search like w
+        group by w, n order by count(sampled.search), n);
+    end if;
     select count(*), avg((search like all (inside))::integer) into seen, share
       from (select search from client_finds where account_id = account order by record_id limit 1000) d;
     if share > 0.04 then

@@ -58,6 +58,28 @@ describe("two of a town of Juans", () => {
         addresses: [address],
       },
     ],
+    [
+      "a misspelt last name, and the house number's digits swapped",
+      {
+        client: { firstName: "Ethan", lastName: "nAderson" },
+        addresses: [{ ...address, address: "3355 Deer Run" }],
+      },
+      {
+        client: { firstName: "Ethan", lastName: "Anderson" },
+        addresses: [{ ...address, address: "3535 Deer Run" }],
+      },
+    ],
+    [
+      "swapped and misspelt names, at a misspelt street",
+      {
+        client: { firstName: "West", lastName: "Cassie" },
+        addresses: [{ ...address, address: "190 Shanelle Brook" }],
+      },
+      {
+        client: { firstName: "oassie", lastName: "West" },
+        addresses: [{ ...address, address: "190 Shnelel Brook" }],
+      },
+    ],
   ])("are compared: %s", (_, a, b) => {
     const blocks = new Blocks();
     for (const one of [a, b]) blocks.add(blockHashes(traitsOf(one)));
@@ -108,6 +130,7 @@ describe("what is read of a field", () => {
     [{ firstName: "John", lastName: "Smith Jr." }, ["john"], ["smith"], "jr"],
     [{ firstName: "Smith, John Q" }, ["john", "q"], ["smith"], ""],
     [{ firstName: "Constructor", lastName: "Proto" }, ["constructor"], ["proto"], ""],
+    [{ firstName: "E11en", lastName: "C0x 3rd" }, ["ellen"], ["cox"], "3"],
     [{ firstName: "Ann", lastName: "Lee", suffix: "III" }, ["ann"], ["lee"], "3"],
   ])("its parts: %j", (fields, given, family, suffix) =>
     expect(readName(fields)).toMatchObject({ given, family, suffix }),
@@ -151,6 +174,7 @@ describe("what is read of a field", () => {
     ["19790314", "19700314", "One digit differs"],
     ["19790314", "19970314", "Two digits swapped"],
     ["19790314", "19790316", "A few days apart"],
+    ["19481230", "19981231", "Two digits differ"],
     ["19500101", "19820707", "A generation apart"],
   ])("a date: %s beside %s", (a, b, text) => expect(compareBirths(a, b)?.text).toBe(text));
 });

@@ -1,8 +1,8 @@
-import { writeXlsxStream } from "hucre/xlsx";
 import { clients } from "../../../contract/clients.ts";
 import { limits } from "../../../contract/limits.ts";
 import { AppError } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
+import { writeWorkbook } from "../../workbook/index.ts";
 import { whereOf } from "../filter/where.ts";
 import { columnsOf, type Cell, type ExportRow } from "./columns.ts";
 import { readExtent, readRows } from "./read.ts";
@@ -37,16 +37,12 @@ export const exportClients = handle(clients.export, async ({ body: { filter, opt
   async function* cells(): AsyncGenerator<Cell[]> {
     for await (const row of rows) yield columns.map(({ of }) => of(row as ExportRow));
   }
-  const sheet = writeXlsxStream(cells(), {
-    name: "Contacts",
-    columns: columns.map(({ header }) => ({ header })),
-    freezePane: { rows: 1 },
-  });
+  const header = columns.map((column) => column.header);
   ctx.record("clients.exported", [], { rows: extent.rows, filter, options });
   return {
     name: `Contacts ${ctx.now.toISOString().slice(0, 10)}.xlsx`,
     format,
-    content: sheet,
+    content: writeWorkbook({ name: "Contacts", header }, cells()),
     rows: extent.rows,
   };
 });

@@ -10,7 +10,8 @@ export interface EventRow {
   id: string;
   name: string;
   ids: string[];
-  told: Told;
+  /** Of each client that it tells of apart: two that are one since may both have been changed by it. */
+  told: Told[];
   by: HistoryEntry["by"];
   ghostedBy: HistoryEntry["ghostedBy"];
   createdAt: string;
@@ -65,13 +66,13 @@ export function eventsOf(
       c.created_at as change_at, case when u.id is not null then ${staffJson("u")} end as by, p.ghosted_by,
       json_build_array(0, p.created_at, p.id)::text as place
     from (
-      select distinct on (e.created_at, e.id) e.account_id, e.id, e.name, e.ids, e.actor_id, e.created_at, s.change_id,
-        ${toldOf} as told, ${ghostJson("e")} as ghosted_by
+      select e.account_id, e.id, e.name, e.ids, e.actor_id, e.created_at, (array_agg(s.change_id))[1] as change_id,
+        jsonb_agg(distinct ${toldOf}) as told, ${ghostJson("e")} as ghosted_by
       ${from(accountId, subjects)}
         ${by ? sql`and ${by} in (e.actor_id, e.ghosted_by)` : empty} ${area ? sql`and ${areaOf} = ${area}` : empty}
         ${key ? sql`and (${toldOf} -> 'after' ? ${key} or ${toldOf} -> 'before' ? ${key})` : empty}
         ${after ? sql`and (s.created_at, s.event_id) < (${after.key}::timestamptz, ${after.id}::uuid)` : empty}
-      order by e.created_at desc, e.id desc limit ${limit}) p
+      group by e.created_at, e.account_id, e.id order by e.created_at desc, e.id desc limit ${limit}) p
     left join users u on u.account_id = p.account_id and u.id = p.actor_id
     left join changes c on c.account_id = p.account_id and c.id = p.change_id and c.undone_at is null
     order by p.created_at desc, p.id desc`);

@@ -8,7 +8,7 @@ import type { Actor } from "../../http/actor.ts";
 import { nameColumns } from "../present-names.ts";
 import { writeCursor } from "../rules.ts";
 import type { EventRow } from "./events.ts";
-import { goneTag, linesBeside, linesOf, naming, titleOf, type Fields } from "./rules.ts";
+import { goneTag, linesBeside, linesOf, naming, titleOf, type Fields, type Told } from "./rules.ts";
 
 interface Reader {
   db: Db;
@@ -24,14 +24,19 @@ export async function presentHistory(reader: Reader, rows: readonly EventRow[]):
     const isImport = row.name === imported;
     const area = isImport ? "clients" : row.name.split(".", 1)[0]!;
     const record = area === "clients" ? null : (row.ids[0] ?? null);
-    const lines = linesOf(area, row.told, nameOf);
-    if (isImport) lines.push(...linesBeside(row.told, nameOf, (id) => recordOf.get(id)));
+    const held = record === null ? undefined : recordOf.get(record);
+    const lines = row.told.flatMap((told) => [
+      ...linesOf(area, told, nameOf),
+      ...(isImport ? linesBeside(told, nameOf, (id) => recordOf.get(id)) : []),
+    ]);
+    const titles = row.told.flatMap(
+      (told) => calledOf(row.name, told, nameOf) ?? titleOf(area, told, held) ?? [],
+    );
     return {
       id: row.id,
       name: row.name,
       area,
-      title:
-        calledOf(row, nameOf) ?? titleOf(area, row.told, record === null ? undefined : recordOf.get(record)),
+      title: [...new Set(titles)].join("; ") || null,
       record,
       by: row.by,
       ghostedBy: row.ghostedBy,
@@ -46,7 +51,7 @@ export async function presentHistory(reader: Reader, rows: readonly EventRow[]):
 const imported = "imports.rowsImported";
 
 /** What no record tells: a contact that was new, tags. */
-function calledOf({ name, told }: EventRow, nameOf: (id: string) => string | undefined): string | null {
+function calledOf(name: string, told: Told, nameOf: (id: string) => string | undefined): string | null {
   if (name === "clients.created") return clientName(told.after ?? {}) || null;
   if (name === imported) return null;
   const tags = told.tags?.map(({ id, isActive }) => `${isActive ? "" : "not "}${nameOf(id) ?? goneTag}`);
@@ -61,14 +66,14 @@ function undoable({ actor, now }: Reader, row: EventRow): HistoryEntry["change"]
   return isKept && may ? { id: row.changeId, title: row.changeTitle } : null;
 }
 
-const values = ({ told: { before, after } }: EventRow) =>
-  [before, after].flatMap((side) => (side ? [side] : []));
+const values = ({ told }: EventRow) =>
+  told.flatMap(({ before, after }) => [before, after].flatMap((side) => (side ? [side] : [])));
 
 /** What the ids in these events are called. */
 async function namesIn({ db, accountId }: Reader, rows: readonly EventRow[]) {
   const ids = rows.flatMap((row) => [
     ...values(row).flatMap((side) => [...naming].flatMap((field) => side[field] ?? [])),
-    ...(row.told.tags ?? []).map(({ id }) => id),
+    ...row.told.flatMap(({ tags = [] }) => tags.map(({ id }) => id)),
   ]);
   const names = new Map<string, string>();
   if (ids.length === 0) return (id: string) => names.get(id);
@@ -92,9 +97,10 @@ async function namesIn({ db, accountId }: Reader, rows: readonly EventRow[]) {
 
 /** The records that were changed, as far as they are there. */
 async function recordsIn({ db, accountId }: Reader, rows: readonly EventRow[]) {
-  const ids = rows.flatMap(({ ids: [first], told }) =>
-    [first ?? [], (told.records ?? []).map(({ id }) => id)].flat(),
-  );
+  const ids = rows.flatMap(({ ids: [first], told }) => [
+    ...(first ? [first] : []),
+    ...told.flatMap(({ records = [] }) => records.map(({ id }) => id)),
+  ]);
   const found = await db.many<{ id: string; fields: Fields }>(sql`
     select id, fields from client_records where account_id = ${accountId} and id = any (${ids}::uuid[])`);
   return new Map(found.map(({ id, fields }) => [id, fields]));

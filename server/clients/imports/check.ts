@@ -13,6 +13,7 @@ import { unknownTags } from "./tags.ts";
 import { unmask } from "./unmask.ts";
 import {
   missingName,
+  onlyMasked,
   planOf,
   readRow,
   type FindStaff,
@@ -42,7 +43,7 @@ export interface Rules {
 }
 
 export const rulesOf = async (db: Db, accountId: string, found: Import, now: Date): Promise<Rules> => ({
-  plan: planOf(found.columns, found.mapping),
+  plan: planOf(found.columns, found.mapping, found.since1904),
   mapping: JSON.stringify(found.mapping),
   findStaff: await staffOf(db, accountId),
   now,
@@ -98,10 +99,12 @@ export async function checkRows<R extends Pick<LoadedRow, "row" | "cells" | "val
   rows: readonly R[],
 ): Promise<(R & CheckedRow)[]> {
   const { db, accountId } = ctx;
-  const unmasked = await unmask(ctx, found, rows);
+  const readCells = (cells: readonly string[]) => readRow(rules.plan, cells, rules.findStaff, rules.now);
+  const { opened, misplaced } = await unmask(ctx, found, rows, readCells);
   const values = rows.map((row) => {
-    const cells = unmasked.get(row.row);
-    return (!cells && row.values) || readRow(rules.plan, cells ?? row.cells, rules.findStaff, rules.now);
+    const cells = opened.get(row.row);
+    const read = (!cells && row.values) || readCells(cells ?? row.cells);
+    return misplaced.has(row.row) ? { ...read, problems: read.problems.map(ofAnotherRow) } : read;
   });
   if (!rules.mayMakeTags) await refuseUnknownTags(db, accountId, values);
   const matches = await matchRows(db, accountId, values, found.options.matchBy);
@@ -112,6 +115,13 @@ export async function checkRows<R extends Pick<LoadedRow, "row" | "cells" | "val
     refusal: refusalOf(values[n]!, matches[n]!, found),
   }));
 }
+
+/** What is missing is missing for another reason than that nothing stands behind the mask. */
+const ofAnotherRow = (problem: Problem): Problem =>
+  problem.message === onlyMasked ? { ...problem, message: misplacedReference } : problem;
+
+const misplacedReference =
+  "Type the whole number again: its row reference was given to a row with another name, phone, email or birth date.";
 
 async function refuseUnknownTags(db: Db, accountId: string, rows: readonly RowValues[]): Promise<void> {
   const names = rows.flatMap(({ tags }) => tags.map(({ name }) => name));
@@ -133,6 +143,12 @@ function refusalOf(values: RowValues, match: Candidate | null, { options }: Impo
   return nameless ? [...wrong, nameless] : wrong;
 }
 
+/** What keeps a row out, else what it comes without. */
+function toTell(refusal: readonly Problem[], { problems, leftOut }: RowValues): readonly Problem[] | null {
+  const told = refusal.length > 0 ? refusal : [...problems, ...leftOut];
+  return told.length > 0 ? told : null;
+}
+
 /** Writes what was found out of rows. */
 export async function keepVerdicts(
   db: Db,
@@ -144,7 +160,7 @@ export async function keepVerdicts(
   const verdicts = rows.map(({ row, refusal, values, match }) => ({
     row,
     verdict: refusal.length > 0 ? "error" : match ? "duplicate" : likely.has(row) ? "possible" : "new",
-    problems: refusal.length > 0 ? refusal : values.problems.length > 0 ? values.problems : null,
+    problems: toTell(refusal, values),
     match_id: match?.id ?? likely.get(row) ?? null,
     match_by: match?.by ?? (likely.has(row) ? "likely" : null),
     keys: keysOf(values, found.options.matchBy).map(String),

@@ -18,6 +18,7 @@ export interface Import {
   delimiter: string | null;
   sheet: string | null;
   otherSheets: string[];
+  since1904: boolean;
   headerRow: number;
   fileId: string | null;
   state: ImportState;

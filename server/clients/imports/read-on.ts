@@ -8,11 +8,10 @@ import { AppError, invalid } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
 import { invoke } from "../../http/invoke.ts";
-import { fileRow } from "./create.ts";
 import { lockImport, type Import } from "./find.ts";
 import type { Delimiter } from "./read/delimiter.ts";
 import { rowsOf } from "./read/open.ts";
-import { keepRows, type FileRow } from "./rows.ts";
+import { fileRow, keepRows, type FileRow } from "./rows.ts";
 
 const batch = 1_000;
 
@@ -47,7 +46,7 @@ export async function readOn(app: App, found: Import, actor: Actor): Promise<voi
     }
     await keep(true);
     await writing;
-    await app.files.remove(accountId, found.fileId!);
+    if (found.otherSheets.length === 0) await app.files.remove(accountId, found.fileId!);
   } catch (error) {
     // The import is called failed once nothing of it is being kept any more.
     await writing.catch(() => undefined);

@@ -70,6 +70,38 @@ it("a mask that nothing stands behind is an error at its cell, never an empty fi
   expect((await check(id)).counts).toMatchObject({ new: 0, errors: 1 });
 });
 
+const twoOfOneEnd =
+  "First Name,Last Name,SSN,Email,DOB\n" +
+  "Ada,Swapped,900-77-4444,ada@swapped.example,13/13/1980\nBo,Swapped,900-88-4444,bo@swapped.example,13/13/1990\n";
+
+it("a reference that stands at somebody else's row opens nothing, though the last four are the same", async () => {
+  const text = (await errorsOf((await bringIn(twoOfOneEnd)).id))
+    .replace("13/13/1980", "03/14/1980")
+    .replace("13/13/1990", "03/14/1990");
+  const [ada, bo] = [...text.matchAll(/,(r[\w-]{20,}),/g)].map((match) => match[1]!);
+  const swapped = text.replace(ada!, "?").replace(bo!, ada!).replace("?", bo!);
+  const { id } = await upload(swapped);
+  const said =
+    "Type the whole number again: its row reference was given to a row with another name, phone, email or birth date.";
+  const { rows } = await check(id);
+  expect(rows.map(({ problems }) => problems)).toMatchObject([
+    [{ column: 2, field: "ssn", value: "•••• 4444", message: said }],
+    [{ column: 2, field: "ssn", value: "•••• 4444", message: said }],
+  ]);
+  // One and the same reference twice opens the number of its own row.
+  const copied = await upload(text.replace(bo!, ada!));
+  expect((await check(copied.id)).rows.map(({ verdict }) => verdict)).toEqual(["new", "error"]);
+});
+
+it("a reference opens its row as a spreadsheet wrote it, in other letters and days", async () => {
+  const text = (await errorsOf((await bringIn(twoOfOneEnd.replace("13/13/1990", "3/4/1990"))).id))
+    .replace("13/13/1980", "3/14/80")
+    .replace("ada@swapped", "ADA@swapped")
+    .replace("Ada,", " ada ,");
+  const done = await bringIn(text);
+  expect(await whole(done.rows[0]!.client!, "ssn")).toEqual({ value: "900774444" });
+});
+
 it("a wrong number is typed anew", async () => {
   const text = await errorsOf((await bringIn("Name,SSN\nWrong Sealed,bad ssn\n")).id);
   const { id } = await upload(text);

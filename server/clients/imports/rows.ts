@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { limits } from "../../../contract/limits.ts";
 import type { Context } from "../../http/context.ts";
 import { seal, unseal } from "../../seal.ts";
 import type { Db } from "../../db/connection.ts";
@@ -8,6 +9,17 @@ import type { App } from "../../app.ts";
 export interface FileRow {
   row: number;
   cells: string[];
+}
+
+/** A row that holds something, as wide as the header. */
+export function fileRow(row: number, cells: readonly string[], headerRow: number, width: number): FileRow[] {
+  if (row <= headerRow || cells.every((cell) => cell.trim() === "")) return [];
+  return [
+    {
+      row,
+      cells: cells.slice(0, width).map((cell) => cell.slice(0, limits.importCell).replaceAll("\0", "")),
+    },
+  ];
 }
 
 const place = (importId: string, row: number): string => `import_rows/${importId}/${row}`;

@@ -17,9 +17,10 @@ export const startImport = handle(
       throw conflict("Match the columns first; the rows are checked then.");
     const changeId = found.changeId ?? (await keepChange(ctx, "imports.started", found.name, []));
     await ctx.db.run(sql`
-      update imports set state = 'running', change_id = ${changeId}, finished_at = null,
+      update imports set state = 'running', change_id = ${changeId}, finished_at = null, file_id = null,
         asked_by = ${ctx.actor.id}, ghosted_by = ${ghostOf(ctx.actor)}
       where account_id = ${ctx.accountId} and id = ${id}`);
+    if (found.fileId) ctx.afterCommit(() => ctx.app.files.remove(ctx.accountId, found.fileId!));
     ctx.record("imports.started", [id], { file: found.name, options: found.options });
     ctx.enqueue("imports.advance", { accountId: ctx.accountId, importId: id }, { key: `import ${id}` });
     return presentImport(ctx, await findImport(ctx.db, ctx.accountId, id));

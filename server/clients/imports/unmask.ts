@@ -6,6 +6,8 @@ import type { Import } from "./find.ts";
 import { sealedColumns } from "./masks.ts";
 import { readReference, referenceColumn } from "./reference.ts";
 import { rowSealing, type FileRow } from "./rows.ts";
+import { isSameRow } from "./same-row.ts";
+import type { RowValues } from "./values/row.ts";
 
 interface Asked {
   row: number;
@@ -18,15 +20,23 @@ interface Asked {
 /** A file may be corrected, refused and corrected again. */
 const mostTimes = 20;
 
+interface Unmasked {
+  /** Row -> its cells with the numbers that its masks stand for. */
+  opened: Map<number, string[]>;
+  /** Rows whose reference is that of somebody else's row. */
+  misplaced: Set<number>;
+}
+
 /**
  * The cells of rows whose masks stand for what an earlier import was given: that import's file of refused rows
- * carries masks only. What nothing stands behind, or another number, stays a mask.
+ * carries masks only. What nothing stands behind, or another number, or the number of another row, stays a mask.
  */
 export async function unmask(
   { app, db, accountId }: { app: App; db: Db; accountId: string },
   found: Import,
   rows: readonly FileRow[],
-): Promise<Map<number, string[]>> {
+  read: (cells: readonly string[]) => RowValues,
+): Promise<Unmasked> {
   const at = found.columns.indexOf(referenceColumn);
   const sealed = at === -1 ? [] : [...sealedColumns(found)];
   let asked = rows.flatMap(({ row, cells }) =>
@@ -38,12 +48,20 @@ export async function unmask(
   );
   const byRow = new Map(rows.map((one) => [one.row, one.cells]));
   const opened = new Map<number, string[]>();
+  const misplaced = new Set<number>();
+  const isMisplaced = (row: number, original: (name: string) => string) =>
+    misplaced.has(row) || !isSameRow(read(byRow.get(row)!), read(found.columns.map(original)));
   for (let times = 0; asked.length > 0 && times < mostTimes; times++) {
     const originals = await originalsOf(app, db, accountId, asked);
     asked = asked.flatMap((one) => {
       const original = originals.get(one.reference);
-      const text = original?.(one.name) ?? "";
-      if (isMask(text)) return [{ ...one, reference: original!(referenceColumn) }];
+      if (!original) return [];
+      if (isMisplaced(one.row, original)) {
+        misplaced.add(one.row);
+        return [];
+      }
+      const text = original(one.name);
+      if (isMask(text)) return [{ ...one, reference: original(referenceColumn) }];
       if (text && mask(text).trim() === one.mask) {
         const cells = opened.get(one.row) ?? [...byRow.get(one.row)!];
         cells[one.column] = text;
@@ -52,7 +70,7 @@ export async function unmask(
       return [];
     });
   }
-  return opened;
+  return { opened, misplaced };
 }
 
 /** Reference -> the cells of the row that it means, by the names of their columns. */

@@ -1,17 +1,34 @@
 import sql from "sql-template-tag";
 import { importPlace } from "../../../contract/import-places.ts";
+import type { Input } from "../../../contract/endpoint.ts";
 import { imports, type ImportColumn } from "../../../contract/imports.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { Context } from "../../http/context.ts";
 import { ghostOf } from "../../http/actor.ts";
 import { conflict, invalid } from "../../http/errors.ts";
-import { handle } from "../../http/handler.ts";
+import { handleAfter } from "../../http/handler.ts";
 import { checkNext } from "./check-on.ts";
+import { readOtherSheet, takeSheet } from "./choose-sheet.ts";
 import { findImport, lockImport, type Import } from "./find.ts";
 import { presentImport } from "./present.ts";
 
-export const updateImport = handle(imports.update, async ({ params: { id }, body }, ctx) => {
-  const found = await lockImport(ctx.db, ctx.accountId, id);
+export const updateImport = handleAfter(
+  imports.update,
+  async ({ params: { id }, body }, ahead) =>
+    body.sheet === undefined ? null : readOtherSheet(ahead, id, body.sheet),
+  async ({ params: { id }, body }, ctx, other) => {
+    const found = await lockImport(ctx.db, ctx.accountId, id);
+    const { mapping, options, sheet } = body;
+    if (other) await takeSheet(ctx, found, other);
+    else if (sheet === undefined || mapping || options) await match(ctx, found, body);
+    return presentImport(ctx, await findImport(ctx.db, ctx.accountId, id));
+  },
+  { silent: "That sheet is read already" },
+);
+
+/** Takes what was said of the columns, and has every row checked by it. */
+async function match(ctx: Context, found: Import, body: Input<typeof imports.update>["body"]): Promise<void> {
+  const { id } = found;
   if (!["reading", "ready", "checking", "checked"].includes(found.state))
     throw conflict("This import has begun. Undo it, and import the file again.");
   const mapping = body.mapping ?? found.mapping;
@@ -28,8 +45,7 @@ export const updateImport = handle(imports.update, async ({ params: { id }, body
     where account_id = ${ctx.accountId} and id = ${id}`);
   ctx.record("imports.advanced", [id]);
   if (state === "checking") await checkSoon(ctx, id, found.total);
-  return presentImport(ctx, await findImport(ctx.db, ctx.accountId, id));
-});
+}
 
 async function checkSoon(ctx: Context, id: string, total: number): Promise<void> {
   if (total > limits.importAtOnce)

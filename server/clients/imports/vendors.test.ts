@@ -1,8 +1,6 @@
-import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { policies } from "../../../contract/policies.ts";
 import { extras } from "../../../contract/extras.ts";
-import { imports } from "../../../contract/imports.ts";
 import { startImporting } from "./test/importing.ts";
 
 const { test, account, upload, check, run, bringIn, client } = await startImporting();
@@ -137,25 +135,5 @@ describe("AMS360 without numbers of clients", () => {
       "Name,Address,City,Zip,DOB\nAl Fathers,1 A St,Orem,84058,1/1/1950\nAl Fathers,1 A St,Orem,84058,1/1/1990\n",
     );
     expect(counts).toMatchObject({ created: 2 });
-  });
-});
-
-it("of an Excel file it says which sheet it read, and which not", async () => {
-  const rows = [
-    ["Name", "Phone"],
-    ["Ann Sheet", "801-555-0142"],
-  ];
-  const sheets = [
-    { name: "Read me", rows: [["Fill in"]] },
-    { name: "Contacts", rows },
-    { name: "More", rows },
-  ];
-  const content = Buffer.from(await writeXlsx({ sheets }));
-  const upload = { name: "book.xlsx", format: "application/octet-stream", content };
-  expect(await test.call(imports.create, {}, account.owner, { upload })).toMatchObject({
-    sheet: "Contacts",
-    otherSheets: ["More"],
-    columns: ["Name", "Phone"],
-    total: 1,
   });
 });

@@ -11,6 +11,7 @@ import { quotes } from "../../../contract/quotes.ts";
 import type { Context } from "../../http/context.ts";
 import { refuseCardCode } from "./card-code.ts";
 import { refuseStranger } from "./known-colleague.ts";
+import { refuseWrongTerm } from "./term.ts";
 
 /** One kind of what is recorded of a client. All kinds are handled alike; what differs stands here. */
 export interface Kind {
@@ -71,7 +72,10 @@ export const kinds: readonly Kind[] = [
     first: "company",
     endpoints: policies,
     sealed: [],
-    check: refuseStranger,
+    check: async (ctx, given, held) => {
+      refuseWrongTerm(given, held);
+      await refuseStranger(ctx, given, held);
+    },
     title: (f) => [f.company, f.type],
   },
   {

@@ -1,10 +1,12 @@
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
+import { v7 as uuid } from "uuid";
 import { addresses } from "../../../contract/addresses.ts";
 import { clients } from "../../../contract/clients.ts";
 import { dependents } from "../../../contract/dependents.ts";
 import { paymentMethods } from "../../../contract/payment-methods.ts";
 import { policies } from "../../../contract/policies.ts";
+import { quotes } from "../../../contract/quotes.ts";
 import { records } from "../../../contract/records.ts";
 import { read } from "../../db/connection.ts";
 import { makeAccount } from "../../test/actors.ts";
@@ -180,5 +182,57 @@ describe("two people at one record", () => {
       owner,
     );
     expect([saved.company, saved.premium]).toEqual(["Beta", 250]);
+  });
+});
+
+describe("a record that is sent again", () => {
+  const saved = { status: 409, fields: { id: "This was saved already" } };
+  const list = () => test.call(policies.list, { params: { id } }, owner);
+  const add = (body: object, by = owner) => test.call(policies.create, { params, body }, by);
+
+  it("is one of its id, also when more was typed since, and also at once", async () => {
+    const recordId = uuid();
+    const before = (await list()).length;
+    const tries = await Promise.allSettled(
+      ["Twice", "Twice", "Thrice"].map((company) => add({ id: recordId, company })),
+    );
+    expect(tries.filter(({ status }) => status === "fulfilled")).toMatchObject([{ value: { id: recordId } }]);
+    for (const tried of tries) if (tried.status === "rejected") expect(tried.reason).toMatchObject(saved);
+    await expect(add({ id: recordId, company: "Again" }, admin)).rejects.toMatchObject(saved);
+    expect(await list()).toHaveLength(before + 1);
+  });
+
+  it("is none of another contact or kind, and says nothing of other accounts", async () => {
+    const made = await add({ id: uuid(), company: "Acme" });
+    const other = await test.call(clients.create, { body: { lastName: "Other" } }, owner);
+    const elsewhere = { params: { id: other.id }, body: { id: made.id, company: "Beta" } };
+    await expect(test.call(policies.create, elsewhere, owner)).rejects.toMatchObject(saved);
+    const address = { params, body: { id: made.id, city: "Provo" } };
+    await expect(test.call(addresses.create, address, owner)).rejects.toMatchObject(saved);
+    const stranger = (await makeAccount(test, "Westgate")).owner;
+    const theirs = await test.call(clients.create, { body: { lastName: "Theirs" } }, stranger);
+    const own = { params: { id: theirs.id }, body: { id: made.id, company: "Gamma" } };
+    expect(await test.call(policies.create, own, stranger)).toMatchObject({ id: made.id, company: "Gamma" });
+    expect(await test.call(policies.get, { params: { id, recordId: made.id } }, owner)).toEqual(made);
+  });
+
+  it.each([
+    { form: "auto" as const, make: "Ford" },
+    { form: "home" as const, address: "1184 Quail Run Dr" },
+    { form: "commercial" as const, companyName: "Acme", ein: "12-3456789" },
+  ])("is one of each form: $form", async (body) => {
+    const again = { params, body: { ...body, id: uuid() } };
+    expect(await test.call(quotes.create, again, owner)).toMatchObject({ id: again.body.id });
+    await expect(test.call(quotes.create, again, owner)).rejects.toMatchObject(saved);
+  });
+
+  it("keeps a sealed field under the id that it was sent with", async () => {
+    const recordId = uuid();
+    const body = { id: recordId, account: "000123456789" };
+    await test.call(paymentMethods.create, { params, body }, owner);
+    const at = { id, recordId };
+    expect(await test.call(records.reveal, { params: at, body: { field: "account" } }, owner)).toEqual({
+      value: body.account,
+    });
   });
 });

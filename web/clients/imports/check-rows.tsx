@@ -124,7 +124,7 @@ function RowResult({ found, row }: { found: Import; row: ImportRow }) {
   if (row.duplicate)
     return (
       <span className="imp__dup">
-        {duplicateWords(row.duplicate)}
+        {`${duplicateWords(row.duplicate)}${without(found, row)}`}
         {row.choice && (
           <span className="imp__own imp__own--choice">
             <RowChoice found={found} row={row} />
@@ -133,12 +133,8 @@ function RowResult({ found, row }: { found: Import; row: ImportRow }) {
       </span>
     );
   if (row.verdict !== "error") {
-    const left = row.problems.map(({ column }) => found.columns[column ?? -1]).filter(Boolean);
-    return (
-      <span className="t3">
-        {left.length > 0 ? `New, without ${left.join(", ")}` : outcomeWords(row.outcome)}
-      </span>
-    );
+    const left = without(found, row);
+    return <span className="t3">{left ? `New${left}` : outcomeWords(row.outcome)}</span>;
   }
   return (
     <div className="imp__err">
@@ -154,6 +150,12 @@ function RowResult({ found, row }: { found: Import; row: ImportRow }) {
       )}
     </div>
   );
+}
+
+/** ", without Phone": what is wrong in a row that comes, or only fills its cell. */
+function without({ columns }: Import, { problems }: ImportRow): string {
+  const left = new Set(problems.flatMap(({ column }) => columns[column ?? -1] ?? []));
+  return left.size > 0 ? `, without ${[...left].join(", ")}` : "";
 }
 
 /** What has a column of its own is corrected there, as long as that column is to be seen. */

@@ -63,7 +63,12 @@ export function ImportPage() {
       ) : !found ? (
         <Skeleton rows={6} rowHeight={44} label="Loading the import" />
       ) : current <= 1 ? (
-        <MatchStep key={found.id} found={found} onChecked={() => goTo(2)} onBack={leave} />
+        <MatchStep
+          key={`${found.id} ${found.sheet}`}
+          found={found}
+          onChecked={() => goTo(2)}
+          onBack={leave}
+        />
       ) : current === 2 ? (
         <CheckStep found={found} onBack={() => goTo(1)} />
       ) : current === 3 ? (

@@ -17,6 +17,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useShortcut } from "../../ui/keys.ts";
 import { Select } from "../../ui/select.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { SheetChoice } from "./sheet-choice.tsx";
 import { many, orderLabels } from "./words.ts";
 
 interface MatchRow extends ImportColumn {
@@ -59,11 +60,7 @@ export function MatchStep(props: { found: Import; onChecked: () => void; onBack:
   return (
     <>
       <div className="scroll imp__b imp__match">
-        {found.otherSheets.length > 0 && (
-          <p className="t2 imp__sheet">
-            {`The sheet "${found.sheet}" was read. Not read: ${found.otherSheets.join(", ")}. To import another sheet, save it as a file of its own.`}
-          </p>
-        )}
+        {found.otherSheets.length > 0 && <SheetChoice found={found} />}
         <DataTable
           label="Columns of the file"
           columns={columnsOf(change, errors)}

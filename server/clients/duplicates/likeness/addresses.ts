@@ -128,9 +128,11 @@ export function compareAddresses(
 }
 
 export const addressKey = ({ number, street, zip, city }: Address): string =>
-  number && street
-    ? `a:${number}|${street.split(" ").toSorted((x, y) => y.length - x.length)[0]}|${(zip || city).slice(0, 3)}`
-    : "";
+  number && street ? `a:${number}|${longestWord(street)}|${(zip || city).slice(0, 3)}` : "";
+
+/** Of a street: what is never abbreviated. */
+export const longestWord = (street: string): string =>
+  street.split(" ").toSorted((x, y) => y.length - x.length)[0]!;
 
 function likenessOf(a: Address, b: Address): keyof typeof texts | null {
   const near = sameTown(a, b);

@@ -16,6 +16,8 @@ const slip = evidence("near", "One digit differs", 0.05, 0.0014, 0.004, 0.05, 0.
 const yearOnly = evidence("near", "Same day of another year", 0.012, 0.0027, 0.004, 0.012, 0.0027, 0.0027);
 const close = evidence("near", "A few days apart", 0.02, 0.0003, 0.0004, 0.02, 0.0001, 0.0003);
 const partly = evidence("near", "Two parts of the date agree", 0.012, 0.002, 0.004, 0.012, 0.0003, 0.002);
+/** Which few siblings have, and fewer of a parent and a child. */
+const twoSlips = evidence("near", "Two digits differ", 0.01, 0.016, 0.04, 0.01, 0.006, 0.016);
 const differs = evidence("differs", "Different", 0.014, 0.6, 0.68, 0.03, 0.04, 0.6);
 /** So far apart that one may be the other's parent. */
 const generation = evidence("differs", "A generation apart", 0.006, 0.39, 0.3, 0.0005, 0.95, 0.39);
@@ -32,8 +34,10 @@ export function compareBirths(a: string, b: string): Evidence | null {
   if (years === 0 && month === otherMonth && days <= 3) return close;
   if (isSwapped(a, b)) return swapped;
   if (month === otherMonth && day === otherDay) return years < 15 && slips(a, b) === 1 ? slip : yearOnly;
-  if (slips(a, b) === 1) return slip;
+  const count = slips(a, b);
+  if (count === 1) return slip;
   if (years === 0 && (month === otherMonth || day === otherDay)) return partly;
+  if (count === 2) return twoSlips;
   return years >= 15 ? generation : differs;
 }
 

@@ -1,4 +1,4 @@
-import { addressKey } from "./addresses.ts";
+import { addressKey, longestWord } from "./addresses.ts";
 import { companyKey } from "./companies.ts";
 import { localPart } from "./contacts.ts";
 import { sound } from "./fold.ts";
@@ -18,6 +18,11 @@ export function blocksOf(client: Traits): string[] {
   // The other record may have the town alone, or the code.
   const streets = client.addresses.flatMap((one) => [addressKey(one), addressKey({ ...one, zip: "" })]);
   for (const key of streets) if (key) keys.add(key);
+  // A slip in the number leaves the street, one in the street the number.
+  for (const { number, street, zip } of client.addresses) {
+    add("hz", number, zip);
+    add("sz", longestWord(street), zip);
+  }
   for (const person of client.people) addPerson(person, zips, add);
   if (client.company) {
     const words = client.company.name.split(" ");
@@ -58,6 +63,9 @@ function addPerson(
     }
     for (const zip of zips) add("z", family.slice(0, 4), zip, given?.[0]);
   }
+  // Whichever of the two names is whole, in whichever field.
+  const wholes = new Set([...roots, person.family.join("")]);
+  for (const whole of wholes) for (const zip of zips) add("wz", whole, zip);
   for (const root of roots) {
     if (person.dob) {
       add("gy", root, person.dob.slice(0, 6));

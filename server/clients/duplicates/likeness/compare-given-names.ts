@@ -9,7 +9,7 @@ import type { Chances } from "./worlds.ts";
 /**
  * A slip is made by who writes: it happens to a parent and a child of one name as often as to one person twice.
  */
-const initial: Chances = [0.06, 0.008, 0.012, 0.03, 0.06, 0.008];
+const initial: Chances = [0.06, 0.006, 0.008, 0.02, 0.06, 0.006];
 const nick: Chances = [0.09, 0.004, 0.004, 0.002, 0.08, 0.004];
 const slip = (length: number): Chances => {
   const other = length < 5 ? 0.006 : length < 7 ? 0.003 : 0.0015;
@@ -27,7 +27,7 @@ const otherGiven: Chances = [0.018, 0.98, 0.975, 0.92, 0.02, 0.98];
 const knownOther: Chances = [0.007, 0.98, 0.975, 0.92, 0.02, 0.98];
 
 /** Their own e-mail has the other's name: it is theirs too, or it is the address of somebody at home. */
-const byEmail: Chances = [0.008, 0.006, 0.06, 0.055, 0.008, 0.01];
+const byEmail: Chances = [0.008, 0.006, 0.06, 0.1, 0.008, 0.01];
 
 export function compareGiven(a: Person, b: Person, census: Census): Part | null {
   const [x, y] = [a.given[0], b.given[0]];
@@ -89,9 +89,9 @@ function bestGiven(a: Person, b: Person, x: string, y: string, census: Census): 
   };
 }
 
-/** "Saumel" and "Sam". */
+/** "Saumel" and "Sam", "Barbara" and "arb". */
 const isFormMisspelt = (x: string, y: string): boolean =>
-  !givenName(y) && formsOf(x).some((form) => form.length > 3 && form[0] === y[0] && misspelt(form, y));
+  !givenName(y) && formsOf(x).some((form) => form.length > 3 && misspelt(form, y));
 const isMiddle = (name: string, given: string): boolean =>
   name.length > 1 && (name === given || sameName(name, given));
 const begins = (x: string, y: string): boolean =>

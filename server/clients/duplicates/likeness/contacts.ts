@@ -107,6 +107,14 @@ const endsAlike = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) === 7 &&
   (one.endsWith(other) || other.endsWith(one));
 
+/**
+ * Without a digit it is made of the name alone: whoever guesses it, or takes one for another, writes it at
+ * somebody else of that name.
+ */
+const isGuessed = (local: string): boolean => !/\d/.test(local);
+const leastOf = (local: string): number =>
+  office.test(local) ? 0.001 : isGuessed(local) ? 0.0005 : 0.000002;
+
 const emailNear: Chances = [0.08, 0.00004, 0.01, 0.01, 0.02, 0.01];
 const sameLocal: Chances = [0.05, 0.0002, 0.006, 0.002, 0.02, 0.002];
 /** jsmith@ at two providers is what any two of that name may have; jsmith4711@ is not. */
@@ -117,7 +125,7 @@ export function compareEmails(a: readonly string[], b: readonly string[], shared
   if (a.length === 0 || b.length === 0) return null;
   const same = a.find((one) => b.includes(one));
   if (same) {
-    const stranger = Math.max(office.test(localPart(same)) ? 0.001 : 0.000002, shared(`e:${same}`));
+    const stranger = Math.max(leastOf(localPart(same)), shared(`e:${same}`));
     return {
       field: "email",
       like: "same",
@@ -125,8 +133,13 @@ export function compareEmails(a: readonly string[], b: readonly string[], shared
       chances: [0.63, stranger, 0.2, 0.2, 0.2, office.test(localPart(same)) ? 0.6 : 0.05],
     };
   }
-  if (a.some((one) => b.some((other) => isNear(one, other))))
-    return { field: "email", like: "near", text: "Nearly the same address", chances: emailNear };
+  const near = a.flatMap((one) =>
+    b.filter((other) => isNear(one, other)).map((other) => [one, other] as const),
+  );
+  if (near.length > 0) {
+    const chances = near.every(([one, other]) => areOneName(one, other)) ? plainLocal : emailNear;
+    return { field: "email", like: "near", text: "Nearly the same address", chances };
+  }
   const local = a.map(localPart).find((one) => b.some((other) => tells(one) && one === localPart(other)));
   if (local) {
     const chances = /\d.*\d/.test(local) || local.length > 14 ? sameLocal : plainLocal;
@@ -144,6 +157,12 @@ const isNear = (one: string, other: string): boolean => {
     edits(a, b, 1) <= 1 &&
     (a.replace(/\D/g, "") === b.replace(/\D/g, "") || a.length !== b.length)
   );
+};
+
+/** ann.lee@ and annlee@: no slip, but what the next of that name takes. */
+const areOneName = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((email) => localPart(email).replace(/[^a-z0-9]/g, ""));
+  return a === b && isGuessed(a!);
 };
 
 const tells = (local: string): boolean => local.length > 5 && !office.test(local);

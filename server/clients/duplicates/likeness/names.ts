@@ -46,8 +46,13 @@ const empty = new Set([
 
 const words = (value: string | null | undefined): string[] => {
   const folded = value ? fold(value) : "";
-  return folded && !empty.has(folded) ? folded.split(" ") : [];
+  return folded && !empty.has(folded) ? folded.split(" ").map(withoutDigits) : [];
 };
+
+/** What a scanner takes for a letter. */
+const lookalikes: Record<string, string> = { 0: "o", 1: "l", 2: "z", 5: "s", 8: "b" };
+const withoutDigits = (word: string): string =>
+  suffixes.has(word) || !/[a-z]/.test(word) ? word : word.replace(/[01258]/g, (digit) => lookalikes[digit]!);
 
 export interface NameFields {
   firstName?: string | null | undefined;

@@ -72,6 +72,10 @@ f:Ivy l:Pelletier p:8012234484 d:04/06/1967 | f:Iyv l:Pelletier p:8012234484 d:0
 f:Oliver l:Beringer a:"89 Canal St" z:84601 d:07/22/1944 | f:pilver l:Beringer a:"89 Canal Street" z:84601 d:07/22/1944
 f:"H annah" l:Wilkerson p:8012234485 | f:Hannah l:Wilkerson p:8012234485
 f:Graham l:Torvald p:8012234486 a:"3305 Crown St" z:84601 d:01/26/1991 | f:Graham l:Torvald p:8012234486 a:"3305 Crown Street" z:84601 d:01/20/1993
+f:Sebastian l:Moorehouse d:12/30/1948 p:8012234487 e:seb.moorehouse@gmail.com | f:Sebastian l:Moorhouse d:12/31/1998 e:seb.moorehouse@gmail.com
+f:Raphaelle l:Doyle d:12/14/1993 p:8012234488 z:84601 | f:Raphaelle l:D0y1e p:8012234488 z:84601
+f:Lou l:Cox d:01/21/1938 p:8012234489 g:m | f:L0u l:C0x p:8012234489
+f:Barbara l:Kingsley d:06/11/1962 p:8012234490 a:"3984 Broadway Pl" z:84601 | f:arb l:Kingsley p:8012234490 a:"3984 Broadway Place" z:84601
 f:Raúl l:Acosta xf:Ximena xl:Acosta xd:07/02/1990 | f:Ximena l:Acosta d:07/02/1990
 f:Omar l:Rahman xf:Noor xl:Rahman a:"31 Lake Dr" z:84601 | f:Noor l:Rahman a:"31 Lake Drive" z:84601
 f:Hank l:Devereaux xf:June xl:Devereaux d:01/02/1950 | f:Henry l:Devereaux d:01/02/1950
@@ -119,6 +123,8 @@ f:George l:Foreman s:III d:05/05/1990 a:"2 Hill St" z:84601 | f:George l:Foreman
 f:Peter l:Olsen d:02/10/1985 a:"5 Lake Dr" z:84043 | f:Petra l:Olsen d:07/23/1987 a:"5 Lake Dr" z:84043
 f:Rosa l:Lopez xf:Juan xl:Lopez p:8014445585 | f:Elena l:Lopez xf:Pedro xl:Lopez p:8014445586
 f:Aiden l:West d:06/14/2010 p:8014445587 | f:Jayden l:West d:06/14/2010 p:8014445587
+f:James l:Garcia d:04/19/1982 p:8014445592 e:james_garcia@gmail.com z:84601 t:Provo | f:James l:Garcia d:06/25/1989 p:3857012266 e:james_garcia@gmail.com z:84770 t:"Saint George"
+f:James l:Johnson d:12/12/1958 p:8014445594 e:james_johnson@gmail.com a:"3939 Railroad Way" z:84601 | f:James l:Johnson p:3859190477 e:jamesjohnson@gmail.com a:"8929 Forest Way" z:84770
 f:James l:Smith | f:Smith l:James d:05/07/1977 p:8014445590
 f:Rose l:Lamermore d:08/07/1986 a:"60 Pebble Rd" z:84601 | f:Charlotte l:Lamrmore d:08/07/1986 a:"60 Pebble Rd" z:84601
 f:Mark l:Roberts p:8014445591 d:02/26/1955 | f:Markk l:Roberts p:8014445591 d:08/03/1981

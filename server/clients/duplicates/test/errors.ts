@@ -75,7 +75,12 @@ export const plain = (word: string): string =>
   word.normalize("NFKD").replace(/\p{M}/gu, "").replace(/ß/g, "ss").replace(/ø/g, "o").replace(/ł/g, "l");
 
 /** "1979-03-14" with what goes wrong when a date is typed. */
-export function spoilDate(
+export function spoilDate(random: Random, date: readonly [number, number, number]): [number, number, number] {
+  const spoilt = slipInDate(random, date);
+  return random.chance(0.1) ? slipInDate(random, spoilt) : spoilt;
+}
+
+function slipInDate(
   random: Random,
   [year, month, day]: readonly [number, number, number],
 ): [number, number, number] {

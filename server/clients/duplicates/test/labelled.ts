@@ -34,7 +34,8 @@ function addHousehold(scene: Scene): void {
   const place = newPlace(random);
   const one = newBeing(random);
   const kind = random.next();
-  if (kind < 0.42) return write(scene, "single", one, place);
+  if (kind < 0.4) return write(scene, "single", one, place);
+  if (kind < 0.42) return addHomonyms(scene, one, place);
   if (kind < 0.62) return addCouple(scene, one, place);
   if (kind < 0.72) return addPair(scene, "couple apart", one, spouse(random, one), place);
   if (kind < 0.78) return addPair(scene, "parent and child", one, child(random, one), place);
@@ -84,6 +85,19 @@ function write(
       kind: "co-applicant",
     });
   }
+}
+
+/** Two of one name who have never met. */
+function addHomonyms(scene: Scene, one: Being, place: Place): void {
+  const { first, last, gender } = one;
+  addPair(
+    scene,
+    "same name",
+    one,
+    newBeing(scene.random, { first, last, gender }),
+    place,
+    newPlace(scene.random),
+  );
 }
 
 const addCouple = (scene: Scene, one: Being, place: Place): void =>

@@ -38,7 +38,7 @@ export interface Place {
 export const newPhone = (random: Random): string =>
   random.of(["801", "385", "435"]) + (200 + random.below(790)) + random.digits(4);
 
-/** Nobody has an address that another has. */
+/** One of the name alone may be what another of that name is thought to have. */
 export function newEmail(random: Random, first: string, last: string, year: number): string {
   const [f, l] = [plain(first), plain(last)].map((name) => name.toLowerCase().replace(/[^a-z]/g, "")) as [
     string,
@@ -52,7 +52,8 @@ export function newEmail(random: Random, first: string, last: string, year: numb
     `${f}_${l}`,
     `${f}${random.below(9999)}`,
   ]);
-  return `${local}${random.chance(0.6) ? random.digits(3) : random.digits(1)}@${random.of(providers)}`;
+  const digits = random.chance(0.2) ? "" : random.digits(random.chance(0.6) ? 3 : 1);
+  return `${local}${digits}@${random.of(providers)}`;
 }
 
 export function newBeing(random: Random, given: Partial<Being> = {}): Being {

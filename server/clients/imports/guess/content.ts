@@ -16,6 +16,8 @@ export interface Look {
   marital: number;
   name: number;
   honorific: number;
+  /** Of a policy: whether it is new or goes on. */
+  stage: number;
   street: number;
   staff: number;
   /** Street, city, state and ZIP code in one. */
@@ -44,6 +46,7 @@ const looks: Record<Exclude<keyof Look, "filled" | "staff">, (value: string) => 
   name: (value) =>
     /^[\p{L}'’.,&() -]+$/u.test(value) && /[\s,]/.test(value) && Boolean(splitName(value).person?.lastName),
   honorific: (value) => /^(mr|mrs|ms|miss|mx|dr|prof|rev|fr|hon|sir)\.?$/i.test(value),
+  stage: (value) => /^(new( business)?|renewal|renewed|rewrite|rewritten|endorsement|audit)$/i.test(value),
   whole: (value) => /^.+[,\n].*\b[A-Za-z]{2,}\.?,?\s+\d{5}(-\d{4})?\b/s.test(value),
   street: (value) => /^(\d+\w?|p\.?\s*o\.?\s*box)\s+\S+/i.test(value) && /\p{L}/u.test(value),
 };
@@ -70,6 +73,7 @@ export function fits(place: string, look: Look): boolean {
   if (/^(co)?dob$|Date$/i.test(part))
     return look.email < 0.3 && look.phone < 0.5 && look.name < 0.5 && look.street < 0.5;
   if (/(first|last)name$/i.test(part)) return look.email < 0.3 && look.phone < 0.3 && look.day < 0.3;
+  if (part === "businessType") return look.stage < 0.3;
   if (part === "occupation") return look.honorific < 0.3;
   if (place === "managedBy") return look.staff > 0.3;
   if (part === "state") return look.zip < 0.3 && look.email < 0.3;

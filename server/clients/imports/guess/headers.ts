@@ -57,7 +57,7 @@ const person: [RegExp, string, number][] = [
     0.7,
   ],
   [
-    /^(phone|telephone)( number)? [2-4]( value)?$|^(other|secondary|alternate|alt|additional) phone( number)?$|^(work|business|office|daytime|day)( phone| telephone)( number)?( 1)?$|^phone work$/,
+    /^(phone|telephone)( number)? [2-4]( value)?$|^(other|secondary|alternate|alt|additional|car) phone( number)?$|^(work|business|office|daytime|day)( phone| telephone)( number)?( [1-4])?$|^(home|mobile|cell|other) phone [2-4]$|^phone work$/,
     "anyPhone",
     0.6,
   ],
@@ -103,6 +103,7 @@ const contact: [RegExp, string, number][] = [
     "affliateVia",
     0.9,
   ],
+  [/^source$/, "affliateVia", 0.6],
   [/^(referral|referred) (date|on)$/, "aflliateOn", 0.9],
   [
     /^(company|business|organization|organisation|firm|dba|commercial|business entity|entity)( name)?( 1 name)?$|^organization 1 name$|^organization name$|^associated company$/,
@@ -110,12 +111,13 @@ const contact: [RegExp, string, number][] = [
     0.9,
   ],
   [
-    /^(producer|agent|csr|account ?(manager|rep|representative|executive)|assigned ?to|owner|contact owner|managed ?by|agent of record|service rep|lead owner|customer service representative|advisor)( name)?$|^(assigned|servicing) (agent|producer|csr)$/,
+    /^(producer|agent|csr|account ?(manager|rep|representative|exec|executive)|assigned ?to|owner|contact owner|managed ?by|agent of record|service rep|lead owner|customer service representative|advisor)( name)?$|^(assigned|servicing) (agent|producer|csr)$/,
     "managedBy",
     0.9,
   ],
   [/^(client |contact |customer )?(tags?|categories)( names?)?$/, "tags", 0.9],
   [/^(client |contact |customer |account |general )?(notes?|comments?|remarks)$/, "notes", 0.9],
+  [/^description$/, "notes", 0.6],
   [/^switchboard id$|^contact id to update$/, "id", 1],
 ];
 
@@ -158,7 +160,7 @@ const policyParts: [RegExp, string, number][] = [
     1,
   ],
   [
-    /^(policy )?(carrier|insurance company|insurer|writing company|issuing company|company|carrier name|master company|parent company)( name)?$/,
+    /^(policy )?(carrier|insurance company|insurer|(writing|issuing) (company|carrier)|company|carrier name|master company|parent company)( name)?$/,
     "company",
     0.9,
   ],
@@ -213,20 +215,21 @@ function address(words: string): Said | null {
     .replace(/^address 2 /, "")
     .replace(primary, "");
   const rest = kind && bare !== "postal code" && bare !== "postal" ? without(bare, kind[0]) : bare;
-  const plain = rest.replace(
+  // "Mailing" alone is an address; "Office" and "Other" are anything.
+  if (rest === "" && kind?.[1] === "Other") return null;
+  const plain = (rest || "address").replace(
     /^(home|physical|residence|residential|primary|garaging|property|location|risk|insured|current|loc|garage) /,
     "",
   );
   const said =
     find(addressParts, plain) ??
     find(addressParts, plain.replace(/^(address|addr) /, "")) ??
-    find(addressParts, rest);
+    find(addressParts, rest || "address");
   const type = rest === bare && !/^address 2 /.test(words) ? "Physical" : (kind?.[1] ?? "Physical");
   return said && { place: `addresses.${type}.${said.place}`, sure: said.sure };
 }
 
-const without = (words: string, kind: RegExp): string =>
-  words.replace(kind, "").replace(/\s+/g, " ").trim() || "address";
+const without = (words: string, kind: RegExp): string => words.replace(kind, "").replace(/\s+/g, " ").trim();
 
 /** "Policy 2 Number", "Policy Number 2", "Number of policy". */
 function policy(words: string): Said | null {

@@ -25,6 +25,7 @@ export function guessMapping(
   const guesses = columns.map((name, n) =>
     labelColumn(columns, n) === null ? guessOf(name, looks[n]!) : { place: "anyPhone", sure: 0.9 },
   );
+  tellCompanies(columns, guesses, values);
   settle(columns, guesses, looks);
   return columns.map((_, n) => {
     const guess = guesses[n];
@@ -50,6 +51,30 @@ function guessOf(name: string, look: Look): Guess | null {
   return place && fits(place, look) ? { place, sure: 0.5 } : null;
 }
 
+/**
+ * Where each person has a name of their own, what "Account name" says is their firm, unless it is their own name
+ * again. Beside the numbers of policies, a "Company" is who insures.
+ */
+function tellCompanies(
+  columns: readonly string[],
+  guesses: (Guess | null)[],
+  values: readonly (readonly string[])[],
+): void {
+  const at = (place: string) => guesses.findIndex((guess) => guess?.place === place);
+  const named = (header: string) => columns.findIndex((name) => normal(name) === header);
+  const [account, company, last] = [named("account name"), named("company"), at("lastName")];
+  if (account >= 0 && last >= 0 && at("firstName") >= 0 && at("companyName") < 0) {
+    const filled = values[account]!.flatMap((value, row) =>
+      value.trim() ? [[value, values[last]![row]!]] : [],
+    );
+    const own = filled.filter(([value, name]) => name && normal(value!).includes(normal(name)));
+    if (filled.length > 0 && own.length * 2 < filled.length)
+      guesses[account] = { place: "companyName", sure: 0.6 };
+  }
+  if (company >= 0 && at("policies.1.idNumber") >= 0 && at("policies.1.company") < 0 && at("firstName") < 0)
+    guesses[company] = { place: "policies.1.company", sure: 0.6 };
+}
+
 function settle(columns: readonly string[], guesses: (Guess | null)[], looks: readonly Look[]): void {
   const has = (place: string) => guesses.some((guess) => guess?.place === place);
   const order = guesses
@@ -65,24 +90,37 @@ function settle(columns: readonly string[], guesses: (Guess | null)[], looks: re
   const taken = new Set<string>();
   const moved = new Set<number>();
   const hasParts = has("firstName") && has("lastName");
+  const hasCo = has("coFirstName") || has("coLastName") || has("coName");
   for (const { guess, n } of order) {
     let place: string | null = guess.place;
     // A whole name beside its parts says nothing new.
     if (place === "name" && hasParts) place = null;
     if (place === "coName" && has("coFirstName") && has("coLastName")) place = null;
+    // "Secondary email" is the applicant's own where nothing names a second person.
+    if (!hasCo && place?.startsWith("co") && /^second/.test(normal(columns[n]!)))
+      place = place === "coPhone" || place === "coMobilePhone" ? "anyPhone" : null;
+    if (place && isWholeBesideParts(place, has)) place = null;
     if (place && taken.has(place)) place = elsewhere(place, normal(columns[n]!), taken);
     if (place && !importPlace(place)) place = null;
     if (place && place !== guess.place) moved.add(n);
     guesses[n] = place ? { place, sure: place === guess.place ? guess.sure : 0.5 } : null;
     if (place && !importPlace(place)?.many) taken.add(place);
   }
-  for (const n of moved) if (isOfNoPolicy(guesses[n]!.place, taken)) guesses[n] = null;
+  const said = new Set(guesses.flatMap((guess, n) => (guess && !moved.has(n) ? [guess.place] : [])));
+  for (const n of moved) if (isOfNoPolicy(guesses[n]!.place, taken, said)) guesses[n] = null;
 }
 
-/** A second type or premium with no number and no carrier beside it is said of the first policy once more. */
-function isOfNoPolicy(place: string, taken: ReadonlySet<string>): boolean {
+/** The address as it is printed says nothing that its city and its street do not. */
+const isWholeBesideParts = (place: string, has: (place: string) => boolean): boolean =>
+  place.endsWith(".full") && has(place.replace(/full$/, "city")) && has(place.replace(/full$/, "address"));
+
+/**
+ * A second type, premium or carrier with no number beside it, and no carrier that a header calls the second's own,
+ * is said of the first policy once more.
+ */
+function isOfNoPolicy(place: string, taken: ReadonlySet<string>, said: ReadonlySet<string>): boolean {
   const policy = /^policies\.\d/.exec(place)?.[0];
-  return policy !== undefined && !taken.has(`${policy}.idNumber`) && !taken.has(`${policy}.company`);
+  return policy !== undefined && !taken.has(`${policy}.idNumber`) && !said.has(`${policy}.company`);
 }
 
 /** A second column of a kind: another phone, the address after the first. */

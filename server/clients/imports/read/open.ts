@@ -5,34 +5,35 @@ import { delimiterOf, type Delimiter } from "./delimiter.ts";
 import { encodingOf, look, type Encoding } from "./encoding.ts";
 import { textOf } from "./text.ts";
 import { vcardRows } from "./vcard.ts";
+import type { Sheets } from "./sheets.ts";
 import { sheetsOf, xlsxRows } from "./xlsx.ts";
 
 type Read = () => Promise<AsyncIterable<Buffer>>;
 
 /** How a file is to be read, found out once. */
-export interface Reading {
+export interface Reading extends Sheets {
   format: ImportFormat;
   encoding: Encoding | null;
   delimiter: Delimiter | null;
-  /** Of an Excel file: the sheet that is read, and those behind it. */
-  sheet: string | null;
-  otherSheets: string[];
 }
 
-const noSheets = { sheet: null, otherSheets: [] };
+const noSheets = { sheet: null, otherSheets: [], since1904: false };
 
 /** PDF, pictures, archives. */
 const others = ["%PDF-", "\x89PNG", "GIF8", "\xff\xd8\xff", "\x1f\x8b", "Rar!", "7z\xbc"];
 
 /** By what stands in the file: its name can be anything. @throws 400 when it is none that can be read */
-export async function recognize(read: Read): Promise<Reading> {
+export async function recognize(read: Read, sheet?: string): Promise<Reading> {
   const seen = await look(await read());
   const start = seen.head.subarray(0, 8).toString("latin1");
   if (seen.head.length === 0) throw invalid("The file is empty.");
-  if (start.startsWith("PK\x03\x04")) {
-    const { sheet, others } = await sheetsOf(await wholeOf(read));
-    return { format: "xlsx", encoding: null, delimiter: null, sheet, otherSheets: others };
-  }
+  if (start.startsWith("PK\x03\x04"))
+    return {
+      format: "xlsx",
+      encoding: null,
+      delimiter: null,
+      ...(await sheetsOf(await wholeOf(read), sheet)),
+    };
   if (start.startsWith("\xd0\xcf\x11\xe0"))
     throw invalid("This is a file of an old Excel, or protected by a password. Save it as .xlsx or CSV.");
   if (others.some((signature) => start.startsWith(signature)))
@@ -66,7 +67,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
 /** Every row of a file from its first, empty ones too. */
 export async function* rowsOf(
   read: Read,
-  { format, encoding, delimiter, sheet }: Omit<Reading, "otherSheets">,
+  { format, encoding, delimiter, sheet }: Omit<Reading, "otherSheets" | "since1904">,
 ): AsyncGenerator<string[]> {
   if (format === "xlsx") yield* xlsxRows(await wholeOf(read), sheet);
   else {

@@ -1,23 +1,32 @@
-import { streamXlsxRows, type CellValue } from "hucre/xlsx";
-import { EncryptedFileError } from "hucre";
-import { AppError, invalid } from "../../../http/errors.ts";
+import type { CellValue } from "hucre/xlsx";
+import { type AppError, invalid } from "../../../http/errors.ts";
 import { limits } from "../../../../contract/limits.ts";
+import { openWorkbook, WorkbookError } from "../../../workbook/index.ts";
 import { chooseSheet, type Sheets } from "./sheets.ts";
 
 const damaged = "This Excel file could not be read. Open it, and save it again as .xlsx or CSV.";
+const tooLarge = "This Excel file unpacks to more than it should. Save the sheet as CSV and import that.";
 
-/** Which sheet of a file is read. @throws 400 when none can be */
-export async function sheetsOf(content: Buffer): Promise<Sheets> {
+/** Which sheet of a file is read, by itself or as `chosen`. @throws 400 when none can be */
+export async function sheetsOf(content: Buffer, chosen: string | undefined): Promise<Sheets> {
   refuseBombs(content);
-  return chooseSheet(content).catch(refuse);
+  const book = openWorkbook(content);
+  try {
+    return await chooseSheet(book, chosen);
+  } catch (error) {
+    refuse(error);
+  } finally {
+    await book.close();
+  }
 }
 
 /** The rows of a sheet, null for the first; each cell as the text that a person would have typed. */
 export async function* xlsxRows(content: Buffer, sheet: string | null): AsyncGenerator<string[]> {
   refuseBombs(content);
+  const book = openWorkbook(content);
   let row = 0;
   try {
-    for await (const { index, values } of streamXlsxRows(content, sheet === null ? {} : { sheet })) {
+    for await (const { index, values } of book.rows(sheet)) {
       // Rows that hold nothing are left out of the file, and count all the same.
       for (; row < Math.min(index, row + limits.importBlankRows); row++) yield [];
       row = index + 1;
@@ -26,14 +35,16 @@ export async function* xlsxRows(content: Buffer, sheet: string | null): AsyncGen
     }
   } catch (error) {
     refuse(error);
+  } finally {
+    await book.close();
   }
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof AppError) throw error;
-  if (error instanceof EncryptedFileError)
+  if (!(error instanceof WorkbookError)) throw error;
+  if (error.reason === "encrypted")
     throw invalid("This Excel file is protected by a password. Save it without one.");
-  throw invalid(damaged);
+  throw invalid(error.reason === "large" ? tooLarge : damaged);
 }
 
 export const tooManyColumns = (): AppError =>
@@ -83,8 +94,7 @@ function refuseBombs(content: Buffer): void {
     // Sheets are read as a stream, all else is held whole.
     const most = isSheet ? limits.importUnpacked : limits.importUnpacked / 4;
     const isTight = unpacked > 10_000_000 && unpacked > packed * 200;
-    if (isEmpty || unpacked > most || isTight || total > limits.importUnpacked * 2)
-      throw invalid("This Excel file unpacks to more than it should. Save the sheet as CSV and import that.");
+    if (isEmpty || unpacked > most || isTight || total > limits.importUnpacked * 2) throw invalid(tooLarge);
     at += 46 + nameLength + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
   }
 }

@@ -35,10 +35,13 @@ export function splitAddress(whole: string): AddressValues {
     if (before) parts[parts.length - 1] = before;
     else parts.pop();
   }
-  if (parts.length > 1 && (values.state || values.zipcode)) values.city = parts.pop()!;
+  // "Provo, UT 84601" is the last line of an address.
+  const isCity = parts.length > 1 || /^\P{N}+$/u.test(parts[0] ?? "");
+  if (isCity && (values.state || values.zipcode)) values.city = parts.pop()!;
   const units = parts.slice(1).filter((part) => unit.test(part));
   if (units.length > 0) values.address2 = units.join(", ");
-  values.address = parts.filter((part, n) => n === 0 || !unit.test(part)).join(", ");
+  const street = parts.filter((part, n) => n === 0 || !unit.test(part)).join(", ");
+  if (street) values.address = street;
   return values;
 }
 

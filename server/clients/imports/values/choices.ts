@@ -1,5 +1,6 @@
 import type { DayOrder } from "../../../../contract/imports.ts";
 import { isYearless, readDay } from "./days.ts";
+import { saysNothing, type FilledKind } from "./fillers/fillers.ts";
 import { withPoint } from "./money.ts";
 
 /** What stands in a cell that says that nothing is known. */
@@ -72,12 +73,27 @@ const shortened: Record<string, Record<string, string>> = {
 const asked = (field: string): string =>
   /^co[A-Z]/.test(field) ? field[2]!.toLowerCase() + field.slice(3) : field;
 
+/** How days are written in a column. */
+export interface DayStyle {
+  order: DayOrder;
+  since1904: boolean;
+}
+
+const days = /^(dob|dod|aflliateOn)$|Date$|Expiration$/;
+
+/** Which kind of value a field asks for, of those that people fill where they know none. */
+export function filledKind(field: string): FilledKind | null {
+  const key = asked(field);
+  if (key === "mobilePhone" || key === "phone") return "phone";
+  return key === "email" ? "email" : days.test(key) ? "day" : null;
+}
+
 /** A cell of a client's field, spelled as the contract wants it; what it cannot read it leaves as it is. */
 export function spelled(
   field: string,
   cell: string,
   options: readonly string[] | undefined,
-  order: DayOrder,
+  { order, since1904 }: DayStyle,
   thisYear: number,
 ): string {
   const key = asked(field);
@@ -86,15 +102,16 @@ export function spelled(
     const short = shortened[key]?.[small];
     return short ?? options.find((option) => option.toLowerCase() === small) ?? cell;
   }
-  if (/^(dob|dod|aflliateOn)$|Date$|Expiration$/.test(key))
+  const kind = filledKind(field);
+  if (kind && saysNothing(kind, cell)) return "";
+  if (kind === "day")
     return isYearless(cell)
       ? ""
-      : (readDay(cell, order, /^(dob|dod|aflliateOn)$/.test(key), thisYear) ?? cell);
+      : (readDay(cell, order, /^(dob|dod|aflliateOn)$/.test(key), thisYear, since1904) ?? cell);
   if (/income$|premium|budget$|amount$/i.test(key)) return withPoint(cell);
   if (key === "weight") return cell.replace(/\s*(lbs?|pounds)\.?$/i, "");
-  if (key === "email") return firstEmail(cell);
-  if (key === "mobilePhone" || key === "phone") return firstPhone(cell);
-  return cell;
+  if (kind === "email") return firstEmail(cell);
+  return kind === "phone" ? firstPhone(cell) : cell;
 }
 
 /** "Ann <ann@x.com>; other@x.com" -> "ann@x.com". */

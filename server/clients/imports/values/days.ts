@@ -18,15 +18,23 @@ export function dayOrderOf(values: readonly string[]): DayOrder {
   return first > second ? "dmy" : "mdy";
 }
 
-/** A birthday whose year nobody told: "--04-15", and 1604 where Apple writes one. */
+/** A birthday whose year nobody told: "--04-15", "04/15", and 1604 where Apple writes one. */
 export const isYearless = (value: string): boolean =>
-  /^--\d{1,2}-?\d{1,2}$|^1604-?\d{2}-?\d{2}/.test(value.trim());
+  /^--\d{1,2}-?\d{1,2}$|^1604-?\d{2}-?\d{2}|^(0?\d|1\d|2\d|3[01])[/.-](0?\d|1\d|2\d|3[01])$/.test(
+    value.trim(),
+  );
 
 /**
  * A day in any usual spelling -> "MM/dd/yyyy", or null when it is none. `isPast`: two digits of a year mean
  * one that has come.
  */
-export function readDay(value: string, order: DayOrder, isPast: boolean, thisYear: number): string | null {
+export function readDay(
+  value: string,
+  order: DayOrder,
+  isPast: boolean,
+  thisYear: number,
+  since1904 = false,
+): string | null {
   const text = value.trim();
   const year = (digits: string) => fullYear(digits, isPast, thisYear);
   const match = numeric.exec(text);
@@ -50,15 +58,15 @@ export function readDay(value: string, order: DayOrder, isPast: boolean, thisYea
     const month = months.indexOf((named[2] ?? named[3])!.slice(0, 3).toLowerCase()) + 1;
     return month > 0 ? day(year(named[5]!), month, Number(named[1] ?? named[4])) : null;
   }
-  return serial(text);
+  return serial(text, since1904);
 }
 
-/** Days since the end of 1899, as a spreadsheet keeps them when nobody told it that they are days. */
-function serial(text: string): string | null {
+/** Days since the end of 1899, or since 1904, as a spreadsheet keeps them when nobody told it that they are days. */
+function serial(text: string, since1904: boolean): string | null {
   if (!/^\d{4,5}(\.\d+)?$/.test(text)) return null;
   const count = Math.floor(Number(text));
   if (count < 1000 || count > 80_000) return null;
-  const date = new Date(Date.UTC(1899, 11, 30) + count * 86_400_000);
+  const date = new Date((since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)) + count * 86_400_000);
   return day(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
 

@@ -12,16 +12,15 @@ import { extraFields } from "../../../../contract/extras.ts";
 import type { DayOrder, ImportColumn } from "../../../../contract/imports.ts";
 import { importPolicies } from "../../../../contract/import-places.ts";
 import { isMask } from "../../../../contract/mask.ts";
-import { policyFields } from "../../../../contract/policies.ts";
 import { TagName } from "../../../../contract/tags.ts";
 import { sentence, issuesOf } from "../../../http/sentence.ts";
 import { isSealed } from "../../sealing.ts";
 import { splitAddress, zipOf } from "./addresses.ts";
-import { cleaned, spelled } from "./choices.ts";
-import { readDay } from "./days.ts";
-import { withPoint } from "./money.ts";
+import { cleaned, filledKind, spelled, type DayStyle } from "./choices.ts";
+import { fillerIn, type FilledKind } from "./fillers/fillers.ts";
 import { splitName, type PersonName } from "./names.ts";
 import { labelColumn, phonesOf } from "./phones.ts";
+import { readPolicies } from "./policies.ts";
 
 export interface Problem {
   column: number | null;
@@ -29,7 +28,7 @@ export interface Problem {
   message: string;
 }
 
-const onlyMasked = "Type the whole number again: the file has only its last four.";
+export const onlyMasked = "Type the whole number again: the file has only its last four.";
 
 type Given = Partial<Record<ClientField, never>>;
 type Fields = Record<string, unknown>;
@@ -47,15 +46,16 @@ export interface RowValues {
   tags: { name: string; column: number }[];
   notes: string[];
   problems: Problem[];
+  /** What stands in a cell and only fills it: no fault of the row. */
+  leftOut: Problem[];
 }
 
 /** Who of the team a cell means; null when nobody. */
 export type FindStaff = (name: string) => string | null;
 
-interface Cell {
+export interface Cell extends DayStyle {
   column: number;
   text: string;
-  order: DayOrder;
 }
 
 /** Columns by the place they go to. The same for every row of a file. */
@@ -68,13 +68,19 @@ export interface Plan {
   policies: readonly number[];
   /** The column of the numbers by which another system calls its clients; -1 without one. */
   number: number;
+  /** Days that stand in it as mere numbers are counted from 1904. */
+  since1904: boolean;
 }
 
 /** "Customer No.", "ClientID", "Lookup Code". */
 const clientNumber =
   /^(client|customer|cust|account|acct|contact|insured|household)[ _]*(no|num|number|id|nbr|code|#)\.?$|^((client|customer|account) )?lookup code$/i;
 
-export function planOf(columns: readonly string[], mapping: readonly ImportColumn[]): Plan {
+export function planOf(
+  columns: readonly string[],
+  mapping: readonly ImportColumn[],
+  since1904 = false,
+): Plan {
   const places = new Map<string, { column: number; order: DayOrder }[]>();
   mapping.forEach(({ to, order = "mdy" }, column) => {
     if (to) places.set(to, [...(places.get(to) ?? []), { column, order }]);
@@ -89,6 +95,7 @@ export function planOf(columns: readonly string[], mapping: readonly ImportColum
       isAsked(`policies.${n}.`),
     ),
     number: columns.findIndex((name) => clientNumber.test(name.trim())),
+    since1904,
   };
 }
 
@@ -105,12 +112,13 @@ const choicesOf = new Map(
 /** Reads one row by the rules of the contract: what is wrong is told at its column. */
 export function readRow(plan: Plan, cells: readonly string[], findStaff: FindStaff, now: Date): RowValues {
   const problems: Problem[] = [];
+  const leftOut: Problem[] = [];
   const year = now.getUTCFullYear();
   const at = (place: string): Cell[] => {
     const found: Cell[] = [];
     for (const { column, order } of plan.places.get(place) ?? []) {
       const text = cleaned(cells[column] ?? "");
-      if (text) found.push({ column, order, text });
+      if (text) found.push({ column, order, text, since1904: plan.since1904 });
     }
     return found;
   };
@@ -120,14 +128,19 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
     problems.push({ column, field, message: sentence(issuesOf(parsed.error)[0]!) });
     return undefined;
   };
+  const fills: Reading["fills"] = (kind, text, { column }, field) => {
+    const message = kind && fillerIn(kind, text);
+    if (message) leftOut.push({ column, field, message });
+    return Boolean(message);
+  };
 
   const client: Record<string, unknown> = {};
   const put = (field: string, value: unknown, cell: Cell) => {
     if (value !== undefined) client[field] ??= readField(field, value as string, cell);
   };
   const readField = (field: string, text: string, cell: Cell) => {
-    const value = spelled(field, text, choicesOf.get(field as ClientField), cell.order, year);
-    if (value === "") return undefined;
+    const value = spelled(field, text, choicesOf.get(field as ClientField), cell, year);
+    if (value === "" || fills(filledKind(field), value, cell, field)) return undefined;
     // The file of what was refused carries masks in place of what is sealed; here is one that none stands behind.
     if (isSealed(field as ClientField) && isMask(value)) {
       problems.push({ column: cell.column, field, message: onlyMasked });
@@ -169,11 +182,12 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
     client: client as Given,
     managedBy,
     addresses: readAddresses(plan, at, check),
-    policies: readPolicies(plan, at, check, year),
+    policies: readPolicies(plan, { at, check, fills, problems }, year),
     extras: readExtras(plan, at, check),
     tags: readTags(at, check),
     notes: readNotes(at, check),
     problems,
+    leftOut,
   };
   if (id && !values.id)
     problems.push({ column: at("id")[0]!.column, field: "id", message: "That is no id of a contact" });
@@ -182,6 +196,16 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
 
 type At = (place: string) => Cell[];
 type Check = (schema: z.ZodType, value: unknown, cell: { column: number | null }, field: string) => unknown;
+
+/** How one row is read. */
+export interface Reading {
+  /** The cells of a place that hold something. */
+  at: At;
+  check: Check;
+  /** Whether a text only fills its cell; what does is left out, and said. */
+  fills: (kind: FilledKind | null, text: string, cell: Cell, field: string) => boolean;
+  problems: Problem[];
+}
 
 function putPerson(
   prefix: string,
@@ -216,37 +240,6 @@ function readAddresses(plan: Plan, at: At, check: Check): Fields[] {
     const isOne = said.some(([part]) => ["address", "city", "zipcode"].includes(part));
     return isOne ? [{ type, ...Object.fromEntries(said) }] : [];
   });
-}
-
-const policyParts = [
-  "idNumber",
-  "company",
-  "type",
-  "plan",
-  "premium",
-  "issueDate",
-  "effectiveDate",
-  "termDate",
-  "notes",
-] as const;
-
-function policyText(part: string, { text, order }: Cell, year: number): string {
-  if (part === "premium") return withPoint(text);
-  return part.endsWith("Date") ? (readDay(text, order, false, year) ?? text) : text;
-}
-
-function readPolicies(plan: Plan, at: At, check: Check, year: number): Fields[] {
-  return plan.policies
-    .map((nth) => {
-      const fields: Fields = {};
-      for (const part of policyParts)
-        for (const cell of at(`policies.${nth}.${part}`)) {
-          const value = check(policyFields[part], policyText(part, cell, year), cell, `policies.${part}`);
-          if (value !== undefined) fields[part] = value;
-        }
-      return fields;
-    })
-    .filter((fields) => fields["idNumber"] || fields["company"] || fields["type"]);
 }
 
 function readExtras(plan: Plan, at: At, check: Check): Fields[] {

@@ -77,6 +77,7 @@ describe("an address in one column", () => {
     ],
     ["12 Elm St\nProvo, ut 84601", { address: "12 Elm St", city: "Provo", state: "UT", zipcode: "84601" }],
     ["PO Box 12", { address: "PO Box 12" }],
+    ["Provo, UT 84601", { city: "Provo", state: "UT", zipcode: "84601" }],
   ])("%s", (whole, parts) => expect(splitAddress(whole)).toEqual(parts));
 });
 
@@ -168,6 +169,13 @@ describe("a row", () => {
     const premium = (text: string) =>
       read({ "policies.1.idNumber": "HM-1", "policies.1.premium": text }).policies[0]!["premium"];
     expect(["12,34", "1.204,50 €", "1,204", "1,204.50"].map(premium)).toEqual([12.34, 1204.5, 1204, 1204.5]);
+  });
+
+  it("takes a birthday without a year for none, and a month that is none for a mistake", () => {
+    expect(["04/09", "9-30", "--04-09", "04/71"].map((dob) => read({ dob }).problems.length)).toEqual([
+      0, 0, 0, 1,
+    ]);
+    expect(read({ dob: "04/09" }).client).toEqual({});
   });
 
   it("leaves out what says that nothing is known", () => {

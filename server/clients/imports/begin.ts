@@ -1,0 +1,69 @@
+import type { ImportColumn } from "../../../contract/imports.ts";
+import { limits } from "../../../contract/limits.ts";
+import { read } from "../../db/connection.ts";
+import type { Ahead } from "../../http/context.ts";
+import { invalid } from "../../http/errors.ts";
+import { guessMapping } from "./guess/mapping.ts";
+import { findHeader } from "./read/header.ts";
+import { recognize, rowsOf, type Reading } from "./read/open.ts";
+import { cardColumns } from "./read/vcard.ts";
+import { tooManyColumns } from "./read/xlsx.ts";
+import { fileRow, type FileRow } from "./rows.ts";
+import { staffOf } from "./staff.ts";
+
+export interface Begun {
+  reading: Reading;
+  headerRow: number;
+  columns: string[];
+  suggested: ImportColumn[];
+  rows: FileRow[];
+  readTo: number;
+  isWhole: boolean;
+}
+
+/** Enough rows to tell the header and to guess by. */
+const headRows = 500;
+
+/** The beginning of a file that is stored, with no connection held; of a workbook the sheet that was chosen. */
+export async function beginReading(
+  { app, accountId }: Pick<Ahead, "app" | "accountId">,
+  fileId: string,
+  sheet?: string,
+): Promise<Begun> {
+  const open = () => app.files.read(accountId, fileId);
+  const reading = await recognize(open, sheet);
+  const raw: string[][] = [];
+  let isWhole = true;
+  for await (const row of rowsOf(open, reading)) {
+    raw.push(row);
+    if (raw.length > limits.importAtOnce) {
+      isWhole = false;
+      break;
+    }
+  }
+  const header = findHeader(raw.slice(0, headRows));
+  const whole = sheet === undefined ? "file" : `sheet "${sheet}"`;
+  if (header.columns.length === 0) throw invalid(`The ${whole} has no rows.`);
+  if (header.columns.length > limits.importColumns) throw tooManyColumns();
+  const rows = raw.flatMap((cells, n) => fileRow(n + 1, cells, header.row, header.columns.length));
+  if (rows.length === 0) throw invalid(`The ${whole} names its columns, and has no rows below.`);
+  const isStaff = await read(app.pool, accountId, (db) => staffOf(db, accountId));
+  const guessed = guessMapping(
+    header.columns,
+    rows.slice(0, headRows).map(({ cells }) => cells),
+    (value) => isStaff(value) !== null,
+  );
+  const suggested = reading.format === "vcf" ? cardMapping(header.columns) : guessed;
+  return {
+    reading,
+    headerRow: header.row,
+    columns: header.columns,
+    suggested,
+    rows,
+    readTo: raw.length,
+    isWhole,
+  };
+}
+
+const cardMapping = (columns: readonly string[]): ImportColumn[] =>
+  columns.map((name) => ({ to: cardColumns[name as keyof typeof cardColumns] ?? null, guess: "matched" }));
