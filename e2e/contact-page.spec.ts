@@ -3,6 +3,7 @@ import { expectClean } from "./audit.ts";
 import {
   ben,
   closeAll,
+  field,
   heading,
   maya,
   newNumber,
@@ -197,4 +198,35 @@ test("to open a conversation puts it into nobody's list; a draft does for who wr
   const composer = page.getByRole("textbox", { name: `Message to Rhea ${last}` });
   await composer.press("Enter");
   await expect(listed(colleague)).toContainText("Half a thought");
+});
+
+test("what was typed is back after a reload, and one key saves it", async ({ browser }) => {
+  const last = unheard("Reload");
+  const page = await openCreated(browser, maya, { "First name": "Ann", "Last name": last });
+  await page.goto(`${page.url()}/edit`);
+  const dialog = page.getByRole("dialog", { name: "Edit Contact" });
+  await field(dialog, "First name").fill("Anna");
+  await field(dialog, "First name").blur();
+  await page.reload();
+  await expect(dialog).toContainText("What you typed before is back.");
+  await expect(dialog).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(heading(page)).toHaveText(`Anna ${last}`);
+});
+
+test("days and numbers are pasted in any spelling", async ({ browser }) => {
+  const page = await openAs(browser, maya, "/contacts/contact/new");
+  const paste = async (label: string, text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await field(page, label).click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.press("ControlOrMeta+v");
+  };
+  for (const day of ["3/4/1980", "1980-03-04", "March 4, 1980"]) {
+    await field(page, "Birth date").fill("12/31/2001");
+    await paste("Birth date", day);
+    await expect(field(page, "Birth date")).toHaveValue("03/04/1980");
+  }
+  await paste("Mobile phone", "+1 (801) 555-0142 ext 9");
+  await expect(field(page, "Mobile phone")).toHaveValue("+1 (801) 555-0142");
 });

@@ -8,6 +8,7 @@ import { connection, signIn } from "./frame.ts";
 async function keysOf(page: Page, group: string): Promise<string[]> {
   await page.keyboard.press("?");
   const list = page.getByRole("dialog", { name: "Keys" });
+  await expect(list.getByRole("heading", { level: 3 }).first()).toBeVisible();
   const lines = list.locator("section", { has: page.getByRole("heading", { name: group, exact: true }) });
   const told = await lines.locator("dl > div").allInnerTexts();
   await page.keyboard.press("Escape");

@@ -1,9 +1,11 @@
+import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { addresses } from "../../contract/addresses.ts";
 import { changes } from "../../contract/changes.ts";
 import { clients, type ClientRow } from "../../contract/clients.ts";
 import { dependents } from "../../contract/dependents.ts";
 import { policies } from "../../contract/policies.ts";
+import { write } from "../db/connection.ts";
 import { makeAccount } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
 
@@ -122,4 +124,22 @@ describe("clients by what is recorded of them", () => {
     await test.call(changes.undo, { params: { id: change } }, account.admin);
     expect(await found("birch")).toEqual([["Ann", "9 Birch Lane, Provo, UT 84604"]]);
   });
+});
+
+it("a short name with a street that a thousand others live in, too", async () => {
+  const wide = await makeAccount(test, "Wide");
+  await write(test.app.pool, wide.id, async (db) => {
+    await db.run(sql`
+      insert into clients (account_id, id, first_name, last_name)
+      select ${wide.id}, uuidv7(), 'Filler' || n, 'Person' || n from generate_series(1, 1500) n`);
+    await db.run(sql`
+      insert into client_records (account_id, id, client_id, kind, fields)
+      select account_id, uuidv7(), id, 'addresses', jsonb_build_object('address', 'Elm Street', 'city', first_name)
+      from clients where account_id = ${wide.id}`);
+  });
+  const lee = await client("Lee", "Fox", wide.employee);
+  const params = { id: lee };
+  await test.call(addresses.create, { params, body: { address: "9 Main Street" } }, wide.employee);
+  const rows = await test.call(clients.list, { query: { search: "lee street" } }, wide.employee);
+  expect(rows.map(({ id }) => id)).toEqual([lee]);
 });

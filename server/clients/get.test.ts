@@ -1,7 +1,9 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { expect, it } from "vitest";
+import { addresses } from "../../contract/addresses.ts";
 import { clients } from "../../contract/clients.ts";
+import { dependents } from "../../contract/dependents.ts";
 import { mask } from "../../contract/mask.ts";
 import { write } from "../db/connection.ts";
 import { makeAccount } from "../test/actors.ts";
@@ -33,6 +35,16 @@ it("tells who asked not to be texted, who manages the client, and whose favorite
     favorite: true,
   });
   expect((await get(id, owner)).favorite).toBe(false);
+});
+
+it("has its addresses, and nothing else that is recorded of it", async () => {
+  const { id } = await test.call(clients.create, { body: { firstName: "Ann" } }, north.employee);
+  const params = { id };
+  await test.call(addresses.create, { params, body: { type: "Mailing", city: "Provo" } }, north.employee);
+  await test.call(dependents.create, { params, body: { firstName: "Ivy" } }, north.employee);
+  const one = await get(id);
+  expect(one).toMatchObject({ extended: false, addresses: [{ type: "Mailing", city: "Provo" }] });
+  expect(one).not.toHaveProperty("dependents");
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { use, useEffect } from "react";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { TriangleAlert, UserRoundX } from "lucide-react";
 import { clients, type Client } from "../../contract/clients.ts";
@@ -9,20 +9,20 @@ import { useRevealed } from "../form/use-revealed.ts";
 import { Button } from "../ui/button.tsx";
 import { focusHeading } from "../ui/focus-heading.ts";
 import { Icon } from "../ui/icon.tsx";
-import { useShortcut } from "../ui/keys.ts";
 import { ClientRooms } from "./client-rooms.tsx";
 import { ContactHeader, ContactTiles } from "./contact-header.tsx";
 import { ContactSkeleton } from "./contact-skeleton.tsx";
 import { ContactStrip } from "./contact-strip.tsx";
 import { ContactTabs } from "./contact-tabs.tsx";
+import { GoneBanner } from "./gone/gone-banner.tsx";
+import { useGone } from "./gone/use-gone.ts";
 import { MergeDialog } from "./merge/merge-dialog.tsx";
 import { PersonCard } from "./person-card.tsx";
-import { textNumber } from "./person.ts";
 import { EditDialog } from "./edit-contact.tsx";
-import { useFavorite } from "./use-favorite.ts";
+import { useContactKeys } from "./use-contact-keys.ts";
 import { useTexting } from "./messages/use-texting.tsx";
 import { Texting } from "./text-link.tsx";
-import { useSide } from "./use-side.tsx";
+import { type Side, useSide } from "./use-side.tsx";
 import { revealOfClient } from "./reveal.ts";
 import "./contact.css";
 import "./parts.css";
@@ -40,7 +40,7 @@ export function ContactPage() {
     });
   return (
     <>
-      <ContactById id={id} />
+      <ContactById key={id} id={id} />
       {merge && <MergeDialog key={`${id} ${merge}`} id={id} otherId={merge} onClose={merged} />}
     </>
   );
@@ -53,7 +53,7 @@ export function EditContactPage() {
   const to = { to: "/contacts/contact/$id", params: { id } } as const;
   // Saved or discarded, the editor has asked already.
   const done = () => void navigate({ ...to, replace: true, ignoreBlocker: true });
-  return <ContactById id={id} tab={view} onEdited={done} />;
+  return <ContactById key={id} id={id} tab={view} onEdited={done} />;
 }
 
 interface ContactByIdProps {
@@ -64,16 +64,28 @@ interface ContactByIdProps {
   onEdited?: () => void;
 }
 
-function ContactById({ id, tab, onEdited }: ContactByIdProps) {
+/** What is begun on the page while the contact is on its way goes on when it has come. */
+function ContactById({ id, ...rest }: ContactByIdProps) {
+  const texting = useTexting(id);
+  const side = useSide(id);
+  return (
+    <Texting value={texting.text}>
+      <ContactOnceThere id={id} side={side} {...rest} />
+      {texting.dialog}
+    </Texting>
+  );
+}
+
+function ContactOnceThere({ id, tab, onEdited, side }: ContactByIdProps & { side: Side }) {
   const { data: client, error, refetch } = useEndpoint(clients.full, { params: { id } });
   if (client)
     return (
       <>
-        <Contact key={id} client={client} />
+        <Contact client={client} side={side} />
         {onEdited && <EditDialog client={client} level="primary" tab={tab} onClose={onEdited} />}
       </>
     );
-  if (!error) return <ContactSkeleton id={id} />;
+  if (!error) return <ContactSkeleton id={id} side={side} />;
   const gone = error instanceof ApiError && [400, 404].includes(error.status);
   return (
     <div className="empty cd__gone">
@@ -93,52 +105,41 @@ function ContactById({ id, tab, onEdited }: ContactByIdProps) {
   );
 }
 
-function Contact({ client }: { client: Client }) {
+function Contact({ client, side }: { client: Client; side: Side }) {
+  const { page, column, isColumn, tabs, dialog, early, openNote } = side;
   const { data: rooms } = useEndpoint(sms.clientRooms, { params: { id: client.id } });
   const revealed = useRevealed(revealOfClient(client.id));
-  const favorite = useFavorite();
-  useShortcut({ keys: "f", label: "Favorite", group: "Contacts", run: () => favorite(client) });
-  const { page, side, isColumn, tabs, dialog, openNote } = useSide();
-  const texting = useTexting(client.id);
+  const text = use(Texting);
+  const gone = useGone(client.id);
   useEffect(() => {
     // The heading that had it was of the page before this one had come.
     if (document.activeElement === document.body) focusHeading();
   }, []);
   const roomOf = (digits: string) => rooms?.find(({ room }) => room.phoneNumber === digits)?.room.id;
-  const { digits, refused } = textNumber(client);
-  useShortcut(
-    {
-      keys: "t",
-      label: "Text",
-      group: "Contacts",
-      run: () => texting.text(digits ?? "", roomOf(digits ?? "")),
-    },
-    Boolean(digits) && !refused,
-  );
+  useContactKeys(client, (digits) => text?.(digits, roomOf(digits)), openNote);
   return (
-    <Texting value={texting.text}>
-      <div className="contactp" ref={page}>
-        <ContactHeader client={client} roomOf={roomOf} />
-        <ContactTiles client={client} roomOf={roomOf} onNote={openNote} />
-        <ContactStrip client={client} />
-        <div className={isColumn ? "cd" : "cd cd--one"}>
-          <div className="cd__main scroll">
-            <div className="pcards">
-              <PersonCard client={client} level="primary" roomOf={roomOf} revealed={revealed} />
-              <PersonCard client={client} level="secondary" roomOf={roomOf} revealed={revealed} />
-            </div>
-            <ContactTabs client={client} more={tabs} />
-            <ClientRooms client={client} rooms={rooms} />
+    <div className="contactp" ref={page}>
+      <ContactHeader client={client} roomOf={roomOf} />
+      <GoneBanner gone={gone} clientId={client.id} className="cd__went" />
+      <ContactTiles client={client} roomOf={roomOf} onNote={openNote} />
+      <ContactStrip client={client} />
+      <div className={isColumn ? "cd" : "cd cd--one"}>
+        <div className="cd__main scroll">
+          <div className="pcards">
+            <PersonCard client={client} level="primary" roomOf={roomOf} revealed={revealed} />
+            <PersonCard client={client} level="secondary" roomOf={roomOf} revealed={revealed} />
           </div>
-          {isColumn && (
-            <aside className="cd__side" aria-label="Notes and links">
-              {side(client.id)}
-            </aside>
-          )}
+          <ContactTabs client={client} more={tabs} />
+          <ClientRooms client={client} rooms={rooms} />
         </div>
-        {dialog}
+        {isColumn && (
+          <aside className="cd__side" aria-label="Notes and links">
+            {column}
+          </aside>
+        )}
       </div>
-      {texting.dialog}
-    </Texting>
+      {early}
+      {dialog}
+    </div>
   );
 }

@@ -1,17 +1,18 @@
-import { useSearch } from "@tanstack/react-router";
 import { ChevronLeft, House, type LucideIcon, Mail, Smartphone } from "lucide-react";
-import { useEffect, useState } from "react";
-import { formsOf } from "../../contract/accounts.ts";
+import { use, useEffect, useState } from "react";
 import type { ClientRow } from "../../contract/clients.ts";
 import { clientName } from "../../contract/names.ts";
 import { showPhone } from "../../contract/show-phone.ts";
-import { useMe } from "../shell/me.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { KeyRow, KeyRows } from "../ui/key-row.tsx";
+import { useContactTabs } from "./contact-tabs.tsx";
 import { coName, coupleName } from "./couple-name.ts";
 import { useKnownClient } from "./known-client.ts";
+import { Texting } from "./text-link.tsx";
+import { useContactKeys } from "./use-contact-keys.ts";
 import { useGoBack } from "./use-go-back.ts";
+import type { Side } from "./use-side.tsx";
 import "../ui/skeleton.css";
 import "../ui/tabs.css";
 import "./contact-side.css";
@@ -36,17 +37,20 @@ const TABS = ["w4", "w4", "w2", "w4", "w5", "w4"];
 
 /**
  * The page in its final geometry: at once with what a list has told of the contact, of which nothing can be
- * changed yet; of one that nothing is known of, when loading takes longer than a glance.
+ * changed yet, though its keys work; of one that nothing is known of, when loading takes longer than a glance.
  */
-export function ContactSkeleton({ id }: { id: string }) {
+export function ContactSkeleton({ id, side }: { id: string; side: Side }) {
+  const { page, tabs, early, openNote } = side;
   const known = useKnownClient(id);
+  const text = use(Texting);
+  useContactKeys(known, (digits) => text?.(digits, undefined), openNote);
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 150);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="contactp" role="status" aria-label="Loading contact">
+    <div className="contactp" role="status" aria-label="Loading contact" ref={page}>
       {(known || late) && (
         <>
           <Head known={known} />
@@ -68,7 +72,7 @@ export function ContactSkeleton({ id }: { id: string }) {
                 {known ? <KnownPerson known={known} /> : <Person />}
                 {known && coName(known) ? <Person name={coName(known)} id={`${known.id} co`} /> : <Person />}
               </div>
-              <Details />
+              <Details more={tabs} />
             </div>
             <div className="cd__side cdsk__side">
               <div className="activity">
@@ -82,6 +86,7 @@ export function ContactSkeleton({ id }: { id: string }) {
           </div>
         </>
       )}
+      {early}
     </div>
   );
 }
@@ -106,11 +111,8 @@ function Head({ known }: { known: Known | undefined }) {
 }
 
 /** The strip of tabs and the rows under it. */
-function Details() {
-  const { tab } = useSearch({ strict: false });
-  const { account } = useMe();
-  // The one tab of an account that gathers nothing.
-  const isExtra = tab === "extra" || formsOf(account.gatheringForms).length === 0;
+function Details({ more }: { more: Side["tabs"] }) {
+  const isExtra = useContactTabs(more).current?.id === "extra";
   return (
     <div className="cd__tabs">
       <div className="tabs cdsk__tabs">
@@ -163,7 +165,7 @@ function KnownPerson({ known }: { known: Known }) {
           ([icon, label, value]) =>
             value && (
               <KeyRow key={label} label={label} icon={icon}>
-                {value}
+                <span className={label === "Email" ? "pcard__mail" : undefined}>{value}</span>
               </KeyRow>
             ),
         )}

@@ -102,19 +102,13 @@ interface ContactTabsProps {
   more: readonly ContactTab[];
 }
 
-export function ContactTabs({ client, more }: ContactTabsProps) {
+/** The tabs of this account, the one that is open, and the keys to the others. */
+export function useContactTabs(more: readonly ContactTab[]) {
   const { account } = useMe();
   const forms = formsOf(account.gatheringForms);
-  const full = useFull(client.id);
   const shown = [...tabs.filter(({ form }) => !form || forms.includes(form)), ...more];
-  const strip = shown.map(({ id, label, count }) => ({
-    id,
-    label,
-    ...(full && count && { count: count(full) }),
-  }));
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const current = shown.find(({ id }) => id === tab) ?? shown[0];
   const open = (id: string) =>
     void navigate({ to: ".", search: (search) => ({ ...search, tab: id }), replace: true });
 
@@ -127,7 +121,17 @@ export function ContactTabs({ client, more }: ContactTabsProps) {
       if (wanted) open(wanted.id);
     },
   });
+  return { shown, current: shown.find(({ id }) => id === tab) ?? shown[0], open };
+}
 
+export function ContactTabs({ client, more }: ContactTabsProps) {
+  const { shown, current, open } = useContactTabs(more);
+  const full = useFull(client.id);
+  const strip = shown.map(({ id, label, count }) => ({
+    id,
+    label,
+    ...(full && count && { count: count(full) }),
+  }));
   if (!current) return null;
   return (
     <Tabs label="Details" className="cd__tabs" tabs={strip} value={current.id} onChange={open}>

@@ -12,6 +12,8 @@ import { Dialog } from "../ui/dialog.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { formOf, missingName, resolveClient } from "./client-form.ts";
 import { tabsOf } from "./edit-tabs.tsx";
+import { GoneBanner } from "./gone/gone-banner.tsx";
+import { useGone } from "./gone/use-gone.ts";
 import { MergeDialog } from "./merge/merge-dialog.tsx";
 import { fieldOf, type Level, personOf } from "./person.ts";
 import { labelOfSealed } from "./sealed-labels.ts";
@@ -57,6 +59,7 @@ export function EditDialog({ client, level, tab = "general", onClose }: EditDial
   const options = { name: level, client, fieldsOf: formOf, resolver: resolveClient, onClose };
   const { form, draft, save, close } = useClientForm(options);
   const { isDirty, isSubmitting } = form.formState;
+  const gone = useGone(client.id);
   const [next, setNext] = useState<"merge" | "split">();
   const tabs = tabsOf(account.gatheringForms, level, stored);
   const [wanted, setTab] = useState(tab);
@@ -83,18 +86,26 @@ export function EditDialog({ client, level, tab = "general", onClose }: EditDial
       dirty={isDirty && !isSubmitting}
       onSubmit={() => void (isDirty && !isSubmitting && submit())}
       footer={
-        <SaveFoot ready={isDirty} busy={isSubmitting} onCancel={close}>
-          <PersonActions
-            client={client}
-            level={level}
-            dirty={isDirty}
-            onMerge={() => setNext("merge")}
-            onSplit={() => setNext("split")}
-            onRemoved={close}
-          />
+        <SaveFoot
+          ready={isDirty && !gone}
+          {...(gone && { why: "This contact was deleted." })}
+          busy={isSubmitting}
+          onCancel={close}
+        >
+          {!gone && (
+            <PersonActions
+              client={client}
+              level={level}
+              dirty={isDirty}
+              onMerge={() => setNext("merge")}
+              onSplit={() => setNext("split")}
+              onRemoved={close}
+            />
+          )}
         </SaveFoot>
       }
     >
+      <GoneBanner gone={gone} clientId={client.id} typing className="recwhy recwhy--bare" />
       <DraftBack draft={draft} labelOf={labelOfSealed} className="recwhy recwhy--bare" />
       <FormProvider {...form}>
         <FormTabs

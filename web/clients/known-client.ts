@@ -1,10 +1,13 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useSyncExternalStore } from "react";
 import { clients, type Client, type ClientRow } from "../../contract/clients.ts";
 import { queryKey } from "../api/use-query.ts";
 
 /** What can be shown of a contact before it was fetched: its row of the directory, or what another page has fetched. */
 export function useKnownClient(id: string): ClientRow | Client | undefined {
-  return knownClient(useQueryClient(), id);
+  const client = useQueryClient();
+  const watch = useCallback((watcher: () => void) => client.getQueryCache().subscribe(watcher), [client]);
+  return useSyncExternalStore(watch, () => knownClient(client, id));
 }
 
 function knownClient(cache: QueryClient, id: string): ClientRow | Client | undefined {

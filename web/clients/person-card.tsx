@@ -157,6 +157,7 @@ const military = (status: string | null) =>
   status === "Past" ? "Veteran" : status === "Present" ? "In the military" : null;
 
 function EmailRow({ email, name }: { email: string; name: string }) {
+  const at = email.lastIndexOf("@");
   return (
     <KeyRow
       label="Email"
@@ -172,7 +173,11 @@ function EmailRow({ email, name }: { email: string; name: string }) {
         </>
       }
     >
-      <span title={email}>{email}</span>
+      <span className="pcard__mail">
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
+      </span>
     </KeyRow>
   );
 }

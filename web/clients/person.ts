@@ -20,12 +20,18 @@ export const isNobody = (person: Person): boolean =>
   personFields.every((field) => person[field] === null || person[field] === "");
 
 /** Who asked not to be texted at this number, by which word, and when. */
-export const optOutOf = (client: Client, digits: string | null) =>
-  client.optOut.find(({ phoneNumber }) => phoneNumber === digits);
+export const optOutOf = ({ optOut }: Pick<Client, "optOut">, digits: string | null) =>
+  optOut.find(({ phoneNumber }) => phoneNumber === digits);
+
+type Numbers = Pick<Client, "mobilePhone" | "coMobilePhone">;
 
 /** The number to text: the primary's mobile phone, else the secondary's; one that may be texted first. */
-export function textNumber(client: Client): { digits: string | null; refused: boolean } {
-  const numbers = [client.mobilePhone, client.coMobilePhone].filter((digits) => digits !== null);
-  const free = numbers.find((digits) => !optOutOf(client, digits));
+export function textNumber(client: Numbers & Partial<Pick<Client, "optOut">>): {
+  digits: string | null;
+  refused: boolean;
+} {
+  const { mobilePhone, coMobilePhone, optOut = [] } = client;
+  const numbers = [mobilePhone, coMobilePhone].filter((digits) => digits !== null);
+  const free = numbers.find((digits) => !optOutOf({ optOut }, digits));
   return { digits: free ?? numbers[0] ?? null, refused: free === undefined && numbers.length > 0 };
 }

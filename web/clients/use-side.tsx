@@ -1,20 +1,22 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { ActivityItem } from "../../contract/activity.ts";
 import { AssignDialog } from "../tags/assign-dialog.tsx";
-import { useShortcut } from "../ui/keys.ts";
 import type { ContactTab } from "./contact-tabs.tsx";
 import { ContactSide } from "./contact-side.tsx";
+import { EarlyNote } from "./notes/early-note.tsx";
 import { NoteDialog } from "./notes/note-dialog.tsx";
+import { notePlace } from "./notes/note-place.ts";
 
 /** Up to this width of the page its side column is a tab among the details. */
 const NARROW = 720;
 
+export type Side = ReturnType<typeof useSide>;
+
 /** Where notes and links stand, and the way to write a note from anywhere on the page. */
-export function useSide() {
-  const page = useRef<HTMLDivElement>(null);
+export function useSide(clientId: string) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const wanted = useRef(false);
+  const [wanted, setWanted] = useState(false);
   // Here, and not in the column: it stays open when the column becomes a tab.
   const [edited, setEdited] = useState<ActivityItem>();
   const [assigning, setAssigning] = useState<string>();
@@ -22,8 +24,7 @@ export function useSide() {
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();
 
-  useLayoutEffect(() => {
-    const measured = page.current!;
+  const page = useCallback((measured: HTMLDivElement) => {
     const look = () => setColumn(measured.clientWidth > NARROW);
     look();
     const observer = new ResizeObserver(look);
@@ -31,32 +32,26 @@ export function useSide() {
     return () => observer.disconnect();
   }, []);
 
-  /** A tab that has just been opened takes the focus as its field comes. */
-  const box = useCallback((area: HTMLTextAreaElement | null) => {
-    field.current = area;
-    if (!area || !wanted.current) return;
-    wanted.current = false;
-    area.focus();
-  }, []);
+  /** A field that has just come takes the focus, behind what was typed for it already. */
+  const box = useCallback(
+    (area: HTMLTextAreaElement | null) => {
+      field.current = area;
+      if (!area || !wanted) return;
+      setWanted(false);
+      area.focus();
+      area.setSelectionRange(area.value.length, area.value.length);
+    },
+    [wanted],
+  );
 
   function openNote() {
     if (field.current) return field.current.focus();
-    wanted.current = true;
-    if (tab !== "activity")
+    setWanted(true);
+    if (!isColumn && tab !== "activity")
       void navigate({ to: ".", search: (search) => ({ ...search, tab: "activity" }), replace: true });
   }
 
-  useShortcut({
-    keys: "m",
-    label: "Write a note",
-    group: "Contacts",
-    run: (event) => {
-      event.preventDefault();
-      openNote();
-    },
-  });
-
-  const side = (clientId: string) => (
+  const column = (
     <ContactSide clientId={clientId} box={box} onEdit={setEdited} onAssign={() => setAssigning(clientId)} />
   );
   const dialog = (
@@ -65,8 +60,7 @@ export function useSide() {
       {assigning && <AssignDialog clientId={assigning} onClose={() => setAssigning(undefined)} />}
     </>
   );
-  const tabs: ContactTab[] = isColumn
-    ? []
-    : [{ id: "activity", label: "Activity", panel: ({ id }) => side(id) }];
-  return { page, side, isColumn, tabs, dialog, openNote };
+  const tabs: ContactTab[] = isColumn ? [] : [{ id: "activity", label: "Activity", panel: () => column }];
+  const early = wanted && <EarlyNote place={notePlace(clientId)} onEnd={() => setWanted(false)} />;
+  return { page, column, isColumn, tabs, dialog, early, openNote };
 }

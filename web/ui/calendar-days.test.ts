@@ -54,6 +54,16 @@ describe("the calendar's days", () => {
     expect(isOutside("11/25/2026", range)).toBe(false);
   });
 
+  it.each([
+    ["12/31/2100", "PageDown", false, "12/31/2100"],
+    ["12/31/2100", "ArrowRight", false, "12/31/2100"],
+    ["06/15/2100", "PageDown", true, "12/31/2100"],
+    ["01/01/1900", "ArrowUp", false, "01/01/1900"],
+    ["01/20/1900", "PageUp", true, "01/01/1900"],
+  ])("from %s %s (shift %s) stays in the years that count as days", (day, key, shift, end) => {
+    expect(stepDay(day, key, shift, {})).toBe(end);
+  });
+
   it("knows what day it is here, whatever it is in Greenwich", () => {
     const late = new Date(2026, 10, 20, 23, 59);
     expect(todayText(late)).toBe("11/20/2026");

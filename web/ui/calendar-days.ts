@@ -39,13 +39,30 @@ export function addMonths(day: DayText, months: number): DayText {
   return dayOf(first.setUTCDate(Math.min(date.getUTCDate(), last)));
 }
 
+/** The days there are: see parseDay. */
+const FIRST = "01/01/1900";
+const LAST = "12/31/2100";
+
 export interface DayRange {
-  min?: DayText;
-  max?: DayText;
+  min?: DayText | undefined;
+  max?: DayText | undefined;
 }
 
-export function isOutside(day: DayText, { min, max }: DayRange): boolean {
-  return dayTime(day) < dayTime(min) || dayTime(day) > dayTime(max);
+/** Compares also the days around those there are, which are no times. */
+const order = (day: DayText): string => day.slice(6) + day.slice(0, 5);
+
+export const isOutside = (day: DayText, range: DayRange): boolean => within(day, range) !== day;
+
+/** Where the months end that have a day of the range; null: there is one more. */
+export function ends(day: DayText, { min = FIRST, max = LAST }: DayRange) {
+  const date = new Date(dayTime(day));
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  const lastBefore = dayOf(Date.UTC(year, month, 0));
+  const firstAfter = dayOf(Date.UTC(year, month + 1, 1));
+  return {
+    before: order(lastBefore) < order(min) ? min : null,
+    after: order(firstAfter) > order(max) ? max : null,
+  };
 }
 
 /** Where a key leads in a calendar; null when it leads nowhere. Kept within the range. */
@@ -67,8 +84,7 @@ export function stepDay(day: DayText, key: string, shift: boolean, range: DayRan
   return within(next, range);
 }
 
-export function within(day: DayText, { min, max }: DayRange): DayText {
-  if (min && dayTime(day) < dayTime(min)) return min;
-  if (max && dayTime(day) > dayTime(max)) return max;
-  return day;
+export function within(day: DayText, { min = FIRST, max = LAST }: DayRange): DayText {
+  if (order(day) < order(min)) return min;
+  return order(day) > order(max) ? max : day;
 }

@@ -6,6 +6,7 @@ import {
   type DayRange,
   type DayText,
   dayTime,
+  ends,
   isOutside,
   stepDay,
   todayText,
@@ -42,6 +43,7 @@ export function Calendar(props: CalendarProps) {
   const chosen = Number.isNaN(dayTime(value)) ? null : value;
   const [at, setAt] = useState(within(chosen ?? today, { min, max }));
   const grid = useRef<HTMLDivElement>(null);
+  const { before, after } = ends(at, { min, max });
   const id = useId();
   const { autoFocus } = props;
 
@@ -69,8 +71,20 @@ export function Calendar(props: CalendarProps) {
           {monthWords.format(dayTime(at))}
         </b>
         <span className="sp" />
-        <IconButton icon={ChevronLeft} label="Previous month" onPress={() => turn(-1)} />
-        <IconButton icon={ChevronRight} label="Next month" onPress={() => turn(1)} />
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous month"
+          disabled={before !== null}
+          why={`There are no days before ${before}.`}
+          onPress={() => turn(-1)}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label="Next month"
+          disabled={after !== null}
+          why={`There are no days after ${after}.`}
+          onPress={() => turn(1)}
+        />
       </div>
       <div ref={grid} role="grid" tabIndex={-1} aria-labelledby={id} onKeyDown={onKeyDown}>
         <div role="row" className="cal__w">

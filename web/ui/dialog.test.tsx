@@ -103,6 +103,21 @@ describe("Dialog", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
+  it("is submitted by Ctrl-Enter before any field was chosen, but not under a question", () => {
+    const onSubmit = vi.fn();
+    const page = render(<Page onSubmit={onSubmit} />);
+    const send = () =>
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: "Enter", ctrlKey: true });
+    act(() => screen.getByRole("dialog").focus());
+    send();
+    expect(onSubmit).toHaveBeenCalledOnce();
+    page.rerender(<Page dirty onSubmit={onSubmit} />);
+    escape();
+    act(() => screen.getByRole("button", { name: "Keep editing" }).focus());
+    send();
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
   it("is closed, not submitted, by Ctrl-Enter on the button that closes it", () => {
     const onSubmit = vi.fn();
     render(<Page onSubmit={onSubmit} />);

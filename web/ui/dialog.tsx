@@ -112,8 +112,10 @@ function DialogForm({ onSubmit, children }: { onSubmit: () => void; children: Re
     group: "Forms",
     overDialogs: true,
     run() {
-      // With a question on top of this dialog the focus is there, not in this form.
-      if (form.current?.contains(document.activeElement)) form.current.requestSubmit();
+      const { activeElement } = document;
+      // With a question on top of this dialog the focus is there; the dialog itself has it until a field is chosen.
+      if (form.current?.contains(activeElement) || activeElement === form.current?.closest("[role=dialog]"))
+        form.current?.requestSubmit();
     },
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { matches, parse, type Chord } from "./key-chord.ts";
 
 export { formatKeys } from "./key-chord.ts";
@@ -42,12 +42,13 @@ export function registerShortcut(shortcut: Shortcut): () => void {
 
 export function useShortcut(shortcut: Shortcut, enabled = true): void {
   const latest = useRef(shortcut);
-  useEffect(() => {
+  // Before what is drawn can be seen: whoever sees the page may press its keys.
+  useLayoutEffect(() => {
     latest.current = shortcut;
   });
   const { keys, label, group, overDialogs } = shortcut;
   const acts = shortcut.run !== undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return;
     const run = (event: KeyboardEvent) => latest.current.run?.(event);
     return registerShortcut({ keys, label, group, overDialogs, ...(acts && { run }) });

@@ -47,6 +47,37 @@ describe("editMask", () => {
     expect(typed(mask, signs)).toBe(shown);
   });
 
+  it.each([
+    ["date", "3/4/1980", "03/04/1980"],
+    ["date", "1980-03-04", "03/04/1980"],
+    ["date", "1980-03-04T00:00:00Z", "03/04/1980"],
+    ["date", "1980/3/4", "03/04/1980"],
+    ["date", " 3-4-1980 ", "03/04/1980"],
+    ["date", "3.4.1980", "03/04/1980"],
+    ["date", "March 4, 1980", "03/04/1980"],
+    ["date", "Tuesday, Mar. 4th 1980", "03/04/1980"],
+    ["date", "4 March 1980", "03/04/1980"],
+    ["date", "04-Mar-1980", "03/04/1980"],
+    ["date", "03041980", "03/04/1980"],
+    ["date", "02/30/1980", "02/30/1980"],
+    ["date", "3/4/80", "03/04/80"],
+    ["phone", "+1 (801) 555-0142 ext 9", "+1 (801) 555-0142"],
+    ["phone", "801.555.0142 x12", "+1 (801) 555-0142"],
+    ["phone", "tel:+18015550142;ext=9", "+1 (801) 555-0142"],
+    ["phone", "+44 20 7946 0958", "+442079460958"],
+    ["ssn", " 528 11 4471 ", "528-11-4471"],
+  ] as const)("%s pasted as %s is %s, also over what stood there", (mask, text, shown) => {
+    for (const before of ["", "12/31/2001", "+1 (212) 555-0199"])
+      expect(editMask(mask, before, { text, caret: text.length })).toEqual({
+        text: shown,
+        caret: shown.length,
+      });
+  });
+
+  it("a digit of a whole day can be erased", () => {
+    expect(editMask("date", "03/04/1980", { text: "3/04/1980", caret: 0 }).text).toBe("30/41/980");
+  });
+
   it("keeps the caret behind the digit it was behind", () => {
     const before = "+1 (801) 555-0142";
     const edit = editMask("phone", before, { text: "+1 (8901) 555-0142", caret: 6 });

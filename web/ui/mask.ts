@@ -1,3 +1,5 @@
+import { isPasted, readPasted } from "./pasted.ts";
+
 export type Mask = "phone" | "ssn" | "date";
 
 /** Digits stand for themselves, everything else is written when the next digit arrives. */
@@ -47,6 +49,10 @@ export interface Edit {
  */
 export function editMask(mask: Mask, before: string, typed: Edit): Edit {
   let { text, caret } = typed;
+  if (isPasted(before, text)) {
+    text = readPasted(mask, text);
+    if (text !== typed.text) caret = text.length;
+  }
   if (mask === "date") ({ text, caret } = padDate(before, text, caret));
   const erased =
     before.length - text.length === 1 && text === before.slice(0, caret) + before.slice(caret + 1);

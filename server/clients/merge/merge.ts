@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { merging, twoPeople, type MergeMode } from "../../../contract/merging.ts";
+import { merging, twoPeople } from "../../../contract/merging.ts";
 import { clientName } from "../../../contract/names.ts";
 import { keepChange } from "../../changes/keep.ts";
 import type { Context } from "../../http/context.ts";
@@ -10,6 +10,7 @@ import { uniteTags } from "../../tags/link.ts";
 import { applyChanges } from "../changes.ts";
 import { fieldAssignments } from "../columns.ts";
 import { hasCoApplicant } from "../opened.ts";
+import { nameSender } from "../referred.ts";
 import { moveAll } from "./move.ts";
 import { openPair } from "./pair.ts";
 import { mergeFields, pick, type Choice } from "./rules.ts";
@@ -30,7 +31,7 @@ export const mergeClients = handle(merging.merge, async ({ params, body: { merge
       update clients set ${fieldAssignments(values)}, updated_at = ${ctx.now}
       where account_id = ${ctx.accountId} and id = ${id}`);
   await mergeRest(ctx, id, otherId, combine);
-  await setLevels(ctx, mergeAs === "primary" ? id : otherId, mergeAs);
+  if (mergeAs !== "combine") await setLevels(ctx, mergeAs === "primary" ? [otherId, id] : [id, otherId]);
   await uniteTags(ctx, otherId, id);
   await moveAll(ctx, otherId, id);
   await askForOther(ctx, asking, otherId, id);
@@ -70,9 +71,10 @@ async function mergeRest(ctx: Context, id: string, otherId: string, choice: Choi
     where t.account_id = ${ctx.accountId} and t.id = ${id} and o.account_id = ${ctx.accountId} and o.id = ${otherId}`);
 }
 
-/** Conversations of who becomes the co-applicant are the co-applicant's. */
-async function setLevels(ctx: Context, id: string, mode: MergeMode): Promise<void> {
-  if (mode === "combine") return;
+/** Conversations of who becomes the co-applicant are the co-applicant's, and so is whoever they sent to us. */
+async function setLevels(ctx: Context, [primary, secondary]: [string, string]): Promise<void> {
   await ctx.db.run(sql`
-    update sms_rooms set client_level = 'secondary' where account_id = ${ctx.accountId} and client_id = ${id}`);
+    update sms_rooms set client_level = 'secondary' where account_id = ${ctx.accountId} and client_id = ${secondary}`);
+  await nameSender(ctx, primary, "primary");
+  await nameSender(ctx, secondary, "secondary");
 }

@@ -9,6 +9,7 @@ import { applyChanges } from "../changes.ts";
 import { fieldAssignments } from "../columns.ts";
 import { lockClient } from "../find.ts";
 import { hasCoApplicant, noCoApplicant, openClient, personFields } from "../opened.ts";
+import { followPerson } from "../referred.ts";
 import { giveRooms } from "./rooms.ts";
 
 /** One of the two people goes; without the primary the co-applicant is the primary. */
@@ -28,6 +29,8 @@ export const removePerson = handle(merging.removePerson, async ({ params: { id, 
   const left = await giveRooms(ctx, id, opened, level, null);
   const stayed =
     level === "primary" ? await giveRooms(ctx, id, opened, "secondary", { id, level: "primary" }) : [];
+  await followPerson(ctx, { id, level }, { id, level: null });
+  if (level === "primary") await followPerson(ctx, { id, level: "secondary" }, { id, level });
   ctx.record("clients.personRemoved", [id, ...left, ...stayed], { level, before, after });
   return { change };
 });

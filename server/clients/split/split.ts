@@ -12,6 +12,7 @@ import { applyChanges, emptyClient } from "../changes.ts";
 import { fieldAssignments, fieldColumns, fieldValues } from "../columns.ts";
 import { lockClient } from "../find.ts";
 import { hasCoApplicant, noCoApplicant, openClient, personFields } from "../opened.ts";
+import { followPerson } from "../referred.ts";
 import { splitNotes } from "./notes.ts";
 import { splitRecords } from "./records.ts";
 import { giveRooms } from "./rooms.ts";
@@ -38,6 +39,7 @@ export const splitClient = handle(merging.split, async ({ params: { id }, body: 
     update clients set ${fieldAssignments(rest.values)}, updated_at = ${ctx.now}
     where account_id = ${ctx.accountId} and id = ${id}`);
   const rooms = await giveRooms(ctx, id, opened, "secondary", { id: newId, level: "primary" });
+  await followPerson(ctx, { id, level: "secondary" }, { id: newId, level: "primary" });
   await splitRecords(ctx, id, newId, fates);
   await splitNotes(ctx, id, newId, fates);
   if (opened.coMobilePhone !== opened.mobilePhone) await splitTexts(ctx, id, newId, opened.coMobilePhone);

@@ -30,7 +30,9 @@ interface PeopleCardsProps {
 export function PeopleCards({ client, title, tab, factsOf, factsOfDependent }: PeopleCardsProps) {
   const dependents = useRecords(client.id, "dependents") ?? [];
   const revealed = useRevealed(revealOfClient(client.id));
-  const [editing, setEditing] = useState<Level>();
+  // Here, and not in the cards: what is typed stays, also when a colleague deletes the dependent.
+  const [editing, setEditing] = useState<Level | Dependent>();
+  const close = () => setEditing(undefined);
   const levels = (["primary", "secondary"] as const).filter(
     (level) => level === "primary" || !isNobody(personOf(client, level)),
   );
@@ -58,11 +60,19 @@ export function PeopleCards({ client, title, tab, factsOf, factsOfDependent }: P
           );
         })}
         {dependents.map((dependent) => (
-          <DependentCard key={dependent.id} {...{ dependent, title }} facts={factsOfDependent(dependent)} />
+          <DependentCard
+            key={dependent.id}
+            {...{ dependent, title }}
+            facts={factsOfDependent(dependent)}
+            onEdit={() => setEditing(dependent)}
+          />
         ))}
       </div>
-      {editing && (
-        <EditDialog client={client} level={editing} tab={tab} onClose={() => setEditing(undefined)} />
+      {typeof editing === "string" && (
+        <EditDialog client={client} level={editing} tab={tab} onClose={close} />
+      )}
+      {typeof editing === "object" && (
+        <DependentDialog clientId={client.id} dependent={editing} onClose={close} />
       )}
     </section>
   );
@@ -72,32 +82,23 @@ interface DependentCardProps {
   dependent: Dependent;
   title: string;
   facts: Fact[];
+  onEdit: () => void;
 }
 
-function DependentCard({ dependent, title, facts }: DependentCardProps) {
+function DependentCard({ dependent, title, facts, onEdit }: DependentCardProps) {
   const revealed = useRevealed(revealOfRecord(dependent));
-  const [editing, setEditing] = useState(false);
   const role = dependent.relationship || "Dependent";
   const name = clientName(dependent) || role;
   return (
-    <>
-      <FactCard
-        id={dependent.id}
-        name={name}
-        title={role}
-        edit={`Edit ${title.toLowerCase()} of ${name}`}
-        facts={facts}
-        revealed={revealed}
-        onEdit={() => setEditing(true)}
-      />
-      {editing && (
-        <DependentDialog
-          clientId={dependent.client}
-          dependent={dependent}
-          onClose={() => setEditing(false)}
-        />
-      )}
-    </>
+    <FactCard
+      id={dependent.id}
+      name={name}
+      title={role}
+      edit={`Edit ${title.toLowerCase()} of ${name}`}
+      facts={facts}
+      revealed={revealed}
+      onEdit={onEdit}
+    />
   );
 }
 

@@ -28,7 +28,12 @@ export function HomeList({ clientId }: { clientId: string }) {
         return {
           icon: House,
           name,
-          about: [homeAbout(home), `updated ${longPast(home.updatedAt, now)}`].filter(Boolean).join(" · "),
+          about: (
+            <>
+              {homeAbout(home) && `${homeAbout(home)}\u00a0· `}
+              <span className="rec__when">updated {longPast(home.updatedAt, now)}</span>
+            </>
+          ),
           actions: maps && <IconLink icon={MapPinned} label={`Map of ${name}`} href={maps} newWindow />,
         };
       }}

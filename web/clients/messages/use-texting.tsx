@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { ComingRoom } from "../../messaging/coming-room.tsx";
-import { placeOf } from "../../messaging/early-text.ts";
+import { placeOf } from "../../drafts/draft-places.ts";
 import { useOpening } from "../../messaging/use-opening.ts";
 import { newWriting } from "../../messaging/writing.ts";
+import { focusHeading } from "../../ui/focus-heading.ts";
 import { Later, laterPart } from "../../ui/later.tsx";
 import { useWarmSoon } from "../../ui/use-warm-soon.ts";
 import { MessagesDialog } from "./messages-dialog.tsx";
@@ -52,7 +53,10 @@ export function useTexting(clientId: string): {
   const close = useCallback(() => {
     stop();
     setShown(undefined);
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+    const before = opener.current;
+    // It may have been of the page before the contact had come.
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+    else focusHeading();
   }, [stop]);
 
   const place = shown && (shown.roomId ?? placeOf({ mobilePhone: shown.digits, id: clientId }));

@@ -2,11 +2,12 @@ import { Pin, X } from "lucide-react";
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { hasVisibleText } from "../../../contract/formats.ts";
 import { limits } from "../../../contract/limits.ts";
-import { saveDrafts, setDraft, useDraft } from "../../messaging/drafts.ts";
+import { saveDrafts, setDraft, useDraft } from "../../drafts/drafts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { createNote } from "./note-actions.ts";
+import { notePlace } from "./note-place.ts";
 import { PickPicture } from "./pick-picture.tsx";
 import { useNotePicture } from "./use-note-picture.ts";
 import "../../ui/writing-box.css";
@@ -20,7 +21,7 @@ interface NoteBoxProps {
 
 /** Enter saves, Shift-Enter begins a line. What is not saved yet is there when one comes back. */
 export function NoteBox({ clientId, ref }: NoteBoxProps) {
-  const place = `note:${clientId}`;
+  const place = notePlace(clientId);
   const text = useDraft(place);
   const [isSticky, setSticky] = useState(false);
   const { picture, setPicture, choose, onPaste } = useNotePicture();

@@ -1,12 +1,11 @@
-import { policies, policyFields, type Policy } from "../../../contract/policies.ts";
+import { policies, policyForm, type Policy } from "../../../contract/policies.ts";
 import { parseDay } from "../../../contract/formats.ts";
-import { creating } from "../../../contract/records.ts";
 import { dayText } from "../days.ts";
 import type { RecordKind } from "../records/record-kind.ts";
 
 export const policyKind: RecordKind = {
   endpoints: policies,
-  schema: creating(policyFields),
+  schema: policyForm,
   noun: "policy",
   texts: {
     added: "Policy Added",

@@ -8,6 +8,8 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Dialog, type DialogProps } from "../../ui/dialog.tsx";
+import { GoneBanner } from "../gone/gone-banner.tsx";
+import { useGone } from "../gone/use-gone.ts";
 import { labelOfSealed } from "../sealed-labels.ts";
 import type { AnyRecord, RecordKind } from "./record-kind.ts";
 import { useRecordForm } from "./use-record-form.ts";
@@ -37,6 +39,9 @@ export function RecordDialog(props: RecordDialogProps) {
   const { isDirty, isSubmitting, errors } = form.formState;
   const why = errors.root?.message;
   const [asking, setAsking] = useState(false);
+  const missing = useGone(clientId, stored?.id);
+  // Who is asked about deleting it deletes it here.
+  const gone = asking ? undefined : missing;
   const above = classNames("recwhy", bare && "recwhy--bare");
   const title = `${stored ? "Edit" : "Add"} ${kind.noun}`;
   return (
@@ -53,14 +58,15 @@ export function RecordDialog(props: RecordDialogProps) {
       onSubmit={() => void (isDirty && !isSubmitting && save())}
       footer={
         <SaveFoot
-          ready={isDirty}
+          ready={isDirty && !gone}
           {...(!stored && { why: "Nothing has been entered." })}
+          {...(gone && { why: `This ${gone === "contact" ? gone : kind.noun} was deleted.` })}
           busy={isSubmitting}
           verb={stored ? "Update" : "Save"}
           onCancel={close}
           onReset={draft.startOver}
         >
-          {stored && (
+          {stored && !gone && (
             <Button kind="danger-ghost" onPress={() => setAsking(true)}>
               Delete
             </Button>
@@ -68,6 +74,14 @@ export function RecordDialog(props: RecordDialogProps) {
         </SaveFoot>
       }
     >
+      <GoneBanner
+        gone={gone}
+        clientId={clientId}
+        recordId={stored?.id}
+        noun={kind.noun}
+        typing
+        className={above}
+      />
       <DraftBack draft={draft} labelOf={labelOfSealed} className={above} />
       {why && (
         <div className={above}>

@@ -13,6 +13,8 @@ import { MaskField } from "../../ui/mask-field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { coName, coupleName } from "../couple-name.ts";
 import { FindContact } from "../find-contact.tsx";
+import { GoneBanner } from "../gone/gone-banner.tsx";
+import { useGone } from "../gone/use-gone.ts";
 import { checkBy } from "../records/record-form.ts";
 import { labelOfSealed } from "../sealed-labels.ts";
 import { useClientForm } from "../use-client-form.ts";
@@ -44,6 +46,7 @@ export function ReferralDialog({ client, referrer, onClose }: ReferralDialogProp
   const options = { name: "referral", client, fieldsOf, resolver, onClose };
   const { form, draft, save, close } = useClientForm(options);
   const { isDirty, isSubmitting } = form.formState;
+  const gone = useGone(client.id);
 
   return (
     <Dialog
@@ -55,8 +58,16 @@ export function ReferralDialog({ client, referrer, onClose }: ReferralDialogProp
       record={coupleName(client)}
       dirty={isDirty && !isSubmitting}
       onSubmit={() => void (isDirty && !isSubmitting && form.handleSubmit(save)())}
-      footer={<SaveFoot ready={isDirty} busy={isSubmitting} onCancel={close} />}
+      footer={
+        <SaveFoot
+          ready={isDirty && !gone}
+          {...(gone && { why: "This contact was deleted." })}
+          busy={isSubmitting}
+          onCancel={close}
+        />
+      }
     >
+      <GoneBanner gone={gone} clientId={client.id} typing className="recwhy" />
       <DraftBack draft={draft} labelOf={labelOfSealed} className="recwhy" />
       <FormProvider {...form}>
         <div className="grid12">

@@ -1,0 +1,100 @@
+import { expect, test } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { ben, closeAll, field, heading, maya, openCreated, unheard } from "./contacts.ts";
+import { product } from "./product.ts";
+import { newSession } from "./session.ts";
+
+/** What a colleague deletes while somebody edits it is told at once, and nothing that was typed goes. */
+test.afterEach(closeAll);
+
+const hannah = "hannah.weiss@northgate.example";
+
+/** A colleague at work elsewhere. */
+async function colleague(email: string) {
+  const { token } = JSON.parse((await newSession(email)).stored) as { token: string };
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  return async (method: "POST" | "DELETE", path: string, body?: object) => {
+    const answer = await fetch(`${product().url}/api${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(answer.ok, `${path} ${answer.status}`).toBe(true);
+    return (await answer.json()) as { id: string };
+  };
+}
+
+test("a contact that is deleted while it is edited is brought back and saved", async ({ browser }) => {
+  const last = unheard("Gone");
+  const page = await openCreated(browser, maya, { "First name": "Ann", "Last name": last });
+  const id = page.url().split("/").at(-1)!;
+  await page.getByRole("button", { name: "Edit primary" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Contact" });
+  await field(dialog, "First name").fill("Anna");
+  const asBen = await colleague(ben);
+  await asBen("DELETE", `/clients/${id}`);
+  await expect(dialog).toContainText("Ben Okafor deleted this contact. Restore it to save what you typed.");
+  await expect(field(dialog, "First name")).toHaveValue("Anna");
+  await expect(dialog.getByRole("button", { name: /^Save/ })).toBeDisabled();
+  await expectClean(page, { widths: [1440, 390] });
+  await dialog.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("Contact restored")).toBeVisible();
+  await expect(dialog).not.toContainText("deleted this contact");
+  await expect(field(dialog, "First name")).toBeFocused();
+  await expect(field(dialog, "First name")).toHaveValue("Anna");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(heading(page)).toHaveText(`Anna ${last}`);
+
+  // Who only looks at it is told as well.
+  await asBen("DELETE", `/clients/${id}`);
+  const told = page.getByRole("status").filter({ hasText: "Ben Okafor deleted this contact." });
+  await expect(told).toContainText("What you see is how it was.");
+  await expectClean(page, { widths: [1440, 390] });
+  await told.getByRole("button", { name: "Restore" }).click();
+  await expect(told).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+});
+
+test("a record that somebody else deletes stays to be copied by who may not bring it back", async ({
+  browser,
+}) => {
+  const page = await openCreated(browser, ben, { "Last name": unheard("Place") });
+  const id = page.url().split("/").at(-1)!;
+  const asHannah = await colleague(hannah);
+  const address = await asHannah("POST", `/clients/${id}/addresses`, { address: "12 Elm St", city: "Provo" });
+  await page.getByRole("button", { name: /^Edit 12 Elm St/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit address" });
+  const city = dialog.getByLabel("City", { exact: true });
+  await city.fill("Orem");
+  await asHannah("DELETE", `/clients/${id}/addresses/${address.id}`);
+  await expect(dialog).toContainText(
+    "Hannah Weiss deleted this address. Only who deleted it, or an admin, can bring it back. What you typed stays here: copy what you need.",
+  );
+  await expect(dialog.getByRole("button", { name: "Restore" })).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: /^Update/ })).toBeDisabled();
+  await expect(city).toHaveValue("Orem");
+  await expectClean(page, { widths: [1440, 390] });
+});
+
+test("a dependent that is deleted while it is edited among the health cards keeps its editor", async ({
+  browser,
+}) => {
+  const page = await openCreated(browser, maya, { "Last name": unheard("Child") });
+  const id = page.url().split("/").at(-1)!;
+  const asBen = await colleague(ben);
+  const child = await asBen("POST", `/clients/${id}/dependent`, { firstName: "Mia", relationship: "Child" });
+  await page.getByRole("tab", { name: /^Health/ }).click();
+  await page.getByRole("button", { name: "Edit health of Mia" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit dependent" });
+  const name = dialog.getByLabel("First name", { exact: true });
+  await name.fill("Mina");
+  await asBen("DELETE", `/clients/${id}/dependent/${child.id}`);
+  await expect(dialog).toContainText("Ben Okafor deleted this dependent.");
+  await expect(name).toHaveValue("Mina");
+  await dialog.getByRole("button", { name: "Restore" }).click();
+  await expect(dialog).not.toContainText("deleted this dependent");
+  await expect(page.getByText("Dependent restored")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("button", { name: "Edit health of Mina" })).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { changes } from "../../../contract/changes.ts";
+import { clients, type FullClient } from "../../../contract/clients.ts";
+import { history, type HistoryEntry } from "../../../contract/history.ts";
+import { ApiError } from "../../api/call.ts";
+import { useEndpoint } from "../../api/use-query.ts";
+
+/** What stands on the page and is no longer there: the contact, or the record that is being edited. */
+export type Gone = "contact" | "record" | undefined;
+
+/** Whether a colleague has deleted meanwhile what is looked at or edited here. */
+export function useGone(clientId: string, recordId?: string): Gone {
+  const { data, error } = useEndpoint(clients.full, { params: { id: clientId } });
+  if (!data) return undefined;
+  if (error instanceof ApiError && error.status === 404) return "contact";
+  return recordId !== undefined && !hasRecord(data, recordId) ? "record" : undefined;
+}
+
+const hasRecord = (full: FullClient, recordId: string): boolean =>
+  Object.values(full).some(
+    (list) => Array.isArray(list) && list.some((one) => (one as { id?: unknown }).id === recordId),
+  );
+
+interface Removal {
+  by: HistoryEntry["by"];
+  ghostedBy: HistoryEntry["ghostedBy"];
+  /** What takes it back; none where more than this went with it, or where this person may not. */
+  change: string | undefined;
+  /** By itself: it can be brought back alone. */
+  isInTrash: boolean;
+  merged: boolean;
+}
+
+/** How it went. Undefined while that is asked for; null where nothing is told of it. */
+export function useRemoval(gone: Gone, clientId: string, recordId?: string): Removal | null | undefined {
+  const params = { id: clientId };
+  const ofContact = useEndpoint(
+    changes.list,
+    { query: { client: clientId } },
+    { enabled: gone === "contact" },
+  );
+  const ofRecord = useEndpoint(history.list, { params, query: {} }, { enabled: gone === "record" });
+  if (gone === "contact") {
+    const found = ofContact.data?.find(({ name, undoneAt }) => !undoneAt && went.has(name));
+    if (!found) return ofContact.isFetching ? undefined : null;
+    const { by, ghostedBy, name, id } = found;
+    const isInTrash = name === "clients.removed";
+    return {
+      by,
+      ghostedBy,
+      isInTrash,
+      change: isInTrash ? id : undefined,
+      merged: name === "clients.merged",
+    };
+  }
+  const entry = ofRecord.data?.find(({ name, record }) => record === recordId && name.endsWith(".removed"));
+  if (!entry) return ofRecord.isFetching ? undefined : null;
+  const { by, ghostedBy, change } = entry;
+  return { by, ghostedBy, isInTrash: true, change: change?.id, merged: false };
+}
+
+const went = new Set(["clients.removed", "bulk.removed", "clients.merged"]);
