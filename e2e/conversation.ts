@@ -1,4 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { rows } from "./contacts.ts";
+import { connection, signIn as signInHere } from "./frame.ts";
 import { OutsidePhone } from "./outside-phone.ts";
 import { openSignedIn } from "./session.ts";
 
@@ -23,6 +25,53 @@ export const roomOf = (page: Page, name: string | RegExp): Locator =>
 export const log = (page: Page) => page.getByRole("log", { name: /^Messages with/ });
 export const bubble = (page: Page, text: string) => log(page).locator(".m").filter({ hasText: text });
 export const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
+
+/** The field of a conversation that is on its way, or did not come. */
+export const early = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
+export const again = (page: Page | Locator) => page.getByRole("button", { name: "Try again" });
+
+/** Conversations are made here; read from here, too. */
+export const roomsOfServer = "**/api/sms/room";
+export const refused = { status: 500, json: { message: "The server could not answer." } };
+
+export async function toMessages(page: Page): Promise<void> {
+  await signInHere(page);
+  await expect(connection(page)).toHaveText("Connected");
+  await expect(rooms(page).getByRole("row").first()).toBeVisible();
+}
+
+/** The page of a contact with a phone. */
+export async function toDana(page: Page): Promise<void> {
+  await page.goto("/contacts?search=dana%20whitfield");
+  await rows(page).first().getByRole("link", { name: "Dana Whitfield" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Whitfield");
+  await expect(connection(page)).toHaveText("Connected");
+}
+
+/** Asks for the conversation with a number, and is where it will be written. */
+export async function ask(page: Page, number: string): Promise<void> {
+  await page.getByRole("button", { name: "New conversation" }).click();
+  await page.keyboard.type(number);
+  await page.keyboard.press("Enter");
+  await expect(early(page)).toBeFocused();
+}
+
+/** Holds what the address matches until it is let in; of the conversations only that one is made. */
+export async function hold(page: Page, url: string | RegExp = roomsOfServer): Promise<() => void> {
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => (letIn = resolve));
+  await page.route(url, async (route) => {
+    if (url !== roomsOfServer || route.request().method() !== "GET") await held;
+    await route.continue();
+  });
+  return letIn;
+}
+
+/** No conversation is made. */
+export const refuse = (page: Page) =>
+  page.route(roomsOfServer, (route) =>
+    route.request().method() === "GET" ? route.continue() : route.fulfill(refused),
+  );
 
 /** Opens the conversation with a number, made when there is none. */
 export async function open(page: Page, phone: OutsidePhone): Promise<void> {

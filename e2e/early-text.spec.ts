@@ -1,46 +1,24 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { rows } from "./contacts.ts";
-import { composer, log, roomOf, rooms } from "./conversation.ts";
-import { connection, signIn, signInOf } from "./frame.ts";
+import {
+  again,
+  ask,
+  composer,
+  early,
+  hold,
+  log,
+  refuse,
+  roomOf,
+  rooms,
+  roomsOfServer,
+  toDana,
+  toMessages,
+} from "./conversation.ts";
+import { signIn, signInOf } from "./frame.ts";
 
 /** What is typed for one waits for that one, wherever its writer goes meanwhile. */
-const early = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
-const again = (page: Page) => page.getByRole("button", { name: "Try again" });
 const jump = (page: Page) => page.getByRole("combobox", { name: "Search or jump to" });
-
-const roomsOfServer = "**/api/sms/room";
-const refused = { status: 500, json: { message: "The server could not answer." } };
-
-async function refuse(page: Page) {
-  await page.route(roomsOfServer, (route) =>
-    route.request().method() === "GET" ? route.continue() : route.fulfill(refused),
-  );
-}
-
-/** No conversation is made until it is let in. */
-async function hold(page: Page): Promise<() => void> {
-  let letIn = () => {};
-  const held = new Promise<void>((resolve) => (letIn = resolve));
-  await page.route(roomsOfServer, async (route) => {
-    if (route.request().method() !== "GET") await held;
-    await route.continue();
-  });
-  return letIn;
-}
-
-async function toMessages(page: Page) {
-  await signIn(page);
-  await expect(connection(page)).toHaveText("Connected");
-  await expect(rooms(page).getByRole("row").first()).toBeVisible();
-}
-
-async function ask(page: Page, number: string) {
-  await page.getByRole("button", { name: "New conversation" }).click();
-  await page.keyboard.type(number);
-  await page.keyboard.press("Enter");
-  await expect(early(page)).toBeFocused();
-}
 
 async function toEleanor(page: Page) {
   await page.keyboard.press("Control+k");
@@ -123,10 +101,7 @@ test("the window of a contact keeps what was typed over its closing", async ({ p
   await signIn(page);
   await page.route(/api\/clients\/[^/]+\/rooms/, (route) => route.fulfill({ json: [] }));
   await refuse(page);
-  await page.goto("/contacts?search=dana%20whitfield");
-  await rows(page).first().getByRole("link", { name: "Dana Whitfield" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Whitfield");
-  await expect(connection(page)).toHaveText("Connected");
+  await toDana(page);
   await page.keyboard.press("t");
   await page.keyboard.type("on the way");
   await expect(again(page)).toBeVisible();
@@ -202,12 +177,7 @@ for (const came of [false, true])
 test("a whole number and one Enter: what follows is the text, also while the dialog is on its way", async ({
   page,
 }) => {
-  let letIn = () => {};
-  const held = new Promise<void>((resolve) => (letIn = resolve));
-  await page.route(/assets\/recipient-form-[^/]*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letIn = await hold(page, /assets\/recipient-form-[^/]*\.js/);
   await toMessages(page);
   await page.keyboard.press("c");
   await page.keyboard.type("212 555 0209");

@@ -1,46 +1,29 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { composer, log, open, roomOf, rooms } from "./conversation.ts";
+import {
+  composer,
+  early,
+  hold,
+  log,
+  open,
+  refuse,
+  roomOf,
+  rooms,
+  roomsOfServer,
+  toDana,
+  toMessages,
+} from "./conversation.ts";
 import { rows } from "./contacts.ts";
-import { connection, signIn } from "./frame.ts";
+import { signIn } from "./frame.ts";
 import { OutsidePhone } from "./outside-phone.ts";
 import { openSignedIn } from "./session.ts";
 
 /** Whoever opens a conversation types on without looking: each letter is one of the text, whatever is still on its way. */
-const early = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
 const to = (page: Page) => page.getByRole("dialog", { name: "New conversation" }).locator("input");
 const note = (page: Page) => page.getByRole("textbox", { name: /note/i });
 
-/** Holds what the address matches until it is let in. */
-async function hold(page: Page, url: string | RegExp): Promise<() => void> {
-  let letIn = () => {};
-  const held = new Promise<void>((resolve) => (letIn = resolve));
-  await page.route(url, async (route) => {
-    if (route.request().method() === "GET" && url === roomsOfServer) return route.continue();
-    await held;
-    await route.continue();
-  });
-  return letIn;
-}
-
-/** Conversations are made here; read from here, too. */
-const roomsOfServer = "**/api/sms/room";
-
-async function toMessages(page: Page) {
-  await expect(connection(page)).toHaveText("Connected");
-  await expect(rooms(page).getByRole("row").first()).toBeVisible();
-}
-
-async function toDana(page: Page) {
-  await page.goto("/contacts?search=dana%20whitfield");
-  await rows(page).first().getByRole("link", { name: "Dana Whitfield" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Whitfield");
-  await expect(connection(page)).toHaveText("Connected");
-}
-
 test("letters after C are the first of whom to text, while the dialog is on its way", async ({ page }) => {
   const letIn = await hold(page, /assets\/recipient-form-[^/]*\.js/);
-  await signIn(page);
   await toMessages(page);
   await page.keyboard.press("c");
   await page.keyboard.type("dana");
@@ -53,9 +36,8 @@ test("letters after C are the first of whom to text, while the dialog is on its 
 });
 
 test("letters after Enter in New conversation are the text", async ({ page }) => {
-  await signIn(page);
   await toMessages(page);
-  const letIn = await hold(page, roomsOfServer);
+  const letIn = await hold(page);
   await page.keyboard.press("c");
   await page.keyboard.type("212 555 0174");
   await expect(page.getByRole("option", { name: "212-555-0174" })).toBeVisible();
@@ -75,7 +57,6 @@ test("letters after Enter in New conversation are the text", async ({ page }) =>
 });
 
 test("New conversation with whoever is open already leads into the field", async ({ page }) => {
-  await signIn(page);
   await toMessages(page);
   await roomOf(page, "Dana Whitfield").click();
   await expect(log(page)).toBeVisible();
@@ -90,12 +71,8 @@ test("New conversation with whoever is open already leads into the field", async
 });
 
 test("a conversation that is not opened keeps what was typed, and says why", async ({ page }) => {
-  await signIn(page);
   await toMessages(page);
-  const refused = { status: 500, json: { message: "The server could not answer." } };
-  await page.route(roomsOfServer, (route) =>
-    route.request().method() === "GET" ? route.continue() : route.fulfill(refused),
-  );
+  await refuse(page);
   await page.keyboard.press("c");
   await page.keyboard.type("212 555 0175");
   await page.keyboard.press("Enter");
@@ -113,7 +90,6 @@ test("a conversation that is not opened keeps what was typed, and says why", asy
 });
 
 test("an address of a conversation leads into its field, and letters wait for it", async ({ page }) => {
-  await signIn(page);
   await toMessages(page);
   await open(page, new OutsidePhone("+18015550142"));
   const address = page.url();
@@ -137,7 +113,6 @@ test("an address of a conversation leads into its field, and letters wait for it
 });
 
 test("a row of the list is opened to be looked at", async ({ page }) => {
-  await signIn(page);
   await toMessages(page);
   await roomOf(page, "Dana Whitfield").click();
   await expect(log(page)).toBeVisible();
@@ -195,10 +170,7 @@ for (const way of ["button", "key"] as const)
 test("Text of a contact that fails keeps the text in its window", async ({ page }) => {
   await signIn(page);
   await page.route(/api\/clients\/[^/]+\/rooms/, (route) => route.fulfill({ json: [] }));
-  const refused = { status: 500, json: { message: "The server could not answer." } };
-  await page.route(roomsOfServer, (route) =>
-    route.request().method() === "GET" ? route.continue() : route.fulfill(refused),
-  );
+  await refuse(page);
   await toDana(page);
   await page.getByRole("link", { name: /^Text Dana/ }).click();
   await page.keyboard.type("might be late");

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { rows } from "./contacts.ts";
-import { composer, log, open, signIn as signInAs } from "./conversation.ts";
+import { composer, early, hold, log, open, signIn as signInAs } from "./conversation.ts";
 import { connection, signIn } from "./frame.ts";
 import { OutsidePhone } from "./outside-phone.ts";
 
@@ -49,17 +49,11 @@ test("Text of the palette leads into the field, behind what was kept there", asy
 test("what is typed before the conversation is there is its text", async ({ page }) => {
   await signIn(page);
   await toContacts(page);
-  let letIn = () => {};
-  const held = new Promise<void>((resolve) => (letIn = resolve));
-  await page.route("**/api/sms/room", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letIn = await hold(page);
   await find(page, "wes davenp");
   await expect(best(page).nth(1)).toContainText("Text");
   await page.keyboard.press("Control+1");
-  const early = page.getByRole("textbox", { name: "Message", exact: true });
-  await expect(early).toBeFocused();
+  await expect(early(page)).toBeFocused();
   await page.keyboard.type("omen");
   await expectClean(page);
   letIn();

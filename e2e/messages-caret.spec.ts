@@ -1,42 +1,24 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { rows } from "./contacts.ts";
-import { composer, rooms } from "./conversation.ts";
-import { connection, signIn } from "./frame.ts";
+import {
+  again,
+  ask,
+  composer,
+  early,
+  hold,
+  refuse,
+  refused,
+  roomsOfServer,
+  toDana,
+  toMessages,
+} from "./conversation.ts";
+import { signIn } from "./frame.ts";
 
 /** A conversation that comes late: whoever writes elsewhere by then keeps the caret, whoever waits for it is led on. */
-const early = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
-const again = (page: Page) =>
-  page.getByRole("region", { name: "Conversation", exact: true }).getByRole("button", { name: "Try again" });
+const againHere = (page: Page) => again(page.getByRole("region", { name: "Conversation", exact: true }));
 const jump = (page: Page) => page.getByRole("combobox", { name: "Search or jump to" });
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search conversations" });
-
-const roomsOfServer = "**/api/sms/room";
-const refused = { status: 500, json: { message: "The server could not answer." } };
-
-/** No conversation is made until it is let in. */
-async function hold(page: Page): Promise<() => void> {
-  let letIn = () => {};
-  const held = new Promise<void>((resolve) => (letIn = resolve));
-  await page.route(roomsOfServer, async (route) => {
-    if (route.request().method() !== "GET") await held;
-    await route.continue();
-  });
-  return letIn;
-}
-
-async function toMessages(page: Page) {
-  await signIn(page);
-  await expect(connection(page)).toHaveText("Connected");
-  await expect(rooms(page).getByRole("row").first()).toBeVisible();
-}
-
-async function ask(page: Page, number: string) {
-  await page.getByRole("button", { name: "New conversation" }).click();
-  await page.keyboard.type(number);
-  await page.keyboard.press("Enter");
-  await expect(early(page)).toBeFocused();
-}
 
 for (const has of ["letters", "only the caret"] as const)
   test(`another field that has ${has} by then keeps the caret`, async ({ page }) => {
@@ -58,10 +40,7 @@ for (const has of ["letters", "only the caret"] as const)
 test("a note begun beside the window of a contact keeps the caret", async ({ page }) => {
   await signIn(page);
   await page.route(/api\/clients\/[^/]+\/rooms/, (route) => route.fulfill({ json: [] }));
-  await page.goto("/contacts?search=dana%20whitfield");
-  await rows(page).first().getByRole("link", { name: "Dana Whitfield" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Whitfield");
-  await expect(connection(page)).toHaveText("Connected");
+  await toDana(page);
   const letIn = await hold(page);
   await page.getByRole("link", { name: /^Text Dana/ }).press("Enter");
   await expect(early(page)).toBeFocused();
@@ -97,16 +76,14 @@ test("the palette looked into meanwhile and left again is no other place to writ
 
 test("whoever wrote elsewhere and tries again is led into the field", async ({ page }) => {
   await toMessages(page);
-  await page.route(roomsOfServer, (route) =>
-    route.request().method() === "GET" ? route.continue() : route.fulfill(refused),
-  );
+  await refuse(page);
   await ask(page, "212 555 0224");
-  await expect(again(page)).toBeVisible();
+  await expect(againHere(page)).toBeVisible();
   await search(page).click();
   await page.keyboard.type("dana");
   await page.unroute(roomsOfServer);
   const letIn = await hold(page);
-  await again(page).click();
+  await againHere(page).click();
   await expect(early(page)).toBeFocused();
   await page.keyboard.type("few");
   letIn();
@@ -131,7 +108,7 @@ test("a conversation that is there but does not load keeps the field and its car
   await page.keyboard.type("still here");
   await expectClean(page);
   await page.unroute(url);
-  await again(page).click();
+  await againHere(page).click();
   await expect(composer(page)).toBeFocused();
   await expect(composer(page)).toHaveValue("still here");
   await composer(page).fill("");

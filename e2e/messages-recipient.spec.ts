@@ -1,16 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { bubble, composer, log, roomOf, rooms } from "./conversation.ts";
-import { connection, signIn } from "./frame.ts";
+import { bubble, composer, log, roomOf, toMessages } from "./conversation.ts";
 
 /** Who is meant in New conversation. */
 const options = (page: Page) => page.getByRole("option", { name: "Dana Whitfield" });
-
-async function toMessages(page: Page) {
-  await signIn(page);
-  await expect(connection(page)).toHaveText("Connected");
-  await expect(rooms(page).getByRole("row").first()).toBeVisible();
-}
 
 for (const times of [1, 2])
   test(`Enter pressed ${times === 1 ? "once chooses a contact and opens" : "twice sends no draft"}`, async ({

@@ -29,8 +29,11 @@ export async function openSignedIn(
   account?: string,
 ): Promise<void> {
   const session = await newSession(email, account);
-  // Anything small of the same origin: stored once, as what is stored at each load would outlive a sign-out.
-  await page.goto("/manifest.webmanifest");
-  await page.evaluate(({ place, stored }) => localStorage.setItem(place, stored), session);
+  // For this one load: what is stored at each would outlive a sign-out.
+  const storing = await page.addInitScript(
+    ({ place, stored }) => localStorage.setItem(place, stored),
+    session,
+  );
   await page.goto(path);
+  await storing.dispose();
 }

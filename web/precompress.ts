@@ -1,7 +1,13 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+/** 11 saves another hundredth and takes twice as long, 9 is seven hundredths more. */
+const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 const text = /\.(js|css|html|svg|json|webmanifest)$/;
 
@@ -14,13 +20,14 @@ export const precompress = (): Plugin => ({
     sequential: true,
     handler: async ({ dir }) => {
       const names = await readdir(dir!, { recursive: true });
-      for (const name of names.filter((one) => text.test(one))) {
-        const file = path.join(dir!, name);
-        const source = await readFile(file);
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-        await writeFile(`${file}.br`, brotliCompressSync(source, quality));
-        await writeFile(`${file}.gz`, gzipSync(source));
-      }
+      // All at once: each takes a thread of its own.
+      await Promise.all(names.filter((one) => text.test(one)).map((name) => compress(path.join(dir!, name))));
     },
   },
 });
+
+async function compress(file: string): Promise<void> {
+  const source = await readFile(file);
+  const [small, zipped] = await Promise.all([brotli(source, best), zip(source)]);
+  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, zipped)]);
+}

@@ -48,9 +48,10 @@ export class TestCarrier implements Carrier {
     return this.incoming.filter((text) => text.to === `+${to}`);
   }
 
-  async formOf({ sid, from, to, body }: ListedText) {
+  async formOf({ sid, from, to, body, sentAt }: ListedText) {
     if (this.unreadable.has(sid)) throw new CarrierUnreachable("try later");
-    return { MessageSid: sid, From: from, To: to, Body: body, NumMedia: "0" };
+    const form = { MessageSid: sid, From: from, To: to, Body: body, NumMedia: "0" };
+    return { ...form, DateSent: sentAt.toISOString() };
   }
 
   async fetchMedia(url: string) {

@@ -47,7 +47,7 @@ class Live {
   #filling = false;
   #status: ConnectionStatus = "init";
   #recreate: ReturnType<typeof setTimeout> | undefined;
-  readonly #refresher = new Refresher(queryClient);
+  readonly #refresher = new Refresher(queryClient, () => this.#tell());
   readonly #watchers = new Set<() => void>();
   readonly #listeners = new Map<ServerEventName, Set<Listener>>();
 
@@ -202,9 +202,18 @@ class Live {
     return () => this.#watchers.delete(watcher);
   };
 
+  /** The connection stands, and yet the server does not answer what is asked. */
+  get behind(): boolean {
+    return this.#refresher.behind;
+  }
+
   #setStatus(status: ConnectionStatus): void {
     if (status === this.#status) return;
     this.#status = status;
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const watcher of this.#watchers) watcher();
   }
 }
@@ -212,6 +221,9 @@ class Live {
 export const live = new Live();
 
 export const useConnection = (): ConnectionStatus => useSyncExternalStore(live.watch, () => live.status);
+
+/** Whether something on screen is old, as the server fails to answer. */
+export const useBehind = (): boolean => useSyncExternalStore(live.watch, () => live.behind);
 
 /** Hears an event of the server for as long as the component lives. */
 export function useLiveEvent<N extends ServerEventName>(

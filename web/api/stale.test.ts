@@ -16,11 +16,12 @@ const received = (seq: number): Changed => ({
 let client: QueryClient;
 let refresher: Refresher;
 let leave: (() => void)[] = [];
+const told = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  refresher = new Refresher(client);
+  refresher = new Refresher(client, told);
 });
 afterEach(() => {
   for (const one of leave) one();
@@ -214,6 +215,47 @@ describe("what could not be fetched", () => {
     expect(messages.fetch).toHaveBeenCalledTimes(1);
     await messages.answer("whole");
     expect(messages.data()).toBe("whole");
+  });
+
+  test("is asked for less and less, once a minute in the end, and is told of until it is there", async () => {
+    const messages = await onScreen(log, catchUp);
+    refresher.apply(received(1));
+    await vi.advanceTimersByTimeAsync(1);
+    for (let round = 1; round < 3; round++) {
+      await messages.fail();
+      expect(refresher.behind).toBe(false);
+      await vi.advanceTimersByTimeAsync(2_000);
+    }
+    told.mockClear();
+    await messages.fail();
+    expect(refresher.behind).toBe(true);
+    expect(told).toHaveBeenCalledTimes(1);
+    for (let round = 0; round < 6; round++) {
+      await vi.advanceTimersByTimeAsync(60_000);
+      await messages.fail();
+    }
+    messages.fetch.mockClear();
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(messages.fetch).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(messages.fetch).toHaveBeenCalledTimes(1);
+    await messages.answer("whole");
+    expect(refresher.behind).toBe(false);
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  test("is told of no more when nobody looks at it", async () => {
+    const messages = await onScreen(log, catchUp);
+    refresher.apply(received(1));
+    await vi.advanceTimersByTimeAsync(1);
+    for (let round = 1; round <= 3; round++) {
+      await messages.fail();
+      if (round < 3) await vi.advanceTimersByTimeAsync(2_000);
+    }
+    expect(refresher.behind).toBe(true);
+    leave.pop()!();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(refresher.behind).toBe(false);
   });
 
   test("is fetched whole when somebody comes back to it, and for the next event if that fails too", async () => {

@@ -3,13 +3,16 @@ import { makesStale, type Changed } from "../../contract/events.ts";
 import { isRefusal } from "./call.ts";
 
 /**
- * How soon one query is fetched again in a burst of events, in milliseconds; the first after a quiet moment
- * goes at once. What catches up by its events is what somebody reads as it comes in; it costs little.
+ * How soon one query is fetched again in a burst of events, in milliseconds from one asking to the next; the first
+ * after a quiet moment goes at once. What catches up by its events is what somebody reads as it comes in; it costs
+ * little.
  */
-const SPACING = { catchesUp: 80, other: 300 };
+const SPACING = { catchesUp: 60, other: 300 };
 const MOST_SPACING = 2_000;
 /** How long what could not be fetched waits at most for the next try; a connection that is back ends the wait. */
-const LONGEST_WAIT = 10_000;
+const LONGEST_WAIT = 60_000;
+/** A try that fails may be a server that starts anew; after so many the person is told. */
+const TOLD_AFTER = 3;
 
 /**
  * How a query takes up a few events without being fetched whole: asks the server about them alone, and
@@ -35,9 +38,18 @@ export class Refresher {
   readonly #running = new Set<string>();
   readonly #due = new Map<string, Due>();
   readonly #waiting = new Set<() => void>();
+  readonly #failing = new Set<string>();
+  readonly #tell: () => void;
 
-  constructor(client: QueryClient) {
+  /** `tell`: whether something is behind has changed. */
+  constructor(client: QueryClient, tell: () => void) {
     this.#client = client;
+    this.#tell = tell;
+  }
+
+  /** Something on screen is old, and could not be fetched several times in a row. */
+  get behind(): boolean {
+    return this.#failing.size > 0;
   }
 
   apply(event: Changed): void {
@@ -82,19 +94,31 @@ export class Refresher {
         if (!(await this.#catchUp(query, due))) await this.#fetch(query);
         if (isOwed(query)) {
           this.#due.set(hash, "everything");
-          await this.#wait(Math.min(LONGEST_WAIT, 1_000 * 2 ** failures++));
+          const wait = Math.min(LONGEST_WAIT, 1_000 * 2 ** failures++);
+          if (failures >= TOLD_AFTER) this.#setFailing(hash, true);
+          await this.#wait(wait);
           continue;
         }
         failures = 0;
+        this.#setFailing(hash, false);
         // In a burst of events one answer for several is sooner on the screen than one for each; the more so
-        // where answers are slow.
+        // where answers are slow: these are waited for half of the time.
         const spacing = query.meta?.catchUp ? SPACING.catchesUp : SPACING.other;
-        const pause = Math.min(MOST_SPACING, Math.max(spacing, performance.now() - began));
+        const took = performance.now() - began;
+        const pause = Math.min(MOST_SPACING, Math.max(spacing - took, took));
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     } finally {
       this.#running.delete(hash);
+      this.#setFailing(hash, false);
     }
+  }
+
+  #setFailing(hash: string, failing: boolean): void {
+    const before = this.behind;
+    if (failing) this.#failing.add(hash);
+    else this.#failing.delete(hash);
+    if (this.behind !== before) this.#tell();
   }
 
   #wait(ms: number): Promise<void> {

@@ -22,7 +22,8 @@ export function ScheduledLine({ roomId }: { roomId: string }) {
     <p className="schedl">
       <Icon icon={CalendarClock} size={14} />
       <span className="trunc">
-        {countText(waiting.length)} <span className="t3">{fullTime(next.heldUntil ?? next.messageAt!)}</span>
+        {countText(waiting.length)}{" "}
+        <span className="t3 no-mobile">{fullTime(next.heldUntil ?? next.messageAt!)}</span>
       </span>
       <span className="sp" />
       <Button kind="ghost" onPress={() => showScheduling({ roomId, what: "list" })}>

@@ -1,4 +1,3 @@
-import { CalendarClock, Paperclip } from "lucide-react";
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -11,24 +10,21 @@ import {
 import { hasVisibleText } from "../../contract/formats.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Placeholder } from "../../contract/placeholders.ts";
-import { showScheduling } from "../followups/scheduling.ts";
+import { saveDrafts, setDraft, setNotSent, useDraft, useNotSent } from "../drafts/drafts.ts";
 import { LeftOut } from "../templates/left-out.tsx";
 import { useAt } from "../templates/use-at.ts";
 import { WritingMenu } from "../templates/writing-menu.tsx";
 import { Button } from "../ui/button.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
 import { Kbd } from "../ui/kbd.tsx";
 import { attach, detachAll, useAttachments } from "./attachments.ts";
 import { ComposerFiles } from "./composer-files.tsx";
 import { ComposerFrame } from "./composer-frame.tsx";
-import { saveDrafts, setDraft, useDraft } from "./drafts.ts";
-import { setNotSent, useNotSent } from "./not-sent.ts";
+import { ComposerTools } from "./composer-tools.tsx";
 import { sendMessage } from "./use-outbox.ts";
 import { sayTyping } from "./viewers.ts";
 
 const TWO_ROWS = 62;
 const HINT_FROM = limits.messageLength - 200;
-const accepted = "image/*,audio/*,video/*,application/pdf";
 
 export interface ComposerProps {
   roomId: string;
@@ -49,7 +45,6 @@ export function Composer({ roomId, to, clientId, level, inDialog, onEscape, ref 
   const notSent = useNotSent(roomId);
   const attachments = useAttachments(roomId);
   const field = useRef<HTMLTextAreaElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => field.current!);
   function edit(next: string) {
     setDraft(roomId, next);
@@ -105,33 +100,7 @@ export function Composer({ roomId, to, clientId, level, inDialog, onEscape, ref 
 
   return (
     <ComposerFrame
-      tools={
-        <>
-          <IconButton icon={Paperclip} label="Attach a file" onPress={() => picker.current?.click()} />
-          <input
-            ref={picker}
-            type="file"
-            className="composer__pick"
-            tabIndex={-1}
-            aria-hidden="true"
-            multiple
-            accept={accepted}
-            onChange={(event) => {
-              attach(roomId, [...(event.target.files ?? [])]);
-              event.target.value = "";
-              field.current?.focus();
-            }}
-          />
-          {clientId !== undefined && (
-            <IconButton
-              icon={CalendarClock}
-              label="Schedule message"
-              {...(!inDialog && { kbd: "s" })}
-              onPress={() => showScheduling({ roomId, what: "add" })}
-            />
-          )}
-        </>
-      }
+      tools={<ComposerTools {...{ roomId, field, inDialog }} canSchedule={clientId !== undefined} />}
       hint={<Hint blocked={blocked} notSent={notSent} length={length} />}
       send={
         <Button

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useRef } from "react";
+import { saveDrafts, setDraft, setNotSent, useDraft, useNotSent } from "../drafts/drafts.ts";
 import { Button } from "../ui/button.tsx";
 import { focusToWrite, useCaret, useFocusToWrite } from "./begin-writing.ts";
 import { ComposerFrame } from "./composer-frame.tsx";
-import { saveDrafts, setDraft, useDraft } from "./drafts.ts";
-import { setNotSent, useNotSent } from "./not-sent.ts";
 import type { Writing } from "./writing.ts";
 
 interface EarlyComposerProps {
@@ -53,10 +52,7 @@ export function EarlyComposer({ place, writing, why }: EarlyComposerProps) {
         aria-label="Message"
         placeholder="Write a text"
         value={text}
-        onChange={({ target }) => {
-          setDraft(place, target.value);
-          if (target.value === "") setNotSent(place, false);
-        }}
+        onChange={({ target }) => setDraft(place, target.value)}
         onKeyDown={onKeyDown}
         onBlur={saveDrafts}
       />

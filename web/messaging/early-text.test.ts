@@ -8,9 +8,9 @@ async function load() {
   return {
     setSession,
     forget,
-    ...(await import("./drafts.ts")),
+    ...(await import("../drafts/draft-places.ts")),
+    ...(await import("../drafts/drafts.ts")),
     ...(await import("./early-text.ts")),
-    ...(await import("./not-sent.ts")),
   };
 }
 let page: Awaited<ReturnType<typeof load>>;

@@ -1,21 +1,5 @@
-import { draftOf, setDraft } from "./drafts.ts";
-import { isNotSent, setNotSent } from "./not-sent.ts";
-
-/** Whom to text: a number, and whose it is where several have it. */
-export interface Recipient {
-  mobilePhone: string;
-  id?: string | undefined;
-}
-
-/** Where what is typed for somebody is kept while there is no conversation: the draft of that one, and of nobody else. */
-export const placeOf = ({ mobilePhone, id }: Recipient): string =>
-  id === undefined ? `to:${mobilePhone}` : `to:${mobilePhone}:${id}`;
-
-/** Whose place it is; of a conversation, or a note, nobody's. */
-export function recipientAt(place: string): Recipient | undefined {
-  const [, mobilePhone, id] = /^to:([^:]+)(?::(.+))?$/.exec(place) ?? [];
-  return mobilePhone === undefined ? undefined : { mobilePhone, ...(id !== undefined && { id }) };
-}
+import { placeOf } from "../drafts/draft-places.ts";
+import { draftOf, isNotSent, setDraft, setNotSent } from "../drafts/drafts.ts";
 
 /** The conversation is there, and its draft takes over: behind what it holds, not grown together with it. */
 export function moveText(from: string, roomId: string): void {
@@ -24,9 +8,8 @@ export function moveText(from: string, roomId: string): void {
   const before = draftOf(roomId);
   const between = before === "" || /\s$/.test(before) || /^\s/.test(text) ? "" : "\n";
   setDraft(roomId, before + between + text);
-  setDraft(from, "");
   if (isNotSent(from)) setNotSent(roomId, true);
-  setNotSent(from, false);
+  setDraft(from, "");
 }
 
 /** What was typed for its number, and for whoever it is with, when it could not be opened. */

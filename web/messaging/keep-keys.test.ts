@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { draftOf, setDraft } from "./drafts.ts";
+import { draftOf, isNotSent, setDraft } from "../drafts/drafts.ts";
 import { keepKeys } from "./keep-keys.ts";
-import { isNotSent, setNotSent } from "./not-sent.ts";
 
 const place = "to:12125550175";
 beforeEach(() => {
   vi.useFakeTimers();
   setDraft(place, "");
-  setNotSent(place, false);
   document.body.innerHTML = "<input /><textarea></textarea>";
 });
 afterEach(() => {

@@ -1,6 +1,5 @@
 import { typedKey, withKey } from "../text/typed-key.ts";
-import { draftOf, setDraft } from "./drafts.ts";
-import { setNotSent } from "./not-sent.ts";
+import { draftOf, setDraft, setNotSent } from "../drafts/drafts.ts";
 
 const WAIT_MS = 3_000;
 const TWICE_MS = 500;
@@ -33,9 +32,9 @@ export function keepKeys(place: string): void {
     if (arrived) return end();
     const text = key === "Enter" ? `${draftOf(place)}\n` : withKey(draftOf(place), key);
     if (text === undefined) return;
-    if (key === "Enter") setNotSent(place, true);
     typed = true;
     setDraft(place, text);
+    if (key === "Enter") setNotSent(place, true);
     drop(event);
   };
   // A conversation with whoever opted out has a heading in place of the field.

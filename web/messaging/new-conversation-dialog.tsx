@@ -5,7 +5,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Later, laterPart } from "../ui/later.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useWarmSoon } from "../ui/use-warm-soon.ts";
-import type { Recipient } from "./early-text.ts";
+import type { Recipient } from "../drafts/draft-places.ts";
 
 /** Knows the formats of every country's numbers. */
 const recipient = laterPart(

@@ -4,11 +4,11 @@ import { numbers } from "../../contract/numbers.ts";
 import { phoneDigits } from "../../contract/phone.ts";
 import { showPhone } from "../../contract/show-phone.ts";
 import { useEndpoint } from "../api/use-query.ts";
+import { placeOf, type Recipient } from "../drafts/draft-places.ts";
+import { draftOf, setDraft } from "../drafts/drafts.ts";
 import { useMe } from "../shell/me.ts";
 import { ComboBox } from "../ui/combo-box.tsx";
 import type { Option } from "../ui/option.ts";
-import { draftOf, setDraft } from "./drafts.ts";
-import { placeOf, type Recipient } from "./early-text.ts";
 import { keepKeys } from "./keep-keys.ts";
 import { recipientsOf } from "./recipients.ts";
 

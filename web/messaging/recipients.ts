@@ -2,7 +2,7 @@ import type { ClientRow } from "../../contract/clients.ts";
 import { clientName, coName } from "../../contract/names.ts";
 import { showPhone } from "../../contract/show-phone.ts";
 import type { Option } from "../ui/option.ts";
-import type { Recipient } from "./early-text.ts";
+import type { Recipient } from "../drafts/draft-places.ts";
 
 type Row = Pick<ClientRow, "id" | "mobilePhone" | "coMobilePhone"> & Parameters<typeof clientName>[0];
 

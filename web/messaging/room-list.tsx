@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type Ref, useCallback, useState } from "react";
 import type { RoomMatch, SmsRoom } from "../../contract/sms.ts";
 import type { z } from "zod";
+import { useDrafts } from "../drafts/drafts.ts";
 import { classNames } from "../ui/class-names.ts";
 import type { Point } from "../ui/use-row-menu.ts";
 import { VirtualGrid, type VirtualGridHandle } from "../ui/virtual-grid.tsx";
-import { useDrafts } from "./drafts.ts";
 import { RoomRowMenu } from "./room-menu.tsx";
 import { roomHeight } from "./room-name.ts";
 import { RoomRow } from "./room-row.tsx";

@@ -15,7 +15,7 @@ import { NewConversation } from "./new-conversation.tsx";
 import { GhostRooms } from "./no-rooms-yet.tsx";
 import { RoomList } from "./room-list.tsx";
 import type { RoomFilter } from "./search-params.ts";
-import type { Recipient } from "./early-text.ts";
+import type { Recipient } from "../drafts/draft-places.ts";
 import { useRooms } from "./use-rooms.ts";
 import "./rooms.css";
 

@@ -1,10 +1,14 @@
-import { clients } from "../../contract/clients.ts";
 import { showPhone } from "../../contract/show-phone.ts";
-import { useEndpoint } from "../api/use-query.ts";
-import { useDrafts } from "./drafts.ts";
-import { placeOf, recipientAt, type Recipient } from "./early-text.ts";
-import { recipientsOf } from "./recipients.ts";
+import { placeOf, recipientAt, type Recipient } from "../drafts/draft-places.ts";
+import { useDrafts } from "../drafts/drafts.ts";
+import { Later, laterPart } from "../ui/later.tsx";
 import "./unopened-drafts.css";
+
+/** What is known of contacts weighs as much as the list of conversations does, and few have such a draft. */
+const unopenedName = laterPart(
+  "unopened name",
+  async () => (await import("./unopened-name.tsx")).UnopenedName,
+);
 
 interface UnopenedDraftsProps {
   /** The one that is being opened stands beside the list. */
@@ -36,7 +40,19 @@ export function UnopenedDrafts({ coming, onStart }: UnopenedDraftsProps) {
 }
 
 function Name({ mobilePhone, id }: Recipient) {
-  const { data } = useEndpoint(clients.get, { params: { id: id ?? "" } }, { enabled: id !== undefined });
-  const listed = data && recipientsOf([data]).find(({ recipient }) => recipient.mobilePhone === mobilePhone);
-  return <span className="room__n trunc">{listed?.option.label ?? showPhone(mobilePhone)}</span>;
+  const number = showPhone(mobilePhone);
+  return (
+    <span className="room__n trunc">
+      {id === undefined ? (
+        number
+      ) : (
+        <Later
+          part={unopenedName}
+          props={{ id, mobilePhone }}
+          fallback={number}
+          renderMissing={() => number}
+        />
+      )}
+    </span>
+  );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { placeOf, type Recipient } from "./early-text.ts";
+import { placeOf, type Recipient } from "../drafts/draft-places.ts";
 import type { useMessagesSearch } from "./search-params.ts";
 import { knownRoom, useOpening } from "./use-opening.ts";
 import { newWriting } from "./writing.ts";

@@ -1,9 +1,9 @@
 import { useQueries } from "@tanstack/react-query";
-import { Id } from "../../contract/formats.ts";
 import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { call } from "../api/call.ts";
 import { queryKey } from "../api/use-query.ts";
-import { useDrafts } from "./drafts.ts";
+import { isRoomPlace } from "../drafts/draft-places.ts";
+import { useDrafts } from "../drafts/drafts.ts";
 
 /** More would ask the server too much for what nobody goes on with. */
 const most = 20;
@@ -12,8 +12,7 @@ const most = 20;
 export function useDraftedRooms(listed: readonly SmsRoom[], enabled: boolean): SmsRoom[] {
   const drafts = useDrafts();
   const known = new Set(listed.map(({ id }) => id));
-  // Notes, and texts to whom no conversation is open yet, are kept there too.
-  const isUnknown = (place: string) => !known.has(place) && Id.safeParse(place).success;
+  const isUnknown = (place: string) => !known.has(place) && isRoomPlace(place);
   const ids = enabled ? Object.keys(drafts).filter(isUnknown) : [];
   return useQueries({
     queries: ids.slice(0, most).map((id) => ({

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { command } from "../api/use-command.ts";
 import { queryKey } from "../api/use-query.ts";
-import { moveText, placeOf, type Recipient } from "./early-text.ts";
+import { placeOf, type Recipient } from "../drafts/draft-places.ts";
+import { moveText } from "./early-text.ts";
 
 /** Opens the conversation with a number, which is begun where there is none. What failed can be tried again. */
 export function useOpening(onOpen: (roomId: string, from: string) => void) {

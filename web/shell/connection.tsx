@@ -1,4 +1,4 @@
-import { useConnection } from "../api/live.ts";
+import { useBehind, useConnection } from "../api/live.ts";
 import { connectionWords } from "./connection-words.ts";
 import { useOnline } from "./use-online.ts";
 
@@ -16,7 +16,7 @@ export function Connection({ rail }: { rail: boolean }) {
 /** Where the foot has no room for words: floats at the top while something is wrong, and covers no control. */
 export function ConnectionPill() {
   const { tone, text } = useWords();
-  const wrong = text === "Offline" || text === "Reconnecting…";
+  const wrong = tone !== "on" && text !== "Connecting…";
   return (
     <output className="connpill">
       {wrong && (
@@ -32,5 +32,6 @@ export function ConnectionPill() {
 function useWords() {
   const status = useConnection();
   const online = useOnline();
-  return connectionWords(status, online);
+  const behind = useBehind();
+  return connectionWords(status, online, behind);
 }

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { texts } from "../../contract/errors.ts";
 import { users } from "../../contract/users.ts";
 import { ApiError, call, whenSignedOut } from "../api/call.ts";
-import { places } from "../api/places.ts";
 import { getSession, useSession } from "../api/session.ts";
 import { takeBackEnded } from "../auth/ended-notice.ts";
 import { forget } from "../auth/forget.ts";
@@ -48,7 +47,7 @@ export function useSignedOut(): void {
     void router
       .navigate({ to: "/login", search: href === "/" ? {} : { redirect: href }, replace: true })
       // Whoever logged out did so in another window, which has taken the drafts along.
-      .then(() => forget(places.drafts));
+      .then(() => forget(() => true));
   }, [router, session]);
 }
 

@@ -5,6 +5,7 @@ import { classNames } from "../ui/class-names.ts";
 import { Icon, type IconType } from "../ui/icon.tsx";
 import { Kbd } from "../ui/kbd.tsx";
 import type { AtField } from "./use-at.ts";
+import "../ui/fading.css";
 import "../ui/menu.css";
 import "./at-menu.css";
 
@@ -105,7 +106,7 @@ export function AtMenu(props: AtMenuProps) {
             role="listbox"
             aria-label={label}
             tabIndex={0}
-            className="menu__in"
+            className="menu__in fading fading--down"
             onPointerDown={(event) => event.preventDefault()}
           >
             {sections

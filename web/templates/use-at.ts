@@ -55,7 +55,9 @@ export function useAt(text: string, onText: (text: string) => void, field: RefOb
     track(event) {
       const { value, selectionStart, selectionEnd } = event.currentTarget;
       setCaret(selectionStart === selectionEnd ? selectionStart : null);
-      if (atQuery(value, selectionStart)?.start !== dismissed) setDismissed(null);
+      const start = atQuery(value, selectionStart)?.start;
+      // React may tell of a selection with the very key that dismisses: what is dismissed now counts.
+      setDismissed((now) => (start === now ? now : null));
     },
     onKey: (event) => at !== null && (menu.current?.onKey(event) ?? false),
     leave: () => setCaret(null),

@@ -65,6 +65,9 @@ function OpenMenu({
     if (template) void deleteTemplate(template, "Template Deleted").catch(() => undefined);
   }
 
+  const isEmpty = all?.length === 0 && groups?.every((group) => group.values.length === 0);
+  const none =
+    isEmpty && query === "" ? "No templates yet. Add them in Settings, Message Templates." : undefined;
   const found = fill ? templateChoices(all ?? [], query, fill) : [];
   return (
     <AtMenu
@@ -76,7 +79,7 @@ function OpenMenu({
         { heading: "Personal Templates", choices: found.filter((one) => one.removable).slice(0, SHOWN) },
         { heading: "Smart Values", choices: valueChoices(groups ?? [], query) },
       ]}
-      trouble={trouble ? "Unable to find template for message" : undefined}
+      trouble={trouble ? "Unable to find template for message" : none}
       onChoose={choose}
       onRemove={remove}
     />

@@ -12,7 +12,7 @@ export interface Carrier {
   listMessages(query: { from: string; to: string; since: Date }): Promise<CarrierMessage[]>;
   /** Texts to a number of ours since a time, oldest first. */
   listIncoming(query: { to: string; since: Date }): Promise<ListedText[]>;
-  /** A text as the form its webhook brings; without its pictures when the carrier will not tell of them. */
+  /** A text as the form its webhook brings, with its time; without its pictures when the carrier will not tell of them. */
   formOf(text: ListedText): Promise<Record<string, string>>;
   /** Content of a picture that came with an incoming text; `url` as the webhook gave it. */
   fetchMedia(url: string): Promise<{ format: string; content: Buffer }>;
@@ -57,6 +57,8 @@ export interface ListedText {
   to: string;
   body: string;
   pictures: number;
+  /** In whole seconds. */
+  sentAt: Date;
 }
 
 /** The carrier answered, and the answer was no: trying again cannot help. */

@@ -69,13 +69,14 @@ export function createCarrier(config: Config): Carrier {
       const query = { to: toE164(to), dateSentAfter: since, pageSize };
       const found = await toOurError(client.messages.list(query));
       const texts = found.filter(({ direction }) => direction === "inbound");
-      return texts.toReversed().map(({ sid, from, to, body, numMedia }) => ({
+      return texts.toReversed().map(({ sid, from, to, body, numMedia, dateSent, dateCreated }) => ({
         ...{ sid, from, to, body },
         pictures: Number(numMedia),
+        sentAt: dateSent ?? dateCreated,
       }));
     },
 
-    async formOf({ sid, from, to, body, pictures }) {
+    async formOf({ sid, from, to, body, pictures, sentAt }) {
       const listed =
         pictures > 0 ? await toOurError(client.messages(sid).media.list({ limit: 10 })).catch(none) : [];
       const media = listed.flatMap(({ uri, contentType }, n) => [
@@ -83,7 +84,11 @@ export function createCarrier(config: Config): Carrier {
         [`MediaContentType${n}`, contentType],
       ]);
       const form = { MessageSid: sid, From: from, To: to, Body: body, NumMedia: String(listed.length) };
-      return { ...form, ...(Object.fromEntries(media) as Record<string, string>) };
+      return {
+        ...form,
+        DateSent: sentAt.toISOString(),
+        ...(Object.fromEntries(media) as Record<string, string>),
+      };
     },
 
     fetchMedia: (url) => fetchMedia(url, { baseUrl, sid, token, timeout }),

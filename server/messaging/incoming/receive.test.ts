@@ -92,6 +92,71 @@ describe("a text that comes in", () => {
   });
 });
 
+describe("a text that comes late", () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const words = async (id: string) => (await scene.messages(id)).map(({ message }) => message);
+
+  it("stands where it was sent, before what has come since", async () => {
+    const phone = "18015552001";
+    const { id } = await scene.receive(phone, "After the outage");
+    const sentAt = minutesAgo(30);
+    await scene.receive(phone, "During it", { sentAt });
+    await scene.receive(phone, "During it, in the same second", { sentAt });
+    const room = await scene.receive(phone, "Before it", { sentAt: minutesAgo(40) });
+    expect(await words(id)).toEqual([
+      "Before it",
+      "During it",
+      "During it, in the same second",
+      "After the outage",
+    ]);
+    expect((await scene.messages(id))[1]!.createdAt).toBe(sentAt);
+    expect(room.preview!.message).toBe("After the outage");
+  });
+
+  it("is the newest where nothing has come since, and what comes at once stands after it", async () => {
+    const sentAt = minutesAgo(20);
+    const { id } = await scene.receive("18015552002", "First", { sentAt });
+    const room = await scene.receive("18015552002", "Second", { sentAt });
+    expect(room).toMatchObject({
+      preview: { message: "Second" },
+      lastMessageOn: sentAt,
+      attentionSince: sentAt,
+    });
+    await scene.receive("18015552002", "Third");
+    expect(await words(id)).toEqual(["First", "Second", "Third"]);
+  });
+
+  it("waits for an answer and is unread also behind what was answered meanwhile", async () => {
+    const { id } = await scene.receive("18015552003", "Hello");
+    await scene.send(id, "Good morning");
+    expect(await scene.room(id)).toMatchObject({ status: "open", unread: false });
+    const sentAt = minutesAgo(15);
+    const room = await scene.receive("18015552003", "Are you there?", { sentAt });
+    expect(room).toMatchObject({ status: "attention", unread: true, attentionSince: sentAt });
+    expect(room.preview!.message).toBe("Good morning");
+  });
+
+  it("takes back no later word about texts", async () => {
+    const phone = "18015552004";
+    const { id } = await scene.receive(phone, "START");
+    await scene.receive(phone, "STOP", { sentAt: minutesAgo(10) });
+    expect((await scene.room(id)).optOut).toBeNull();
+    await scene.receive(phone, "STOP");
+    await scene.receive(phone, "START", { sentAt: minutesAgo(9) });
+    expect((await scene.room(id)).optOut).toMatchObject({ by: "STOP" });
+  });
+
+  it("is no late one within a minute, and never of the time to come", async () => {
+    const { id } = await scene.receive("18015552005", "Hello");
+    await scene.send(id, "Good morning");
+    await scene.receive("18015552005", "Just now", { sentAt: new Date(Date.now() - 30_000).toISOString() });
+    await scene.receive("18015552005", "Tomorrow", { sentAt: minutesAgo(-1440) });
+    expect(await words(id)).toEqual(["Hello", "Good morning", "Just now", "Tomorrow"]);
+    const last = (await scene.messages(id)).at(-1)!;
+    expect(Date.parse(last.createdAt)).toBeLessThanOrEqual(Date.now() + 1_000);
+  });
+});
+
 describe("whose number it is", () => {
   it.each([
     ["mobile_phone", "primary", "Ann"],

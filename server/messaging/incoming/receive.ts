@@ -11,6 +11,7 @@ import { roomIds } from "../find.ts";
 import { matchClient, type Match } from "../match-client.ts";
 import { optIn, optOut } from "../opt-outs.ts";
 import { keywordOf } from "../rules.ts";
+import { lateFrom, saidSince } from "./late.ts";
 import { takeWebhook } from "./take-webhook.ts";
 
 const Incoming = z.object({
@@ -22,6 +23,7 @@ const Incoming = z.object({
   text: z.string(),
   media: z.array(z.object({ url: z.string(), format: z.string() })).default([]),
   optOut: z.enum(["STOP", "START", "HELP"]).nullable().default(null),
+  sentAt: z.iso.datetime().optional(),
 });
 type Incoming = z.infer<typeof Incoming>;
 
@@ -36,14 +38,15 @@ export const receiveText = handle(
     const standing = clientId && clientLevel ? { id: clientId, level: clientLevel } : null;
     const client = roomId ? standing : await matchClient(ctx, body.from);
     const id = uuid();
+    const late = lateFrom(body.sentAt, ctx.now);
     // Sent together and carried out in this order: clients are locked before rooms.
     const [, room] = await Promise.all([
       contacted(ctx, client?.id ?? null),
-      write(ctx, id, body, numberId, client),
+      write(ctx, id, body, numberId, client, late),
     ]);
     if (body.media.length > 0) await expectPictures(ctx, id, body.media);
     ctx.record("sms.received", roomIds(room, id), { sid: body.sid });
-    await obey(ctx, body);
+    await obey(ctx, body, room.id, late);
   },
   { silent: "A text that comes twice changes nothing the second time" },
 );
@@ -74,22 +77,37 @@ interface Room {
 /**
  * In one trip: the conversation, in which two texts at once from a new number meet on the unique key, the
  * text after everything else in it whatever the clocks of two servers say, and that nobody has seen it yet.
+ * One that comes late stands where it was sent, and waits for an answer all the same.
  */
-const write = (ctx: Context, id: string, body: Incoming, numberId: string, client: Match | null) =>
-  ctx.db.one<Room>(sql`
+function write(
+  ctx: Context,
+  id: string,
+  body: Incoming,
+  numberId: string,
+  client: Match | null,
+  late: Date | null,
+) {
+  const at = late ?? ctx.now;
+  const isLate = late !== null;
+  return ctx.db.one<Room>(sql`
     with room as (
       insert into sms_rooms as r (account_id, id, phone_number, client_id, client_level, phone_number_id, status,
         attention_since, last_message_id, last_message_on, created_at)
       values (${ctx.accountId}, ${uuid()}, ${body.from}, ${client?.id ?? null}, ${client?.level ?? null}, ${numberId},
-        'attention', ${ctx.now}, ${id}, ${ctx.now}, ${ctx.now})
+        'attention', ${at}, ${id}, ${at}, ${ctx.now})
       on conflict (account_id, phone_number) do update set
-        phone_number_id = excluded.phone_number_id, status = 'attention', last_message_id = excluded.last_message_id,
-        attention_since = coalesce(r.attention_since, excluded.attention_since),
-        last_message_on = greatest(excluded.last_message_on, r.last_message_on + interval '1 microsecond')
+        status = 'attention', attention_since = least(r.attention_since, excluded.attention_since),
+        phone_number_id = case when ${isLate} and r.last_message_on > excluded.last_message_on
+          then r.phone_number_id else excluded.phone_number_id end,
+        last_message_id = case when ${isLate} and r.last_message_on > excluded.last_message_on
+          then r.last_message_id else excluded.last_message_id end,
+        last_message_on = greatest(excluded.last_message_on,
+          r.last_message_on + case when ${isLate} then interval '0' else interval '1 microsecond' end)
       returning account_id, id, client_id, last_message_on
     ), message as (
       insert into sms_messages (account_id, id, room_id, type, flow, message, status, phone_number_id, carrier_sid, created_at)
-      select account_id, ${id}, id, 'message', 'incoming', ${body.text}, 'delivered', ${numberId}, ${body.sid}, last_message_on
+      select account_id, ${id}, id, 'message', 'incoming', ${body.text}, 'delivered', ${numberId}, ${body.sid},
+        coalesce(${late}::timestamptz, last_message_on)
       from room
     ), unread as (
       insert into sms_unread (account_id, user_id, room_id)
@@ -97,6 +115,7 @@ const write = (ctx: Context, id: string, body: Incoming, numberId: string, clien
       on conflict do nothing
     )
     select id, client_id from room`);
+}
 
 async function expectPictures(ctx: Context, id: string, media: Incoming["media"]): Promise<void> {
   const urls = media.map(({ url }) => url);
@@ -107,10 +126,12 @@ async function expectPictures(ctx: Context, id: string, media: Incoming["media"]
 }
 
 /** The carrier answers these words itself, so nothing is sent back. */
-async function obey(ctx: Context, { from, text, media, optOut: known }: Incoming): Promise<void> {
+async function obey(ctx: Context, body: Incoming, roomId: string, late: Date | null): Promise<void> {
+  const { from, text, media, optOut: known } = body;
   const keyword = media.length === 0 ? keywordOf(text) : null;
   const asks = known ?? keyword?.asks;
   const word = keyword?.word ?? known;
+  if (late && (asks === "STOP" || asks === "START") && (await saidSince(ctx, roomId, late))) return;
   if (asks === "STOP") await optOut(ctx, from, word!);
   if (asks === "START") await optIn(ctx, from, word!);
 }

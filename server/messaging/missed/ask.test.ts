@@ -16,6 +16,7 @@ const listed = (from: string, body: string) => ({
   to: `+${account.number}`,
   body,
   pictures: 0,
+  sentAt: new Date(),
 });
 const bodies = async (phone: string) => {
   const room = await scene.roomOf(phone);
@@ -29,6 +30,14 @@ it("brings the texts whose webhook never came, in their order and once", async (
   await vi.waitFor(async () => expect(await bodies("18015550171")).toEqual(["First", "Second"]));
   await scene.runWaitingJobs();
   expect(await bodies("18015550171")).toEqual(["First", "Second"]);
+});
+
+it("puts them where they were sent, before what came by itself since", async () => {
+  await scene.receive("18015550177", "Came by itself");
+  const sentAt = new Date(Date.now() - 20 * 60_000);
+  carrier.incoming = [{ ...listed("18015550177", "Was missed"), sentAt }];
+  await askMissed(test.app);
+  await vi.waitFor(async () => expect(await bodies("18015550177")).toEqual(["Was missed", "Came by itself"]));
 });
 
 it("asks from the last time on, a little earlier, and again when the carrier could not be asked", async () => {
