@@ -4,6 +4,9 @@ import { freshGroups, groups } from "./chunks.ts";
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
+const icons = "../node_modules/lucide-react/dist/esm";
+const barrel = `${icons}/lucide-react.mjs`;
+
 /** Who imports whom, where it matters; what is not named imports nothing. */
 const imports: Record<string, string[]> = {
   "main.tsx": ["ui/start.ts"],
@@ -12,7 +15,22 @@ const imports: Record<string, string[]> = {
   "shell/shell.tsx": ["ui/field.tsx", "shell/side.ts"],
   "messaging/messages-page.tsx": ["ui/list.ts", "messaging/log.ts"],
   "clients/contacts-page.tsx": ["ui/list.ts"],
-  "ui/field.tsx": ["ui/deep.ts"],
+  "ui/field.tsx": ["ui/deep.ts", barrel],
+  "clients/contact-page.tsx": [barrel],
+  "messaging/log.ts": [barrel],
+};
+
+/** What stands in them, where it matters. */
+const codes: Record<string, string> = {
+  [barrel]: [
+    "export { default as Home, default as House } from './icons/house.mjs';",
+    "export { default as X } from './icons/x.mjs';",
+    "export { default as Car } from './icons/car.mjs';",
+    "export { default as Send } from './icons/send.mjs';",
+  ].join("\n"),
+  "ui/field.tsx": `import { House as Start,\n X } from "lucide-react";`,
+  "clients/contact-page.tsx": `import { Car, X } from "lucide-react";`,
+  "messaging/log.ts": `import { Send } from "lucide-react";`,
 };
 
 const graph = {
@@ -20,6 +38,7 @@ const graph = {
     importedIds: Object.entries(imports)
       .filter(([name]) => file(name) === id)
       .flatMap(([, names]) => names.map(file)),
+    code: Object.entries(codes).find(([name]) => file(name) === id)?.[1] ?? null,
   }),
 };
 
@@ -44,6 +63,13 @@ describe("what several pages share", () => {
   it("leaves to the bundler what one page has for itself", () => {
     expect(chunkOf("messaging/log.ts")).toBeUndefined();
     expect(chunkOf("clients/edit-contact.tsx")).toBeUndefined();
+  });
+
+  it("has the icons that it names, and not those of every page", () => {
+    expect(chunkOf(`${icons}/icons/house.mjs`)).toBe("kit");
+    expect(chunkOf(`${icons}/icons/x.mjs`)).toBe("kit");
+    expect(chunkOf(`${icons}/icons/send.mjs`)).toBeUndefined();
+    expect(chunkOf(`${icons}/icons/car.mjs`)).toBe("icons");
   });
 
   it("is asked for in the order in which it is needed", () => {

@@ -1,8 +1,13 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { iconsNamed, isIcon, isIconBarrel } from "./icons-named.ts";
 
+interface Module {
+  importedIds: readonly string[];
+  code: string | null;
+}
 interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): Module | null;
 }
 
 const signIn = ["auth/sign-in-page.tsx"];
@@ -33,15 +38,31 @@ const taken = new Map<string, Set<string>>();
  * A hundred small files cost more than what they hold: each brings a kilobyte of headers, and they queue for
  * the browser's six connections. What the first screens need comes in a handful; the rest is the bundler's.
  */
-export const groups = shared.map(({ name, of, and }, at) => ({
-  debugName: name,
-  priority: shared.length - at,
-  name(id: string, graph: Graph) {
-    const ids = taken.get(name) ?? both(reached(graph, of), and && reached(graph, and));
-    taken.set(name, ids);
-    return ids.has(id) || (at === 0 && id.includes("vite/preload-helper")) ? name : null;
+export const groups = [
+  ...shared.map(({ name, of, and }, at) => ({
+    debugName: name,
+    priority: shared.length - at,
+    name(id: string, graph: Graph) {
+      const ids = once(name, () => both(reached(graph, of), and && reached(graph, and)));
+      return ids.has(id) || (at === 0 && id.includes("vite/preload-helper")) ? name : null;
+    },
+  })),
+  {
+    debugName: "icons",
+    priority: 0,
+    /** Those of all later pages: each is too small to be fetched by itself. */
+    name(id: string, graph: Graph) {
+      const first = () => reached(graph, [...signIn, ...otherSigningIn, ...frame, ...messages]);
+      return isIcon(id) && !once("first", first).has(id) ? "icons" : null;
+    },
   },
-}));
+];
+
+function once(name: string, ids: () => Set<string>): Set<string> {
+  const found = taken.get(name) ?? ids();
+  taken.set(name, found);
+  return found;
+}
 
 /** Each build of a watcher has a graph of its own. */
 export const freshGroups: Plugin = { name: "fresh-groups", apply: "build", buildStart: () => taken.clear() };
@@ -52,9 +73,17 @@ function reached(graph: Graph, files: string[]): Set<string> {
   for (const id of found) {
     const module = graph.getModuleInfo(id);
     if (!module) throw new Error(`chunks.ts names ${id}, which the page does not import`);
-    for (const next of module.importedIds) found.add(next);
+    for (const next of module.importedIds.flatMap((one) =>
+      isIconBarrel(one) ? iconsOf(graph, module, one) : one,
+    ))
+      found.add(next);
   }
   return found;
+}
+
+function iconsOf(graph: Graph, module: Module, barrelId: string): string[] {
+  const barrel = graph.getModuleInfo(barrelId);
+  return barrel ? iconsNamed(module, barrelId, barrel) : [];
 }
 
 const both = (these: Set<string>, those: Set<string> | undefined): Set<string> =>
