@@ -16,7 +16,7 @@ const otherSigningIn = [
   "auth/reset-by-link-page.tsx",
   "auth/logout-page.tsx",
 ];
-const frame = ["shell/shell.tsx", "ui/toast.tsx", "trainings/trainings-news.tsx"];
+const frame = ["shell/shell.tsx", "shell/notices.tsx", "trainings/trainings-news.tsx"];
 const messages = ["messaging/messages-page.tsx"];
 const otherPages = ["clients/contacts-page.tsx", "clients/contact-page.tsx", "profile/sessions-page.tsx"];
 

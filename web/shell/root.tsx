@@ -2,7 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useSession } from "../api/session.ts";
 
-const Toasts = lazy(async () => ({ default: (await import("../ui/toast.tsx")).Toasts }));
+const Notices = lazy(async () => ({ default: (await import("./notices.tsx")).Notices }));
 
 /** Around every page. Notices come with the first session and stay: one may tell why it ended. */
 export function Root() {
@@ -14,7 +14,7 @@ export function Root() {
       <Outlet />
       {noticed && (
         <Suspense>
-          <Toasts />
+          <Notices />
         </Suspense>
       )}
     </>

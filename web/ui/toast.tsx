@@ -71,6 +71,7 @@ export const toast = {
   /** What a call threw: goes when that call is made again. */
   failed,
   close: (key: string) => queue.close(key),
+  clear: () => queue.clear(),
 };
 
 /** Rendered once, beside the routes. `--toast-center` (a length from the left) moves it over the sheet. */
