@@ -16,7 +16,7 @@ test("the button with the @ asks for a template, behind the word before it and a
   browser,
 }) => {
   const page = await signIn(browser, maya);
-  await open(page, new OutsidePhone("+12125550184"));
+  await open(page, new OutsidePhone("+12125550241"));
   await composer(page).fill("Hello");
   await tool(page, "Insert a template").click();
   await expect(composer(page)).toBeFocused();
@@ -37,7 +37,7 @@ test("the button with the @ asks for a template, behind the word before it and a
 });
 
 test("an emoji is found by a word, goes to the caret, and reaches the phone", async ({ browser }) => {
-  const phone = new OutsidePhone("+12125550185");
+  const phone = new OutsidePhone("+12125550242");
   const page = await signIn(browser, maya);
   const refused: string[] = [];
   page.on("console", (message) => {
@@ -86,7 +86,7 @@ test("on a phone the emoji stand whole on the screen, and no keyboard comes with
   });
   const page = await context.newPage();
   await openSignedIn(page, maya);
-  await open(page, new OutsidePhone("+12125550187"));
+  await open(page, new OutsidePhone("+12125550243"));
   await tool(page, "Emoji").tap();
   const face = emoji(page).getByRole("gridcell", { name: "grinning face", exact: true });
   await expect(face).toBeVisible();

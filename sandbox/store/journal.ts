@@ -1,8 +1,10 @@
 import {
   closeSync,
   existsSync,
+  fstatSync,
   fsync,
   fsyncSync,
+  ftruncateSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -25,7 +27,7 @@ export type Journal = {
   close: () => void;
 };
 
-/** Changes in the order they were made. A line cut short by a crash, always the last one, is left out. */
+/** Changes in the order they were made. A line cut short by a crash is left out. */
 export const readJournal = (file: string): Change[] => {
   if (!existsSync(file)) return [];
   const changes: Change[] = [];
@@ -34,16 +36,24 @@ export const readJournal = (file: string): Change[] => {
     try {
       changes.push(JSON.parse(line) as Change);
     } catch {
-      break;
+      // What was written after it is whole.
     }
   }
   return changes;
+};
+
+/** The system may take a part, when the disk is full. @throws what it says to the rest */
+const writeWhole = (fd: number, text: string): number => {
+  const bytes = Buffer.from(text);
+  for (let done = 0; done < bytes.length;) done += writeSync(fd, bytes, done);
+  return bytes.length;
 };
 
 /** Each append is one synchronous write: what was acknowledged is with the system even if we are killed next. */
 export const openJournal = (file: string): Journal => {
   mkdirSync(dirname(file), { recursive: true });
   let fd = openSync(file, "a");
+  let size = fstatSync(fd).size;
   let open = true;
   /** What is appended while the next file is written, when one is. */
   let since: string[] | null = null;
@@ -53,16 +63,23 @@ export const openJournal = (file: string): Journal => {
     renameSync(next, file);
     closeSync(fd);
     fd = openSync(file, "a");
+    size = fstatSync(fd).size;
   };
   return {
     append: (change) => {
       const line = lineOf(change);
-      writeSync(fd, line);
+      try {
+        size += writeWhole(fd, line);
+      } catch (error) {
+        // The next one would stand behind the part that was taken, and be lost with it.
+        ftruncateSync(fd, size);
+        throw error;
+      }
       since?.push(line);
     },
     rewrite: (changes) => {
       const nextFd = openSync(next, "w");
-      for (const change of changes) writeSync(nextFd, lineOf(change));
+      for (const change of changes) writeWhole(nextFd, lineOf(change));
       fsyncSync(nextFd);
       closeSync(nextFd);
       replace();
@@ -76,13 +93,13 @@ export const openJournal = (file: string): Journal => {
         for (const change of changes) {
           // Whoever opens the folder after us may be writing a file of this name.
           if (!open) return;
-          writeSync(nextFd, lineOf(change));
+          writeWhole(nextFd, lineOf(change));
           await breathe();
         }
         await promisify(fsync)(nextFd);
         if (!open) return;
         // No more waiting from here: nothing can be appended between the last line and the new file.
-        writeSync(nextFd, since.join(""));
+        writeWhole(nextFd, since.join(""));
         replace();
       } finally {
         since = null;

@@ -27,6 +27,7 @@ const caps: Partial<Record<TableName, number>> = {
   captions: 2000,
 };
 const rewriteAfter = 50_000;
+const writeAgainMs = 1000;
 
 /** All state in memory, every change in a journal that is replayed and compacted at start. */
 export const openStore = (folder: string): Store => {
@@ -73,8 +74,26 @@ export const openStore = (folder: string): Store => {
   const journal = openJournal(file);
   journal.rewrite(changes());
   let appended = 0;
+  const unwritten: Change[] = [];
+  let said = false;
+  /** Without room everything goes on, known here alone, and is written when there is some. */
+  const writeOn = () => {
+    try {
+      for (let [first] = unwritten; first; [first] = unwritten) {
+        journal.append(first);
+        unwritten.shift();
+      }
+      said = false;
+    } catch (error) {
+      if (!said)
+        process.stderr.write(`sandbox: ${file} could not be written; trying again: ${String(error)}\n`);
+      said = true;
+    }
+  };
+  const writing = setInterval(writeOn, writeAgainMs).unref();
   const append = (change: Change) => {
-    journal.append(change);
+    unwritten.push(change);
+    writeOn();
     if (++appended < rewriteAfter) return;
     appended = 0;
     // Not possible now (the disk is full): the long file is as good, and it is tried again after as many changes.
@@ -100,6 +119,10 @@ export const openStore = (folder: string): Store => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => journal.close(),
+    close: () => {
+      clearInterval(writing);
+      writeOn();
+      journal.close();
+    },
   };
 };
