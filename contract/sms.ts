@@ -103,6 +103,11 @@ export const SendMessage = z
       .array(z.object({ format: z.string(), info: z.object({ id: Id }) }))
       .max(limits.mediaPerMessage, `At most ${limits.mediaPerMessage} pictures fit one text`)
       .default([]),
+    /**
+     * The newest message that the sender's screen had, null for none: what came in later waits on for an answer.
+     * Absent: everything is answered.
+     */
+    after: Id.nullable().optional(),
   })
   .refine((body) => body.message !== "" || body.media.length > 0, {
     path: ["message"],

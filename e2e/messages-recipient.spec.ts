@@ -75,3 +75,29 @@ test("of two contacts by one name the person says which", async ({ page }) => {
   await expect(composer(page)).toHaveAccessibleName(/Dana/);
   await expect(dialog).toHaveCount(0);
 });
+
+test("Enter behind a piece of a name says what is wanted", async ({ page }) => {
+  await toMessages(page);
+  await page.keyboard.press("c");
+  await page.keyboard.type("whitfield");
+  await expect(page.getByRole("option").filter({ hasText: "Whitfield" }).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "New conversation" });
+  await expect(dialog.getByText(/^Choose a contact, or enter a phone number/)).toBeVisible();
+});
+
+test("Enter before the contact is found writes to them once they are", async ({ page }) => {
+  await toMessages(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/clients\?.*search=Dana\+Whitfield/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press("c");
+  await page.keyboard.type("Dana Whitfield");
+  await page.keyboard.press("Enter");
+  answer();
+  await expect(composer(page)).toHaveAccessibleName(/Dana/);
+  await expect(composer(page)).toBeFocused();
+});

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { ben, closeAll, maya, openAs, openCreated, unheard } from "./contacts.ts";
 
@@ -66,6 +66,103 @@ test("a note is written, seen by a colleague at once, changed, deleted and broug
   await expect(notes(colleague)).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(notes(colleague)).toContainText(["All of it"]);
+});
+
+/** What is asked arrives, and its answer does not. */
+async function saveUnanswered(page: Page, within: Locator) {
+  await page.route(/\/activity$/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await within.getByRole("button", { name: /^Save/ }).click();
+  await expect(within.getByRole("button", { name: /^Saving/ })).toBeVisible();
+  await expect(within.getByRole("button", { name: /^Save/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/error creating (sticky )?note/).last()).toBeVisible();
+  await page.unroute(/\/activity$/);
+}
+
+test("a note whose save was not answered is not saved twice", async ({ browser }) => {
+  test.slow();
+  const page = await openCreated(browser, maya, { "Last name": unheard("Lost") });
+  const activity = page.getByRole("region", { name: "Activity" });
+  await expect(box(page)).toBeVisible();
+  await page.evaluate(paste);
+  await expect(page.getByAltText("Attached")).toBeVisible();
+  await saveUnanswered(page, activity);
+  await box(page).fill("Ran auto");
+  await saveUnanswered(page, activity);
+  await box(page).press("End");
+  await box(page).pressSequentially(", and home");
+  await box(page).press("Enter");
+  await expect(box(page)).toHaveValue("");
+  await expect(notes(page)).toHaveText([/Ran auto, and home/]);
+  await expect(page.getByRole("button", { name: "Show the picture" })).toHaveCount(1);
+
+  // Emptied, it is given up: what is written then is another.
+  await box(page).fill("Wants umbrella");
+  await saveUnanswered(page, activity);
+  await box(page).fill("");
+  await box(page).fill("Moves in June");
+  await box(page).press("Enter");
+  await expect(notes(page)).toHaveText([/Moves in June/, /Wants umbrella/, /Ran auto, and home/]);
+
+  let isAsked = () => {};
+  const asked = new Promise<void>((done) => (isAsked = done));
+  await page.route(/\/activity$/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    isAsked();
+  });
+  await box(page).fill("Half asked");
+  await box(page).press("Enter");
+  await asked;
+  await expect(page.getByRole("button", { name: /^Saving/ })).toBeVisible();
+  await page.reload();
+  await page.unroute(/\/activity$/);
+  await expect(box(page)).toHaveValue("Half asked");
+  await box(page).press("Enter");
+  await expect(box(page)).toHaveValue("");
+  await expect(notes(page)).toHaveCount(4);
+});
+
+test("a sticky note whose save was not answered is one, and sticks", async ({ browser }) => {
+  test.slow();
+  const page = await openCreated(browser, maya, { "Last name": unheard("Lost") });
+  const sticky = page.getByRole("article", { name: /^Note of Maya Torres/ });
+  await page.getByRole("button", { name: "Keep as sticky note" }).click();
+  await box(page).fill("Texts before 3 PM");
+  await saveUnanswered(page, page.getByRole("region", { name: "Activity" }));
+  await box(page).press("End");
+  await box(page).pressSequentially(", or 4");
+  await page.reload();
+  await expect(box(page)).toHaveValue("Texts before 3 PM, or 4");
+  await expect(page.getByRole("button", { name: "Keep as sticky note" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await box(page).press("Enter");
+  await expect(box(page)).toHaveValue("");
+  await expect(sticky).toContainText(["Texts before 3 PM, or 4"]);
+  await expect(notes(page)).toHaveCount(0);
+
+  await page.goto("/messages");
+  await page
+    .getByRole("row", { name: /Dana Whitfield/ })
+    .first()
+    .click();
+  const panel = page.getByRole("complementary", { name: "Client" });
+  const text = unheard("Calls back");
+  await panel.getByRole("button", { name: "Add sticky note" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add/Edit Note" });
+  await dialog.getByLabel("Note", { exact: true }).fill(text);
+  await saveUnanswered(page, dialog);
+  await dialog.getByLabel("Note", { exact: true }).fill(`${text}, surely`);
+  await dialog.getByRole("button", { name: /^Save/ }).click();
+  await expect(dialog).toBeHidden();
+  const written = panel.getByRole("region", { name: "Sticky notes" }).getByText(text);
+  await expect(written).toHaveCount(1);
+  await expect(written).toContainText(`${text}, surely`);
 });
 
 test("sticky notes stand above until somebody unsticks them; notes come by pages", async ({ browser }) => {

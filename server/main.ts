@@ -11,6 +11,7 @@ import { handlers, jobHandlers, webhooks } from "./handlers.ts";
 import { createServer } from "./http/server.ts";
 import { startJobs } from "./jobs/queue.ts";
 import { acceptSockets } from "./live/socket.ts";
+import { holdTexts } from "./messaging/incoming/first-asking.ts";
 import { askMissed } from "./messaging/missed/ask.ts";
 import { pointNumbersHere } from "./numbers/point-here.ts";
 import { refuseSandboxInProduction } from "./production.ts";
@@ -48,6 +49,7 @@ async function runMigrations(config: Config): Promise<void> {
 async function serve(config: Config, only: Flags["only"]): Promise<void> {
   const log = createLogger(config);
   const running = await startApp(config, log);
+  const letTextsIn = only === "web" ? undefined : holdTexts();
   const jobs = only === "web" ? undefined : await startJobs(running.app, running.owner, jobHandlers);
   const server = only === "jobs" ? undefined : await createServer(running.app, handlers, webhooks);
   if (server) {
@@ -63,7 +65,10 @@ async function serve(config: Config, only: Flags["only"]): Promise<void> {
   }
   const port = server ? (server.server.address() as AddressInfo).port : 0;
   log.info({ port, only }, "ready");
-  if (jobs) void meetCarrier(running.app).catch((error: unknown) => log.warn({ err: error }, "numbers"));
+  if (jobs)
+    void meetCarrier(running.app)
+      .catch((error: unknown) => log.warn({ err: error }, "numbers"))
+      .finally(letTextsIn);
   process.send?.({ ready: true, port });
   const drain = once(async () => {
     // An open socket would keep the HTTP server from closing.

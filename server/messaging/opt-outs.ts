@@ -3,11 +3,16 @@ import { showPhone } from "../../contract/show-phone.ts";
 import type { Context } from "../http/context.ts";
 import { conflict, type AppError } from "../http/errors.ts";
 
-/** `by`: the word that was texted, or who told us. */
-export async function optOut(ctx: Context, phoneNumber: string, by: string): Promise<void> {
+/** `by`: the word that was texted, or who told us. `at`: when it was texted. */
+export async function optOut(
+  ctx: Context,
+  phoneNumber: string,
+  by: string,
+  at: Date = ctx.now,
+): Promise<void> {
   const added = await ctx.db.run(sql`
     insert into opt_outs (account_id, phone_number, opted_out_by, opted_out_at)
-    values (${ctx.accountId}, ${phoneNumber}, ${by}, ${ctx.now}) on conflict do nothing`);
+    values (${ctx.accountId}, ${phoneNumber}, ${by}, ${at}) on conflict do nothing`);
   if (added === 1) await tell(ctx, phoneNumber, { optedOut: true, by });
 }
 

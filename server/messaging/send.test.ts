@@ -100,6 +100,14 @@ describe("sending a text", () => {
     expect(sent.message).toBe(text.replace("\0", ""));
   });
 
+  it("is refused under the id of what came in or of a line for the team", async () => {
+    const room = await scene.receive("18015550152", "Hello");
+    const params = { id: room.id };
+    await test.call(sms.follow, { params }, account.employee);
+    for (const { id } of await scene.messages(room.id))
+      await expect(scene.send(room.id, "Mine", id)).rejects.toMatchObject({ status: 409 });
+  });
+
   it("does not know a conversation of another account", async () => {
     const room = await other.receive("18015550142", "Hello");
     await expect(scene.send(room.id, "Hello")).rejects.toMatchObject({ status: 404 });
@@ -120,5 +128,54 @@ describe("sending a text", () => {
       (await scene.events("clients.contacted")).filter(({ ids }) => ids.includes(clientId)),
     ).toHaveLength(2);
     expect((await scene.events("sms.sent")).at(-1)!.ids).toEqual([room.id, body.id, clientId]);
+  });
+});
+
+describe("an answer that was on its way while more came in", () => {
+  const answer = (roomId: string, after: string | null) =>
+    test.call(
+      sms.send,
+      { params: { id: roomId }, body: { id: uuid(), message: "Yes", after } },
+      account.employee,
+    );
+
+  it("answers what its writer saw: who wrote since waits on, from their first text on", async () => {
+    const { id } = await scene.receive("18015550160", "Are you open?");
+    const [seen] = await scene.messages(id);
+    await scene.receive("18015550160", "And on Sunday?");
+    await scene.receive("18015550160", "Hello?");
+    await answer(id, seen!.id);
+    const since = (await scene.messages(id))[1]!.createdAt;
+    expect(await scene.room(id)).toMatchObject({ status: "attention", attentionSince: since, unread: true });
+    expect((await scene.room(id)).preview).toMatchObject({ message: "Yes", flow: "outgoing" });
+  });
+
+  it("answers all where nothing came since", async () => {
+    const { id } = await scene.receive("18015550161", "One");
+    await scene.receive("18015550161", "Two");
+    await answer(id, (await scene.messages(id)).at(-1)!.id);
+    expect(await scene.room(id)).toMatchObject({ status: "open", attentionSince: null, unread: false });
+  });
+
+  it("leaves a first text waiting that its writer had not seen at all", async () => {
+    const { id } = await scene.receive("18015550162", "Hello");
+    await answer(id, null);
+    expect(await scene.room(id)).toMatchObject({ status: "attention", unread: true });
+  });
+
+  it("asks for no second answer where a colleague has given one", async () => {
+    const { id } = await scene.receive("18015550163", "Are you open?");
+    const [seen] = await scene.messages(id);
+    await scene.receive("18015550163", "And on Sunday?");
+    const body = { id: uuid(), message: "Also on Sunday" };
+    await test.call(sms.send, { params: { id }, body }, account.admin);
+    await answer(id, seen!.id);
+    expect(await scene.room(id)).toMatchObject({ status: "open", attentionSince: null, unread: true });
+  });
+
+  it("answers all where it names no text of the conversation", async () => {
+    const { id } = await scene.receive("18015550164", "Hello");
+    await answer(id, uuid());
+    expect(await scene.room(id)).toMatchObject({ status: "open", unread: false });
   });
 });

@@ -12,7 +12,7 @@ export const sendText = handle(
     const [, , message] = await Promise.all([
       contactedIn(ctx, params.id),
       lockRoom(ctx, params.id),
-      putText(ctx, params.id, { id: body.id, text: body.message, fileIds }),
+      putText(ctx, params.id, { id: body.id, text: body.message, fileIds, after: body.after }),
     ]);
     return message;
   },

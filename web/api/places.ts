@@ -16,6 +16,8 @@ export const places = {
   theme: "switchboard.theme",
   /** One entry for each person and conversation, note or form begins with it. */
   drafts: "switchboard.draft.",
+  /** One entry for each text that was sent and not answered yet begins with it. */
+  unsent: "switchboard.unsent.",
   /** Who has just logged out, for the other windows to hear: nothing stays in it. */
   left: "switchboard.left",
 } as const;
@@ -38,6 +40,9 @@ const needed = new Map<string, "browser" | "session">([
 
 /** What somebody wrote goes last: how the screens were left is sooner made up for. */
 export const isDraft = (place: string): boolean => place.startsWith(places.drafts);
+
+/** Goes after all drafts: its writer takes it for sent. */
+export const isUnsent = (place: string): boolean => place.startsWith(places.unsent);
 
 export const makesRoom = (place: string): boolean => !needed.has(place);
 

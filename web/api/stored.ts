@@ -1,4 +1,4 @@
-import { isDraft, makesRoom } from "./places.ts";
+import { isDraft, isUnsent, makesRoom } from "./places.ts";
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -26,8 +26,8 @@ export function store(place: string, text: string, storage?: Storage): boolean {
 }
 
 /**
- * Stores it in the room of what may go for it: drafts last, and the largest first, so that the least is lost. What there
- * is room for after all is put back; without success that is everything.
+ * Stores it in the room of what may go for it: what somebody wrote last, and the largest first, so that the least is
+ * lost. What there is room for after all is put back; without success that is everything.
  */
 export function storeOver(place: string, text: string, mayGo: (place: string) => boolean): boolean {
   if (store(place, text)) return true;
@@ -45,7 +45,8 @@ export function storeOver(place: string, text: string, mayGo: (place: string) =>
 
 function inOrder(places: string[]): string[] {
   const size = (place: string) => localStorage.getItem(place)?.length ?? 0;
-  return places.toSorted((a, b) => Number(isDraft(a)) - Number(isDraft(b)) || size(b) - size(a));
+  const rank = (place: string) => (isUnsent(place) ? 2 : isDraft(place) ? 1 : 0);
+  return places.toSorted((a, b) => rank(a) - rank(b) || size(b) - size(a));
 }
 
 /** What signing in and out and the lock rest on: drafts and how the screens were left make room for it. */

@@ -16,16 +16,16 @@ import { oweSignOut, settleSignOuts } from "./owed-sign-outs.ts";
 export function logOut({ offline, ended }: { offline: boolean; ended: boolean }): void {
   const acting = getSession();
   const session = acting?.original ?? acting;
-  const keepDrafts = ended ? takeDrafts() : () => {};
+  const keepDrafts = takeDrafts();
   // First: nothing that is stored besides may stop it, and for what is stored after it there is room.
   setSession(null);
   // A page that was opened just to log out has no frame that would.
   setBadge(0);
   const leaver = ended ? undefined : session?.userId;
-  forget((draft) => leaver === undefined || !isWrittenBy(leaver, draft));
+  forget((written) => leaver === undefined || !isWrittenBy(leaver, written));
   if (leaver !== undefined) sayLeft(leaver);
   if (session) oweSignOut(session.token);
-  keepDrafts();
+  if (ended) keepDrafts();
   if (session) void leave(session.token, offline);
 }
 

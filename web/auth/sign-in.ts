@@ -62,7 +62,7 @@ export async function signIn({ email, password, account, code }: Credentials): P
       void settleSignOuts();
       return because(signedInElsewhere);
     }
-    forget((draft) => isWrittenBy(user.id, draft));
+    forget((written) => isWrittenBy(user.id, written));
     setLock(null);
     setThemeColor(user.themeColor);
     setSession({ token, userId: user.id, name: staffName(user) });

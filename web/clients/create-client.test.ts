@@ -32,9 +32,11 @@ const there = answer(409, { message: savedAlready, code: "conflict", fields: { i
 
 it("brings the client whose answer was lost up to what was typed since", async () => {
   const sent = network(lost, there, changed);
-  const create = (given: Values) => createClient(own, "room", given);
-  await expect(create({ lastName: "Torres", email: "a@example.com" })).rejects.toBeInstanceOf(NoAnswer);
-  const { id } = await create({ firstName: "Ann", lastName: "Torres" });
+  const create = (asked: boolean, given: Values) => createClient(own, asked, "room", given);
+  await expect(create(false, { lastName: "Torres", email: "a@example.com" })).rejects.toBeInstanceOf(
+    NoAnswer,
+  );
+  const { id } = await create(true, { firstName: "Ann", lastName: "Torres" });
   expect(sent.map(({ method }) => method)).toEqual(["POST", "POST", "PUT"]);
   expect(sent[0]!.body).toEqual({ id: own, lastName: "Torres", email: "a@example.com", smsRoom: "room" });
   expect(sent[1]!.body["id"]).toBe(own);
@@ -43,16 +45,22 @@ it("brings the client whose answer was lost up to what was typed since", async (
   expect(sent[2]!.body).not.toHaveProperty("smsRoom");
 });
 
+it("leaves the client alone that is there under an id which this form has never asked for", async () => {
+  const sent = network(there);
+  await expect(createClient(own, false, undefined, { lastName: "Torres" })).rejects.toThrow(savedAlready);
+  expect(sent).toHaveLength(1);
+});
+
 it("is content with a success that tells no id", async () => {
   const sent = network(answer(201, {}));
-  const create = (given: Values) => createClient(own, "room", given);
+  const create = (given: Values) => createClient(own, true, "room", given);
   expect(await create({ lastName: "Torres" })).toEqual({});
   expect(sent).toHaveLength(1);
 });
 
 it("tells of every other refusal, and changes nothing", async () => {
   const sent = network(answer(409, { message: "That conversation is taken.", code: "conflict" }));
-  const create = (given: Values) => createClient(own, "room", given);
+  const create = (given: Values) => createClient(own, true, "room", given);
   await expect(create({ lastName: "Torres" })).rejects.toThrow("That conversation is taken.");
   expect(sent).toHaveLength(1);
 });

@@ -60,7 +60,7 @@ export function CreateContactPage() {
   async function save(given: Values) {
     if (complainAboutName()) return showFirst(["firstName"]);
     try {
-      const { id } = await createClient(draft.id, room, given);
+      const { id } = await draft.save((...own) => createClient(...own, room, given));
       draft.drop();
       flushSync(() => setSaved(true));
       toast.success("Client created");

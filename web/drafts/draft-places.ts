@@ -8,23 +8,28 @@ export interface Recipient {
   id?: string | undefined;
 }
 
+type Writer = Pick<Session, "userId" | "original">;
+
 /**
  * Where the browser keeps what is written in a session. As a colleague it is of whoever acts: the colleague never finds
  * it, and what the colleague writes is not shown to who acts as them.
  */
-export const draftsOf = ({ userId, original }: Pick<Session, "userId" | "original">): string =>
-  original ? `${actedDraftsOf(original.userId)}${userId}.` : ownDraftsOf(userId);
+export const draftsOf = (session: Writer): string => places.drafts + ownPart(session);
 
-const ownDraftsOf = (userId: string): string => `${places.drafts}${userId}.`;
-const actedDraftsOf = (userId: string): string => `${places.drafts}${userId}/`;
+/** The same of texts that were sent and are not answered yet. */
+export const unsentOf = (session: Writer): string => places.unsent + ownPart(session);
+
+const ownPart = ({ userId, original }: Writer): string =>
+  original ? `${original.userId}/${userId}.` : `${userId}.`;
 
 /** Whether a person wrote it, as themselves or as anybody. */
 export const isWrittenBy = (userId: string, key: string): boolean =>
-  key.startsWith(ownDraftsOf(userId)) || key.startsWith(actedDraftsOf(userId));
+  [places.drafts, places.unsent].some(
+    (place) => key.startsWith(`${place}${userId}.`) || key.startsWith(`${place}${userId}/`),
+  );
 
 /** Who signs out as, or in as, nobody else. */
-export const writerOf = ({ userId, original }: Pick<Session, "userId" | "original">): string =>
-  original?.userId ?? userId;
+export const writerOf = ({ userId, original }: Writer): string => original?.userId ?? userId;
 
 /** What is typed for somebody with whom there is no conversation: the draft of that one, and of nobody else. */
 export const placeOf = ({ mobilePhone, id }: Recipient): string =>

@@ -54,14 +54,22 @@ describe("a draft", () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain("Half a sentence");
   });
 
-  it("goes with a logout, and what another window was about to store does not bring it back", () => {
+  it("waits also when it was not stored yet, and another window was told that the session is over", async () => {
     page.setDraft("room", "Half a sentence and a word");
-    page.forget();
-    page.setSession(null);
-    page.saveDrafts();
-    expect(JSON.stringify({ ...localStorage })).not.toContain("Half a sentence");
+    localStorage.removeItem(places.session);
+    dispatchEvent(new StorageEvent("storage", { key: places.session, newValue: null }));
     page.setSession(ann);
-    expect(page.draftOf("room")).toBe("");
+    expect(page.draftOf("room")).toBe("Half a sentence and a word");
+  });
+
+  it("is stored while one types without a pause", () => {
+    vi.useFakeTimers();
+    for (const text of ["Half", "Half a", "Half a word", "Half a word or"]) {
+      page.setDraft("room", text);
+      vi.advanceTimersByTime(200);
+    }
+    expect(localStorage.getItem(`${page.draftsOf(ann)}room`)).toContain("Half a word");
+    vi.useRealTimers();
   });
 
   it("is each person's own, in the same conversation", () => {
@@ -71,24 +79,6 @@ describe("a draft", () => {
     page.saveDrafts();
     page.setSession(ann);
     expect(page.draftOf("room")).toBe("Half a sentence");
-  });
-
-  it("that another window sent or wrote on is so here too, unless more was written here or it only gave way", () => {
-    const place = `${page.draftsOf(ann)}room`;
-    const entry = (text: string) => JSON.stringify({ text, writtenAt: 1 });
-    const hear = (oldValue: string, newValue: string | null) =>
-      dispatchEvent(new StorageEvent("storage", { key: place, oldValue: entry(oldValue), newValue }));
-    hear("Half a sentence", null);
-    expect(page.draftOf("room")).toBe("Half a sentence");
-    hear("Half a sentence", entry("Half a sentence, whole"));
-    expect(page.draftOf("room")).toBe("Half a sentence, whole");
-    hear("Another one", entry(""));
-    expect(page.draftOf("room")).toBe("Half a sentence, whole");
-    hear("Half a sentence, whole", entry(""));
-    expect(page.draftOf("room")).toBe("");
-    page.setDraft("room", "More");
-    hear("More", entry(""));
-    expect(page.draftOf("room")).toBe("More");
   });
 
   it("keeps with it, over a reload too, that Enter did not send it, until it is edited away or sent", async () => {
@@ -163,10 +153,24 @@ describe("a logout in another window", () => {
   const hearOf = (leaver: string) =>
     dispatchEvent(new StorageEvent("storage", { key: places.left, oldValue: null, newValue: leaver }));
 
-  it("leaves nothing to be stored behind it, though its event is still on the way", () => {
+  it.each([
+    ["first", [places.session, places.left]],
+    ["last", [places.left, places.session]],
+  ])("takes along what was not stored yet, when the end of the session is heard of %s", (_, keys) => {
     page.setDraft("room", "Half a sentence and a word");
     localStorage.clear();
+    for (const key of keys)
+      dispatchEvent(new StorageEvent("storage", { key, newValue: key === places.left ? "ann" : null }));
     page.saveDrafts();
+    expect(everything()).not.toContain("Half a sentence");
+    page.setSession(ann);
+    expect(page.draftOf("room")).toBe("");
+  });
+
+  it("leaves nothing to be stored behind it by a page that goes before it could hear", () => {
+    page.setDraft("room", "Half a sentence and a word");
+    localStorage.clear();
+    dispatchEvent(new Event("pagehide"));
     expect(everything()).not.toContain("Half a sentence");
   });
 

@@ -6,7 +6,7 @@ import { isRecord, parsed, store, stored, storeOver } from "../api/stored.ts";
 import { draftsOf, isWrittenBy, writerOf } from "./draft-places.ts";
 import "./left-elsewhere.ts";
 
-const SAVED_AFTER_MS = 300;
+const SAVED_WITHIN_MS = 300;
 
 interface Draft {
   text: string;
@@ -21,8 +21,14 @@ interface Stored extends Draft {
 const drafts = new Map<string, Draft>();
 const watchers = new Set<() => void>();
 const unsaved = new Set<string>();
+/** Their text was typed in this window, not found or taken over from another: it is not written over. */
+const typedHere = new Set<string>();
+/** A field of this window has shown them: what others are is for who put it there to keep. */
+const shownHere = new Set<string>();
+const emptiedWatchers = new Map<string, Set<(text: string) => void>>();
 let saved: Readonly<Record<string, string>> = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
+let leavingPage = false;
 
 /** Whose drafts these are: where they are stored. */
 let owner = ownerNow();
@@ -43,21 +49,32 @@ export function setNotSent(place: string, notSent: boolean): void {
 
 function change(place: string, draft: Draft | undefined): void {
   put(place, draft);
-  unsaved.add(place);
-  clearTimeout(timer);
-  timer = setTimeout(saveDrafts, SAVED_AFTER_MS);
+  if (draft) typedHere.add(place);
+  saveSoon(place);
   tell();
 }
 
+/** Who types without a pause has it stored meanwhile, too: a session may end at any time. */
+function saveSoon(place: string): void {
+  unsaved.add(place);
+  timer ??= setTimeout(saveDrafts, SAVED_WITHIN_MS);
+}
+
+function stopTimer(): void {
+  clearTimeout(timer);
+  timer = undefined;
+}
+
 function put(place: string, draft: Draft | undefined): void {
+  typedHere.delete(place);
   if (draft?.text) drafts.set(place, draft);
   else drafts.delete(place);
 }
 
 export function saveDrafts(): void {
-  // Another window may have logged out, and its event is still on the way: nothing is stored behind it.
+  // Another window may have logged out or signed in, and its event is still on the way.
   sessionNow();
-  if (!owner || unsaved.size === 0) return clearTimeout(timer);
+  if (!owner || unsaved.size === 0) return stopTimer();
   takeDrafts()();
   saved = textsNow();
   tell();
@@ -65,7 +82,7 @@ export function saveDrafts(): void {
 
 /** What is not stored yet; what is returned stores it, also when the session is over by then. */
 export function takeDrafts(): () => void {
-  clearTimeout(timer);
+  stopTimer();
   if (!owner) return () => {};
   const own = owner;
   const taken = [...unsaved].map((place) => ({ key: own + place, draft: drafts.get(place) ?? { text: "" } }));
@@ -100,7 +117,10 @@ export function useDraft(place: string): string {
   const text = useSyncExternalStore(watch, () => draftOf(place));
   const [, redraw] = useState(text);
   // The library listens a moment after a field was drawn: what is moved to it meanwhile the next key would write over.
-  useLayoutEffect(() => watch(() => redraw(draftOf(place))), [place]);
+  useLayoutEffect(() => {
+    shownHere.add(place);
+    return watch(() => redraw(draftOf(place)));
+  }, [place]);
   return text;
 }
 
@@ -148,32 +168,57 @@ function draftIn({ text, notSent }: Stored): Draft {
   return { text, ...(notSent === true && { notSent }) };
 }
 
-addEventListener("pagehide", saveDrafts);
+/** A page that goes would not hear whether it was a logout that ended its session: then it stores nothing. */
+addEventListener("pagehide", () => {
+  leavingPage = true;
+  saveDrafts();
+  leavingPage = false;
+});
 
-/** Sent or written on in another window, a text is so here: it would be sent once more. What differs stays. */
+/** Told of what another window had stored in a place when it was sent, saved or given up there. */
+export function onEmptied(place: string, watcher: (text: string) => void): () => void {
+  const watching = emptiedWatchers.get(place) ?? new Set();
+  emptiedWatchers.set(place, watching.add(watcher));
+  return () => watching.delete(watcher);
+}
+
 window.addEventListener("storage", ({ key, oldValue, newValue }) => {
   if (!owner || !key?.startsWith(owner)) return;
   const place = key.slice(owner.length);
   const [before, now] = [parsed(oldValue), parsed(newValue)];
-  if (!isStored(now) || unsaved.has(place)) return;
-  if (draftOf(place) !== (isStored(before) ? before.text : undefined)) return;
-  put(place, draftIn(now));
-  saved = textsNow();
-  tell();
+  // One that only gave way is still here.
+  if (!isStored(now)) return;
+  const their = isStored(before) ? before.text : "";
+  if (!unsaved.has(place)) meet(place, their, now);
+  if (!now.text) for (const watcher of emptiedWatchers.get(place) ?? []) watcher(their);
 });
 
+/** Sent or written on in another window, a text is so here: it would be sent once more. What was typed here stays. */
+function meet(place: string, before: string, now: Stored): void {
+  const own = draftOf(place);
+  if (!own) return;
+  const takesOver = now.text ? !typedHere.has(place) || now.text.startsWith(own) : own === before;
+  if (takesOver) {
+    put(place, draftIn(now));
+    saved = textsNow();
+    tell();
+    // Only into an empty place: two windows would write over each other for ever.
+  } else if (!now.text && typedHere.has(place) && shownHere.has(place)) saveSoon(place);
+}
+
 /**
- * Each person has their own, and others as a colleague. What is stored stays when a session is ended from elsewhere,
- * and goes by `forget`; what is not stored yet is, as long as the same person is here.
+ * Each person has their own, and others as a colleague. What is not stored yet is when a session is ended from
+ * elsewhere, as long as nobody else is here; of a logout in another window `left-elsewhere.ts` hears, and takes it back.
  */
 onSession(() => {
   const next = ownerNow();
   if (next === owner) return;
   const session = getSession();
   const keepDrafts = takeDrafts();
-  if (session && owner && isWrittenBy(writerOf(session), owner)) keepDrafts();
+  if (owner && (session ? isWrittenBy(writerOf(session), owner) : !leavingPage)) keepDrafts();
   owner = next;
   unsaved.clear();
+  typedHere.clear();
   drafts.clear();
   load();
   tell();

@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { type Control, useFieldArray, useForm } from "react-hook-form";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { limits } from "../../contract/limits.ts";
+import { NoAnswer } from "../api/call.ts";
 import { setSession } from "../api/session.ts";
 import { logOut } from "../auth/log-out.ts";
 import { saveDrafts } from "../drafts/drafts.ts";
@@ -142,15 +143,6 @@ it("goes when everything is as it was", () => {
   expect(everything()).not.toContain("form:");
 });
 
-it("is the newest of two windows'", () => {
-  typed("plan", "Silver");
-  const here = open();
-  const elsewhere = Object.keys(localStorage).find((place) => place.includes("form:"))!;
-  localStorage.setItem(elsewhere, localStorage.getItem(elsewhere)!.replace("Silver", "Gold"));
-  here.unmount();
-  expect(open().values()).toEqual({ ...start, plan: "Gold" });
-});
-
 it("waits for whoever was signed out by another sign-in, also when it was not stored yet", () => {
   const form = open();
   form.type("plan", "Gold");
@@ -201,31 +193,30 @@ it.each(["no JSON", '"text"', '{"values":1,"sealed":[]}', '{"values":{}}', "null
   },
 );
 
-it("what is made by it has one id, over a reload too, and another one after Start over", () => {
+it("asks for the same again after a reload when no answer came, and for another one after Start over", async () => {
+  const asked: [string, boolean][] = [];
+  const lost = async (...own: [string, boolean]) => {
+    asked.push(own);
+    throw new NoAnswer("Lost");
+  };
+  const save = (form: ReturnType<typeof open>) =>
+    act(() => expect(form.now().draft.save(lost)).rejects.toThrow("Lost"));
   const first = open();
   first.type("company", "Acme Roofing");
-  const { id } = first.now().draft;
-  leave(first);
+  await save(first);
+  // As when the window is gone at once.
+  first.unmount();
   const second = open();
-  expect(second.now().draft.id).toBe(id);
+  await save(second);
   act(() => second.now().draft.startOver());
-  expect(second.now().draft.id).not.toBe(id);
-  leave(second);
-});
-
-it("a save leaves what another window wrote since", () => {
-  const own = open();
-  own.type("company", "Acme Roofing");
-  act(() => saveDrafts());
-  const place = Object.keys(localStorage).find((key) => key.endsWith("form:policy.1"))!;
-  const theirs = {
-    ...JSON.parse(JSON.parse(localStorage.getItem(place)!).text),
-    values: { company: "Theirs" },
-  };
-  localStorage.setItem(place, JSON.stringify({ text: JSON.stringify(theirs), writtenAt: Date.now() }));
-  act(() => own.now().draft.drop());
-  leave(own);
-  expect(open().values()["company"]).toBe("Theirs");
+  second.type("company", "Beta Roofing");
+  await save(second);
+  const [id] = asked[0]!;
+  expect(asked).toEqual([
+    [id, false],
+    [id, true],
+    [expect.not.stringContaining(id), false],
+  ]);
 });
 
 it.each(["drop", "startOver"] as const)(

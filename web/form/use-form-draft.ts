@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { isRecord, parsed } from "../api/stored.ts";
-import { uuidV7 } from "../api/uuid-v7.ts";
 import { formPlace } from "../drafts/draft-places.ts";
-import { draftNow, saveDrafts, setDraft } from "../drafts/drafts.ts";
+import { draftNow, onEmptied, saveDrafts, setDraft } from "../drafts/drafts.ts";
 import type { Values } from "./blank.ts";
+import { type Make, Making } from "./making.ts";
 import { type Typed, typedIn, withTyped } from "./typed.ts";
 
 interface FormDraftOptions {
@@ -19,8 +19,8 @@ interface FormDraftOptions {
 }
 
 export interface FormDraft {
-  /** Of what is made by it: the same after a reload, as the answer to a save may have been lost before. */
-  id: string;
+  /** Makes what the form is for. The answer to an earlier save may have been lost, also before a reload. */
+  save: <T>(make: Make<T>) => Promise<T>;
   /** The version that the person has seen when they began to type: what a save is compared with. */
   updatedAt: string | undefined;
   /** The sealed fields to be typed again, once what was typed before has come back. */
@@ -31,7 +31,8 @@ export interface FormDraft {
 }
 
 interface Kept extends Typed {
-  id: string;
+  /** The id of a save that was asked for, and whose answer did not come. */
+  asked?: string | undefined;
   updatedAt?: string | undefined;
 }
 
@@ -44,17 +45,27 @@ export function useFormDraft({ form, of, start, sealed = none, updatedAt }: Form
   const [opened] = useState(updatedAt);
   const [foundText] = useState(() => draftNow(place));
   const [found, setFound] = useState(() => keptOf(foundText));
-  const [id, setId] = useState(() => found?.id ?? uuidV7());
+  const [making] = useState(() => new Making(found?.asked));
   const seen = found ? found.updatedAt : opened;
   const written = useRef("");
   const restored = useRef(false);
+  const dropped = useRef(false);
 
   const textNow = useCallback(() => {
     const typed = typedIn(start, form.getValues(), sealed);
     const again = [...new Set([...typed.sealed, ...(found?.sealed ?? [])])];
     if (Object.keys(typed.values).length + again.length === 0) return "";
-    return JSON.stringify({ ...typed, id, sealed: again, updatedAt: seen } satisfies Kept);
-  }, [form, found, id, sealed, seen, start]);
+    return JSON.stringify({ ...typed, asked: making.asked, sealed: again, updatedAt: seen } satisfies Kept);
+  }, [form, found, making, sealed, seen, start]);
+
+  const write = useCallback(() => {
+    const text = textNow();
+    // What was dropped stays so, although fields that go may tell of themselves once more.
+    if (text === written.current) return;
+    dropped.current = false;
+    setDraft(place, text);
+    written.current = text;
+  }, [place, textNow]);
 
   useEffect(() => {
     if (found && !restored.current) form.reset(withTyped(start, found.values), { keepDefaultValues: true });
@@ -62,19 +73,33 @@ export function useFormDraft({ form, of, start, sealed = none, updatedAt }: Form
     written.current = textNow();
     return form.subscribe({
       formState: { values: true },
-      callback() {
-        const text = textNow();
-        // What was dropped stays so, although fields that go may tell of themselves once more.
-        if (text !== written.current) setDraft(place, text);
-        written.current = text;
-      },
+      callback: write,
     });
-  }, [form, found, place, start, textNow]);
+  }, [form, found, start, textNow, write]);
+
+  // Saved or given up in another window, it is not kept any more; what is typed here is still to be saved.
+  useEffect(
+    () =>
+      onEmptied(place, (text) => {
+        const theirs = keptOf(text)?.asked;
+        if (theirs !== undefined && theirs === making.asked) making.renew();
+        if (dropped.current) return;
+        written.current = "";
+        write();
+      }),
+    [making, place, write],
+  );
+
+  function keepAsked() {
+    write();
+    saveDrafts();
+  }
 
   function drop() {
     // What was found is no longer what is typed where the record has come to say the same.
     const own = ["", foundText, written.current];
     written.current = textNow();
+    dropped.current = true;
     // Another window has written since: that is not what was saved here.
     if (!own.includes(draftNow(place))) return;
     setDraft(place, "");
@@ -85,10 +110,11 @@ export function useFormDraft({ form, of, start, sealed = none, updatedAt }: Form
     form.reset();
     drop();
     setFound(undefined);
-    setId(uuidV7());
+    making.renew();
   }
 
-  return { id, updatedAt: seen, again: found?.sealed, startOver, drop };
+  const save = <T>(make: Make<T>) => making.save(make, keepAsked);
+  return { save, updatedAt: seen, again: found?.sealed, startOver, drop };
 }
 
 const none: readonly string[] = [];
@@ -97,7 +123,11 @@ const none: readonly string[] = [];
 function keptOf(text: string): Kept | undefined {
   const kept = parsed(text);
   if (!isRecord(kept) || !isRecord(kept["values"]) || !Array.isArray(kept["sealed"])) return undefined;
-  const { id, values, sealed, updatedAt } = kept;
-  if (typeof id !== "string") return undefined;
-  return { id, values, sealed: sealed.map(String), ...(typeof updatedAt === "string" && { updatedAt }) };
+  const { asked, values, sealed, updatedAt } = kept;
+  return {
+    values,
+    sealed: sealed.map(String),
+    ...(typeof asked === "string" && { asked }),
+    ...(typeof updatedAt === "string" && { updatedAt }),
+  };
 }

@@ -8,7 +8,6 @@ import { ConversationHeader, type ConversationHeaderProps } from "./conversation
 import { MessageLog } from "./message-log.tsx";
 import { OptOutNotice } from "./opt-out-notice.tsx";
 import { roomName } from "./room-name.ts";
-import { useLogLoaded } from "./use-messages.ts";
 import { useViewRoom } from "./use-view-room.ts";
 import "./conversation.css";
 
@@ -24,7 +23,7 @@ export interface ConversationProps extends ConversationHeaderProps {
 
 export function Conversation({ find, onEscape, composer, ...header }: ConversationProps) {
   const { room, me } = header;
-  useViewRoom(room, useLogLoaded(room.id));
+  useViewRoom(room);
   const { dragging, ...drop } = useDrop(room);
   const name = roomName(room);
   return (

@@ -1,10 +1,12 @@
-import { ArrowDown, ChevronUp } from "lucide-react";
-import { memo, useCallback, useEffect, useRef, useState } from "react";
+import { ArrowDown, ArrowUp, ChevronUp } from "lucide-react";
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNow } from "../shell/use-now.ts";
 import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { Failed } from "./rooms-pane.tsx";
+import { setMissing, setPainted } from "./seen-log.ts";
 import { useLines } from "./shown-messages.ts";
 import { StatusLine } from "./status-line.tsx";
 import { dayLabel } from "../text/times.ts";
@@ -29,10 +31,25 @@ export const MessageLog = memo(function MessageLog({ roomId, from, me, find }: M
   const { log, error, retry, loadOlder, loadingOlder } = messages;
   const lines = useLines(roomId, log?.messages);
   const now = useNow(60_000);
-  const onReadBack = useCallback((reading: boolean) => readBack(roomId, reading), [roomId]);
-  const { scroller, content, onScroll, fresh, toEnd, show } = useLogScroll(lines, me, onReadBack);
+  const listeners = useMemo(
+    () => ({
+      onReadBack: (reading: boolean) => readBack(roomId, reading),
+      onMissing: (isMissing: boolean) => setMissing(roomId, isMissing),
+    }),
+    [roomId],
+  );
+  const { scroller, content, onScroll, fresh, missed, toEnd, show } = useLogScroll(lines, me, listeners);
 
-  useEffect(() => () => readBack(roomId, false), [roomId]);
+  // After what is missed in it was looked for.
+  useLayoutEffect(() => setPainted(roomId, log), [roomId, log]);
+  useEffect(
+    () => () => {
+      readBack(roomId, false);
+      setMissing(roomId, false);
+      setPainted(roomId, undefined);
+    },
+    [roomId],
+  );
   useEffect(() => {
     if (log) outbox.settle(roomId, new Set(log.messages.map((message) => message.id)));
   }, [roomId, log]);
@@ -88,14 +105,26 @@ export const MessageLog = memo(function MessageLog({ roomId, from, me, find }: M
           <TypingLine roomId={roomId} messages={log?.messages} />
         </div>
       </div>
+      {missed && (missed.above || fresh === 0) && (
+        <Button
+          kind="primary"
+          icon={missed.above ? ArrowUp : ArrowDown}
+          className={classNames("thread__new", missed.above && "thread__new--above")}
+          onPress={() => show(missed.key)}
+        >
+          {newMessages(missed.count)} {missed.above && "above"}
+        </Button>
+      )}
       {fresh > 0 && (
         <Button kind="primary" icon={ArrowDown} className="thread__new" onPress={toEnd}>
-          {fresh === 1 ? "1 new message" : `${fresh} new messages`}
+          {newMessages(fresh)}
         </Button>
       )}
     </div>
   );
 });
+
+const newMessages = (count: number): string => (count === 1 ? "1 new message" : `${count} new messages`);
 
 const MOST_BACK = 100;
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { SmsMessage } from "../../contract/sms.ts";
-import { Outbox, type OutboxOptions, type Unsent } from "./outbox.ts";
+import { type Done, Outbox, type OutboxOptions, type Unsent } from "./outbox.ts";
 
 class Refused extends Error {}
 
@@ -8,7 +8,9 @@ class Refused extends Error {}
 function setUp(kept: Unsent[] = []) {
   const stored = new Map<string, string>();
   const arrivals: string[] = [];
-  let saved = kept;
+  const saved = new Map(kept.map((unsent) => [unsent.id, unsent]));
+  const done: [id: string, done: Done][] = [];
+  const late: string[] = [];
   let answer: (unsent: Unsent) => "ok" | "lost" | "unreachable" | Error = () => "ok";
   const shown: string[] = [];
   const options: OutboxOptions = {
@@ -23,8 +25,14 @@ function setUp(kept: Unsent[] = []) {
     },
     isRefusal: (error) => error instanceof Refused,
     onSent: (message) => shown.push(message.id),
-    storage: { load: () => saved, save: (unsent) => void (saved = structuredClone(unsent)) },
+    storage: {
+      load: () => [...saved.values()],
+      keep: (unsent) => void saved.set(unsent.id, unsent),
+      drop: (unsent, how) => void (saved.delete(unsent.id) && done.push([unsent.id, how])),
+    },
     delay: () => 1_000,
+    othersFirst: 5_000,
+    tooLate: { after: 60_000, error: "Too late", tell: ({ id }) => late.push(id) },
   };
   const open = () => new Outbox(options);
   return {
@@ -33,12 +41,20 @@ function setUp(kept: Unsent[] = []) {
     stored,
     arrivals,
     shown,
-    saved: () => saved,
+    done,
+    late,
+    saved: () => [...saved.values()],
     answers: (next: typeof answer) => void (answer = next),
   };
 }
 
-const text = (id: string, roomId = "room") => ({ id, roomId, message: `text ${id}`, media: [], at: 0 });
+const text = (id: string, roomId = "room") => ({
+  id,
+  roomId,
+  message: `text ${id}`,
+  media: [],
+  at: Date.now(),
+});
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 test("sends in the order they were written, each once", async () => {
@@ -128,6 +144,7 @@ test("after a reload what was unsent goes out, and what was acknowledged does no
 test("an acknowledged one is shown until the conversation has it", async () => {
   vi.useFakeTimers();
   const { outbox } = setUp();
+  outbox.watch("room", () => {});
   outbox.add(text("a"));
   await settled();
   expect(outbox.of("room")).toMatchObject([{ id: "a", state: "sent" }]);
@@ -145,4 +162,80 @@ test("a room's list stays the same object while other rooms change", async () =>
   const before = outbox.of("room");
   outbox.add(text("b", "other"));
   expect(outbox.of("room")).toBe(before);
+});
+
+test("one that nobody looks at is done with when it is acknowledged, and one acknowledged when nobody looks any more", async () => {
+  vi.useFakeTimers();
+  const { outbox } = setUp();
+  const leave = outbox.watch("room", () => {});
+  outbox.add(text("a"));
+  outbox.add(text("b", "other"));
+  await settled();
+  expect(outbox.of("other")).toEqual([]);
+  expect(outbox.of("room")).toMatchObject([{ state: "sent" }]);
+  leave();
+  expect(outbox.of("room")).toEqual([]);
+});
+
+test("one whose answer was lost is done with when the conversation has it", async () => {
+  vi.useFakeTimers();
+  const { outbox, answers, done } = setUp();
+  answers(() => "lost");
+  outbox.add(text("a"));
+  await settled();
+  outbox.settle("room", new Set(["a"]));
+  expect(outbox.of("room")).toEqual([]);
+  expect(done).toEqual([["a", "sent"]]);
+});
+
+test("one that has waited for too long is not sent by itself, and holds up no other", async () => {
+  vi.useFakeTimers();
+  const { outbox, open, arrivals, answers, late } = setUp();
+  answers(() => "unreachable");
+  outbox.add(text("a"));
+  await vi.advanceTimersByTimeAsync(50_000);
+  outbox.add(text("b"));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(outbox.of("room")).toMatchObject([
+    { id: "a", state: "refused", error: "Too late" },
+    { id: "b", state: "waiting" },
+  ]);
+  answers(() => "ok");
+  const reloaded = open();
+  reloaded.wake();
+  await settled();
+  expect(arrivals).toEqual(["b"]);
+  expect(late).toEqual(["a"]);
+  reloaded.resend("a");
+  await settled();
+  expect(arrivals).toEqual(["b", "a"]);
+});
+
+test("another tab's is left to it for a while, unless something is sent from here", async () => {
+  vi.useFakeTimers();
+  const { outbox, arrivals } = setUp();
+  outbox.hear({ ...text("a"), state: "waiting" });
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(arrivals).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(arrivals).toEqual(["a"]);
+  outbox.hear({ ...text("b"), state: "waiting" });
+  outbox.add(text("c"));
+  await settled();
+  expect(arrivals).toEqual(["a", "b", "c"]);
+});
+
+test("what another tab was told is not told again; what both were told is the answer that came", async () => {
+  vi.useFakeTimers();
+  const { outbox, done, saved } = setUp();
+  outbox.watch("room", () => {});
+  outbox.hear({ ...text("a"), state: "waiting" });
+  outbox.hear({ ...text("a"), state: "sent" });
+  outbox.hear({ ...text("a"), state: "refused", error: "Late" });
+  expect(outbox.of("room")).toMatchObject([{ id: "a", state: "sent" }]);
+  outbox.hear({ ...text("b"), state: "refused", error: "No" });
+  outbox.hear({ ...text("b"), state: "removed" });
+  expect(outbox.of("room").map(({ id }) => id)).toEqual(["a"]);
+  expect(done).toEqual([]);
+  expect(saved()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useState } from "react";
 import { clients } from "../../contract/clients.ts";
 import { numbers } from "../../contract/numbers.ts";
 import { phoneDigits } from "../../contract/phone.ts";
@@ -34,6 +34,8 @@ export function RecipientForm({ id, early, after, onStart, ...named }: Recipient
   const [value, setValue] = useState<string | null>(null);
   const [picked, setPicked] = useState<Recipient>();
   const [error, setError] = useState<string>();
+  /** Enter was pressed while it was still searched for: whom it means is known with the answer. */
+  const [isHasty, setHasty] = useState(false);
   useEffect(() => {
     // Typed into the field once it has the focus, so that its list opens; what came since then stands behind it.
     const whole = after === undefined ? null : phoneDigits(early);
@@ -103,10 +105,19 @@ export function RecipientForm({ id, early, after, onStart, ...named }: Recipient
     if (target.ariaExpanded !== "true") return;
     const highlighted = document.getElementById(target.getAttribute("aria-activedescendant") ?? "");
     const recipient = highlighted ? recipientOf(highlighted.dataset["key"]) : meant;
-    if (!recipient) return;
+    if (!recipient && !isSearching) return setError(whyNot(undefined));
     event.preventDefault();
-    if (submit(recipient)) event.stopPropagation();
+    if (!recipient) setHasty(true);
+    if (!recipient || submit(recipient)) event.stopPropagation();
   }
+
+  const onFound = useEffectEvent(() => {
+    setHasty(false);
+    submit(meant);
+  });
+  useEffect(() => {
+    if (isHasty && !isSearching) onFound();
+  }, [isHasty, isSearching]);
 
   return (
     <form
@@ -130,7 +141,10 @@ export function RecipientForm({ id, early, after, onStart, ...named }: Recipient
           setText(next);
           setValue(next || null);
           setPicked(undefined);
+          // A list that closes says once more what is typed.
+          if (next === text) return;
           setError(undefined);
+          setHasty(false);
         }}
         onChange={(next, isPicked) => {
           if (!isPicked) return;

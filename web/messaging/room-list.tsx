@@ -47,7 +47,8 @@ export function RoomList(props: RoomListProps) {
 
   function onKey(key: string, index: number, event: KeyboardEvent) {
     const room = rooms[index];
-    if (!room || !onRowKey(key, room)) return;
+    // Held down it is pressed once: what asks for a second press has not got it.
+    if (!room || event.repeat || !onRowKey(key, room)) return;
     event.preventDefault();
     event.stopPropagation();
   }

@@ -40,6 +40,19 @@ const logKey = (roomId: string) => [...queryKey(sms.messages, { params: { id: ro
 
 const known = (roomId: string) => queryClient.getQueryData<Log>(logKey(roomId));
 
+/** The loaded log; undefined while something is known to be missing in it. */
+export const freshLog = (roomId: string): Log | undefined => {
+  const state = queryClient.getQueryState<Log>(logKey(roomId));
+  return state?.isInvalidated ? undefined : state?.data;
+};
+
+/** The text that came in last, of what this screen has; a message of ours where it has none, null where it has nothing. */
+export function newestLoaded(roomId: string): string | null {
+  const messages = known(roomId)?.messages ?? [];
+  const newest = messages.findLast(({ flow }) => flow === "incoming") ?? messages.at(-1);
+  return newest?.id ?? null;
+}
+
 const fetchPage = (
   roomId: string,
   query: { before?: string; ids?: string; limit?: number },
@@ -121,7 +134,3 @@ export function useMessages(roomId: string) {
     loadingOlder: older.isPending,
   };
 }
-
-/** Whether a conversation's log is there to be seen; changes once, not with each text. */
-export const useLogLoaded = (roomId: string): boolean =>
-  useQuery({ ...logQuery(roomId), select: () => true }).data ?? false;

@@ -1,32 +1,55 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { sms } from "../../contract/sms.ts";
-import { ApiError, call } from "../api/call.ts";
+import { ApiError, call, isRefusal } from "../api/call.ts";
 import { live } from "../api/live.ts";
-import { getSession, onSession } from "../api/session.ts";
-import { isRecord, store, stored } from "../api/stored.ts";
+import { getSession, onSession, sessionNow } from "../api/session.ts";
+import { uuidV7 } from "../api/uuid-v7.ts";
+import { unsentOf } from "../drafts/draft-places.ts";
+import "../drafts/left-elsewhere.ts";
+import { toast } from "../ui/toast.tsx";
 import type { Media } from "./media.ts";
 import { Outbox, type Unsent } from "./outbox.ts";
-import { showMessage } from "./use-messages.ts";
-import { uuidV7 } from "../api/uuid-v7.ts";
+import { dropUnsent, heardIn, keepUnsent, loadUnsent } from "./outbox-storage.ts";
+import { newestLoaded, showMessage } from "./use-messages.ts";
 
-const place = "switchboard.outbox";
 const GIVE_UP_MS = 20_000;
+const OTHERS_FIRST_MS = 5_000;
+/**
+ * As long as a meeting or a drive without a network: what was written is still meant. Later the answer may have been
+ * given by telephone, or it is the next day, and whoever opens the browser expects nothing to leave by itself.
+ */
+const BY_ITSELF_FOR_MS = 60 * 60_000;
 
-/** Answers of a server or proxy that is busy or restarting: the message may still go through. */
-const passing = new Set([401, 429, 502, 503, 504]);
+/** Whose texts these are: where they are stored. */
+let owner = ownerNow();
+
+function ownerNow(): string | undefined {
+  const session = getSession();
+  return session ? unsentOf(session) : undefined;
+}
 
 export const outbox = new Outbox({
-  send: ({ id, roomId, message, media }) =>
+  send: ({ id, roomId, message, media, after }) =>
     call(
       sms.send,
-      { params: { id: roomId }, body: { id, message, media: media.map(sendable) } },
+      { params: { id: roomId }, body: { id, message, media: media.map(sendable), after } },
       // A request into a dead network may never end; the same id makes a second one harmless.
       { signal: AbortSignal.timeout(GIVE_UP_MS) },
     ),
-  isRefusal: (error) => error instanceof ApiError && !passing.has(error.status),
+  // A session that is over says nothing of the text: it waits for the next.
+  isRefusal: (error) => isRefusal(error) && !(error instanceof ApiError && error.status === 401),
   onSent: showMessage,
-  storage: { load, save },
+  storage: { load: () => loadUnsent(owner), keep, drop: dropUnsent },
   delay: (failures) => Math.min(10_000, 500 * 2 ** failures),
+  othersFirst: OTHERS_FIRST_MS,
+  tooLate: {
+    after: BY_ITSELF_FOR_MS,
+    error: "It could not be sent for an hour. Read it once more before you resend it.",
+    tell: () =>
+      toast.warning(
+        "A text could not be sent for an hour. It waits in its conversation for you to resend it.",
+      ),
+  },
 });
 
 const sendable = ({ format, info }: Unsent["media"][number]) => ({ format, info: { id: info.id } });
@@ -37,30 +60,39 @@ export const pictureOf = (fileId: string) => pictures.get(fileId);
 
 export function sendMessage(roomId: string, message: string, media: Media[]): void {
   for (const one of media) pictures.set(one.info.id, one);
-  outbox.add({ id: uuidV7(), roomId, message, media: media.map(sendable), at: Date.now() });
+  const after = newestLoaded(roomId);
+  outbox.add({ id: uuidV7(), roomId, message, media: media.map(sendable), after, at: Date.now() });
 }
 
-export const useOutbox = (roomId: string): readonly Unsent[] =>
-  useSyncExternalStore(outbox.watch, () => outbox.of(roomId));
-
-/** Of this user and this window: another person at the same computer sends nothing of ours. */
-function load(): Unsent[] {
-  const kept = stored(place, sessionStorage);
-  if (!isRecord(kept) || kept["userId"] !== getSession()?.userId || !Array.isArray(kept["unsent"])) return [];
-  return (kept["unsent"] as Unsent[]).filter((one) => isRecord(one) && typeof one.roomId === "string");
+export function useOutbox(roomId: string): readonly Unsent[] {
+  const watch = useCallback((watcher: () => void) => outbox.watch(roomId, watcher), [roomId]);
+  return useSyncExternalStore(watch, () => outbox.of(roomId));
 }
 
-function save(unsent: Unsent[]): void {
-  if (unsent.length === 0) return sessionStorage.removeItem(place);
-  store(place, JSON.stringify({ userId: getSession()?.userId, unsent }), sessionStorage);
+function keep(unsent: Unsent): void {
+  // Another window may have logged out, and its event is still on the way: nothing is stored behind it.
+  sessionNow();
+  if (owner && outbox.of(unsent.roomId).includes(unsent)) keepUnsent(owner, unsent);
 }
+
+let connected = false;
 
 outbox.wake();
 addEventListener("online", () => outbox.wake());
-live.watch(() => live.status === "connected" && outbox.wake());
-let owner = getSession()?.userId;
+live.watch(() => {
+  const before = connected;
+  connected = live.status === "connected";
+  if (connected && !before) outbox.wake();
+});
+window.addEventListener("storage", (event) => {
+  const heard = owner ? heardIn(event, owner) : undefined;
+  if (heard) outbox.hear(heard);
+});
+// A page that Back brings as it was left has heard of nothing since.
+window.addEventListener("pageshow", ({ persisted }) => persisted && outbox.reload());
 onSession(() => {
-  const userId = getSession()?.userId;
-  if (userId !== owner) outbox.clear();
-  owner = userId;
+  const next = ownerNow();
+  if (next === owner) return;
+  owner = next;
+  outbox.reload();
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { command } from "../api/use-command.ts";
+import { isSeen, watchSeen } from "./seen-log.ts";
 
 /** Rooms about which the server is being told, and whether it has to be told once more. */
 const telling = new Map<string, boolean>();
@@ -20,18 +21,25 @@ async function tell(roomId: string): Promise<void> {
   }
 }
 
-/** Seen is what stands open in a window that can be seen: then the server is told, once for each message. */
-export function useViewRoom(room: SmsRoom | undefined, painted: boolean): void {
+/** Seen is what stands painted in a window that can be seen: then the server is told, once for each message. */
+export function useViewRoom(room: SmsRoom | undefined): void {
   const visible = useVisible();
   const told = useRef("");
-  const mark = room?.unread && painted && visible ? `${room.id} ${room.lastMessageOn}` : "";
+  const mark = room?.unread && visible ? `${room.id} ${room.lastMessageOn}` : "";
   const id = room?.id;
   useEffect(() => {
-    if (!mark || !id || told.current === mark) return;
-    told.current = mark;
-    tell(id).catch(() => {
-      told.current = "";
-    });
+    // A late text is unread anew under the same last message.
+    if (!mark) told.current = "";
+    if (!mark || !id) return;
+    const look = () => {
+      if (told.current === mark || !isSeen(id)) return;
+      told.current = mark;
+      tell(id).catch(() => {
+        told.current = "";
+      });
+    };
+    look();
+    return watchSeen(look);
   }, [mark, id]);
 }
 

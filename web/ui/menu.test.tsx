@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { useState } from "react";
 import { Button } from "./button.tsx";
 import { Menu } from "./menu.tsx";
@@ -66,4 +66,20 @@ it("stays open while several are ticked", async () => {
   await press(screen.getByRole("menuitemcheckbox", { name: "Email" }));
   await press(screen.getByRole("menuitemcheckbox", { name: "Phone" }));
   expect(ticks("menuitemcheckbox")).toEqual(["Email true", "Phone true"]);
+});
+
+it("takes a double click for one press of an entry that asks for a second", async () => {
+  const onPress = vi.fn();
+  const items = [{ id: "end", label: "End", confirm: "Click again to end", onPress }];
+  render(<Menu label="More" trigger={<Button>Maya</Button>} items={items} />);
+  await open();
+  const click = (detail: number) =>
+    act(async () => fireEvent.click(screen.getByRole("menuitem"), { detail, pointerType: "mouse" }));
+  await click(1);
+  await click(2);
+  expect(onPress).not.toHaveBeenCalled();
+  expect(screen.getByRole("menuitem").textContent).toBe("Click again to end");
+  await click(1);
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole("menu")).toBeNull();
 });

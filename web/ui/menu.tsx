@@ -169,6 +169,13 @@ function Group({ heading, entries, many }: MenuGroup) {
 
 const CONFIRM_MS = 3_000;
 
+/** The second click of a double click says nothing that the first has not said. */
+function takeDoubleClickForOne(element: HTMLElement | null) {
+  const stopSecond = (event: MouseEvent) => event.detail > 1 && event.stopPropagation();
+  element?.addEventListener("click", stopSecond);
+  return () => element?.removeEventListener("click", stopSecond);
+}
+
 function Entry({ many, ...entry }: MenuEntry & { many?: boolean | undefined }) {
   const { id, label, icon, kbd, note, danger, disabled, checked, confirm, onPress } = entry;
   const [armed, setArmed] = useState(false);
@@ -181,6 +188,7 @@ function Entry({ many, ...entry }: MenuEntry & { many?: boolean | undefined }) {
   const text = armed ? (confirm ?? label) : label;
   return (
     <MenuItem
+      ref={confirm === undefined ? undefined : takeDoubleClickForOne}
       id={id}
       textValue={text}
       isDisabled={disabled}

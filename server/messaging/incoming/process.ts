@@ -7,6 +7,7 @@ import { invoke } from "../../http/invoke.ts";
 import type { JobPayload } from "../../jobs/jobs.ts";
 import { reportStatus } from "../delivery/status.ts";
 import { fromCarrier } from "../rules.ts";
+import { firstAsked } from "./first-asking.ts";
 import type { Place } from "./line.ts";
 import { receiveText } from "./receive.ts";
 
@@ -22,6 +23,7 @@ export async function processWebhook(
   app: App,
   { accountId, webhookId }: JobPayload<"webhooks.process">,
 ): Promise<void> {
+  await firstAsked();
   const stored = await read(app.pool, accountId, (db) =>
     db.maybe<Omit<Stored, "accountId">>(sql`
       select id, kind, payload from webhooks
@@ -72,6 +74,7 @@ export async function storeAndWork(
   place: Place,
   store: (jobAt: Date) => Promise<boolean>,
 ): Promise<boolean> {
+  const asked = stored.kind === "sms" ? firstAsked() : false;
   const isNew = await store(new Date(Date.now() + 10_000)).catch((error: unknown) => {
     place.leave();
     throw error;
@@ -80,8 +83,10 @@ export async function storeAndWork(
     place.leave();
     return false;
   }
-  void place.turn
-    .then(() => inTurn(() => work(app, stored)))
+  const again: JobPayload<"webhooks.process"> = { accountId: stored.accountId, webhookId: stored.id };
+  void Promise.all([asked, place.turn])
+    // While it waited the carrier may have told its time, which is stored with it.
+    .then(([waited]) => inTurn(() => (waited ? processWebhook(app, again) : work(app, stored))))
     .catch((error: unknown) =>
       app.log.warn({ err: error, webhookId: stored.id }, "a webhook waits for its job"),
     )

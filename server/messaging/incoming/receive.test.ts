@@ -93,7 +93,10 @@ describe("a text that comes in", () => {
 });
 
 describe("a text that comes late", () => {
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  /** As the carrier tells it: in whole seconds. */
+  const minutesAgo = (minutes: number) =>
+    `${new Date(Date.now() - minutes * 60_000).toISOString().slice(0, 19)}.000Z`;
+  const endOf = (second: string) => second.replace(".000Z", ".999Z");
   const words = async (id: string) => (await scene.messages(id)).map(({ message }) => message);
 
   it("stands where it was sent, before what has come since", async () => {
@@ -109,7 +112,7 @@ describe("a text that comes late", () => {
       "During it, in the same second",
       "After the outage",
     ]);
-    expect((await scene.messages(id))[1]!.createdAt).toBe(sentAt);
+    expect((await scene.messages(id))[1]!.createdAt).toBe(endOf(sentAt));
     expect(room.preview!.message).toBe("After the outage");
   });
 
@@ -119,8 +122,8 @@ describe("a text that comes late", () => {
     const room = await scene.receive("18015552002", "Second", { sentAt });
     expect(room).toMatchObject({
       preview: { message: "Second" },
-      lastMessageOn: sentAt,
-      attentionSince: sentAt,
+      lastMessageOn: endOf(sentAt),
+      attentionSince: endOf(sentAt),
     });
     await scene.receive("18015552002", "Third");
     expect(await words(id)).toEqual(["First", "Second", "Third"]);
@@ -132,7 +135,7 @@ describe("a text that comes late", () => {
     expect(await scene.room(id)).toMatchObject({ status: "open", unread: false });
     const sentAt = minutesAgo(15);
     const room = await scene.receive("18015552003", "Are you there?", { sentAt });
-    expect(room).toMatchObject({ status: "attention", unread: true, attentionSince: sentAt });
+    expect(room).toMatchObject({ status: "attention", unread: true, attentionSince: endOf(sentAt) });
     expect(room.preview!.message).toBe("Good morning");
   });
 
@@ -146,12 +149,37 @@ describe("a text that comes late", () => {
     expect((await scene.room(id)).optOut).toMatchObject({ by: "STOP" });
   });
 
-  it("is no late one within a minute, and never of the time to come", async () => {
-    const { id } = await scene.receive("18015552005", "Hello");
+  it("stands behind what came by itself in the same second, which is finer than the carrier's", async () => {
+    const second = minutesAgo(10);
+    const now = new Date(second.replace(".000Z", ".300Z"));
+    const { id } = await scene.receive("18015552006", "By itself", {}, { now });
+    await scene.receive("18015552006", "Late", { sentAt: second });
+    expect(await words(id)).toEqual(["By itself", "Late"]);
+  });
+
+  it("takes STOP for the last word of a second, whichever came late", async () => {
+    const second = minutesAgo(10);
+    const now = new Date(second.replace(".000Z", ".300Z"));
+    await scene.receive("18015552007", "START", {}, { now });
+    const stopped = await scene.receive("18015552007", "STOP", { sentAt: second });
+    expect(stopped.optOut).toEqual({ by: "STOP", at: second });
+    await scene.receive("18015552008", "STOP", {}, { now });
+    const started = await scene.receive("18015552008", "START", { sentAt: second });
+    expect(started.optOut).toMatchObject({ by: "STOP" });
+  });
+
+  it("opts out since when it was texted", async () => {
+    const sentAt = minutesAgo(30);
+    const room = await scene.receive("18015552009", "STOP", { sentAt });
+    expect(room.optOut).toEqual({ by: "STOP", at: sentAt });
+  });
+
+  it("stands where it was sent however little late, and never in the time to come", async () => {
+    const { id } = await scene.receive("18015552005", "Hello", {}, { now: new Date(minutesAgo(2)) });
     await scene.send(id, "Good morning");
-    await scene.receive("18015552005", "Just now", { sentAt: new Date(Date.now() - 30_000).toISOString() });
+    await scene.receive("18015552005", "A minute ago", { sentAt: minutesAgo(0.5) });
     await scene.receive("18015552005", "Tomorrow", { sentAt: minutesAgo(-1440) });
-    expect(await words(id)).toEqual(["Hello", "Good morning", "Just now", "Tomorrow"]);
+    expect(await words(id)).toEqual(["Hello", "A minute ago", "Good morning", "Tomorrow"]);
     const last = (await scene.messages(id)).at(-1)!;
     expect(Date.parse(last.createdAt)).toBeLessThanOrEqual(Date.now() + 1_000);
   });

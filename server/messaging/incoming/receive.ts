@@ -85,7 +85,7 @@ function write(
   body: Incoming,
   numberId: string,
   client: Match | null,
-  late: Date | null,
+  late: string | null,
 ) {
   const at = late ?? ctx.now;
   const isLate = late !== null;
@@ -126,12 +126,13 @@ async function expectPictures(ctx: Context, id: string, media: Incoming["media"]
 }
 
 /** The carrier answers these words itself, so nothing is sent back. */
-async function obey(ctx: Context, body: Incoming, roomId: string, late: Date | null): Promise<void> {
+async function obey(ctx: Context, body: Incoming, roomId: string, late: string | null): Promise<void> {
   const { from, text, media, optOut: known } = body;
   const keyword = media.length === 0 ? keywordOf(text) : null;
   const asks = known ?? keyword?.asks;
   const word = keyword?.word ?? known;
-  if (late && (asks === "STOP" || asks === "START") && (await saidSince(ctx, roomId, late))) return;
-  if (asks === "STOP") await optOut(ctx, from, word!);
-  if (asks === "START") await optIn(ctx, from, word!);
+  if (asks !== "STOP" && asks !== "START") return;
+  if (late && (await saidSince(ctx, roomId, late, asks))) return;
+  if (asks === "STOP") await optOut(ctx, from, word!, late ? new Date(body.sentAt!) : ctx.now);
+  else await optIn(ctx, from, word!);
 }

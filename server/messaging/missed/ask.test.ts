@@ -4,6 +4,9 @@ import { sms } from "../../../contract/sms.ts";
 import { write } from "../../db/connection.ts";
 import { makeAccount } from "../../test/actors.ts";
 import { newSid, startScene } from "../test/scene.ts";
+import { holdTexts } from "../incoming/first-asking.ts";
+import { joinLine } from "../incoming/line.ts";
+import { storeWebhook } from "../incoming/store.ts";
 import { askMissed } from "./ask.ts";
 
 const scene = await startScene();
@@ -38,6 +41,34 @@ it("puts them where they were sent, before what came by itself since", async () 
   carrier.incoming = [{ ...listed("18015550177", "Was missed"), sentAt }];
   await askMissed(test.app);
   await vi.waitFor(async () => expect(await bodies("18015550177")).toEqual(["Was missed", "Came by itself"]));
+});
+
+it("puts what one phone wrote around a restart in its order, whatever is tried again before it is asked", async () => {
+  const phone = "18015550178";
+  const from = new Date(Date.now() - 20_000).setMilliseconds(0);
+  const texts = Array.from({ length: 20 }, (_, n) => ({
+    ...listed(phone, `${n + 1}`),
+    sentAt: new Date(from + n * 700),
+  }));
+  const wholeSecond = ({ sentAt, ...text }: (typeof texts)[0]) => ({
+    ...text,
+    sentAt: new Date(Math.floor(sentAt.getTime() / 1_000) * 1_000),
+  });
+  for (const { sid, body, sentAt } of texts.slice(0, 4))
+    await scene.receive(phone, body, { sid }, { now: new Date(sentAt.getTime() + 40) });
+  const store = async (text: (typeof texts)[0]) => {
+    const { DateSent: _, ...form } = await carrier.formOf(text);
+    await storeWebhook(test.app, account.id, "sms", text.sid, form, joinLine(`${phone} ${account.number}`));
+  };
+  const letIn = holdTexts();
+  for (const n of [14, 9, 15, 8]) await store(texts[n]!);
+  carrier.incoming = texts.slice(0, 18).map(wholeSecond);
+  await askMissed(test.app);
+  await store(texts[18]!);
+  letIn();
+  await store(texts[19]!);
+  await vi.waitFor(async () => expect(await bodies(phone)).toHaveLength(20), 10_000);
+  expect(await bodies(phone)).toEqual(texts.map(({ body }) => body));
 });
 
 it("asks from the last time on, a little earlier, and again when the carrier could not be asked", async () => {

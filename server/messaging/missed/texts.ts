@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { App } from "../../app.ts";
-import { read } from "../../db/connection.ts";
+import { read, write } from "../../db/connection.ts";
 import type { ListedText } from "../../gateways/carrier/carrier.ts";
 import { incomingText } from "../../gateways/carrier/webhook-forms.ts";
 import { joinLine } from "../incoming/line.ts";
@@ -10,20 +10,38 @@ import { storeWebhook } from "../incoming/store.ts";
 const overlap = 10 * 60_000;
 
 /**
- * Stores the texts to a number of ours that came since `before` and whose webhook never did. One that cannot
- * be read holds up those of its own sender alone, for their order: they are left for the next asking, and its
- * error is thrown after the rest.
+ * Stores the texts to a number of ours that came since `before` and whose webhook never did, and the time of those
+ * that are stored and wait. One that cannot be read holds up those of its own sender alone, for their order: they
+ * are left for the next asking, and its error is thrown after the rest.
  */
 export async function askTexts(app: App, account: string, to: string, before: Date): Promise<void> {
   const since = new Date(before.getTime() - overlap);
-  const texts = await app.carrier.listIncoming({ to, since });
+  const texts = inTheirSeconds(await app.carrier.listIncoming({ to, since }));
   const known = await storedOf(app, account, texts);
+  await tellTimes(
+    app,
+    account,
+    texts.filter(({ sid }) => known.get(sid) === "waits"),
+  );
   const failed = new Map<string, unknown>();
   for (const text of texts) {
     if (known.has(text.sid) || failed.has(text.from)) continue;
     await store(app, account, text).catch((error: unknown) => failed.set(text.from, error));
   }
   for (const error of failed.values()) throw error;
+}
+
+const second = 1_000;
+
+/** The carrier has whole seconds: those of one second are told apart by milliseconds, in the order of its list. */
+function inTheirSeconds(texts: ListedText[]): ListedText[] {
+  const counts = new Map<number, number>();
+  return texts.map((text) => {
+    const at = Math.floor(text.sentAt.getTime() / second) * second;
+    const nth = counts.get(at) ?? 0;
+    counts.set(at, nth + 1);
+    return { ...text, sentAt: new Date(at + Math.min(nth, second - 1)) };
+  });
 }
 
 async function store(app: App, account: string, listed: ListedText): Promise<void> {
@@ -36,12 +54,30 @@ async function store(app: App, account: string, listed: ListedText): Promise<voi
 }
 
 /** Which of them have come: nothing more is asked about those. */
-async function storedOf(app: App, account: string, texts: ListedText[]): Promise<Set<string>> {
+async function storedOf(
+  app: App,
+  account: string,
+  texts: ListedText[],
+): Promise<Map<string, "waits" | "done">> {
   const sids = texts.map(({ sid }) => sid);
   const rows = await read(app.pool, account, (db) =>
-    db.many<{ sid: string }>(sql`
-      select external_id as sid from webhooks
+    db.many<{ sid: string; waits: boolean }>(sql`
+      select external_id as sid, processed_at is null as waits from webhooks
       where account_id = ${account} and provider = 'carrier' and kind = 'sms' and external_id = any(${sids}::text[])`),
   );
-  return new Set(rows.map(({ sid }) => sid));
+  return new Map(rows.map(({ sid, waits }) => [sid, waits ? "waits" : "done"]));
+}
+
+/** A webhook that the carrier tried again brings no time. */
+async function tellTimes(app: App, account: string, texts: ListedText[]): Promise<void> {
+  if (texts.length === 0) return;
+  const sids = texts.map(({ sid }) => sid);
+  const times = texts.map(({ sentAt }) => sentAt.toISOString());
+  await write(app.pool, account, (db) =>
+    db.run(sql`
+      update webhooks w set payload = w.payload || jsonb_build_object('DateSent', t.sent_at)
+      from unnest(${sids}::text[], ${times}::text[]) as t (sid, sent_at)
+      where w.account_id = ${account} and w.provider = 'carrier' and w.kind = 'sms' and w.external_id = t.sid
+        and w.processed_at is null`),
+  );
 }

@@ -33,7 +33,7 @@ const there: [number, object] = [
 
 it("sends the form's own id along", async () => {
   const sent = network([201, stamped]);
-  await createRecord(policyKind, client, own, { company: "Acme" });
+  await createRecord(policyKind, client, own, false, { company: "Acme" });
   expect(sent).toMatchObject([
     { method: "POST", url: `/api/clients/${client}/policies`, body: { id: own, company: "Acme" } },
   ]);
@@ -41,7 +41,7 @@ it("sends the form's own id along", async () => {
 
 it("brings the record whose answer was lost up to what was typed since, and to what was taken out", async () => {
   const sent = network(there, [200, stamped]);
-  await createRecord(policyKind, client, own, { company: "Acme", premium: 12 });
+  await createRecord(policyKind, client, own, true, { company: "Acme", premium: 12 });
   expect(sent[1]).toMatchObject({
     method: "PUT",
     url: `/api/clients/${client}/policies/${own}`,
@@ -50,15 +50,22 @@ it("brings the record whose answer was lost up to what was typed since, and to w
   expect(sent[1]!.body).not.toHaveProperty("id");
 });
 
+it("leaves the record alone that is there under an id which this form has never asked for", async () => {
+  const sent = network(there);
+  const create = createRecord(policyKind, client, own, false, { company: "Acme" });
+  await expect(create).rejects.toThrow(recordSavedAlready);
+  expect(sent).toHaveLength(1);
+});
+
 it("says which form it is both times", async () => {
   const sent = network(there, [200, { ...stamped, form: "commercial" }]);
-  await createRecord(commercialKind, client, own, { companyName: "Acme" });
+  await createRecord(commercialKind, client, own, true, { companyName: "Acme" });
   expect(sent.map(({ body }) => body["form"])).toEqual(["commercial", "commercial"]);
   expect(sent[1]!.body).not.toHaveProperty("id");
 });
 
 it("tells of every other refusal, and changes nothing", async () => {
   const sent = network([409, { message: "Not now.", code: "conflict" }]);
-  await expect(createRecord(policyKind, client, own, { company: "Acme" })).rejects.toThrow("Not now.");
+  await expect(createRecord(policyKind, client, own, true, { company: "Acme" })).rejects.toThrow("Not now.");
   expect(sent).toHaveLength(1);
 });

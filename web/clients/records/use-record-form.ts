@@ -50,7 +50,7 @@ export function useRecordForm({ kind, clientId, record, begin, onClose }: Record
         await command(endpoints.update, { params: { id: clientId, recordId: stored.id }, body } as never);
         toast.success(texts.updated);
       } else {
-        await createRecord(kind, clientId, draft.id, standing(typed));
+        await draft.save((...own) => createRecord(kind, clientId, ...own, standing(typed)));
         toast.success(texts.added);
       }
       close();

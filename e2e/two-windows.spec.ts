@@ -1,0 +1,155 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { create, field, heading, maya, row, search, unheard } from "./contacts.ts";
+import { composer, open } from "./conversation.ts";
+import { OutsidePhone } from "./outside-phone.ts";
+import { newSession, openSignedIn } from "./session.ts";
+import { bearer } from "./sign-in.ts";
+
+const phone = new OutsidePhone("+12125550192");
+const stored = (page: Page) => page.evaluate<string>("JSON.stringify({ ...localStorage })");
+const back = (page: Page) => page.getByText("What you typed before is back.");
+const dialog = (page: Page) => page.getByRole("dialog");
+const saveRecord = (page: Page) => dialog(page).getByRole("button", { name: /^(Save|Update)/ });
+
+async function another(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** The browser asks whether to leave what is not saved. */
+async function reload(page: Page) {
+  page.once("dialog", (question) => void question.accept());
+  await page.reload();
+}
+
+test("two contacts begun in two windows are both there, though one began as the other", async ({
+  page,
+  context,
+}) => {
+  const last = unheard("Windows");
+  await openSignedIn(page, maya, "/contacts/contact/new");
+  await field(page, "First name").fill("Anna");
+  await field(page, "Last name").fill(last);
+  await expect.poll(() => stored(page)).toContain(last);
+  const other = await another(context, "/contacts/contact/new");
+  await expect(back(other)).toBeVisible();
+  await field(other, "First name").fill("Bob");
+  for (const one of [page, other]) {
+    await one.bringToFront();
+    await one.getByRole("button", { name: "Save" }).click();
+    await expect(heading(one)).toContainText(last);
+  }
+  await page.goto("/contacts");
+  await search(page).fill(last);
+  await expect(row(page, last)).toHaveCount(2);
+  await expect(row(page, "Anna")).toHaveCount(1);
+  await expect(row(page, "Bob")).toHaveCount(1);
+});
+
+test("two policies begun in two windows are both there, though one began as the other", async ({
+  page,
+  context,
+}) => {
+  await openSignedIn(page, maya, "/contacts");
+  await create(page, { "Last name": unheard("Windows") });
+  const place = page.url();
+  const add = async (one: Page) => {
+    await one.getByRole("tab", { name: /^Policy/ }).click();
+    await one
+      .getByRole("tabpanel")
+      .getByRole("button", { name: /^Add policy/i })
+      .first()
+      .click();
+  };
+  await add(page);
+  await dialog(page).getByLabel("Plan").fill("Gold");
+  await expect.poll(() => stored(page)).toContain("Gold");
+  const other = await another(context, place);
+  await add(other);
+  await expect(back(other)).toBeVisible();
+  await dialog(other).getByLabel("Plan").fill("Silver");
+  for (const one of [page, other]) {
+    await one.bringToFront();
+    await saveRecord(one).click();
+    await expect(one.getByText("Policy Added")).toBeVisible();
+  }
+  const [id] = place.match(/[^/]+$/)!;
+  const answer = await page.request.get(`/api/clients/${id}/policies`, { headers: await bearer(page) });
+  const plans = ((await answer.json()) as { plan: string }[]).map(({ plan }) => plan);
+  expect(plans.toSorted()).toEqual(["Gold", "Silver"]);
+});
+
+test("what is typed in one window waits on, though another saves the same form", async ({
+  page,
+  context,
+}) => {
+  await openSignedIn(page, maya, "/contacts");
+  await create(page, { "First name": "Ada", "Last name": unheard("Windows") });
+  const place = `${page.url()}/edit`;
+  await page.goto(place);
+  const other = await another(context, place);
+  await page.bringToFront();
+  await field(page, "Preferred first name").fill("Addie");
+  await expect.poll(() => stored(page)).toContain("Addie");
+  await other.bringToFront();
+  await field(other, "Suffix").fill("Sr.");
+  await expect.poll(() => stored(other)).toContain("Sr.");
+  await saveRecord(other).click();
+  await expect(other.getByText("Client updated")).toBeVisible();
+  await expect.poll(() => stored(other)).toContain("Addie");
+  await page.bringToFront();
+  await reload(page);
+  await expect(field(page, "Preferred first name")).toHaveValue("Addie");
+});
+
+test("each window keeps the text that was typed in it, in the same conversation", async ({
+  page,
+  context,
+}) => {
+  await openSignedIn(page, maya, "/messages");
+  await open(page, phone);
+  const other = await another(context, page.url());
+  await page.bringToFront();
+  await composer(page).fill("Of the first window");
+  await expect.poll(() => stored(page)).toContain("Of the first window");
+  await other.bringToFront();
+  await composer(other).fill("Another text");
+  await expect.poll(() => stored(page)).toContain("Another text");
+  await expect(composer(page)).toHaveValue("Of the first window");
+  await composer(other).press("Enter");
+  await expect(composer(other)).toHaveValue("");
+  await expect.poll(() => stored(other)).toContain("Of the first window");
+  await expect(composer(page)).toHaveValue("Of the first window");
+  await page.bringToFront();
+  await reload(page);
+  await expect(composer(page)).toHaveValue("Of the first window");
+});
+
+test("the last letters wait when another sign-in ends the session in a second window too", async ({
+  page,
+  context,
+}) => {
+  await openSignedIn(page, maya, "/contacts/contact/new");
+  const other = await another(context, "/contacts");
+  await expect(heading(other)).toHaveText("Contacts");
+  await page.bringToFront();
+  // Typed without a pause until the window hears of the end.
+  const typing = page.evaluate(`(() => new Promise((resolve) => {
+    const input = document.querySelector('[role="tabpanel"] input[name="firstName"]');
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set;
+    let text = "Start";
+    const timer = setInterval(() => {
+      if (!input.isConnected) { clearInterval(timer); return resolve(text); }
+      if (!localStorage.getItem("switchboard.session")) return;
+      text += "x";
+      set.call(input, text);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    }, 20);
+  }))()`) as Promise<string>;
+  await expect.poll(() => stored(page)).toContain("Startx");
+  await newSession(maya);
+  await expect(page).toHaveURL(/\/login/);
+  const text = await typing;
+  await expect.poll(() => stored(page)).toContain(text);
+});

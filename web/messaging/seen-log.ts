@@ -1,0 +1,37 @@
+import { queryClient } from "../api/use-query.ts";
+import type { Log } from "./merge-messages.ts";
+import { freshLog } from "./use-messages.ts";
+
+/** What stands on screen of a conversation, and those with a late text that was not in view yet. */
+const painted = new Map<string, Log>();
+const missing = new Set<string>();
+const watchers = new Set<() => void>();
+
+export function setPainted(roomId: string, log: Log | undefined): void {
+  if (log) painted.set(roomId, log);
+  else painted.delete(roomId);
+  for (const watcher of watchers) watcher();
+}
+
+export function setMissing(roomId: string, isMissing: boolean): void {
+  if (isMissing === missing.has(roomId)) return;
+  if (isMissing) missing.add(roomId);
+  else missing.delete(roomId);
+  for (const watcher of watchers) watcher();
+}
+
+/** Whether everything that the events have told of is painted, and what came late was in view. */
+export const isSeen = (roomId: string): boolean => {
+  const log = freshLog(roomId);
+  return log !== undefined && log === painted.get(roomId) && !missing.has(roomId);
+};
+
+/** Calls back when that may have changed. */
+export function watchSeen(watcher: () => void): () => void {
+  watchers.add(watcher);
+  const leave = queryClient.getQueryCache().subscribe(watcher);
+  return () => {
+    watchers.delete(watcher);
+    leave();
+  };
+}
