@@ -6,7 +6,6 @@ import type { ContactTab } from "./contact-tabs.tsx";
 import { ContactSide } from "./contact-side.tsx";
 import { EarlyNote } from "./notes/early-note.tsx";
 import { NoteDialog } from "./notes/note-dialog.tsx";
-import { notePlace } from "./notes/note-place.ts";
 
 /** Up to this width of the page its side column is a tab among the details. */
 const NARROW = 720;
@@ -61,6 +60,6 @@ export function useSide(clientId: string) {
     </>
   );
   const tabs: ContactTab[] = isColumn ? [] : [{ id: "activity", label: "Activity", panel: () => column }];
-  const early = wanted && <EarlyNote place={notePlace(clientId)} onEnd={() => setWanted(false)} />;
+  const early = wanted && <EarlyNote clientId={clientId} onEnd={() => setWanted(false)} />;
   return { page, column, isColumn, tabs, dialog, early, openNote };
 }

@@ -1,11 +1,14 @@
 import sharp from "sharp";
+import sql from "sql-template-tag";
+import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
-import { activity } from "../../../contract/activity.ts";
+import { activity, noteSavedAlready } from "../../../contract/activity.ts";
 import { changes } from "../../../contract/changes.ts";
 import { clients } from "../../../contract/clients.ts";
 import { limits } from "../../../contract/limits.ts";
 import { merging } from "../../../contract/merging.ts";
 import { forgetChanges } from "../../changes/forget.ts";
+import { read } from "../../db/connection.ts";
 import { makeAccount } from "../../test/actors.ts";
 import { startTestApp } from "../../test/app.ts";
 import { startTestServer } from "../../test/server.ts";
@@ -113,6 +116,35 @@ describe("a note", () => {
     await change(made, { isSticky: false }, { by: admin, now: late });
     expect(await stickies()).not.toContain("Texts before 3 PM");
     expect(await list({ limit: 50 })).toContain("Texts before 3 PM");
+  });
+
+  it("is made once under an id of the sender's, whoever sends it again, of whatever client, and with what", async () => {
+    const [own, other] = [uuid(), await makeClient()];
+    const made = await write({ id: own, note: "Ran auto" });
+    expect(made.id).toBe(own);
+    const there = { status: 409, fields: { id: noteSavedAlready } };
+    await expect(write({ id: own, note: "Ran auto" })).rejects.toMatchObject(there);
+    await expect(write({ id: own, note: "", image: await picture("red") })).rejects.toMatchObject(there);
+    await expect(write({ id: own, note: "Mine" }, { by: admin })).rejects.toMatchObject(there);
+    await expect(write({ id: own, note: "There" }, { client: other })).rejects.toMatchObject(there);
+    expect(await test.call(activity.get, { params: { id, activityId: own } }, owner)).toEqual(made);
+    expect(await list({}, other)).toEqual([]);
+    const events = await read(test.app.pool, account.id, (db) =>
+      db.many(sql`select name from events where account_id = ${account.id} and ${own}::uuid = any (ids)`),
+    );
+    expect(events).toEqual([{ name: "notes.created" }]);
+    const elsewhere = await makeAccount(test, "Harborview");
+    const body = { firstName: "Ines", lastName: "Park" };
+    const theirs = await test.call(clients.create, { body }, elsewhere.owner);
+    const same = await write({ id: own, note: "Theirs" }, { by: elsewhere.owner, client: theirs.id });
+    expect([same.id, same.note]).toEqual([own, "Theirs"]);
+  });
+
+  it("sent twice at once under one id is there once", async () => {
+    const [own, client] = [uuid(), await makeClient()];
+    const sent = await Promise.allSettled([1, 2].map(() => write({ id: own, note: "Once" }, { client })));
+    expect(sent.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await list({}, client)).toEqual(["Once"]);
   });
 
   it("comes back by undo, with its picture; a month later both are gone", async () => {

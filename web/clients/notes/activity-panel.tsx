@@ -73,7 +73,7 @@ export function ActivityPanel({ clientId, box, onEdit }: ActivityPanelProps) {
           }))}
         />
       </div>
-      <NoteBox clientId={clientId} ref={box} />
+      <NoteBox key={clientId} clientId={clientId} ref={box} />
       <div className="activity__b scroll">
         <PartNotLoaded what="notes" of={[notes, sticky]} />
         <Stickies notes={sticky.data} {...parts} />

@@ -1,10 +1,12 @@
+import { useState } from "react";
 import { clients } from "../../../contract/clients.ts";
 import { useEndpoint } from "../../api/use-query.ts";
+import { uuidV7 } from "../../api/uuid-v7.ts";
 import type { PartProps } from "../../shell/shell-dialogs.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { coupleName } from "../couple-name.ts";
+import { createNote } from "./create-note.ts";
 import { NoteForm } from "./note-form.tsx";
-import { createNote } from "./note-actions.ts";
 import { useNoteForm } from "./use-note-form.ts";
 
 /** A note about the client that was found, over whatever page one is on. */
@@ -14,9 +16,10 @@ export function AddNote({ about, onClose }: PartProps) {
 
 function NoteAbout({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const { data: client } = useEndpoint(clients.get, { params: { id: clientId } });
+  const [id] = useState(() => uuidV7());
   const form = useNoteForm({
     async save(body) {
-      await createNote(clientId, body);
+      await createNote(clientId, id, body);
       toast.success("Note added");
     },
     onClose,

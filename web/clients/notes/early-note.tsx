@@ -1,35 +1,37 @@
 import { useLayoutEffect, useRef } from "react";
-import { draftOf, setDraft } from "../../drafts/drafts.ts";
+import { draftOf } from "../../drafts/drafts.ts";
 import { typedKey, withKey } from "../../text/typed-key.ts";
+import { writeNote } from "./asked-notes.ts";
+import { notePlace } from "./note-place.ts";
 
 interface EarlyNoteProps {
-  place: string;
+  clientId: string;
   /** No note is wanted after all. */
   onEnd: () => void;
 }
 
 /** Stands in for the field of a note until that is there: letters are its text, not keys of the page. */
-export function EarlyNote({ place, onEnd }: EarlyNoteProps) {
+export function EarlyNote({ clientId, onEnd }: EarlyNoteProps) {
   const end = useRef(onEnd);
   useLayoutEffect(() => {
     end.current = onEnd;
   });
   useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => take(event, place, () => end.current());
+    const onKeyDown = (event: KeyboardEvent) => take(event, clientId, () => end.current());
     window.addEventListener("keydown", onKeyDown, true);
     return () => window.removeEventListener("keydown", onKeyDown, true);
-  }, [place]);
+  }, [clientId]);
   return null;
 }
 
 /** Whoever went to a field, a button or a dialog meanwhile means that one. */
 const ELSEWHERE = "a, button, input, select, textarea, [data-modal], [role='dialog']";
 
-function take(event: KeyboardEvent, place: string, end: () => void): void {
+function take(event: KeyboardEvent, clientId: string, end: () => void): void {
   const key = typedKey(event);
   if (key === undefined || (event.target instanceof Element && event.target.closest(ELSEWHERE))) return;
-  const typed = withKey(draftOf(place), key);
-  if (typed !== undefined) setDraft(place, typed);
+  const typed = withKey(draftOf(notePlace(clientId)), key);
+  if (typed !== undefined) writeNote(clientId, typed);
   else if (key === "Escape") end();
   else if (key !== "Enter") return;
   event.preventDefault();

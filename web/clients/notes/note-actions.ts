@@ -5,24 +5,6 @@ import { undoChange } from "../trash/undo-change.ts";
 
 const of = ({ id, client }: ActivityItem) => ({ id: client, activityId: id });
 
-interface NewNote {
-  note: string;
-  isSticky: boolean;
-  image?: string | null;
-  thumbnail?: string;
-}
-
-/** Says when it failed, and throws. */
-export async function createNote(clientId: string, body: NewNote): Promise<void> {
-  try {
-    await command(activity.create, { params: { id: clientId }, body: { ...body, type: "note" } });
-  } catch (error) {
-    const what = body.isSticky ? "error creating sticky note:" : "There was an error creating note.";
-    toast.failed(`${what} ${(error as Error).message}`, error);
-    throw error;
-  }
-}
-
 /** Both say how it went, and throw when it failed. */
 export async function updateNote(note: ActivityItem, body: object): Promise<void> {
   try {

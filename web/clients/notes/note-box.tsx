@@ -2,11 +2,12 @@ import { Pin, X } from "lucide-react";
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { hasVisibleText } from "../../../contract/formats.ts";
 import { limits } from "../../../contract/limits.ts";
-import { saveDrafts, setDraft, useDraft } from "../../drafts/drafts.ts";
+import { saveDrafts, useDraft } from "../../drafts/drafts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { createNote } from "./note-actions.ts";
+import { askedNote, askForNote, noteSaved, writeNote } from "./asked-notes.ts";
+import { createNote } from "./create-note.ts";
 import { notePlace } from "./note-place.ts";
 import { PickPicture } from "./pick-picture.tsx";
 import { useNotePicture } from "./use-note-picture.ts";
@@ -21,13 +22,16 @@ interface NoteBoxProps {
 
 /** Enter saves, Shift-Enter begins a line. What is not saved yet is there when one comes back. */
 export function NoteBox({ clientId, ref }: NoteBoxProps) {
-  const place = notePlace(clientId);
-  const text = useDraft(place);
-  const [isSticky, setSticky] = useState(false);
+  const text = useDraft(notePlace(clientId));
+  const [chosen, setSticky] = useState<boolean>();
+  const isSticky = chosen ?? askedNote(clientId, text)?.isSticky ?? false;
   const { picture, setPicture, choose, onPaste } = useNotePicture();
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => field.current!);
   const [busy, setBusy] = useState(false);
+  // A picture is kept nowhere else: nor is the save of one without a text.
+  const [asked, setAsked] = useState<string>();
+  if (asked && text === "" && !picture && !busy) setAsked(undefined);
 
   useLayoutEffect(() => {
     const area = field.current;
@@ -39,18 +43,24 @@ export function NoteBox({ clientId, ref }: NoteBoxProps) {
   async function save() {
     if (busy || (!hasVisibleText(text) && !picture)) return;
     if (text.trim().length > limits.noteLength) return void toast.error(tooLong);
+    const id = askForNote(clientId, { text, isSticky, known: asked });
+    setAsked(id);
     setBusy(true);
     try {
-      await createNote(clientId, { note: text.trim(), isSticky, ...picture });
+      await createNote(clientId, id, {
+        note: text.trim(),
+        isSticky,
+        ...(picture === null ? { image: null } : picture),
+      });
     } catch {
       return;
     } finally {
       setBusy(false);
     }
-    setDraft(place, "");
-    saveDrafts();
+    noteSaved(clientId, id, text);
+    setAsked(undefined);
     setPicture(undefined);
-    setSticky(false);
+    setSticky(undefined);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -69,7 +79,7 @@ export function NoteBox({ clientId, ref }: NoteBoxProps) {
         placeholder="Add a note"
         readOnly={busy}
         value={text}
-        onChange={({ target }) => setDraft(place, target.value)}
+        onChange={({ target }) => writeNote(clientId, target.value)}
         onBlur={saveDrafts}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
@@ -77,7 +87,7 @@ export function NoteBox({ clientId, ref }: NoteBoxProps) {
       {picture && (
         <div className="notebox__p">
           <img src={picture.thumbnail} alt="Attached" width={64} height={64} />
-          <IconButton icon={X} label="Remove picture" onPress={() => setPicture(undefined)} />
+          <IconButton icon={X} label="Remove picture" onPress={() => setPicture(null)} />
         </div>
       )}
       <div className="notebox__b">

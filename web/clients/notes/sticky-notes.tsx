@@ -2,10 +2,11 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { activity, type ActivityItem } from "../../../contract/activity.ts";
 import { useEndpoint } from "../../api/use-query.ts";
+import { uuidV7 } from "../../api/uuid-v7.ts";
 import { useNow } from "../../shell/use-now.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { PartNotLoaded } from "../../ui/part-not-loaded.tsx";
-import { createNote } from "./note-actions.ts";
+import { createNote } from "./create-note.ts";
 import { NoteForm } from "./note-form.tsx";
 import { NotePictureView } from "./note-picture-view.tsx";
 import { Stickies } from "./stickies.tsx";
@@ -43,6 +44,7 @@ export function StickyNotes({ clientId, onEdit }: StickyNotesProps) {
 const blank = { note: "", isSticky: true, thumbnail: null };
 
 function AddSticky({ clientId, onClose }: { clientId: string; onClose: () => void }) {
-  const form = useNoteForm({ stored: blank, save: (body) => createNote(clientId, body), onClose });
+  const [id] = useState(() => uuidV7());
+  const form = useNoteForm({ stored: blank, save: (body) => createNote(clientId, id, body), onClose });
   return <NoteForm form={form} />;
 }

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import type { ActivityItem } from "../../../contract/activity.ts";
 import { hasVisibleText } from "../../../contract/formats.ts";
-import type { createNote } from "./note-actions.ts";
+import type { NewNote } from "./create-note.ts";
 import { useNotePicture } from "./use-note-picture.ts";
 
 type Note = Pick<ActivityItem, "note" | "isSticky" | "thumbnail">;
-type NoteBody = Parameters<typeof createNote>[1];
 
 const none: Note = { note: "", isSticky: false, thumbnail: null };
 
@@ -13,7 +12,7 @@ interface NoteWriting {
   /** Without one a new note begins. */
   stored?: Note;
   /** Says when it failed, and throws. */
-  save: (body: NoteBody) => Promise<void>;
+  save: (body: NewNote) => Promise<void>;
   onClose: () => void;
 }
 
@@ -42,7 +41,7 @@ export function useNoteForm({ stored = none, save, onClose }: NoteWriting) {
       await save({
         note: text.trim(),
         isSticky,
-        ...(picture ?? (isGone && stored.thumbnail !== null && { image: null })),
+        ...(picture ?? (isGone && { image: null })),
       });
       onClose();
     } catch {

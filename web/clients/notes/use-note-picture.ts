@@ -4,7 +4,8 @@ import { type NotePicture, notePictureOf } from "./note-picture.ts";
 
 /** The picture of a note that is being written: chosen or pasted, drawn small before it is sent. */
 export function useNotePicture() {
-  const [picture, setPicture] = useState<NotePicture>();
+  // null: taken out again.
+  const [picture, setPicture] = useState<NotePicture | null>();
 
   async function choose(file: Blob | undefined | null) {
     if (!file) return;
