@@ -33,6 +33,8 @@ export const HistoryEntry = z.object({
   ghostedBy: Staff.nullable(),
   at: Instant,
   lines: z.array(HistoryLine),
+  /** Of what an import did: which, of what file, and whether the contact itself came with it. */
+  import: z.object({ id: Id, file: z.string(), isNew: z.boolean() }).optional(),
   /** What can be undone as a whole. */
   change: z.object({ id: Id, title: z.string() }).nullable(),
   /** Give it back as `cursor` to read on after this entry. */

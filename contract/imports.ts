@@ -123,7 +123,7 @@ const summary = {
   name: z.string(),
   format: z.enum(importFormats),
   state: z.enum(importStates),
-  /** Why it failed, as a sentence. */
+  /** Why it failed, or could not be undone, as a sentence. */
   message: z.string().nullable(),
   /** Rows that hold something; what is known so far while they are read. */
   total: z.number().int(),

@@ -40,7 +40,7 @@ export const healthFields = {
   height: Height,
   /** In pounds. */
   weight: count("A weight", 1500),
-  smoker: z.boolean(),
+  smoker: z.boolean("Enter yes or no"),
   healthMBI: text(40, "A Medicare Id"),
   healthMedicaid: text(40, "A Medicaid Id"),
   doctors: list(text(150, "A doctor"), 50, "The list of doctors"),

@@ -17,7 +17,10 @@ const done: Record<string, (title: string) => string> = {
 };
 
 /** Why a change cannot be undone yet, and what comes first. */
-export function laterSentence({ name, title }: { name: string; title: string }): string {
+export const laterSentence = (later: { name: string; title: string }): string =>
+  `${doneAfter(later)} Undo that first.`;
+
+export function doneAfter({ name, title }: { name: string; title: string }): string {
   const what = done[name]?.(title) ?? `${title || "Something of it"} was deleted`;
-  return `${what} after this. Undo that first.`;
+  return `${what} after this.`;
 }

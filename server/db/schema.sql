@@ -716,6 +716,7 @@ create table imports (
   sheet text,
   other_sheets jsonb not null default '[]'::jsonb,
   since_1904 boolean not null default false,
+  sealed_names jsonb not null default '[]'::jsonb,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, asked_by) REFERENCES users(account_id, id),

@@ -19,6 +19,9 @@ export interface EventRow {
   changeTitle: string | null;
   changeBy: string | null;
   changeAt: string | null;
+  /** Of what an import did. */
+  importFile: string | null;
+  importFinishedAt: string | null;
   place: string;
 }
 
@@ -64,7 +67,8 @@ export function eventsOf(
   return db.many<EventRow>(sql`
     select p.id, p.name, p.ids, p.told, p.created_at, p.change_id, c.title as change_title, c.user_id as change_by,
       c.created_at as change_at, case when u.id is not null then ${staffJson("u")} end as by, p.ghosted_by,
-      json_build_array(0, p.created_at, p.id)::text as place
+      json_build_array(0, p.created_at, p.id)::text as place, i.name as import_file,
+      i.finished_at as import_finished_at
     from (
       select e.account_id, e.id, e.name, e.ids, e.actor_id, e.created_at, (array_agg(s.change_id))[1] as change_id,
         jsonb_agg(distinct ${toldOf}) as told, ${ghostJson("e")} as ghosted_by
@@ -75,11 +79,13 @@ export function eventsOf(
       group by e.created_at, e.account_id, e.id order by e.created_at desc, e.id desc limit ${limit}) p
     left join users u on u.account_id = p.account_id and u.id = p.actor_id
     left join changes c on c.account_id = p.account_id and c.id = p.change_id and c.undone_at is null
+    left join imports i on i.account_id = p.account_id and p.name = 'imports.rowsImported' and i.id = p.ids[1]
     order by p.created_at desc, p.id desc`);
 }
 
 /** An event about many clients tells of each apart. */
-const toldOf = sql`coalesce(e.detail -> 'updated' -> s.subject_id::text, e.detail - 'updated')`;
+const toldOf = sql`coalesce(e.detail -> 'updated' -> s.subject_id::text,
+  (e.detail -> 'made' -> s.subject_id::text) || '{"isNew": true}', e.detail - 'updated' - 'made')`;
 /** An import changes clients, and so does what is done to many at once. */
 const areaOf = sql`case when e.name in ('imports.rowsImported', 'bulk.assigned') then 'clients'
   when e.name = 'bulk.tagged' then 'tags' else split_part(e.name, '.', 1) end`;
@@ -97,7 +103,7 @@ export async function filtersOf(db: Db, accountId: string, subjects: Subjects) {
       from event_subjects s join events e on e.account_id = s.account_id and e.id = s.event_id
       left join lateral (
         select jsonb_object_keys(case jsonb_typeof(${toldOf} -> 'after') when 'object' then ${toldOf} -> 'after' end) as key
-        where e.name not like '%.created') k on true
+        where e.name not like '%.created' and ${toldOf} -> 'isNew' is null) k on true
       where ${about(accountId, subjects)}
       order by 1`),
   ]);

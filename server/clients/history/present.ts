@@ -42,6 +42,7 @@ export async function presentHistory(reader: Reader, rows: readonly EventRow[]):
       ghostedBy: row.ghostedBy,
       at: row.createdAt,
       lines: row.name.endsWith(".updated") ? lines : lines.map((line) => ({ ...line, plain: false })),
+      ...(isImport && row.importFile && { import: importOf(row, row.importFile) }),
       change: undoable(reader, row),
       cursor: writeCursor(row.place),
     };
@@ -53,15 +54,28 @@ const imported = "imports.rowsImported";
 /** What no record tells: a contact that was new, tags. */
 function calledOf(name: string, told: Told, nameOf: (id: string) => string | undefined): string | null {
   if (name === "clients.created") return clientName(told.after ?? {}) || null;
-  if (name === imported) return null;
+  if (name === imported) return (isMade(told) && clientName(told.after ?? {})) || null;
   const tags = told.tags?.map(({ id, isActive }) => `${isActive ? "" : "not "}${nameOf(id) ?? goneTag}`);
   return tags?.join(", ") || null;
 }
 
-/** An import is undone where it is shown, as long as its own time lasts. */
+const isMade = ({ isNew, created }: Told): boolean => isNew === true || typeof created === "number";
+
+const importOf = ({ ids, told }: EventRow, file: string) => ({
+  id: ids[0]!,
+  file,
+  isNew: told.every(isMade),
+});
+
+/** An import is undone as long as its own time lasts. */
 function undoable({ actor, now }: Reader, row: EventRow): HistoryEntry["change"] {
-  if (!row.changeId || row.changeTitle === null || row.name.startsWith("imports.")) return null;
-  const isKept = now.getTime() - Date.parse(row.changeAt!) < limits.changesFor;
+  if (!row.changeId || row.changeTitle === null) return null;
+  // While it runs it is stopped first.
+  if (row.name === imported && !row.importFinishedAt) return null;
+  const [since, lasts] = row.importFinishedAt
+    ? [row.importFinishedAt, limits.importUndoFor]
+    : [row.changeAt!, limits.changesFor];
+  const isKept = now.getTime() - Date.parse(since) < lasts;
   const may = actor.kind === "user" && mayUndo(row.changeBy, actor);
   return isKept && may ? { id: row.changeId, title: row.changeTitle } : null;
 }

@@ -9,6 +9,9 @@ export type Fields = Record<string, unknown>;
 export interface Told {
   before?: Fields | null;
   after?: Fields | null;
+  /** Who came with an import; of an earlier event it says only how many did. */
+  isNew?: boolean;
+  created?: number;
   title?: string;
   with?: string;
   /** Those that were assigned, and those that were taken away. */

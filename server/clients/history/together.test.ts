@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { bulk } from "../../../contract/bulk.ts";
 import { clients } from "../../../contract/clients.ts";
 import { history } from "../../../contract/history.ts";
+import { limits } from "../../../contract/limits.ts";
 import { tags } from "../../../contract/tags.ts";
+import type { Person } from "../../test/actors.ts";
 import { startImporting } from "../imports/test/importing.ts";
 
 const { test, account, bringIn: bring, undo } = await startImporting();
@@ -29,10 +31,9 @@ describe("what an import did to a contact", () => {
     await bring(grant("Baker,1 Old St,Provo,HM-3,OldCo,100,,,123-45-6789"));
     const [found] = await test.call(clients.list, { query: { search: "Told, Grant" } }, owner);
     const { id } = found!;
-    expect((await list(id)).map(({ name, lines }) => [name, lines])).toEqual([["imports.rowsImported", []]]);
     await bringIn(grant("Miller,2 New St,Provo,HM-3,NewCo,250,VIP,Moves in June,987-65-4321"));
     const [entry] = await list(id);
-    expect(entry).toMatchObject({ name: "imports.rowsImported", area: "clients", change: null });
+    expect(entry).toMatchObject({ name: "imports.rowsImported", area: "clients" });
     expect((await linesOf(id)).toSorted()).toEqual([
       "addresses 2 New St, Provo address: 1 Old St -> 2 New St",
       "notes null note: null -> Moves in June",
@@ -44,6 +45,53 @@ describe("what an import did to a contact", () => {
     ]);
     expect(JSON.stringify(entry)).not.toMatch(/6789|4321/);
     expect(await linesOf(id, { field: "clients.occupation" })).toEqual(["occupation: Baker -> Miller"]);
+  });
+
+  it("is told of a new contact as of one made by hand, with the file that it came in", async () => {
+    const done = await bring(
+      `${columns}Nia,New,nia@told.example,Baker,1 Old St,Provo,HM-9,OldCo,100,VIP,Moves in,123-45-6789\n`,
+    );
+    const [found] = await test.call(clients.list, { query: { search: "New, Nia" } }, owner);
+    const { id } = found!;
+    const entries = await list(id);
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
+      name: "imports.rowsImported",
+      title: "Nia New",
+      import: { id: done.id, file: "clients.csv", isNew: true },
+    });
+    expect(await linesOf(id)).toEqual(
+      expect.arrayContaining([
+        "firstName: null -> Nia",
+        "email: null -> nia@told.example",
+        "occupation: null -> Baker",
+        "ssn: null -> ••••",
+        "addresses 1 Old St, Provo city: null -> Provo",
+        "tags null tags: null -> VIP",
+        "notes null note: null -> Moves in",
+      ]),
+    );
+    expect(JSON.stringify(entries)).not.toContain("6789");
+    expect(await linesOf(id, { field: "clients.occupation" })).toEqual(["occupation: null -> Baker"]);
+    // What came with a contact is no field that somebody changed.
+    expect((await test.call(history.filters, { params: { id } }, owner)).fields).toEqual(["clients"]);
+  });
+
+  it("offers to undo the import while that can be done, to whom it would be done for", async () => {
+    const id = await make({ firstName: "Ono", lastName: "Offered", email: "ono@told.example" });
+    const done = await bringIn("First,Last,Email,Occupation\nOno,Offered,ono@told.example,Miller\n");
+    const entryFor = async (by: Person, now = new Date()) =>
+      (await test.call(history.list, { params: { id }, query: {} }, by, { now }))[0]!;
+    expect(await entryFor(admin)).toMatchObject({
+      title: null,
+      import: { id: done.id, file: "clients.csv", isNew: false },
+      change: { title: "clients.csv" },
+    });
+    expect((await entryFor(employee)).change).toBeNull();
+    const later = new Date(Date.now() + limits.importUndoFor + 60_000);
+    expect((await entryFor(owner, later)).change).toBeNull();
+    await undo(done.id);
+    expect((await list(id))[1]).toMatchObject({ change: null, import: { file: "clients.csv" } });
   });
 
   it("is told where no field of the contact itself was changed", async () => {

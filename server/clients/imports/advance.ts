@@ -9,20 +9,22 @@ import { checkImport } from "./check-on.ts";
 import type { Import } from "./find.ts";
 import { readOn } from "./read-on.ts";
 import { runImport } from "./run-on.ts";
+import { waits, wakeNext } from "./turn.ts";
 import { undoImportNow } from "./undo.ts";
 
 /** Works on an import. */
-export function advanceImport(
+export async function advanceImport(
   app: App,
   { accountId, importId }: JobPayload<"imports.advance">,
 ): Promise<void> {
   const ahead = rowsAhead(app, accountId, importId);
-  return workOn(
+  await workOn(
     app,
     accountId,
     (db) =>
       db.maybe<Import & { by: string | null }>(sql`
-        select *, asked_by as by from imports where account_id = ${accountId} and id = ${importId}`),
+        select i.*, asked_by as by, case when ${waits} then 'waiting' else state end as state
+        from imports i where account_id = ${accountId} and id = ${importId}`),
     {
       reading: (found, actor) => readOn(app, found, actor),
       checking: async (_, actor) => {
@@ -33,6 +35,7 @@ export function advanceImport(
       undoing: (_, actor) => invoke(app, undoImportNow, { body: { importId } }, actor),
     },
   );
+  await wakeNext(app, accountId, importId);
 }
 
 /** What the database refuses is found by going row by row, and left out: one row keeps no other from coming. */

@@ -43,9 +43,15 @@ export async function writeClients(
     ...updating.map(({ values, match }) => ({ clientId: match!.id, values, isNew: false })),
   ];
   const { policies, touched } = await writeRecords(ctx, all, found.options.keepExisting);
-  const isNew = new Set(ids);
+  const made = new Map<string, Told>(
+    created.map(({ id, after, managed_by }) => [
+      id,
+      { after: { ...after, ...(managed_by && { managedBy: managed_by }) } },
+    ]),
+  );
   const tell = (id: string, part: Told) => {
-    if (!isNew.has(id)) updated.set(id, { ...updated.get(id), ...part });
+    const told = made.has(id) ? made : updated;
+    told.set(id, { ...told.get(id), ...part });
   };
   for (const [id, records] of touched) tell(id, { records });
   for (const [id, tags] of await tagRows(ctx, all)) tell(id, { tags });
@@ -54,6 +60,7 @@ export async function writeClients(
   if (ids.length + updated.size > 0)
     ctx.record("imports.rowsImported", [found.id, ...ids, ...updated.keys()], {
       created: ids.length,
+      made: Object.fromEntries(made),
       updated: Object.fromEntries(updated),
     });
   const results: Result[] = [

@@ -5,6 +5,7 @@ import { may, type Role } from "../../../contract/permissions.ts";
 import type { Connection, Db } from "../../db/connection.ts";
 import { nextRows, type RowsAhead } from "./ahead.ts";
 import type { Import } from "./find.ts";
+import { onlyMaskedIn } from "./masks.ts";
 import { matchRows } from "./match.ts";
 import { rowSealing } from "./rows.ts";
 import { keysOf, type Candidate } from "./rules.ts";
@@ -102,8 +103,10 @@ export async function checkRows<R extends Pick<LoadedRow, "row" | "cells" | "val
   const readCells = (cells: readonly string[]) => readRow(rules.plan, cells, rules.findStaff, rules.now);
   const { opened, misplaced } = await unmask(ctx, found, rows, readCells);
   const values = rows.map((row) => {
-    const cells = opened.get(row.row);
-    const read = (!cells && row.values) || readCells(cells ?? row.cells);
+    const cells = opened.get(row.row) ?? row.cells;
+    const masked = onlyMaskedIn(found, cells);
+    if (masked.length > 0) return readWithout(found, masked, cells, readCells);
+    const read = (cells === row.cells && row.values) || readCells(cells);
     return misplaced.has(row.row) ? { ...read, problems: read.problems.map(ofAnotherRow) } : read;
   });
   if (!rules.mayMakeTags) await refuseUnknownTags(db, accountId, values);
@@ -114,6 +117,19 @@ export async function checkRows<R extends Pick<LoadedRow, "row" | "cells" | "val
     match: matches[n]!,
     refusal: refusalOf(values[n]!, matches[n]!, found),
   }));
+}
+
+/** A row without cells that hold only a mask, each of them told. */
+function readWithout(
+  { mapping }: Import,
+  masked: readonly number[],
+  cells: readonly string[],
+  read: (cells: readonly string[]) => RowValues,
+): RowValues {
+  const values = read(cells.map((cell, n) => (masked.includes(n) ? "" : cell)));
+  for (const column of masked)
+    values.problems.push({ column, field: mapping[column]!.to!, message: onlyMasked });
+  return values;
 }
 
 /** What is missing is missing for another reason than that nothing stands behind the mask. */

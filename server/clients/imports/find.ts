@@ -27,6 +27,8 @@ export interface Import {
   columns: string[];
   suggested: ImportColumn[];
   mapping: (ImportColumn & { order?: DayOrder })[];
+  /** Columns that ever went where what is kept is sealed. */
+  sealedNames: string[];
   options: ImportOptions;
   readTo: number;
   checkedTo: number;

@@ -6,6 +6,7 @@ import { handle } from "../../http/handler.ts";
 import { checkRows, countVerdicts, keepVerdicts, rulesOf } from "./check.ts";
 import { lockImport, type Import } from "./find.ts";
 import { findLikely } from "./likely.ts";
+import { viewOf } from "./masks.ts";
 import { firstPage, presentRows } from "./present.ts";
 import { rowSealing } from "./rows.ts";
 
@@ -36,7 +37,11 @@ async function correct(
     select cells from import_rows where account_id = ${accountId} and import_id = ${found.id} and row = ${row}`);
   if (!kept) throw notFound("row");
   const cells = sealing.open(row, kept.cells);
-  const corrected = found.columns.map((_, n) => given[n] ?? cells[n] ?? "");
+  const shown = viewOf(ctx, found)(cells);
+  // A mask that comes back as it was shown changes nothing.
+  const corrected = found.columns.map(
+    (_, n) => (given[n] === shown[n] ? undefined : given[n]) ?? cells[n] ?? "",
+  );
   await db.run(sql`
     update import_rows set cells = ${sealing.seal(row, corrected)}
     where account_id = ${accountId} and import_id = ${found.id} and row = ${row}`);

@@ -1,4 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
+import { mayUndo } from "../../../contract/changes.ts";
 import { clientName, staffName } from "../../../contract/names.ts";
 import {
   importChoices,
@@ -12,12 +13,16 @@ import type { Context } from "../../http/context.ts";
 import { namedJson } from "../present-names.ts";
 import { rulesOf } from "./check.ts";
 import type { Import } from "./find.ts";
-import { hiddenColumns, hide } from "./masks.ts";
+import { isBringer, viewOf, withoutNumbers } from "./masks.ts";
 import { rowSealing } from "./rows.ts";
 import { choiceOf, decide } from "./rules.ts";
 import { readRow, type Problem } from "./values/row.ts";
 
-export type By = Pick<ImportSummary, "by" | "ghostedBy"> & { undoneAt: string | null };
+export type By = Pick<ImportSummary, "by" | "ghostedBy"> & {
+  undoneAt: string | null;
+  /** Who ran it. */
+  changeBy: string | null;
+};
 
 export interface Page {
   show: "all" | "new" | "possible" | "duplicates" | "errors" | "refused";
@@ -35,7 +40,7 @@ export async function presentImport(ctx: Context, found: Import, page: Page = fi
     sampleOf(ctx, found),
   ]);
   return {
-    ...summaryOf(found, about),
+    ...summaryOf(ctx, found, about),
     encoding: found.encoding,
     delimiter: found.delimiter,
     sheet: found.sheet,
@@ -50,8 +55,14 @@ export async function presentImport(ctx: Context, found: Import, page: Page = fi
   };
 }
 
-export function summaryOf(found: Import, { by, ghostedBy, undoneAt }: By): ImportSummary {
-  const isOver = found.finishedAt !== null && found.changeId !== null && !undoneAt;
+/** Undo is offered to whom it would be carried out for. */
+export function summaryOf(
+  { actor }: Context,
+  found: Import,
+  { by, ghostedBy, undoneAt, changeBy }: By,
+): ImportSummary {
+  const may = actor.kind === "user" && mayUndo(changeBy, actor);
+  const isOver = may && found.finishedAt !== null && found.changeId !== null && !undoneAt;
   const until = isOver ? new Date(new Date(found.finishedAt!).getTime() + limits.importUndoFor) : null;
   return {
     id: found.id,
@@ -84,7 +95,8 @@ const aboutOf = (ctx: Context, { id, createdBy, changeId }: Import): Promise<By>
     select (select ${staffJson("u")} from users u
         where u.account_id = ${ctx.accountId} and u.id = ${createdBy}) as by,
       ${broughtAs(ctx, sql`${id}::uuid`)} as ghosted_by,
-      (select undone_at from changes where account_id = ${ctx.accountId} and id = ${changeId}) as undone_at`);
+      c.undone_at, c.user_id as change_by
+    from (values (1)) one (row) left join changes c on c.account_id = ${ctx.accountId} and c.id = ${changeId}`);
 
 /** Who acted as the one who brought a file, as the audit log knows: its row keeps who asked for something last. */
 export const broughtAs = ({ accountId }: Context, importId: Sql): Sql => sql`(
@@ -100,10 +112,8 @@ async function sampleOf(ctx: Context, found: Import): Promise<string[][]> {
       where account_id = ${ctx.accountId} and import_id = ${found.id} order by row limit 30`),
     rowSealing(ctx.app, ctx.db, ctx.accountId, found.id),
   ]);
-  const hidden = hiddenColumns(ctx, found);
-  return rows.map(({ row, cells }) =>
-    hide(sealing.open(row, cells), hidden).map((cell) => cell.slice(0, 200)),
-  );
+  const view = viewOf(ctx, found);
+  return rows.map(({ row, cells }) => view(sealing.open(row, cells)).map((cell) => cell.slice(0, 200)));
 }
 
 interface Kept {
@@ -148,11 +158,21 @@ export async function presentRows(
     rulesOf(ctx.db, ctx.accountId, found, ctx.now),
   ]);
   const names = await staffNames(ctx);
-  const hidden = hiddenColumns(ctx, found);
+  const view = viewOf(ctx, found);
+  const isMasked = !isBringer(ctx, found);
+  // A sentence may name what it is about.
+  const told = ({ problems }: Kept) =>
+    isMasked ? (problems ?? []).map((one) => ({ ...one, message: withoutNumbers(one.message) })) : problems;
   return rows.map((kept) => {
-    const cells = sealing.open(kept.row, kept.cells);
+    const cells = view(sealing.open(kept.row, kept.cells));
     const { client, managedBy } = readRow(rules.plan, cells, rules.findStaff, rules.now);
-    return present(found, kept, hide(cells, hidden), client, (managedBy && names.get(managedBy)) ?? null);
+    return present(
+      found,
+      { ...kept, problems: told(kept) },
+      cells,
+      client,
+      (managedBy && names.get(managedBy)) ?? null,
+    );
   });
 }
 

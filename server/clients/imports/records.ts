@@ -69,7 +69,7 @@ export async function writeRecords(
   await change(ctx, changing);
   const told = [...adding.map((row) => ({ ...row, was: null })), ...changing];
   const touched = new Map<string, ToldRecord[]>();
-  for (const { clientId, isNew } of rows) if (!isNew) touched.set(clientId, []);
+  for (const { clientId } of rows) touched.set(clientId, []);
   for (const row of told) touched.get(row.clientId)?.push(tell(row));
   for (const [clientId, records] of touched) if (records.length === 0) touched.delete(clientId);
   return { policies: told.filter(({ kind }) => kind === "policies").length, touched };

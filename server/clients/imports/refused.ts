@@ -4,7 +4,7 @@ import type { App } from "../../app.ts";
 import { read } from "../../db/connection.ts";
 import { handle } from "../../http/handler.ts";
 import { findImport, type Import } from "./find.ts";
-import { hide, sealedColumns } from "./masks.ts";
+import { isBringer, openedColumns, viewOfFile, withoutNumbers, type View } from "./masks.ts";
 import { showing } from "./present.ts";
 import { isOwnColumn, reasonColumn, referenceColumn, writeReference } from "./reference.ts";
 import { rowSealing } from "./rows.ts";
@@ -14,8 +14,9 @@ export const downloadRefused = handle(
   imports.refused,
   async ({ params: { id } }, ctx) => {
     const found = await findImport(ctx.db, ctx.accountId, id);
-    const content = refusedCsv(ctx.app, ctx.accountId, found, sealedColumns(found));
-    ctx.record("imports.downloaded", [id], { file: found.name });
+    const content = refusedCsv(ctx.app, ctx.accountId, found, viewOfFile(ctx, found));
+    const revealed = isBringer(ctx, found) ? openedColumns(found).map((n) => found.columns[n]) : [];
+    ctx.record("imports.downloaded", [id], { file: found.name, ...(revealed.length > 0 && { revealed }) });
     return {
       name: `${found.name.replace(/\.\w{1,5}$/, "")} errors.csv`,
       format: "text/csv; charset=utf-8",
@@ -29,12 +30,7 @@ export const downloadRefused = handle(
 const page = 500;
 
 /** The rows as they were, which they are, and what is wrong with each; the last two go nowhere when it comes back. */
-async function* refusedCsv(
-  app: App,
-  accountId: string,
-  found: Import,
-  hidden: ReadonlySet<number>,
-): AsyncGenerator<string> {
+async function* refusedCsv(app: App, accountId: string, found: Import, view: View): AsyncGenerator<string> {
   // Excel takes a file without the mark for its own encoding.
   const kept = found.columns.flatMap((name, n) => (isOwnColumn(name) ? [] : [n]));
   yield `\ufeff${line([...kept.map((n) => found.columns[n]!), referenceColumn, reasonColumn])}`;
@@ -50,9 +46,9 @@ async function* refusedCsv(
         order by r.row limit ${page}`);
       return refused.map(({ row, cells, problems }) => ({
         row,
-        cells: hide(sealing.open(row, cells), hidden),
+        cells: view(sealing.open(row, cells)),
         reference: writeReference(key, { importId: found.id, row }),
-        why: whyOf(found, problems ?? []),
+        why: withoutNumbers(whyOf(found, problems ?? [])),
       }));
     });
     for (const { cells, reference, why } of rows)

@@ -10,6 +10,7 @@ import { writeClients, type Result } from "./batch.ts";
 import { checkRows, loadRows, rulesOf, type CheckedRow, type LoadedRow } from "./check.ts";
 import { lockImport, type Import } from "./find.ts";
 import { choiceOf, decide, keysOf } from "./rules.ts";
+import { hasToWait, takeTurn } from "./turn.ts";
 import type { Problem } from "./values/row.ts";
 
 const batch = 500;
@@ -33,6 +34,8 @@ export const runImport = handle(
   async ({ body: { importId, one, refuse, ahead } }, ctx) => {
     const found = await lockImport(ctx.db, ctx.accountId, importId);
     if (found.state !== "running") return;
+    await takeTurn(ctx);
+    if (await hasToWait(ctx, importId)) return;
     await keepOn(ctx, found.changeId!);
     const rules = await rulesOf(ctx.db, ctx.accountId, found, ctx.now);
     const loaded = await loadRows(
@@ -51,6 +54,8 @@ export const runImport = handle(
     for (let left: LoadedRow[] = loaded; left.length > 0;) {
       const checked = await checkRows(ctx, found, rules, left);
       const known = await withTwins(ctx, importId, await withLikely(ctx, checked));
+      // Whom somebody has just deleted is looked for once more.
+      if (!(await holdMatches(ctx, known))) continue;
       const [rows, later] = apart(known, found);
       if (refuse) for (const row of rows) row.refusal = [unsaved];
       const written = await write(ctx, found, rows);
@@ -63,7 +68,7 @@ export const runImport = handle(
     await advance(ctx, found, results, policies, loaded, isOver || loaded.length === 0);
     ctx.record("imports.advanced", [importId], isOver ? { done: true } : {});
   },
-  { silent: "It was stopped or is over" },
+  { silent: "It was stopped, is over, or has to wait" },
 );
 
 const unsaved: Problem = { column: null, field: "", message: "This row could not be saved as it is" };
@@ -82,6 +87,16 @@ async function withLikely(ctx: Context, rows: readonly Row[]): Promise<Row[]> {
       ? { ...row, match: { id: row.likely!, by: "id" } }
       : { ...row, likely: null };
   });
+}
+
+/** Nobody deletes, merges or undoes whom these rows update before they do. Answers false where one is gone already. */
+async function holdMatches(ctx: Context, rows: readonly Row[]): Promise<boolean> {
+  const ids = [...new Set(rows.flatMap(({ match }) => match?.id ?? []))];
+  if (ids.length === 0) return true;
+  const held = await ctx.db.many(sql`
+    select id from clients where account_id = ${ctx.accountId} and id = any (${ids}::uuid[])
+    order by id for no key update`);
+  return held.length === ids.length;
 }
 
 /** Who came with an earlier row of the file, which their own cells alone would not find. */

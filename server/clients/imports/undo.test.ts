@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { changes } from "../../../contract/changes.ts";
 import { clients } from "../../../contract/clients.ts";
 import { imports, type Import } from "../../../contract/imports.ts";
+import type { Person } from "../../test/actors.ts";
 import { startImporting } from "./test/importing.ts";
 
 const { test, account, upload, get, check, run, undo, bringIn, search, everything } = await startImporting();
@@ -45,6 +46,41 @@ describe("undo", () => {
     });
     await test.call(changes.undo, { params: { id: newest!.id } }, account.owner);
     expect(await get(done.id)).toMatchObject({ state: "undone" });
+  });
+
+  it("is asked for by who ran it or by who manages the account, whichever way", async () => {
+    const ranBy = async (by: Person) => {
+      const { id } = await upload(`First,Last\nRun,By${by.id.replace(/\W|\d/g, "")}\n`);
+      await check(id);
+      await test.call(imports.run, { params: { id } }, by);
+      await test.runJobs();
+      return id;
+    };
+    const takeBack = (id: string, by: Person) => test.call(imports.undo, { params: { id } }, by);
+    const changeOf = async (id: string) => {
+      const [newest] = await test.call(changes.list, { query: {} }, account.owner);
+      expect((await get(id)).state).toBe("done");
+      return newest!.id;
+    };
+    const { owner, admin, employee } = account;
+    // Brought by the owner, run by the employee: theirs to undo.
+    const one = await ranBy(employee);
+    expect((await get(one, {}, employee)).undoUntil).not.toBeNull();
+    expect(await takeBack(one, employee)).toMatchObject({ state: "undone" });
+    // Brought by the employee, run by the owner: not theirs, neither way.
+    const { id } = await upload("First,Last\nNot,Theirs\n", employee);
+    await check(id);
+    await test.call(imports.run, { params: { id } }, owner);
+    await test.runJobs();
+    const refused = { status: 403, message: "Only who did this, or an admin, can undo it." };
+    await expect(takeBack(id, employee)).rejects.toMatchObject(refused);
+    const change = await changeOf(id);
+    await expect(test.call(changes.undo, { params: { id: change } }, employee)).rejects.toMatchObject(
+      refused,
+    );
+    expect((await get(id, {}, employee)).undoUntil).toBeNull();
+    expect((await get(id, {}, admin)).undoUntil).not.toBeNull();
+    expect(await takeBack(id, admin)).toMatchObject({ state: "undone" });
   });
 
   it("ends after a week", async () => {

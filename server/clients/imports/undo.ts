@@ -22,10 +22,12 @@ export const undoImport = handle(
       throw conflict("There is nothing to undo yet.");
     if (ctx.now.getTime() > new Date(found.finishedAt!).getTime() + limits.importUndoFor)
       throw conflict("An import can be undone for 7 days. This one is older.");
-    refuseUndo(ctx, found.createdBy);
+    const { by } = await ctx.db.one<{ by: string | null }>(sql`
+      select user_id as by from changes where account_id = ${ctx.accountId} and id = ${found.changeId}`);
+    refuseUndo(ctx, by);
     await refuseBeforeLater(ctx, found.changeId);
     await ctx.db.run(sql`
-      update imports set state = 'undoing', asked_by = ${ctx.actor.id}, ghosted_by = ${ghostOf(ctx.actor)}
+      update imports set state = 'undoing', next_state = state, message = null, asked_by = ${ctx.actor.id}, ghosted_by = ${ghostOf(ctx.actor)}
       where account_id = ${ctx.accountId} and id = ${id}`);
     ctx.record("imports.advanced", [id], { undoing: true });
     if (found.imported <= limits.importAtOnce) await takeBack(ctx, id);
@@ -45,7 +47,8 @@ export const undoImportNow = handle(
       if (!(error instanceof AppError) || error.code !== "conflict") throw error;
       // Something else was done to the same contacts since it was asked for: that is undone first.
       await ctx.db.run(sql`
-        update imports set state = 'stopped' where account_id = ${ctx.accountId} and id = ${body.importId}`);
+        update imports set state = next_state, next_state = null, message = ${`Unable to undo. ${error.message}`}
+        where account_id = ${ctx.accountId} and id = ${body.importId}`);
       ctx.record("imports.advanced", [body.importId], { undoing: false });
     });
   },
@@ -60,6 +63,7 @@ async function takeBack(ctx: Context, importId: string): Promise<void> {
     undefined,
   );
   await ctx.db.run(sql`
-    update imports set state = 'undone', kept = ${kept} where account_id = ${ctx.accountId} and id = ${importId}`);
+    update imports set state = 'undone', next_state = null, kept = ${kept}
+    where account_id = ${ctx.accountId} and id = ${importId}`);
   ctx.record("imports.advanced", [importId], { undone: true });
 }

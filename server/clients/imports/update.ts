@@ -10,6 +10,7 @@ import { handleAfter } from "../../http/handler.ts";
 import { checkNext } from "./check-on.ts";
 import { readOtherSheet, takeSheet } from "./choose-sheet.ts";
 import { findImport, lockImport, type Import } from "./find.ts";
+import { isBringer, onceSealed, openedColumns } from "./masks.ts";
 import { presentImport } from "./present.ts";
 
 export const updateImport = handleAfter(
@@ -33,17 +34,21 @@ async function match(ctx: Context, found: Import, body: Input<typeof imports.upd
     throw conflict("This import has begun. Undo it, and import the file again.");
   const mapping = body.mapping ?? found.mapping;
   refuseWrong(mapping, found);
+  const sealed = onceSealed({ ...found, mapping });
+  const opened = newlyOpened(mapping, found);
+  refuseOpening(ctx, found, opened);
   const options = { ...found.options, ...body.options };
   // What becomes of duplicates changes no verdict: the rows need no second look.
   const isChecked = found.state === "checked" && isSameCheck(found, mapping, options);
   const isReading = found.state === "reading";
   const state = isReading ? "reading" : isChecked ? "checked" : "checking";
   await ctx.db.run(sql`
-    update imports set mapping = ${JSON.stringify(mapping)}, options = ${options}, state = ${state},
+    update imports set mapping = ${JSON.stringify(mapping)},
+      sealed_names = ${JSON.stringify(namesOf(found, sealed))}, options = ${options}, state = ${state},
       next_state = ${isReading ? "checking" : null}, asked_by = ${ctx.actor.id}, ghosted_by = ${ghostOf(ctx.actor)},
       checked_to = ${isChecked ? found.checkedTo : 0}, checked = ${isChecked ? found.checked : 0}
     where account_id = ${ctx.accountId} and id = ${id}`);
-  ctx.record("imports.advanced", [id]);
+  ctx.record("imports.advanced", [id], opened.length > 0 ? { revealed: namesOf(found, opened) } : {});
   if (state === "checking") await checkSoon(ctx, id, found.total);
 }
 
@@ -62,6 +67,20 @@ const isSameCheck = (
     JSON.stringify([columns.map(({ to, order }) => [to, order]), leaveOutWrong, matchBy]);
   return asked(found.mapping, found.options) === asked(mapping, options);
 };
+
+const namesOf = ({ columns }: Import, of: Iterable<number>): string[] => [...of].map((n) => columns[n]!);
+
+/** Columns that were sealed until now, and would go to an open field. */
+const newlyOpened = (mapping: ImportColumn[], found: Import): number[] =>
+  openedColumns({ ...found, mapping }).filter((n) => mapping[n]!.to !== found.mapping[n]?.to);
+
+const opensSealed = "What is in this column is kept sealed. Only who brought the file can put it there.";
+
+/** A colleague would read there in full what they see masked. */
+function refuseOpening(ctx: Context, found: Import, opened: readonly number[]): void {
+  if (opened.length === 0 || isBringer(ctx, found)) return;
+  throw invalid(opensSealed, Object.fromEntries(opened.map((n) => [`mapping.${n}.to`, opensSealed])));
+}
 
 function refuseWrong(mapping: readonly ImportColumn[], { columns }: Import): void {
   if (mapping.length !== columns.length)

@@ -141,7 +141,9 @@ export function printHistory(sheet: Sheet, from: Source): AsyncGenerator<void> {
     },
     (entry) => {
       head();
-      const verb = entry.name.slice(entry.name.indexOf(".") + 1);
+      const verb = entry.import
+        ? `imported from ${entry.import.file}`
+        : entry.name.slice(entry.name.indexOf(".") + 1);
       const what = [areaLabel(entry.area), entry.title].filter(Boolean).join(" · ");
       sheet.item(
         `${what} ${verb}`,
@@ -150,7 +152,7 @@ export function printHistory(sheet: Sheet, from: Source): AsyncGenerator<void> {
       const value = (field: string, text: string | null) =>
         text === null ? "blank" : fieldValue(field, text);
       // What came new stands above as it is now.
-      const changed = verb === "created" ? [] : entry.lines;
+      const changed = verb === "created" || entry.import?.isNew ? [] : entry.lines;
       for (const { field, before, after, of } of changed)
         sheet.field(labelOf(field, of), `${value(field, before)} \u00bb ${value(field, after)}`);
     },

@@ -98,7 +98,13 @@ const isWhole = ({ entry, line }: HistoryRow): boolean => entry.change !== null 
 const isUndoable = (row: HistoryRow): boolean => isWhole(row) || (!row.entry.change && isRestorable(row));
 
 function questionOf(row: HistoryRow): { title: string; body: string; verb: string } {
-  const { change, field, line } = row;
+  const { change, field, line, entry } = row;
+  if (isWhole(row) && entry.import)
+    return {
+      title: `Undo the import of ${entry.import.file}?`,
+      body: "Every contact that it added goes, and every contact that it changed becomes what it was, as far as nobody has changed it since.",
+      verb: "Undo import",
+    };
   if (isWhole(row))
     return {
       title: `Undo: ${field} ${change.kind === "other" ? change.word : change.kind}?`,

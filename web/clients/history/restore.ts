@@ -5,6 +5,7 @@ import { addresses } from "../../../contract/addresses.ts";
 import { dependents } from "../../../contract/dependents.ts";
 import { extras } from "../../../contract/extras.ts";
 import type { HistoryLine } from "../../../contract/history.ts";
+import { imports } from "../../../contract/imports.ts";
 import { links } from "../../../contract/links.ts";
 import { paymentMethods } from "../../../contract/payment-methods.ts";
 import { policies } from "../../../contract/policies.ts";
@@ -13,7 +14,7 @@ import { quotes } from "../../../contract/quotes.ts";
 import { call } from "../../api/call.ts";
 import { command } from "../../api/use-command.ts";
 import { toast } from "../../ui/toast.tsx";
-import { undoChange } from "../trash/undo-change.ts";
+import { tellKept, undoChange } from "../trash/undo-change.ts";
 import { earlier } from "./earlier.ts";
 import type { HistoryRow } from "./rows.ts";
 
@@ -66,7 +67,8 @@ async function ofForm(form: QuoteForm, params: { id: string; recordId: string },
 /** Takes all of a change back. What was done with many contacts at once has its own way. */
 export async function undoWhole({ entry }: HistoryRow): Promise<void> {
   try {
-    if (entry.area === "bulk") await command(bulk.undo, { params: { id: entry.record! } });
+    if (entry.import) tellKept((await command(imports.undo, { params: { id: entry.import.id } })).kept);
+    else if (entry.area === "bulk") await command(bulk.undo, { params: { id: entry.record! } });
     else await undoChange(entry.change!.id);
     toast.success("Undone");
   } catch (error) {

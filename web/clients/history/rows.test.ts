@@ -67,6 +67,31 @@ describe("the rows of an entry", () => {
     ]);
   });
 
+  it("say by which import a field was changed, and what came new with one", () => {
+    const file = { id: "i1", file: "agency.csv" };
+    const lines = [
+      line("occupation", "Baker", "Miller"),
+      { ...line("city", "Provo", "Orem"), of: { area: "addresses", title: "2 New St" } },
+    ];
+    const name = "imports.rowsImported";
+    expect(shown({ name, import: { ...file, isNew: false }, lines })).toEqual([
+      ["Contact", undefined, { kind: "other", word: "imported", what: "from agency.csv" }],
+      [
+        "Occupation",
+        "Contact, by import of agency.csv",
+        { kind: "changed", before: "Baker", after: "Miller" },
+      ],
+      [
+        "City",
+        "Address · 2 New St, by import of agency.csv",
+        { kind: "changed", before: "Provo", after: "Orem" },
+      ],
+    ]);
+    expect(shown({ name, title: "Dana Reed", import: { ...file, isNew: true }, lines })).toEqual([
+      ["Contact", "by import of agency.csv", { kind: "added", what: "Dana Reed" }],
+    ]);
+  });
+
   it("name the tags that many got at once", () => {
     expect(shown({ name: "bulk.tagged", area: "bulk", title: "Gold, not Old" })).toEqual([
       ["Tags", undefined, { kind: "other", word: "assigned", what: "Gold, not Old" }],

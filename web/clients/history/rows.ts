@@ -34,11 +34,15 @@ export function rowsOf(entry: HistoryEntry): HistoryRow[] {
   if (name === "imports.rowsImported" && lines.length === 0)
     return [at({ kind: "other", word: "imported", what })];
   const ofRecord = title && area !== "clients" && area !== "bulk" ? `${label} · ${title}` : label;
+  const by = entry.import && `by import of ${entry.import.file}`;
+  if (by && entry.import?.isNew) return [{ ...at({ kind: "added", what }), of: by }];
   const changed = lines.map((line, at) => ({
     id: `${id} ${at}`,
     entry,
     field: fieldLabel(line.field),
-    of: line.of ? [areaLabel(line.of.area), line.of.title].filter(Boolean).join(" · ") : ofRecord,
+    of: [line.of ? [areaLabel(line.of.area), line.of.title].filter(Boolean).join(" · ") : ofRecord, by]
+      .filter(Boolean)
+      .join(", "),
     line,
     change: {
       kind: "changed" as const,
@@ -46,6 +50,8 @@ export function rowsOf(entry: HistoryEntry): HistoryRow[] {
       after: line.after && fieldValue(line.field, line.after),
     },
   }));
+  if (entry.import)
+    return [at({ kind: "other", word: "imported", what: `from ${entry.import.file}` }), ...changed];
   if (whole[name]) return [at({ kind: "other", word: whole[name], what }), ...changed];
   if (verb === "created") return [at({ kind: "added", what })];
   if (verb === "removed") return [at({ kind: "removed", what })];

@@ -57,6 +57,7 @@ export function DoneStep({ found, onAnother }: { found: Import; onAnother: () =>
               ))}
             </dl>
           )}
+          {state !== "failed" && found.message && <Banner kind="warning">{found.message}</Banner>}
           {found.kept > 0 && (
             <Banner kind="warning">
               {`${many(found.kept, "change")} could not be undone, as somebody has worked on ${found.kept === 1 ? "it" : "them"} since.`}

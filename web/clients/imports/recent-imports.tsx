@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
+import { useState } from "react";
 import { imports, type ImportSummary } from "../../../contract/imports.ts";
 import { doneBy } from "../../../contract/names.ts";
 import { useEndpoint } from "../../api/use-query.ts";
@@ -25,26 +26,37 @@ function about({ by, ghostedBy, state, counts }: ImportSummary): string {
   return [by && doneBy(by, ghostedBy), stands[state] ?? brought].filter(Boolean).join(" · ");
 }
 
+/** So many stand there before the rest is asked for. */
+const few = 5;
+
 export function RecentImports() {
+  const [isWhole, setWhole] = useState(false);
   const { data } = useEndpoint(imports.list, {});
   if (!data) return <Skeleton rows={2} rowHeight={52} label="Loading recent imports" />;
   if (data.length === 0) return <p className="t3">None yet.</p>;
   return (
-    <ul className="imp__r">
-      {data.slice(0, 5).map((one) => (
-        <li key={one.id}>
-          <Link to="/contacts/import" search={{ id: one.id }} className="imp__rr">
-            <span className="imp__ri">
-              <Icon icon={FileSpreadsheet} />
-            </span>
-            <span className="two2 imp__rt">
-              <b>{one.name}</b>
-              <small>{about(one)}</small>
-            </span>
-            <span className="t3 t12 num">{day.format(new Date(one.createdAt))}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="imp__r">
+        {data.slice(0, isWhole ? undefined : few).map((one) => (
+          <li key={one.id}>
+            <Link to="/contacts/import" search={{ id: one.id }} className="imp__rr">
+              <span className="imp__ri">
+                <Icon icon={FileSpreadsheet} />
+              </span>
+              <span className="two2 imp__rt">
+                <b>{one.name}</b>
+                <small>{about(one)}</small>
+              </span>
+              <span className="t3 t12 num">{day.format(new Date(one.createdAt))}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {data.length > few && !isWhole && (
+        <button type="button" className="link imp__tpl" onClick={() => setWhole(true)}>
+          {`Show all ${data.length} imports`}
+        </button>
+      )}
+    </>
   );
 }

@@ -115,7 +115,7 @@ const contact: [RegExp, string, number][] = [
     "managedBy",
     0.9,
   ],
-  [/^(client |contact |customer )?(tags?|categories)( names?)?$/, "tags", 0.9],
+  [/^(client |contact |customer )?(tags?|categories|labels|group membership)( names?)?$/, "tags", 0.9],
   [/^(client |contact |customer |account |general )?(notes?|comments?|remarks)$/, "notes", 0.9],
   [/^description$/, "notes", 0.6],
   [/^switchboard id$|^contact id to update$/, "id", 1],
@@ -160,7 +160,7 @@ const policyParts: [RegExp, string, number][] = [
     1,
   ],
   [
-    /^(policy )?(carrier|insurance company|insurer|(writing|issuing) (company|carrier)|company|carrier name|master company|parent company)( name)?$/,
+    /^(policy )?(carrier|insurance company|insurer|(writing|issuing) (company|carrier)|company|carrier name|master company|parent company|ico)( name)?$/,
     "company",
     0.9,
   ],
@@ -177,6 +177,8 @@ const policyParts: [RegExp, string, number][] = [
     "premium",
     1,
   ],
+  // Before what it was estimated to be.
+  [/^(policy )?(est|estimated) (policy |annual(ized)? |total |written )*premium$/, "premium", 0.9],
   [/^(policy )?(issue|issued|bind|bound|written|sold|inception|sale)( date| on)$/, "issueDate", 0.9],
   [/^(policy )?(effective|eff|start|effective start|begin)( date| dt| on)?$/, "effectiveDate", 0.9],
   [
@@ -235,7 +237,10 @@ const without = (words: string, kind: RegExp): string => words.replace(kind, "")
 function policy(words: string): Said | null {
   const second = /^(?:policy|pol) (\d)\b ?|(?<=^(?:policy|pol)\b.*) (\d)$/.exec(words);
   const nth = Number(second?.[1] ?? second?.[2] ?? 1);
-  const rest = second ? words.replace(second[0], second[1] ? "policy " : "").trim() : words;
+  const rest = (second ? words.replace(second[0], second[1] ? "policy " : "").trim() : words).replace(
+    /^pol (?=\S)/,
+    "policy ",
+  );
   // "Company" alone is the client's; "state" and "term" alone are no days.
   if (
     /^(company|type|line|product|term|end|start|plan|x|exp|issued|company name|sold|written|end date|start date)$/.test(

@@ -53,7 +53,7 @@ function guessOf(name: string, look: Look): Guess | null {
 
 /**
  * Where each person has a name of their own, what "Account name" says is their firm, unless it is their own name
- * again. Beside the numbers of policies, a "Company" is who insures.
+ * again. In a list of policies, or beside a column of theirs, a "Company" is who insures.
  */
 function tellCompanies(
   columns: readonly string[],
@@ -71,7 +71,9 @@ function tellCompanies(
     if (filled.length > 0 && own.length * 2 < filled.length)
       guesses[account] = { place: "companyName", sure: 0.6 };
   }
-  if (company >= 0 && at("policies.1.idNumber") >= 0 && at("policies.1.company") < 0 && at("firstName") < 0)
+  const isOfPolicy = [company - 1, company + 1].some((n) => guesses[n]?.place.startsWith("policies.1."));
+  const isInsurer = company >= 0 && (isOfPolicy || at("firstName") < 0);
+  if (isInsurer && at("policies.1.idNumber") >= 0 && at("policies.1.company") < 0)
     guesses[company] = { place: "policies.1.company", sure: 0.6 };
 }
 

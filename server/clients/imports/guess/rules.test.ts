@@ -38,7 +38,7 @@ const exportsOf: Record<string, Sheet> = {
     ["Organization Title", "Tiler", "occupation"],
     ["Birthday", "1971-04-09", "dob"],
     ["Notes", "", "notes"],
-    ["Labels", "* myContacts", null],
+    ["Labels", "* myContacts", "tags"],
     ["E-mail 1 - Label", "* Home", null],
     ["E-mail 1 - Value", "leona@abara.example", "email"],
     ["Phone 1 - Label", "Mobile", null],

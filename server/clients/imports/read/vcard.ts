@@ -2,6 +2,7 @@ import iconv from "iconv-lite";
 import { limits } from "../../../../contract/limits.ts";
 import { invalid } from "../../../http/errors.ts";
 import { isYearless } from "../values/days.ts";
+import { isChosen } from "../values/tags.ts";
 
 /** The columns that a card is read into, and where each goes. */
 export const cardColumns = {
@@ -140,9 +141,6 @@ function put(card: Card, { name, params, value }: Line): void {
   else if (name === "CATEGORIES") first("Categories", partsOf(value, ",").filter(isChosen).join(", "));
   else if (name === "NOTE") first("Note", plain(value));
 }
-
-/** Google puts everybody in a group of its own. */
-const isChosen = (category: string): boolean => !/^my ?contacts$/i.test(category);
 
 /** Faxes are no phone of a person. */
 function putPhone(card: Card, params: string, number: string): void {

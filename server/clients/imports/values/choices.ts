@@ -2,15 +2,8 @@ import type { DayOrder } from "../../../../contract/imports.ts";
 import { isYearless, readDay } from "./days.ts";
 import { saysNothing, type FilledKind } from "./fillers/fillers.ts";
 import { withPoint } from "./money.ts";
-
-/** What stands in a cell that says that nothing is known. */
-const nothing =
-  /^(n\/?a|none|null|nil|unknown|unk|-+|\?+|\.|tbd|unspecified|not (available|provided|given|specified)|0{1,4}([-/.])0{1,2}\3?[-/.]0{1,4}( 0?0:00(:00)?)?)$/i;
-export const cleaned = (cell: string): string => {
-  // Our own file of refused rows marks what a spreadsheet would take for a formula.
-  const text = (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell).trim();
-  return nothing.test(text) ? "" : text;
-};
+import { phonesIn } from "./phones.ts";
+import { ssnOf } from "./ssn.ts";
 
 const shortened: Record<string, Record<string, string>> = {
   gender: {
@@ -54,6 +47,15 @@ const shortened: Record<string, Record<string, string>> = {
     "us citizen": "na",
     no: "na",
   },
+  smoker: {
+    smoker: "yes",
+    current: "yes",
+    never: "no",
+    "never smoked": "no",
+    nonsmoker: "no",
+    "non-smoker": "no",
+    "non smoker": "no",
+  },
   militaryStatus: {
     veteran: "Past",
     retired: "Past",
@@ -68,6 +70,12 @@ const shortened: Record<string, Record<string, string>> = {
     civilian: "None",
   },
 };
+
+/** The choices of the contract that are no words of people. */
+const inWords: Record<string, string> = { na: "citizen", greenCard: "green card" };
+
+export const chooseOne = (options: readonly string[]): string =>
+  `Choose one of these: ${options.map((option) => inWords[option] ?? option).join(", ")}`;
 
 /** "coGender" and "gender" are one question. */
 const asked = (field: string): string =>
@@ -98,10 +106,9 @@ export function spelled(
 ): string {
   const key = asked(field);
   const small = cell.toLowerCase().replace(/\.$/, "");
-  if (options) {
-    const short = shortened[key]?.[small];
-    return short ?? options.find((option) => option.toLowerCase() === small) ?? cell;
-  }
+  const short = shortened[key]?.[small];
+  if (short !== undefined) return short;
+  if (options) return options.find((option) => option.toLowerCase() === small) ?? cell;
   const kind = filledKind(field);
   if (kind && saysNothing(kind, cell)) return "";
   if (kind === "day")
@@ -109,9 +116,10 @@ export function spelled(
       ? ""
       : (readDay(cell, order, /^(dob|dod|aflliateOn)$/.test(key), thisYear, since1904) ?? cell);
   if (/income$|premium|budget$|amount$/i.test(key)) return withPoint(cell);
+  if (key === "ssn") return ssnOf(cell);
   if (key === "weight") return cell.replace(/\s*(lbs?|pounds)\.?$/i, "");
   if (kind === "email") return firstEmail(cell);
-  return kind === "phone" ? firstPhone(cell) : cell;
+  return kind === "phone" ? (phonesIn(cell)[0]?.number ?? cell) : cell;
 }
 
 /** "Ann <ann@x.com>; other@x.com" -> "ann@x.com". */
@@ -121,10 +129,4 @@ export function firstEmail(cell: string): string {
     .replace(/^mailto:/i, "")
     .split(/[;,]|\s+:::\s+|\s+(?=\S+@)/)[0]!
     .trim();
-}
-
-/** "801-555-0199 / 801-555-0121 (cell)" -> the first of them. */
-export function firstPhone(cell: string): string {
-  const first = cell.split(/\s+:::\s+|[;|,]|\s*\/\s*|\n/)[0]!.trim();
-  return first.replace(/\s*\(?\b(cell|home|work|mobile|office|h|c|w|m)\b\.?\)?:?\s*/gi, "").trim() || first;
 }

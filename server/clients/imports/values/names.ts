@@ -64,9 +64,9 @@ function firstLast(text: string): WholeName {
   if (!two || more.length > 0)
     return { person: wholePerson(more.length > 0 ? [one, two, ...more].join(" & ") : one) };
   const co = wholePerson(two);
-  const words = withoutTitles(one.split(" "));
+  const words = withoutTitles(nickname(one).name.split(" "));
   // "John & Mary Smith" is one last name for both.
-  const isShared = words.filter((word) => !isInitial(word)).length < 2;
+  const isShared = words.filter((word) => !isInitial(word) && !suffixes.test(bare(word))).length < 2;
   if (!isShared) return { person: wholePerson(one), co };
   if (words.length === 0) return { person: co };
   return { person: { ...given(one), ...(co.lastName && { lastName: co.lastName }) }, co };

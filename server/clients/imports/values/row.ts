@@ -16,11 +16,14 @@ import { TagName } from "../../../../contract/tags.ts";
 import { sentence, issuesOf } from "../../../http/sentence.ts";
 import { isSealed } from "../../sealing.ts";
 import { splitAddress, zipOf } from "./addresses.ts";
-import { cleaned, filledKind, spelled, type DayStyle } from "./choices.ts";
+import { chooseOne, filledKind, spelled, type DayStyle } from "./choices.ts";
+import { cleaned } from "./cleaned.ts";
 import { fillerIn, type FilledKind } from "./fillers/fillers.ts";
+import { doubtfulLastNames } from "./last-names.ts";
 import { splitName, type PersonName } from "./names.ts";
-import { labelColumn, phonesOf } from "./phones.ts";
+import { labelColumn, placePhones } from "./phones.ts";
 import { readPolicies } from "./policies.ts";
+import { tagsIn } from "./tags.ts";
 
 export interface Problem {
   column: number | null;
@@ -139,15 +142,24 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
     if (value !== undefined) client[field] ??= readField(field, value as string, cell);
   };
   const readField = (field: string, text: string, cell: Cell) => {
-    const value = spelled(field, text, choicesOf.get(field as ClientField), cell, year);
+    const options = choicesOf.get(field as ClientField);
+    const value = spelled(field, text, options, cell, year);
     if (value === "" || fills(filledKind(field), value, cell, field)) return undefined;
     // The file of what was refused carries masks in place of what is sealed; here is one that none stands behind.
     if (isSealed(field as ClientField) && isMask(value)) {
       problems.push({ column: cell.column, field, message: onlyMasked });
       return undefined;
     }
+    if (options && !options.includes(value)) {
+      problems.push({ column: cell.column, field, message: chooseOne(options) });
+      return undefined;
+    }
     return check(shapes[field]!, typed(shapes[field]!, value), cell, field);
   };
+  const columnsOf = (field: string) => (plan.places.get(field) ?? []).map(({ column }) => column);
+  for (const last of doubtfulLastNames(columnsOf, cells, (field) => at(field)[0]?.text))
+    if (last.message) leftOut.push({ column: last.column, field: last.field, message: last.message });
+    else client[last.field] = last.text;
   for (const field of plan.fields) for (const cell of at(field)) put(field, cell.text, cell);
   for (const [place, prefix] of [
     ["name", ""],
@@ -162,10 +174,11 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
     }
   const labelOf = ({ column }: Cell) => cells[labelColumn(plan.columns, column) ?? -1] ?? "";
   const others = at("anyPhone").map((cell) => ({ cell, text: cell.text, label: labelOf(cell) }));
-  for (const { cell, number, fields } of phonesOf(others)) {
-    const free = fields.find((field) => client[field] === undefined);
-    if (free) put(free, number, cell);
-  }
+  placePhones(at, others, {
+    held: (field) => client[field],
+    put,
+    leaveOut: (message, { column }, field) => leftOut.push({ column, field, message }),
+  });
 
   const managed = at("managedBy")[0];
   const managedBy = managed ? findStaff(managed.text) : null;
@@ -250,16 +263,12 @@ function readExtras(plan: Plan, at: At, check: Check): Fields[] {
   });
 }
 
-/** "Boat; VIP" and "Boat, VIP" are two tags. */
 function readTags(at: At, check: Check): RowValues["tags"] {
   return at("tags").flatMap((cell) =>
-    cell.text
-      .split(/\s*[,;|\n]\s*/)
-      .filter(Boolean)
-      .flatMap((text) => {
-        const name = check(TagName, text, cell, "tags") as string | undefined;
-        return name ? [{ name, column: cell.column }] : [];
-      }),
+    tagsIn(cell.text).flatMap((text) => {
+      const name = check(TagName, text, cell, "tags") as string | undefined;
+      return name ? [{ name, column: cell.column }] : [];
+    }),
   );
 }
 

@@ -28,6 +28,25 @@ describe("a name in one column", () => {
     ["Mary Smith-Jones", { person: person("Mary", "Smith-Jones") }],
     ['Robert "Bob" Lee', { person: person("Robert", "Lee", { preferredFirstName: "Bob" }) }],
     ["Lee, Robert (Bob)", { person: person("Robert", "Lee", { preferredFirstName: "Bob" }) }],
+    [
+      "Robert (Bob) and Ann Lee",
+      { person: person("Robert", "Lee", { preferredFirstName: "Bob" }), co: person("Ann", "Lee") },
+    ],
+    [
+      'Robert "Bob" & Ann Lee',
+      { person: person("Robert", "Lee", { preferredFirstName: "Bob" }), co: person("Ann", "Lee") },
+    ],
+    [
+      'Robert Lee (Bob) & Ann "Annie" Day',
+      {
+        person: person("Robert", "Lee", { preferredFirstName: "Bob" }),
+        co: person("Ann", "Day", { preferredFirstName: "Annie" }),
+      },
+    ],
+    [
+      "Robert Jr. & Ann Lee",
+      { person: person("Robert", "Lee", { suffix: "Jr." }), co: person("Ann", "Lee") },
+    ],
     ["Cher", { person: { firstName: "Cher" } }],
     ["Acme Roofing LLC", { companyName: "Acme Roofing LLC" }],
     ["Smith & Sons, Inc.", { companyName: "Smith & Sons, Inc." }],

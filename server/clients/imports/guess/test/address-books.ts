@@ -18,7 +18,7 @@ export const addressBooks: Record<string, Sheet> = {
     ...unused("Hobby", "Sensitivity", "Priority", "Subject"),
     ["Notes", "Has a boat", "notes"],
     ...unused("Language", "Photo"),
-    ["Group Membership", "* myContacts", null],
+    ["Group Membership", "Clients ::: * myContacts", "tags"],
     ["E-mail 1 - Type", "* Home", null],
     ["E-mail 1 - Value", "leona@abara.example", "email"],
     ["Phone 1 - Type", "Mobile", null],
