@@ -1,4 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
+import type { Connection } from "../db/connection.ts";
 import type { Context } from "../http/context.ts";
 import { conflict } from "../http/errors.ts";
 import { laterSentence } from "./rules.ts";
@@ -19,14 +20,28 @@ export async function refuseBeforeLater(ctx: Context, id: string): Promise<void>
 }
 
 /** The newest change that stands on this one. */
-export const findLater = ({ db, accountId }: Context, id: string): Promise<Later | undefined> =>
-  db.maybe<Later>(sql`
-    select name, title from (${ofSameRows(accountId, id)} union ${ofAddedRows(accountId, id)}) later
-    order by created_at desc, id desc limit 1`);
+export async function findLater({ db, accountId }: Context, id: string): Promise<Later | undefined> {
+  const same = await db.maybe<Later>(ofSameRows(accountId, id));
+  if (same) return same;
+  const newer = await db.many<{ id: string }>(sql`
+    select id from changes where account_id = ${accountId} and id <> ${id} and undone_at is null
+      and created_at >= (select created_at from changes where account_id = ${accountId} and id = ${id})`);
+  if (newer.length === 0) return undefined;
+  const ids = newer.map((one) => one.id);
+  return byHash(db, () => db.maybe<Later>(ofAddedRows(accountId, id, ids)));
+}
+
+/** Rows that were just kept are not counted yet: taken for a few, each would be held against every other. */
+function byHash<T>(db: Connection, work: () => Promise<T>): Promise<T> {
+  db.send("set enable_nestloop = off; set enable_mergejoin = off");
+  const answer = work();
+  db.send("reset enable_nestloop; reset enable_mergejoin");
+  return answer;
+}
 
 // What an import added and somebody deleted since is gone already: that stands in nobody's way.
 const ofSameRows = (accountId: string, id: string): Sql => sql`
-  select c.id, c.name, c.title, c.created_at from changes o
+  select c.name, c.title from changes o
   join change_rows m on m.account_id = ${accountId} and m.change_id = o.id
   join change_rows l on l.account_id = ${accountId} and l.row_hash = m.row_hash
     and l.table_name = m.table_name and l.row_key = m.row_key and l.id > m.id
@@ -35,28 +50,34 @@ const ofSameRows = (accountId: string, id: string): Sql => sql`
     -- A tag that is deleted keeps its rules: a merge that changed those and the deletion stand beside each other.
     and not (m.table_name = 'tags' and m.action = 'UPDATE' and l.action = 'UPDATE'
       and not m.after ?| array(select jsonb_object_keys(l.after - moved_by_work())))
-    and not (o.name = 'imports.started' and m.action = 'INSERT' and l.action = 'DELETE' and c.name like '%.removed')`;
+    and not (o.name = 'imports.started' and m.action = 'INSERT' and l.action = 'DELETE' and c.name like '%.removed')
+  order by c.created_at desc, c.id desc limit 1`;
 
 /** What a later change added to a client that this one added, or gave of its tags: that would keep those from going. */
-const ofAddedRows = (accountId: string, id: string): Sql => sql`
-  select c.id, c.name, c.title, c.created_at from changes c
-  where c.account_id = ${accountId} and c.id <> ${id} and c.undone_at is null
-    and c.created_at >= (select created_at from changes where account_id = ${accountId} and id = ${id})
-    and exists (
-      select from (
-        select l.id, on_it.table_name, on_it.key from change_rows l
-        left join client_records r on l.table_name = 'client_records' and r.account_id = ${accountId}
-          and r.id = (l.row_key ->> 'id')::uuid
-        left join notes n on l.table_name = 'notes' and n.account_id = ${accountId}
-          and n.id = (l.row_key ->> 'id')::uuid
-        cross join lateral (values
-          ('clients', coalesce(l.row_key ->> 'client_id', r.client_id::text, n.client_id::text)),
-          ('tags', l.row_key ->> 'tag_id')) on_it (table_name, key)
-        where l.account_id = ${accountId} and l.change_id = c.id and l.action = 'INSERT'
-          and l.table_name in ('client_tags', 'client_favorites', 'client_records', 'notes')
-          and on_it.key is not null) l
-      join change_rows m on m.account_id = ${accountId} and m.change_id = ${id} and m.action = 'INSERT'
-        and m.table_name = l.table_name and m.row_key ->> 'id' = l.key and m.id < l.id)`;
+const ofAddedRows = (accountId: string, id: string, newer: string[]): Sql => sql`
+  with added as materialized (
+    select change_id, id, table_name, (row_key ->> 'id')::uuid as own_id, (row_key ->> 'client_id')::uuid as client_id,
+      (row_key ->> 'tag_id')::uuid as tag_id
+    from change_rows
+    where account_id = ${accountId} and change_id = any (${newer}::uuid[]) and action = 'INSERT'
+      and table_name in ('client_tags', 'client_favorites', 'client_records', 'notes')),
+  hung as materialized (
+    select a.*, 'clients' as on_table, case table_name
+      when 'client_records' then (select client_id from client_records
+        where account_id = ${accountId} and id between a.own_id and a.own_id order by id limit 1)
+      when 'notes' then (select client_id from notes where account_id = ${accountId} and id = a.own_id)
+      else client_id end as on_id
+    from added a
+    union all select a.*, 'tags', tag_id from added a where tag_id is not null),
+  hashed as materialized (
+    select *, hashtextextended(on_table || jsonb_build_object('account_id', ${accountId}::uuid, 'id', on_id)::text, 0) as hash
+    from hung),
+  stands as materialized (
+    select h.change_id from hashed h join change_rows m on m.account_id = ${accountId} and m.change_id = ${id}
+      and m.action = 'INSERT' and m.row_hash = h.hash and m.id < h.id)
+  select name, title from changes
+  where account_id = ${accountId} and id = any (array(select change_id from stands))
+  order by created_at desc, id desc limit 1`;
 
 /**
  * Nobody begins another change of these clients while one of theirs is undone, nor of any whose rows it kept. Tags whose
@@ -68,12 +89,16 @@ export async function holdClients(ctx: Context, changeId: string, ids: string[])
     select from tags where account_id = ${ctx.accountId} and id in (
       select (row_key ->> 'id')::uuid from change_rows where ${kept} and table_name = 'tags')
     order by id for no key update`);
+  // What tells the rows is taken out of the JSON first: it lets no index choose them.
   await ctx.db.run(sql`
-    select from clients where account_id = ${ctx.accountId} and id in (
-      select unnest(${ids}::uuid[])
-      union select (row_key ->> 'id')::uuid from change_rows where ${kept} and table_name = 'clients'
-      union select (row_key ->> 'client_id')::uuid from change_rows where ${kept} and row_key ? 'client_id'
-      union select client_id from client_records where account_id = ${ctx.accountId} and id in (
-        select (row_key ->> 'id')::uuid from change_rows where ${kept} and table_name = 'client_records'))
-    order by id for update`);
+    with kept as materialized (
+      select table_name, (row_key ->> 'id')::uuid as id, (row_key ->> 'client_id')::uuid as client_id
+      from change_rows where ${kept}),
+    records as materialized (select id from kept where table_name = 'client_records'),
+    meant as materialized (
+      select unnest(${ids}::uuid[]) as id
+      union select id from kept where table_name = 'clients'
+      union select client_id from kept where client_id is not null
+      union select (select client_id from client_records where account_id = ${ctx.accountId} and id = r.id) from records r)
+    select from clients where account_id = ${ctx.accountId} and id in (select id from meant) order by id for update`);
 }
