@@ -2,7 +2,6 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const exclude = ["**/node_modules/**", "**/dist/**"];
 const processors = os.availableParallelism();
@@ -16,28 +15,11 @@ const tracing = fs
   .map((name) => `web/${name}`)
   .filter((name) => leavesTraces.test(fs.readFileSync(path.join(import.meta.dirname, name), "utf8")));
 
-/** The longest time in a test file, in seconds, where it is a minute or more. */
-function patience({ moduleId }: TestSpecification) {
-  const times = fs.readFileSync(moduleId, "utf8").matchAll(/\b(\d{2,})_000\b/g);
-  const longest = Math.max(0, ...[...times].map(([, seconds]) => Number(seconds)));
-  return longest < 60 ? 0 : longest;
-}
-
-/** Without times of an earlier run the smallest file comes last: one that takes long is waited for alone. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const patiences = new Map(files.map((file) => [file, patience(file)]));
-    const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => patiences.get(b)! - patiences.get(a)!);
-  }
-}
-
 /** `rules` and `alone` need no database; `endpoints` runs on a real PostgreSQL, one cloned database per test file. */
 export default defineConfig({
   test: {
     // Half of the endpoints wait for PostgreSQL: no processor is left out for us.
     maxWorkers: processors,
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
