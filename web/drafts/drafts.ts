@@ -19,6 +19,8 @@ interface Stored extends Draft {
 }
 
 const drafts = new Map<string, Draft>();
+/** What is stored under a key as far as this window has stored it, or taken it over. */
+const storedHere = new Map<string, string>();
 const watchers = new Set<() => void>();
 const unsaved = new Set<string>();
 /** Their text was typed in this window, not found or taken over from another: it is not written over. */
@@ -97,10 +99,16 @@ export function takeDrafts(): () => void {
 function keep(key: string, draft: Draft): void {
   const entry = JSON.stringify({ ...draft, writtenAt: Date.now() } satisfies Stored);
   if (!draft.text) {
+    const there = stored(key);
+    const ours = storedHere.get(key);
+    storedHere.delete(key);
+    // What another window has stored over ours since is its own, and stays.
+    if (ours !== undefined && isStored(there) && there.text !== ours) return;
     // Emptied before it goes, which other windows hear as such: they also hear of one that only gave way.
     store(key, entry);
     return localStorage.removeItem(key);
   }
+  storedHere.set(key, draft.text);
   const isLarger = (one: string) => isDraft(one) && (localStorage.getItem(one)?.length ?? 0) > entry.length;
   storeOver(key, entry, isLarger);
 }
@@ -151,7 +159,10 @@ function load(): void {
   for (const key of Object.keys(localStorage).filter(isDraft)) {
     const entry = stored(key);
     if (!isStored(entry) || isOver(entry)) localStorage.removeItem(key);
-    else if (owner && key.startsWith(owner)) put(key.slice(owner.length), draftIn(entry));
+    else if (owner && key.startsWith(owner)) {
+      put(key.slice(owner.length), draftIn(entry));
+      storedHere.set(key, entry.text);
+    }
   }
   saved = textsNow();
 }
@@ -200,6 +211,7 @@ function meet(place: string, before: string, now: Stored): void {
   const takesOver = now.text ? !typedHere.has(place) || now.text.startsWith(own) : own === before;
   if (takesOver) {
     put(place, draftIn(now));
+    storedHere.set(owner + place, now.text);
     saved = textsNow();
     tell();
     // Only into an empty place: two windows would write over each other for ever.
@@ -220,6 +232,7 @@ onSession(() => {
   unsaved.clear();
   typedHere.clear();
   drafts.clear();
+  storedHere.clear();
   load();
   tell();
 });

@@ -8,7 +8,7 @@ import { Icon } from "../ui/icon.tsx";
 import type { Unsent } from "./outbox.ts";
 import { fullTime, timeOfDay } from "../text/times.ts";
 import { useResend } from "./use-messages.ts";
-import { outbox } from "./use-outbox.ts";
+import { outbox, resend } from "./use-outbox.ts";
 
 interface LineProps {
   message: SmsMessage;
@@ -41,7 +41,7 @@ function How({ message, unsent, who }: Pick<LineProps, "message" | "unsent"> & {
   if (unsent?.state === "refused")
     return (
       <>
-        <Fault>Not sent</Fault> · <Link onPress={() => outbox.resend(unsent.id)}>Resend</Link> ·{" "}
+        <Fault>Not sent</Fault> · <Link onPress={() => resend(unsent)}>Resend</Link> ·{" "}
         <Link onPress={() => outbox.remove(unsent.id)}>Remove</Link>
       </>
     );

@@ -120,7 +120,7 @@ test("a refusal stays with its reason and lets the next one through; resend uses
   expect(arrivals).toEqual(["b"]);
   expect(saved().map(({ id }) => id)).toEqual(["a"]);
   answers(() => "ok");
-  outbox.resend("a");
+  outbox.resend("a", null);
   await settled();
   expect(arrivals).toEqual(["b", "a"]);
 });
@@ -206,7 +206,7 @@ test("one that has waited for too long is not sent by itself, and holds up no ot
   await settled();
   expect(arrivals).toEqual(["b"]);
   expect(late).toEqual(["a"]);
-  reloaded.resend("a");
+  reloaded.resend("a", null);
   await settled();
   expect(arrivals).toEqual(["b", "a"]);
 });

@@ -12,7 +12,7 @@ export interface Unsent {
   message: string;
   media: Attached[];
   /** The newest message that the screen had when it was written, null for none. */
-  after?: string | null;
+  after?: string | null | undefined;
   /** When its writer last sent it, milliseconds. */
   at: number;
   /** `sent`: acknowledged, shown until the conversation has it. `refused`: not sent, `error` says why. */
@@ -66,10 +66,11 @@ export class Outbox {
     this.#hurry(unsent.roomId);
   }
 
-  resend(id: string): void {
+  /** `after`: what the screen has by now is answered by it. */
+  resend(id: string, after: Unsent["after"]): void {
     const unsent = this.#find(id);
     if (!unsent) return;
-    this.#put({ ...unsent, state: "waiting", error: undefined, at: Date.now() });
+    this.#put({ ...unsent, after, state: "waiting", error: undefined, at: Date.now() });
     this.#hurry(unsent.roomId);
   }
 

@@ -193,7 +193,7 @@ describe("an old text", () => {
     expect(calls).toEqual([]);
     const [late] = tab.outbox.of(room);
     expect(late).toMatchObject({ state: "refused", error: expect.stringContaining("hour") as string });
-    tab.outbox.resend(late!.id);
+    tab.outbox.resend(late!.id, null);
     await vi.advanceTimersByTimeAsync(0);
     expect(calls).toMatchObject([{ id: late!.id, message: "On my way" }]);
   });

@@ -64,6 +64,8 @@ export function sendMessage(roomId: string, message: string, media: Media[]): vo
   outbox.add({ id: uuidV7(), roomId, message, media: media.map(sendable), after, at: Date.now() });
 }
 
+export const resend = ({ id, roomId }: Unsent): void => outbox.resend(id, newestLoaded(roomId));
+
 export function useOutbox(roomId: string): readonly Unsent[] {
   const watch = useCallback((watcher: () => void) => outbox.watch(roomId, watcher), [roomId]);
   return useSyncExternalStore(watch, () => outbox.of(roomId));
