@@ -34,9 +34,6 @@ export const NoteText = prose(limits.noteLength, "A note");
 
 export const noteMissing = "Write a note, or add a picture";
 
-/** At the field `id` of a refusal: the note is there, under its id, as it was sent first. */
-export const noteSavedAlready = "This note was saved already";
-
 export const CreateNote = z
   .object({
     /** Of the sender's own: the same one twice is never two notes, whatever else differs. */

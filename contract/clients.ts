@@ -62,9 +62,6 @@ export const nameFields = ["firstName", "lastName", "companyName", "coFirstName"
 export const hasName = (client: { [K in (typeof nameFields)[number]]?: unknown }): boolean =>
   nameFields.some((field) => client[field]);
 
-/** At the field `id` of a refusal: the client that was sent again is there, under its id, as it was sent first. */
-export const savedAlready = "This contact was saved already";
-
 export const nameMissing = "Enter a first name, a last name or a company";
 
 const Creating = ClientFields.partial()

@@ -44,5 +44,7 @@ export const texts = {
   internal: "Something went wrong on our side. Nothing you typed is lost.",
   unavailable: "Switchboard is busy. It will be tried again.",
   deadLink: "This link works no longer, or is not for this email. Send a new code.",
+  /** At the field `id`: what was sent again is there, under its id, as it was sent first. */
+  savedAlready: "This was saved already",
   tooMany: "That was too many tries. Wait a minute, then try again.",
 } as const;

@@ -17,9 +17,6 @@ export const creating = <S extends Shape>(fields: S) => z.object(fields).partial
 /** What creating takes. An `id` of the sender's own: the same one twice is never two records, whatever else differs. */
 export const adding = <S extends Shape>(fields: S) => creating(fields).extend({ id: Id.optional() });
 
-/** At the field `id` of a refusal: what was sent again is there, under its id, as it was sent first. */
-export const recordSavedAlready = "This was saved already";
-
 /** What changing takes: `null` empties a field, one that is left out stays as it is. */
 export const changing = <S extends Shape>(fields: S) =>
   z

@@ -79,6 +79,7 @@ test("a finger that rests on a row opens its menu, one that scrolls does not", a
   await openSignedIn(page, "hannah.weiss@northgate.example");
   const row = roomOf(page, "Carl Jensen");
   const menu = page.getByRole("menu", { name: "Conversation" });
+  await row.scrollIntoViewIfNeeded();
   const { x, y } = (await row.boundingBox())!;
   const finger = await context.newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>

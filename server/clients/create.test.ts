@@ -182,7 +182,7 @@ describe("creating a client", () => {
       ["Twice", "Twice", "Thrice"].map((firstName) => create({ id, firstName })),
     );
     expect(tries.filter(({ status }) => status === "fulfilled")).toMatchObject([{ value: { id } }]);
-    const saved = { status: 409, fields: { id: "This contact was saved already" } };
+    const saved = { status: 409, fields: { id: "This was saved already" } };
     for (const tried of tries) if (tried.status === "rejected") expect(tried.reason).toMatchObject(saved);
     await expect(create({ id, firstName: "Again", ssn: "987654321" })).rejects.toMatchObject(saved);
     expect((await get(id)).ssn).toBeNull();

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
-import { clients, savedAlready } from "../../contract/clients.ts";
-import { AppError } from "../http/errors.ts";
+import { clients } from "../../contract/clients.ts";
+import { savedAlready } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
 import { linkRooms } from "../messaging/link.ts";
 import { applyChanges, emptyClient } from "./changes.ts";
@@ -19,7 +19,7 @@ export const createClient = handle(
     insert into clients (account_id, id, created_at, updated_at, ${fieldColumns})
     values (${ctx.accountId}, ${id}, ${ctx.now}, ${ctx.now}, ${fieldValues(values)})
     on conflict (account_id, id) do nothing`);
-    if (created === 0) throw new AppError("conflict", savedAlready, { id: savedAlready });
+    if (created === 0) throw savedAlready();
     if (managedBy) await setManager(ctx, id, managedBy);
     ctx.record("clients.created", [id], { after: { ...after, ...(managedBy && { managedBy }) } });
     const numbers = { primary: given.mobilePhone ?? null, secondary: given.coMobilePhone ?? null };

@@ -43,6 +43,8 @@ export const notFound = (what: string): AppError =>
   new AppError("not_found", `That ${what} no longer exists.`);
 export const forbidden = (): AppError => new AppError("forbidden", texts.forbidden);
 export const mfaSetup = (): AppError => new AppError("mfa_setup", texts.mfaSetup);
+export const savedAlready = (): AppError =>
+  new AppError("conflict", texts.savedAlready, { id: texts.savedAlready });
 export const conflict = (message: string): AppError => new AppError("conflict", message);
 export const invalid = (message: string, fields?: Record<string, string>): AppError =>
   new AppError("validation", message, fields);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from "vitest";
-import { Client, savedAlready } from "../../contract/clients.ts";
+import { Client } from "../../contract/clients.ts";
+import { texts } from "../../contract/errors.ts";
 import { NoAnswer } from "../api/call.ts";
 import type { Values } from "../form/blank.ts";
 import { createClient } from "./create-client.ts";
@@ -28,7 +29,11 @@ const lost = () => {
 };
 const answer = (status: number, body: object) => () => new Response(JSON.stringify(body), { status });
 const changed = answer(200, Object.fromEntries(Object.keys(Client.shape).map((field) => [field, null])));
-const there = answer(409, { message: savedAlready, code: "conflict", fields: { id: savedAlready } });
+const there = answer(409, {
+  message: texts.savedAlready,
+  code: "conflict",
+  fields: { id: texts.savedAlready },
+});
 
 it("brings the client whose answer was lost up to what was typed since", async () => {
   const sent = network(lost, there, changed);
@@ -47,7 +52,9 @@ it("brings the client whose answer was lost up to what was typed since", async (
 
 it("leaves the client alone that is there under an id which this form has never asked for", async () => {
   const sent = network(there);
-  await expect(createClient(own, false, undefined, { lastName: "Torres" })).rejects.toThrow(savedAlready);
+  await expect(createClient(own, false, undefined, { lastName: "Torres" })).rejects.toThrow(
+    texts.savedAlready,
+  );
   expect(sent).toHaveLength(1);
 });
 

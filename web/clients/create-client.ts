@@ -1,29 +1,34 @@
-import { clientFields, clients, savedAlready } from "../../contract/clients.ts";
+import { clientFields, clients } from "../../contract/clients.ts";
 import { ApiError, call } from "../api/call.ts";
 import { command } from "../api/use-command.ts";
 import type { Values } from "../form/blank.ts";
+import { createOrUpdate } from "../form/create-or-update.ts";
 
 const CREATED = 201;
 
-/**
- * Creates a client, under the form's id. `asked`: it was asked for before, and no answer came. The server may have done
- * it all the same: then saving again, also after more was typed, brings the client that is there up to what the form
- * says. The answer may be a success that tells no id. @throws ApiError, NoAnswer
- */
-export async function createClient(
+/** Under the form's id. The answer may be a success that tells no id. @throws ApiError, NoAnswer */
+export function createClient(
   id: string,
   asked: boolean,
   smsRoom: string | undefined,
   given: Values,
 ): Promise<{ id?: string }> {
-  const body = { ...given, id, ...(smsRoom && { smsRoom }) } as { id: string };
+  return createOrUpdate<{ id?: string }>(
+    asked,
+    () => create({ ...given, id, ...(smsRoom && { smsRoom }) }),
+    async () => {
+      const emptied = Object.fromEntries(clientFields.map((field) => [field, null]));
+      await command(clients.update, { params: { id }, body: { ...emptied, ...given } as object });
+      return { id };
+    },
+  );
+}
+
+async function create(body: Values): Promise<{ id?: string }> {
   try {
     return await call(clients.create, { body } as never);
   } catch (error) {
     if (error instanceof ApiError && error.status === CREATED) return {};
-    if (!asked || !(error instanceof ApiError) || error.fields["id"] !== savedAlready) throw error;
-    const emptied = Object.fromEntries(clientFields.map((field) => [field, null]));
-    await command(clients.update, { params: { id }, body: { ...emptied, ...given } as object });
-    return { id };
+    throw error;
   }
 }

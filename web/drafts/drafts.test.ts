@@ -62,18 +62,6 @@ describe("a draft", () => {
     expect(page.draftOf("room")).toBe("Half a sentence and a word");
   });
 
-  it("of another window, stored over this one's since, stays when this one's is sent", () => {
-    const key = `${page.draftsOf(ann)}room`;
-    const before = localStorage.getItem(key);
-    const theirs = JSON.stringify({ text: "Another", writtenAt: Date.now() });
-    localStorage.setItem(key, theirs);
-    dispatchEvent(new StorageEvent("storage", { key, oldValue: before, newValue: theirs }));
-    expect(page.draftOf("room")).toBe("Half a sentence");
-    page.setDraft("room", "");
-    page.saveDrafts();
-    expect(localStorage.getItem(key)).toBe(theirs);
-  });
-
   it("is stored while one types without a pause", () => {
     vi.useFakeTimers();
     for (const text of ["Half", "Half a", "Half a word", "Half a word or"]) {

@@ -19,14 +19,9 @@ interface Stored extends Draft {
 }
 
 const drafts = new Map<string, Draft>();
-/** What is stored under a key as far as this window has stored it, or taken it over. */
-const storedHere = new Map<string, string>();
 const watchers = new Set<() => void>();
+/** Typed here and not stored yet: nothing that another window stores meanwhile writes over it. */
 const unsaved = new Set<string>();
-/** Their text was typed in this window, not found or taken over from another: it is not written over. */
-const typedHere = new Set<string>();
-/** A field of this window has shown them: what others are is for who put it there to keep. */
-const shownHere = new Set<string>();
 const emptiedWatchers = new Map<string, Set<(text: string) => void>>();
 let saved: Readonly<Record<string, string>> = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,15 +46,10 @@ export function setNotSent(place: string, notSent: boolean): void {
 
 function change(place: string, draft: Draft | undefined): void {
   put(place, draft);
-  if (draft) typedHere.add(place);
-  saveSoon(place);
-  tell();
-}
-
-/** Who types without a pause has it stored meanwhile, too: a session may end at any time. */
-function saveSoon(place: string): void {
   unsaved.add(place);
+  // Who types without a pause has it stored meanwhile, too: a session may end at any time.
   timer ??= setTimeout(saveDrafts, SAVED_WITHIN_MS);
+  tell();
 }
 
 function stopTimer(): void {
@@ -68,7 +58,6 @@ function stopTimer(): void {
 }
 
 function put(place: string, draft: Draft | undefined): void {
-  typedHere.delete(place);
   if (draft?.text) drafts.set(place, draft);
   else drafts.delete(place);
 }
@@ -99,16 +88,10 @@ export function takeDrafts(): () => void {
 function keep(key: string, draft: Draft): void {
   const entry = JSON.stringify({ ...draft, writtenAt: Date.now() } satisfies Stored);
   if (!draft.text) {
-    const there = stored(key);
-    const ours = storedHere.get(key);
-    storedHere.delete(key);
-    // What another window has stored over ours since is its own, and stays.
-    if (ours !== undefined && isStored(there) && there.text !== ours) return;
     // Emptied before it goes, which other windows hear as such: they also hear of one that only gave way.
     store(key, entry);
     return localStorage.removeItem(key);
   }
-  storedHere.set(key, draft.text);
   const isLarger = (one: string) => isDraft(one) && (localStorage.getItem(one)?.length ?? 0) > entry.length;
   storeOver(key, entry, isLarger);
 }
@@ -125,10 +108,7 @@ export function useDraft(place: string): string {
   const text = useSyncExternalStore(watch, () => draftOf(place));
   const [, redraw] = useState(text);
   // The library listens a moment after a field was drawn: what is moved to it meanwhile the next key would write over.
-  useLayoutEffect(() => {
-    shownHere.add(place);
-    return watch(() => redraw(draftOf(place)));
-  }, [place]);
+  useLayoutEffect(() => watch(() => redraw(draftOf(place))), [place]);
   return text;
 }
 
@@ -159,10 +139,7 @@ function load(): void {
   for (const key of Object.keys(localStorage).filter(isDraft)) {
     const entry = stored(key);
     if (!isStored(entry) || isOver(entry)) localStorage.removeItem(key);
-    else if (owner && key.startsWith(owner)) {
-      put(key.slice(owner.length), draftIn(entry));
-      storedHere.set(key, entry.text);
-    }
+    else if (owner && key.startsWith(owner)) put(key.slice(owner.length), draftIn(entry));
   }
   saved = textsNow();
 }
@@ -193,30 +170,24 @@ export function onEmptied(place: string, watcher: (text: string) => void): () =>
   return () => watching.delete(watcher);
 }
 
+/**
+ * One person writes in one window at a time: what is stored last is the text in all of them. Sent in one, it is gone in
+ * the others, where it would be sent once more.
+ */
 window.addEventListener("storage", ({ key, oldValue, newValue }) => {
   if (!owner || !key?.startsWith(owner)) return;
   const place = key.slice(owner.length);
   const [before, now] = [parsed(oldValue), parsed(newValue)];
   // One that only gave way is still here.
   if (!isStored(now)) return;
-  const their = isStored(before) ? before.text : "";
-  if (!unsaved.has(place)) meet(place, their, now);
-  if (!now.text) for (const watcher of emptiedWatchers.get(place) ?? []) watcher(their);
-});
-
-/** Sent or written on in another window, a text is so here: it would be sent once more. What was typed here stays. */
-function meet(place: string, before: string, now: Stored): void {
-  const own = draftOf(place);
-  if (!own) return;
-  const takesOver = now.text ? !typedHere.has(place) || now.text.startsWith(own) : own === before;
-  if (takesOver) {
+  if (!unsaved.has(place)) {
     put(place, draftIn(now));
-    storedHere.set(owner + place, now.text);
     saved = textsNow();
     tell();
-    // Only into an empty place: two windows would write over each other for ever.
-  } else if (!now.text && typedHere.has(place) && shownHere.has(place)) saveSoon(place);
-}
+  }
+  const their = isStored(before) ? before.text : "";
+  if (!now.text) for (const watcher of emptiedWatchers.get(place) ?? []) watcher(their);
+});
 
 /**
  * Each person has their own, and others as a colleague. What is not stored yet is when a session is ended from
@@ -230,9 +201,7 @@ onSession(() => {
   if (owner && (session ? isWrittenBy(writerOf(session), owner) : !leavingPage)) keepDrafts();
   owner = next;
   unsaved.clear();
-  typedHere.clear();
   drafts.clear();
-  storedHere.clear();
   load();
   tell();
 });

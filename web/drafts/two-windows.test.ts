@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { renderHook } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 
 const ann = { token: "a", userId: "ann", name: "Ann" };
 const entry = (text: string) => JSON.stringify({ text, writtenAt: Date.now() });
@@ -29,74 +28,45 @@ beforeEach(async () => {
   page = await loaded();
   const { draftsOf } = await import("./draft-places.ts");
   place = `${draftsOf(ann)}room`;
+});
+
+it("is one text in all windows: what was typed last, in any of them", () => {
+  elsewhere("Half");
+  expect(page.draftOf("room")).toBe("Half");
   page.setDraft("room", "Half a sentence");
   page.saveDrafts();
-});
-
-describe("a text that was typed here", () => {
-  beforeEach(() => renderHook(() => page.useDraft("room")).unmount());
-
-  it("stays when another one is written in another window, and is stored once that one was sent", () => {
-    elsewhere("Another one");
-    page.saveDrafts();
-    expect(page.draftOf("room")).toBe("Half a sentence");
-    expect(kept()).toContain("Another one");
-    elsewhere("");
-    page.saveDrafts();
-    expect(page.draftOf("room")).toBe("Half a sentence");
-    expect(kept()).toContain("Half a sentence");
-  });
-
-  it("goes on as it was written on in another window, and is gone when it was sent there", () => {
-    elsewhere("Half a sentence, whole");
-    expect(page.draftOf("room")).toBe("Half a sentence, whole");
-    elsewhere("");
-    page.saveDrafts();
-    expect(page.draftOf("room")).toBe("");
-    expect(kept()).toBeNull();
-  });
-
-  it("stays when more was typed since, whatever the other window did with it", () => {
-    page.setDraft("room", "Half a sentence and more");
-    elsewhere("");
-    page.saveDrafts();
-    expect(page.draftOf("room")).toBe("Half a sentence and more");
-    expect(kept()).toContain("and more");
-  });
-
-  it("stays when it only gave way to a larger one", () => {
-    const oldValue = kept();
-    dispatchEvent(new StorageEvent("storage", { key: place, oldValue, newValue: null }));
-    expect(page.draftOf("room")).toBe("Half a sentence");
-  });
-});
-
-it("is not stored once more when no field has shown it", () => {
   elsewhere("Another one");
+  expect(page.draftOf("room")).toBe("Another one");
+  page.saveDrafts();
+  expect(kept()).toContain("Another one");
+});
+
+it("is gone in every window when one has sent it", () => {
+  page.setDraft("room", "Half a sentence");
+  page.saveDrafts();
   elsewhere("");
   page.saveDrafts();
+  expect(page.draftOf("room")).toBe("");
   expect(kept()).toBeNull();
 });
 
-describe("a text that was found here", () => {
-  beforeEach(async () => void (page = await loaded()));
+it.each(["Another one", ""])("what is typed here just now stays, and is stored over '%s'", (their) => {
+  page.setDraft("room", "Half a sentence");
+  page.saveDrafts();
+  page.setDraft("room", "Half a sentence and more");
+  elsewhere(their);
+  expect(page.draftOf("room")).toBe("Half a sentence and more");
+  page.saveDrafts();
+  expect(kept()).toContain("and more");
+});
 
-  it("is as another window writes it, until it is typed in here", () => {
-    elsewhere("Another");
-    expect(page.draftOf("room")).toBe("Another");
-    elsewhere("Another one");
-    expect(page.draftOf("room")).toBe("Another one");
-    page.setDraft("room", "My own");
-    page.saveDrafts();
-    elsewhere("Another one and more");
-    expect(page.draftOf("room")).toBe("My own");
-  });
-
-  it("is not brought back by its window when another was sent", () => {
-    elsewhere("");
-    page.saveDrafts();
-    expect(kept()).toBeNull();
-  });
+it("stays on the page when it only gave way to a larger one", () => {
+  page.setDraft("room", "Half a sentence");
+  page.saveDrafts();
+  const oldValue = kept();
+  localStorage.removeItem(place);
+  dispatchEvent(new StorageEvent("storage", { key: place, oldValue, newValue: null }));
+  expect(page.draftOf("room")).toBe("Half a sentence");
 });
 
 it("tells what another window had stored when it gave it up, and nothing of what was only written", () => {

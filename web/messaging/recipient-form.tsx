@@ -59,8 +59,8 @@ export function RecipientForm({ id, early, after, onStart, ...named }: Recipient
   );
   const { account } = useMe();
   const own = useEndpoint(numbers.list, { params: { id: account.id } });
-  // That the letters before found nobody says nothing of these.
-  const isSearching = found.isPending || found.isPlaceholderData;
+  // That the letters before found nobody says nothing of these, nor while these wait to be asked for.
+  const isSearching = found.isPending || found.isPlaceholderData || search !== text.trim();
   const typed = phoneDigits(text);
   const listed = recipientsOf(found.data ?? [], typed);
   const number = typed && !listed.some(({ recipient }) => recipient.mobilePhone === typed) ? typed : null;

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
-import { activity, noteSavedAlready } from "../../../contract/activity.ts";
+import { activity } from "../../../contract/activity.ts";
 import { ghostOf } from "../../http/actor.ts";
-import { AppError } from "../../http/errors.ts";
+import { savedAlready } from "../../http/errors.ts";
 import { handleAfter } from "../../http/handler.ts";
 import { findClient } from "../find.ts";
 import { findNote } from "./find.ts";
@@ -21,7 +21,7 @@ export const createNote = handleAfter(
       values (${ctx.accountId}, ${id}, ${params.id}, ${ctx.userId}, ${ghostOf(ctx.actor)}, ${note}, ${isSticky}, ${made?.image ?? null},
         ${made?.thumbnail ?? null}, ${ctx.now}, ${ctx.now})
       on conflict (account_id, id) do nothing`);
-    if (added === 0) throw new AppError("conflict", noteSavedAlready, { id: noteSavedAlready });
+    if (added === 0) throw savedAlready();
     ctx.record("notes.created", [id, params.id], { after: { note, isSticky, picture: made !== null } });
     return presentNote(ctx, await findNote(ctx, params.id, id));
   },

@@ -2,7 +2,8 @@ import sharp from "sharp";
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
-import { activity, noteSavedAlready } from "../../../contract/activity.ts";
+import { activity } from "../../../contract/activity.ts";
+import { texts } from "../../../contract/errors.ts";
 import { changes } from "../../../contract/changes.ts";
 import { clients } from "../../../contract/clients.ts";
 import { limits } from "../../../contract/limits.ts";
@@ -122,7 +123,7 @@ describe("a note", () => {
     const [own, other] = [uuid(), await makeClient()];
     const made = await write({ id: own, note: "Ran auto" });
     expect(made.id).toBe(own);
-    const there = { status: 409, fields: { id: noteSavedAlready } };
+    const there = { status: 409, fields: { id: texts.savedAlready } };
     await expect(write({ id: own, note: "Ran auto" })).rejects.toMatchObject(there);
     await expect(write({ id: own, note: "", image: await picture("red") })).rejects.toMatchObject(there);
     await expect(write({ id: own, note: "Mine" }, { by: admin })).rejects.toMatchObject(there);

@@ -1,8 +1,7 @@
 import { v7 as uuid } from "uuid";
 import sql from "sql-template-tag";
-import { recordSavedAlready } from "../../../contract/records.ts";
 import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
+import { savedAlready } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
 import { findClient } from "../find.ts";
 import { applyFields } from "./apply.ts";
@@ -38,7 +37,7 @@ async function addRecord(
     insert into client_records (account_id, id, client_id, kind, fields, sealed, created_at, updated_at)
     values (${ctx.accountId}, ${id}, ${clientId}, ${kind.name}, ${fields}, ${sealed}, ${ctx.now}, ${ctx.now})
     on conflict (account_id, id) do nothing`);
-  if (added === 0) throw new AppError("conflict", recordSavedAlready, { id: recordSavedAlready });
+  if (added === 0) throw savedAlready();
   ctx.record(eventOf(kind, "created"), [id, clientId], { after });
   const now = ctx.now.toISOString();
   return { id, clientId, kind: kind.name, fields, sealed, createdAt: now, updatedAt: now };

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { limits } from "../../../contract/limits.ts";
 import { views } from "../../../contract/views.ts";
-import { conflict } from "../../http/errors.ts";
+import { conflict, savedAlready } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
 import { requireTeam } from "./find.ts";
 
@@ -17,7 +17,7 @@ export const createView = handle(views.create, async ({ body: { id = uuid(), ...
     values (${ctx.accountId}, ${id}, ${owner}, ${view.name}, ${JSON.stringify(view.columns)}, ${view.sort},
       ${view.filters}, ${ctx.now})
     on conflict do nothing`);
-  if (made === 0) throw conflict("This view was saved already.");
+  if (made === 0) throw savedAlready();
   ctx.record(view.shared ? "views.teamSaved" : "views.ownSaved", [id], { after: view });
   return { id, ...view };
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from "vitest";
-import { noteSavedAlready } from "../../../contract/activity.ts";
+import { texts } from "../../../contract/errors.ts";
 import { createNote } from "./create-note.ts";
 
 const client = "0190a000-0000-7000-8000-000000000001";
@@ -40,7 +40,7 @@ const saved = {
 const note = { ...saved, createdAt: "2026-01-02T03:04:05.000Z", updatedAt: "2026-01-02T03:04:05.000Z" };
 const there: [number, object] = [
   409,
-  { message: noteSavedAlready, code: "conflict", fields: { id: noteSavedAlready } },
+  { message: texts.savedAlready, code: "conflict", fields: { id: texts.savedAlready } },
 ];
 
 it("sends its own id along", async () => {

@@ -1,7 +1,8 @@
-import { activity, noteSavedAlready } from "../../../contract/activity.ts";
+import { activity } from "../../../contract/activity.ts";
 import { ApiError } from "../../api/call.ts";
 import { command } from "../../api/use-command.ts";
 import { uuidV7 } from "../../api/uuid-v7.ts";
+import { createOrUpdate } from "../../form/create-or-update.ts";
 import { toast } from "../../ui/toast.tsx";
 
 export interface NewNote {
@@ -12,14 +13,14 @@ export interface NewNote {
   thumbnail?: string;
 }
 
-/**
- * Creates a note, under the one id of what it is written in. When no answer came the server may have done it all the
- * same: then saving again, also after more was typed, brings the note that is there up to what was written.
- * Says when it failed, and throws.
- */
+/** Under the one id of what it is written in. Says when it failed. @throws ApiError, NoAnswer */
 export async function createNote(clientId: string, id: string, written: NewNote): Promise<void> {
   try {
-    await createOnce(clientId, id, written);
+    await createOrUpdate(
+      true,
+      () => create(clientId, id, written),
+      () => update(clientId, id, written),
+    );
   } catch (error) {
     const what = written.isSticky ? "error creating sticky note:" : "There was an error creating note.";
     toast.failed(`${what} ${(error as Error).message}`, error);
@@ -27,12 +28,7 @@ export async function createNote(clientId: string, id: string, written: NewNote)
   }
 }
 
-async function createOnce(clientId: string, id: string, written: NewNote): Promise<void> {
-  try {
-    return await create(clientId, id, written);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.fields["id"] !== noteSavedAlready) throw error;
-  }
+async function update(clientId: string, id: string, written: NewNote): Promise<void> {
   try {
     await command(activity.update, { params: { id: clientId, activityId: id }, body: written });
   } catch (error) {

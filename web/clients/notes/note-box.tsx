@@ -24,7 +24,7 @@ interface NoteBoxProps {
 export function NoteBox({ clientId, ref }: NoteBoxProps) {
   const text = useDraft(notePlace(clientId));
   const [chosen, setSticky] = useState<boolean>();
-  const isSticky = chosen ?? askedNote(clientId, text)?.isSticky ?? false;
+  const isSticky = chosen ?? askedNote(clientId)?.isSticky ?? false;
   const { picture, setPicture, choose, onPaste } = useNotePicture();
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => field.current!);
@@ -57,7 +57,7 @@ export function NoteBox({ clientId, ref }: NoteBoxProps) {
     } finally {
       setBusy(false);
     }
-    noteSaved(clientId, id, text);
+    noteSaved(clientId, text);
     setAsked(undefined);
     setPicture(undefined);
     setSticky(undefined);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from "vitest";
-import { recordSavedAlready } from "../../../contract/records.ts";
+import { texts } from "../../../contract/errors.ts";
 import { commercialKind } from "../commercial/commercial-kind.ts";
 import { policyKind } from "../policies/policy-kind.ts";
 import { createRecord } from "./create-record.ts";
@@ -28,7 +28,7 @@ function network(...answers: [status: number, body: object][]): Sent[] {
 const stamped = { id: own, client, createdAt: "", updatedAt: "" };
 const there: [number, object] = [
   409,
-  { message: recordSavedAlready, code: "conflict", fields: { id: recordSavedAlready } },
+  { message: texts.savedAlready, code: "conflict", fields: { id: texts.savedAlready } },
 ];
 
 it("sends the form's own id along", async () => {
@@ -53,7 +53,7 @@ it("brings the record whose answer was lost up to what was typed since, and to w
 it("leaves the record alone that is there under an id which this form has never asked for", async () => {
   const sent = network(there);
   const create = createRecord(policyKind, client, own, false, { company: "Acme" });
-  await expect(create).rejects.toThrow(recordSavedAlready);
+  await expect(create).rejects.toThrow(texts.savedAlready);
   expect(sent).toHaveLength(1);
 });
 
