@@ -35,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: "alone",
-          include: ["{sandbox,scripts}/**/*.test.ts", ...tracing],
+          include: ["{bench,sandbox,scripts}/**/*.test.ts", ...tracing],
           exclude,
           // Some of these start real processes or measure real sound, and a busy machine may be slow once.
           testTimeout: 20_000,

@@ -94,8 +94,8 @@ async function lateTicks(sandbox: Sandbox): Promise<number> {
   return ((await answered.json()) as { sound: { lateFrames: number } }).sound.lateFrames;
 }
 
-/** The whole sandbox at work: everybody talks and is recorded, while it is asked for other things. */
-export async function talkAtWork(legs: number, perRoom: number, seconds: number): Promise<void> {
+/** The whole sandbox at work: everybody talks and is recorded, while it is asked for other things. Gives the gaps heard. */
+export async function talkAtWork(legs: number, perRoom: number, seconds: number): Promise<number> {
   const scripts = await startScripts(perRoom);
   const sandbox = await startSandboxAlone();
   const children: ChildProcess[] = [];
@@ -105,7 +105,7 @@ export async function talkAtWork(legs: number, perRoom: number, seconds: number)
     return child;
   };
   try {
-    await measure({ legs, perRoom, seconds, scripts: scripts.url, sandbox, start });
+    return await measure({ legs, perRoom, seconds, scripts: scripts.url, sandbox, start });
   } finally {
     for (const child of children) child.kill("SIGKILL");
     await sandbox.stop();
@@ -122,7 +122,7 @@ interface AtWork {
   start: typeof telephones;
 }
 
-async function measure({ legs, perRoom, seconds, scripts, sandbox, start }: AtWork): Promise<void> {
+async function measure({ legs, perRoom, seconds, scripts, sandbox, start }: AtWork): Promise<number> {
   const number = {
     PhoneNumber: agency,
     VoiceUrl: `${scripts}/voice`,
@@ -178,6 +178,7 @@ async function measure({ legs, perRoom, seconds, scripts, sandbox, start }: AtWo
     "  the sandbox, share of one core; the callers",
     `${percent(cpuShare)}, ${percent((after.callers.cpuMs - before.callers.cpuMs) / took / 1000)}`,
   );
+  show("  the sandbox, for each leg", `${((cpuShare * 100) / legs).toFixed(2)} % of a core`);
   show("  memory: heap, resident", `${heapMb.toFixed(0)}, ${rssMb.toFixed(0)} MB`);
   show(
     "  a text is taken, p50 and p99: no calls",
@@ -193,6 +194,7 @@ async function measure({ legs, perRoom, seconds, scripts, sandbox, start }: AtWo
     show("  mouth to ear of two more, on the stack of a browser, p50", ms(quantile(delays, 0.5)), "120 ms");
     show("  mouth to ear of two more, p95", ms(quantile(delays, 0.95)), "180 ms");
   }
+  return gaps;
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;

@@ -1,6 +1,7 @@
+import { verdict } from "./goals.ts";
 import { load } from "./measure.ts";
 
-/** Each is a file of its own that prints its figures; `npm run bench get message` runs those two. */
+/** Each is a file of its own that prints its figures; `npm run bench get message` runs those two. A missed goal fails. */
 const benches = {
   get: () => import("./get.ts"),
   message: () => import("./message.ts"),
@@ -19,6 +20,7 @@ const benches = {
 };
 
 const chosen = process.argv.slice(2);
+let missed = 0;
 for (const name of chosen.length > 0 ? chosen : Object.keys(benches)) {
   const bench = benches[name as keyof typeof benches];
   if (!bench) {
@@ -28,6 +30,8 @@ for (const name of chosen.length > 0 ? chosen : Object.keys(benches)) {
   console.log(`${name}   (load ${load()})`);
   const { run } = await bench();
   await run();
-  console.log(`  load after: ${load()}\n`);
+  const outcome = verdict();
+  missed += outcome.missed;
+  console.log(`  load after: ${load()}\n  ${outcome.line}\n`);
 }
-process.exit(0);
+process.exit(missed > 0 ? 1 : 0);

@@ -1,4 +1,5 @@
 import { loadavg } from "node:os";
+import { judge } from "./goals.ts";
 
 export const median = (values: number[]): number => quantile(values, 0.5);
 
@@ -25,7 +26,10 @@ export async function inTurn<K extends string>(
   return results;
 }
 
-export const show = (label: string, value: string, goal?: string): void =>
-  console.log(`  ${label.padEnd(58)} ${value.padStart(16)}${goal ? `   goal ${goal}` : ""}`);
+/** A figure with a goal is held against it, as it is printed. */
+export function show(label: string, value: string, goal?: string): void {
+  const held = goal === undefined ? "" : `   goal ${goal}${judge(label, value, goal) ? "" : "   MISSED"}`;
+  console.log(`  ${label.padEnd(58)} ${value.padStart(16)}${held}`);
+}
 
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;

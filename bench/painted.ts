@@ -109,5 +109,7 @@ async function paintedTimes(page: Page, sent: Map<string, number>): Promise<numb
   const painted = await page.evaluate(
     () => (window as unknown as { painted: Record<string, number> }).painted,
   );
-  return [...sent].flatMap(([mark, at]) => (painted[mark] === undefined ? [] : [painted[mark] - at]));
+  const never = [...sent.keys()].filter((mark) => painted[mark] === undefined);
+  if (never.length > 0) throw new Error(`Never painted: ${never.join(" ")}`);
+  return [...sent].map(([mark, at]) => painted[mark]! - at);
 }

@@ -18,6 +18,8 @@ export const Bulk = z.object({
   done: z.number().int(),
   /** How many rows an undo left, because they were changed since; of `text` how many contacts got none. */
   kept: z.number().int(),
+  /** Why an undo was refused that was asked for. */
+  reason: z.string().nullable(),
   createdAt: Instant,
 });
 export type Bulk = z.infer<typeof Bulk>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, feature } from "./endpoint.ts";
 import { Id, Instant, text } from "./formats.ts";
+import { Seen } from "./records.ts";
 import { Staff } from "./users.ts";
 import { limits } from "./limits.ts";
 
@@ -59,7 +60,11 @@ export const documents = feature("documents", {
     summary: "Rename a document, or say what it is",
     can: "clients.write",
     params: one,
-    body: z.object({ name: DocumentName.optional(), type: z.enum(documentTypes).optional() }),
+    body: z.object({
+      name: DocumentName.optional(),
+      type: z.enum(documentTypes).optional(),
+      updatedAt: Seen,
+    }),
     response: Document,
   }),
   remove: endpoint({

@@ -37,6 +37,7 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 export const texts = {
   forbidden: "You do not have access to perform this action.",
   sessionInvalid: "Session Invalid",
+  sessionEnded: "Your session has ended. Sign in again.",
   mfaRequired: "2FA is required",
   mfaSetup: "Set up MFA to go on.",
   ghostRefused: "Could not ghost user",

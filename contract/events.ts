@@ -50,10 +50,13 @@ export const recorded = {
   "trainings.seen": [every("trainings.count")],
   "feedback.sent": [],
   "app.released": [],
-  "auth.signedIn": [every("sessions.list")],
+  // It ends the session before it, which may have been locked.
+  "auth.signedIn": [every("sessions.list"), every("users.list")],
   "auth.signInFailed": [],
   "auth.codeFailed": [],
-  "auth.unlocked": [every("users.list")],
+  "auth.guessesRefused": [],
+  // Without its token a session is opened from where the person is now.
+  "auth.unlocked": [every("users.list"), every("sessions.list")],
   "auth.mfaStarted": [],
   "auth.mfaEnabled": [every("users.me"), every("accounts.users"), every("accounts.setup")],
   "auth.mfaReset": [every("users.me"), every("accounts.users"), every("accounts.setup")],
@@ -74,7 +77,8 @@ export const recorded = {
   "sms.received": [...conversation, every("sms.unread")],
   "sms.sent": [...conversation, every("sms.unread")],
   "sms.statusChanged": [at("sms.messages")],
-  "sms.mediaFetched": [at("sms.messages")],
+  // Where nothing was written, the list says how many pictures there are.
+  "sms.mediaFetched": conversation,
   "sms.viewed": [...rooms, every("sms.unread")],
   "sms.followed": conversation,
   "sms.completed": [...conversation, every("sms.unread")],

@@ -70,7 +70,9 @@ const fields = {
   isActive: z.boolean(),
 };
 
+/** The same `id` of the sender's own twice is one. */
 export const CreateFollowUp = z.object(fields).partial().extend({
+  id: Id.optional(),
   client: Id,
   assignTo: fields.assignTo,
   /** The conversation that it was scheduled in. */

@@ -22,6 +22,22 @@ it.each(somethingSeen)("%j is a text", (value) => {
 });
 
 it.each([
+  ["\u2067שלום\u2069 Levi", "\u2067שלום\u2069 Levi"],
+  ["\u2068a \u2066b\u2069\u2069", "\u2068a \u2066b\u2069\u2069"],
+  // Left open, one would turn what stands after the text too.
+  ["Ann\u2067", "Ann"],
+  ["\u2069Ann \u2066Lee", "Ann Lee"],
+  ["\u202eAnn\u202c", "Ann"],
+])("%j is kept as %j", (value, kept) => {
+  expect(text(20, "A name").parse(value)).toBe(kept);
+  expect(prose(20, "A note").parse(value)).toBe(kept);
+});
+
+it("marks of direction are closed on their own line", () => {
+  expect(prose(20, "A note").parse("\u2067one\ntwo\u2069")).toBe("one\ntwo");
+});
+
+it.each([
   ["03/14/1979", undefined],
   ["02/30/1979", "Enter a date like 03/14/1979"],
   ["soon", "Enter a date like 03/14/1979"],

@@ -56,7 +56,21 @@ function calendarDay(value: string): CalendarDay | null {
 }
 
 /** They turn what follows around: a name could rewrite the line it stands in. */
-const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+const turns = /[\u202a-\u202e]/g;
+const eachLine = /[^\n\r\u0085\u2029]+/g;
+
+/** What is written the other way round is set apart by two marks. One without the other would turn what follows, too. */
+function inPairs(line: string): string {
+  if (!/[\u2066-\u2069]/.test(line)) return line;
+  const open: number[] = [];
+  const alone = new Set<number>();
+  const units = line.split("");
+  for (const [at, unit] of units.entries())
+    if (/[\u2066-\u2068]/.test(unit)) open.push(at);
+    else if (unit === "\u2069" && open.pop() === undefined) alone.add(at);
+  for (const at of open) alone.add(at);
+  return units.filter((_, at) => !alone.has(at)).join("");
+}
 /** Hangul fillers and the empty Braille cell are letters to Unicode, and nothing to the eye. */
 const seen = /[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
@@ -68,12 +82,13 @@ export function onOneLine(value: string): string {
   const line = value
     .replace(turns, "")
     .replace(/\p{Cc}+/gu, " ")
+    .replace(eachLine, inPairs)
     .trim();
   return hasVisibleText(line) ? line : "";
 }
 
 const onItsLines = (value: string): string => {
-  const lines = value.replace(turns, "").trim();
+  const lines = value.replace(turns, "").replace(eachLine, inPairs).trim();
   return hasVisibleText(lines) ? lines : "";
 };
 

@@ -125,6 +125,8 @@ const summary = {
   state: z.enum(importStates),
   /** Why it failed, or could not be undone, as a sentence. */
   message: z.string().nullable(),
+  /** It runs as soon as the one before it is over: imports of an account are written one after the other. */
+  waits: z.boolean(),
   /** Rows that hold something; what is known so far while they are read. */
   total: z.number().int(),
   /** Rows that are through: of the check while it goes on, else of the run. */
@@ -134,6 +136,8 @@ const summary = {
   by: Staff.nullable(),
   /** Who acted as them when they brought the file. */
   ghostedBy: Staff.nullable(),
+  /** Until when its rows are kept, and those that were left out can be downloaded; null until it is over. */
+  rowsUntil: Instant.nullable(),
   /** Until when it can be undone. */
   undoUntil: Instant.nullable(),
 };

@@ -6,7 +6,7 @@ import { Id, Instant } from "./formats.ts";
 const base = { id: Id, client: Id, createdAt: Instant, updatedAt: Instant };
 
 /** The newest `updatedAt` that the sender has seen: a colleague's later change of the same field is not overwritten. */
-const Seen = Instant.optional();
+export const Seen = Instant.optional();
 
 export type Shape = Readonly<Record<string, z.ZodType>>;
 type Nullable<S extends Shape> = { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> };

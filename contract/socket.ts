@@ -123,6 +123,8 @@ export const serverEvents = {
   sms_room: SmsRoom.extend({ messages: z.array(SmsMessage) }),
   /** Tags came, went, were changed or given: for callers that do not follow `changed`. */
   refresh_tags: z.object({}),
+  /** The number of the account's newest event, now and then: whoever was not told so far asks for what is missing. */
+  newest: z.object({ seq: z.number().int() }),
   unauthorized: z.object({ message: z.string() }),
 } as const;
 export type ServerEventName = keyof typeof serverEvents;

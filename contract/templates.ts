@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { endpoint, feature } from "./endpoint.ts";
-import { Id, prose, text } from "./formats.ts";
+import { Id, Instant, prose, text } from "./formats.ts";
 import { limits } from "./limits.ts";
 import { placeholders } from "./placeholders.ts";
+import { Seen } from "./records.ts";
 
 /** Team templates are everybody's and kept by those who manage; personal ones are seen by their owner alone. */
 export const templateGroups = ["team", "personal"] as const;
@@ -16,6 +17,7 @@ export const Template = z.object({
   template: z.string(),
   group: z.enum(templateGroups),
   format: z.enum(templateFormats),
+  updatedAt: Instant,
 });
 export type Template = z.infer<typeof Template>;
 
@@ -51,6 +53,7 @@ export const templates = feature("templates", {
       id: Id.optional(),
       group: fields.group.default("personal"),
       format: fields.format.default("message"),
+      updatedAt: Seen,
     }),
     response: Template,
   }),
@@ -60,7 +63,7 @@ export const templates = feature("templates", {
     summary: "Change a template",
     can: "templates.use",
     params,
-    body: z.object(fields).partial().extend({ id: Id.optional() }),
+    body: z.object(fields).partial().extend({ id: Id.optional(), updatedAt: Seen }),
     response: Template,
   }),
   delete: endpoint({

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { clientColumns, clientSorts, Filters } from "./client-filters.ts";
 import { endpoint, feature } from "./endpoint.ts";
-import { Id, text } from "./formats.ts";
+import { Id, Instant, text } from "./formats.ts";
+import { Seen } from "./records.ts";
 
 /** A way to look at the directory, under a name. A shared one is everybody's, and kept by those who manage. */
 const fields = {
@@ -12,7 +13,7 @@ const fields = {
   filters: Filters,
 };
 
-export const View = z.object({ id: Id, ...fields });
+export const View = z.object({ id: Id, ...fields, updatedAt: Instant });
 export type View = z.infer<typeof View>;
 
 const params = z.object({ id: Id });
@@ -41,7 +42,7 @@ export const views = feature("views", {
     summary: "Change a saved view",
     can: "clients.read",
     params,
-    body: z.object(fields).partial(),
+    body: z.object(fields).partial().extend({ updatedAt: Seen }),
     response: View,
   }),
   remove: endpoint({

@@ -30,10 +30,12 @@ function writeMicrophone(file: string, frequency: number) {
 /** Keeps the loudest that was heard at each frequency since `heard` was emptied, in decibels. */
 const listen = (frequencies: number[]) => `(() => {
   window.heard = {};
+  window.peers = [];
   const Peer = RTCPeerConnection;
   window.RTCPeerConnection = class extends Peer {
     constructor(options) {
       super(options);
+      peers.push(this);
       this.addEventListener("track", ({ track }) => {
         const context = new AudioContext();
         const analyser = context.createAnalyser();
@@ -50,6 +52,29 @@ const listen = (frequencies: number[]) => `(() => {
         }, 40);
       });
     }
+  };
+})()`;
+
+/** Ends all tracks of the microphone that is open, as a plug that is drawn does; the next one can be opened. */
+const canBeUnplugged = `(() => {
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  const clone = MediaStreamTrack.prototype.clone;
+  const real = new Set();
+  navigator.mediaDevices.getUserMedia = async (wish) => {
+    const stream = await open(wish);
+    for (const track of stream.getTracks()) real.add(track);
+    return stream;
+  };
+  MediaStreamTrack.prototype.clone = function () {
+    const made = clone.call(this);
+    if (real.has(this)) real.add(made);
+    return made;
+  };
+  window.unplug = () => {
+    const drawn = [...real].filter(({ readyState }) => readyState === "live");
+    real.clear();
+    for (const track of drawn) track.stop();
+    for (const track of drawn) track.dispatchEvent(new Event("ended"));
   };
 })()`;
 
@@ -77,6 +102,7 @@ export class BrowserPhone {
     const page = await browser.newPage();
     await page.goto(new URL("/handset", product().sandboxUrl).href);
     await page.evaluate(listen(all));
+    await page.evaluate(canBeUnplugged);
     await page.evaluate(`import("/device.js").then(async ({ openDevice }) => {
       window.phone = openDevice({ number: ${JSON.stringify(number)} }, { url: "" });
       phone.on("incoming", (call) => { window.call = call; });
@@ -108,6 +134,16 @@ export class BrowserPhone {
 
   async expectToHear(frequencies: number[], all: number[]): Promise<void> {
     await expect.poll(() => this.hears(all), { timeout: 20_000 }).toEqual(frequencies);
+  }
+
+  /** The newest connection of its sound is silent, and says that it has failed, as one without a network does. */
+  async failSound(): Promise<void> {
+    await this.page.evaluate(`(async () => {
+      const peer = window.peers.at(-1);
+      for (const sender of peer.getSenders()) await sender.replaceTrack(null);
+      Object.defineProperty(peer, "connectionState", { value: "failed" });
+      peer.dispatchEvent(new Event("connectionstatechange"));
+    })()`);
   }
 
   close(): Promise<void> {

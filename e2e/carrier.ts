@@ -6,7 +6,7 @@ type Account = { accountSid: string; authToken: string };
 
 /** The REST API of the pretend telephone company, as the agency's server uses it. */
 export async function carrier<T = { sid: string; status: string }>(
-  method: "GET" | "POST",
+  method: "GET" | "POST" | "DELETE",
   resource: string,
   fields: Record<string, string> = {},
 ): Promise<T> {
@@ -21,5 +21,6 @@ export async function carrier<T = { sid: string; status: string }>(
     },
   );
   if (!response.ok) throw new Error(`${resource}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
+  const text = await response.text();
+  return (text === "" ? {} : JSON.parse(text)) as T;
 }

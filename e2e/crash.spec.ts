@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { nav, signIn } from "./frame.ts";
+import { bearer } from "./sign-in.ts";
 
 test("a screen that breaks leaves the others in reach", async ({ page }) => {
   await signIn(page);
@@ -14,6 +15,19 @@ test("a screen that breaks leaves the others in reach", async ({ page }) => {
   await page.unroute("**/contacts-page-*.js");
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
+});
+
+test("Reload logs out and starts fresh", async ({ page, request }) => {
+  await signIn(page);
+  const headers = await bearer(page);
+  await page.route("**/contacts-page-*.js", (route) => route.abort());
+  await page.goto("/contacts");
+  await expect(page.getByRole("heading", { name: "This screen stopped working" })).toBeFocused();
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page).toHaveURL("/logout");
+  await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  await expect.poll(async () => (await request.get("/api/users/me", { headers })).status()).toBe(401);
 });
 
 test("a page without the frame that breaks says so below the mark, however low the window is", async ({

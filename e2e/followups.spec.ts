@@ -172,6 +172,53 @@ test("a text is scheduled in its conversation, with its time and everything, cha
   await expect(page.getByText("1 message is scheduled to be sent.")).toBeHidden();
 });
 
+test("a follow-up waits over a reload; after a lost answer it stays one, as it is typed by then; Cancel discards it", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await openCreated(browser, maya, { "First name": "Ada", "Last name": unheard("Lost") });
+  const [client] = /[0-9a-f-]{36}/.exec(page.url())!;
+  const note = dialog(page).getByLabel("Note");
+  const back = page.getByText("What you typed before is back.");
+  const add = () => page.getByRole("button", { name: "Follow up", exact: true }).click();
+  const reload = async () => {
+    page.once("dialog", (question) => void question.accept());
+    await page.reload();
+    await add();
+    await expect(back).toBeVisible();
+  };
+  await add();
+  await note.fill("Call about the roof");
+  await dialog(page).getByRole("textbox", { name: "Schedule On" }).fill(dayIn(3));
+  await chooseTime(page, "Schedule On", "9:15 AM");
+  await reload();
+  await expect(note).toHaveValue("Call about the roof");
+  await expectClean(page, { widths: [1440, 390] });
+  await page.route(/\/api\/followups$/, async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await save(page).click();
+  await expect(page.getByText("There was an error creating the follow-up")).toBeVisible({ timeout: 30_000 });
+  await page.unroute(/\/api\/followups$/);
+  await reload();
+  await note.fill("Call about the gutter");
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
+  const answer = await page.request.get(`/api/followups/client/${client}`, { headers: await bearer(page) });
+  expect(((await answer.json()) as { note: string }[]).map((one) => one.note)).toEqual([
+    "Call about the gutter",
+  ]);
+
+  await add();
+  await expect(note).toHaveValue("");
+  await expect(back).toBeHidden();
+  await note.fill("Not wanted");
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await add();
+  await expect(note).toHaveValue("");
+});
+
 test("one that is saved behind three others is seen, and they fold again", async ({ browser }) => {
   const page = await openCreated(browser, maya, { "First name": "Ada", "Last name": unheard("Many") });
   const [client] = /[0-9a-f-]{36}/.exec(page.url())!;

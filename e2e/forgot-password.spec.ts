@@ -3,7 +3,6 @@ import { expectClean } from "./audit.ts";
 import { mailsTo, newestMail } from "./mails.ts";
 import { bearer, demoPassword, email, enter, password } from "./sign-in.ts";
 
-const widths = [1440, 390];
 const code = (page: Page) => page.getByLabel("4-digit code");
 const newPassword = (page: Page) => page.getByLabel("New Password", { exact: true });
 const retyped = (page: Page) => page.getByLabel("Retype Password", { exact: true });
@@ -43,7 +42,7 @@ test("by the code of the letter", async ({ page }) => {
   await retyped(page).fill("harbor-light");
   await expect(page.getByText("Password do not match")).toBeVisible();
   await expect(submit(page)).toBeDisabled();
-  await expectClean(page, { widths });
+  await expectClean(page);
   await retyped(page).fill("harbor-lights");
   await submit(page).click();
   await expect(page).toHaveURL("/login");
@@ -75,7 +74,7 @@ test("by the link of the letter, which ends the session that was open", async ({
   await expect(there.getByText("Password complexity is weak")).toBeVisible();
   await newPassword(there).fill("harbor-lights");
   await retyped(there).fill("harbor-lights");
-  await expectClean(there, { widths });
+  await expectClean(there);
   await submit(there).click();
   await expect(there).toHaveURL("/login");
   expect((await request.get("/api/users/me", { headers })).status()).toBe(401);
@@ -128,7 +127,7 @@ test("where the answer was lost the next refusal says that it may be done, by li
   await submit(page).click();
   await expect(page.getByRole("alert")).toContainText("This link works no longer");
   await expect(mayBeDone(page)).toBeVisible();
-  await expectClean(page, { widths });
+  await expectClean(page);
   await mayBeDone(page).getByRole("link", { name: "Sign In" }).click();
   await expect(email(page)).toHaveValue(nina);
   await enter(page, nina, "harbor-lights");
@@ -231,7 +230,7 @@ test("Enter goes on from every field, or says at the field what is missing", asy
   await newPassword(page).press("Enter");
   await expect(retyped(page)).toHaveAccessibleDescription("Retype the new password.");
   await expect(retyped(page)).toBeFocused();
-  await expectClean(page, { widths });
+  await expectClean(page);
   await retyped(page).fill("harbor-lights");
   await retyped(page).press("Enter");
   await expect(page).toHaveURL("/login");

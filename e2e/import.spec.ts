@@ -91,6 +91,13 @@ test("a file of contacts is matched, checked, corrected, imported and undone", a
   await expect(row(page, last)).toHaveCount(2);
   await page.goBack();
   await page.getByRole("button", { name: "Undo import" }).click();
+  const question = page.getByRole("alertdialog", { name: "Undo this import?" });
+  await expect(question).toContainText("Removes the 2 new contacts");
+  await expectClean(page);
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await expect(page.getByRole("heading", { name: "2 contacts are in" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await question.getByRole("button", { name: "Undo import" }).click();
   await expect(page.getByRole("heading", { name: "The import is undone" })).toBeVisible();
   await page.getByRole("button", { name: "Show the contacts" }).click();
   await search(page).fill(last);
@@ -181,4 +188,75 @@ test("of a workbook another sheet is chosen, and what only fills a cell is said 
   await expectClean(page);
   await page.getByRole("button", { name: "Import 1" }).click();
   await expect(page.getByRole("heading", { name: "1 contact is in" })).toBeVisible();
+});
+
+test("only new contacts are added, or only those that are there updated, and the preview follows", async ({
+  browser,
+}) => {
+  const last = unheard("Mode");
+  const email = `there@${last}.example`.toLowerCase();
+  const page = await openCreated(browser, maya, { "First name": "Thea", "Last name": last, Email: email });
+  await page.goto("/contacts/import");
+  await choose(
+    page,
+    "mode.csv",
+    `First,Last,Email,Job,Code7\nThea,${last},${email},Pilot,\nNew,${last},new@${last}.example,Baker,A1`,
+  );
+  await step(page, "Match columns");
+  // What is half chosen waits over a reload.
+  const columns = page.getByRole("table", { name: "Columns of the file" });
+  await columns.getByRole("button", { name: /Code7 goes to/ }).click();
+  await page.getByRole("option", { name: "Note", exact: true }).click();
+  await expect(columns.getByRole("row", { name: /^Code7/ })).toContainText("Note");
+  await expect(async () => {
+    await page.reload();
+    await expect(columns.getByRole("row", { name: /^Code7/ })).toContainText("Note", { timeout: 2_000 });
+  }).toPass();
+  await page.keyboard.press("Control+Enter");
+  await step(page, "Check");
+  const rows = page.getByRole("table", { name: "Rows of the file" });
+  const preview = (text: string) => expect(page.getByText(text)).toBeVisible();
+  await preview("1 new, 1 updated, 0 left out");
+  const open = async (now: string) => page.getByRole("button", { name: now, exact: true }).click();
+  const choice = page.getByRole("dialog", { name: "What is imported" });
+  await open("Add and update");
+  await choice.getByRole("radio", { name: "Only add new contacts" }).click();
+  await preview("1 new, 0 updated, 1 left out");
+  await choice.getByRole("radio", { name: "Only update contacts that are there" }).click();
+  await preview("0 new, 1 updated, 1 left out");
+  await choice.getByRole("checkbox", { name: "Email" }).click();
+  await preview("0 new, 0 updated, 2 left out");
+  await choice.getByRole("checkbox", { name: "Email" }).click();
+  await choice.getByRole("checkbox", { name: /^Keep what contacts have/ }).click();
+  await preview("0 new, 1 updated, 1 left out");
+  await page.keyboard.press("Escape");
+  await expect(rows).toContainText("Not there, left out");
+  await onPhone(page, async () => {
+    await open("Only update");
+    await expect(choice).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+  });
+  await page.getByRole("button", { name: "Import 1" }).click();
+  await expect(page.getByRole("heading", { name: "1 contact is in" })).toBeVisible();
+});
+
+test("who leaves while a file is uploaded is not called back, and the list shows it", async ({ browser }) => {
+  const page = await openAs(browser, maya, "/contacts/import");
+  const name = `${unheard("Left")}.csv`;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/clients/imports", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await choose(page, name, "First,Last\nLeft,Alone\n");
+  await expect(page.getByRole("group", { name: "Upload" })).toBeVisible();
+  await page.getByRole("button", { name: "Back to contacts" }).click();
+  await expect(page).toHaveURL(/\/contacts$/);
+  letGo();
+  await expect(page.getByText(`${name} is uploaded.`)).toBeVisible();
+  await expect(page).toHaveURL(/\/contacts$/);
+  await page.goto("/contacts/import");
+  await page.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+  await step(page, "Match columns");
 });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { me } from "./frame.ts";
+import { OutsidePhone } from "./outside-phone.ts";
 import { product } from "./product.ts";
 import { openSignedIn } from "./session.ts";
 import { bearer, demoPassword, email, enter, logOut, password, signInButton } from "./sign-in.ts";
@@ -160,8 +161,15 @@ test("an account that requires MFA asks everybody at once, also who is at work",
   await expect(page.getByRole("heading", { level: 1, name: "MFA" })).toBeFocused();
   await expect(page.getByText("Account owner requires MFA to be enabled.")).toBeVisible();
   const key = await scan(page);
+  // A text that comes meanwhile: the page has no connection, and asks for its person alone.
+  const seq = async () => (await (await request.get("/api/users/me", { headers })).json()).seq as number;
+  const before = await seq();
+  await new OutsidePhone("+18015550142", "+12085550100").text("While you were setting up");
+  await expect.poll(seq).toBeGreaterThan(before);
+  await page.waitForResponse((response) => response.url().endsWith("/api/users/me"));
   await setUpCode(page).fill(codeOf(key));
   await expect(page).toHaveURL("/messages");
+  await expect(page.getByText("While you were setting up").first()).toBeVisible();
 
   // Whoever waits there is let go on when it is required no more.
   const other = await browser.newContext({ baseURL: product().url });

@@ -55,6 +55,12 @@ test("a note is written, seen by a colleague at once, changed, deleted and broug
   await expect(dialog).toBeVisible();
   await expectClean(page, { widths: [1440, 390] });
   await dialog.getByLabel("Note", { exact: true }).fill("All of it");
+  page.once("dialog", (question) => void question.accept());
+  await page.reload();
+  await page.getByRole("button", { name: "Edit note" }).click();
+  await expect(dialog.getByText("What you typed before is back.")).toBeVisible();
+  await expect(dialog.getByLabel("Note", { exact: true })).toHaveValue("All of it");
+  await expectClean(page, { widths: [1440, 390] });
   await dialog.getByRole("button", { name: /^Update/ }).click();
   await expect(page.getByText("Note Updated")).toBeVisible();
   await expect(notes(colleague)).toContainText(["All of it"]);

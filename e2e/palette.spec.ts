@@ -226,6 +226,7 @@ test("is clean, on a small screen too, where the menu at the bottom opens it", a
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 390, height: 844 });
   await nav(page).getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("menuitem", { name: "Report Issue/Bug" })).toContainText(/v\d+\.\d+\.\d+$/);
   await page.getByRole("menuitem", { name: "Search or jump to" }).click();
   await expect(field(page)).toBeFocused();
   const box = await page.getByRole("dialog").boundingBox();

@@ -97,6 +97,54 @@ test("a photo is scaled, turned, saved, seen by the team, and removed", async ({
   ).toHaveCount(0);
 });
 
+test("a photo that is dropped is sent small, as it is seen", async ({ browser }) => {
+  const page = await openAs(browser, ben);
+  await choose(page, "Change Photo");
+  const dropped = await page.evaluateHandle(
+    `((base64) => {
+      const data = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([bytes], "me.png", { type: "image/png" }));
+      return data;
+    })("${(await paint(page)).toString("base64")}")`,
+  );
+  await drop(page).dispatchEvent("dragover", { dataTransfer: dropped });
+  await expect(drop(page)).toHaveClass(/is-over/);
+  await drop(page).dispatchEvent("drop", { dataTransfer: dropped });
+  const scale = page.getByRole("slider", { name: "Scale" });
+  const turn = page.getByRole("slider", { name: "Rotate" });
+  await expect(scale).toHaveValue("1.2");
+  for (const [key, most] of [
+    ["Home", "0.5"],
+    ["ArrowLeft", "0.5"],
+    ["ArrowRight", "0.6"],
+    ["End", "3"],
+    ["ArrowRight", "3"],
+  ] as const) {
+    await scale.press(key);
+    await expect(scale).toHaveValue(most);
+  }
+  await turn.press("Home");
+  await turn.press("ArrowLeft");
+  await expect(turn).toHaveValue("0");
+  await turn.press("End");
+  await turn.press("ArrowRight");
+  await expect(turn).toHaveValue("360");
+  const saved = page.waitForRequest((request) => request.url().endsWith("/picture"));
+  await page.getByRole("button", { name: "Save" }).click();
+  const { avatar } = (await saved).postDataJSON() as { avatar: string };
+  const [kind, width, height] = await page.evaluate(async (src) => {
+    const picture = new Image();
+    picture.src = src;
+    await picture.decode();
+    return [src.slice(0, src.indexOf(",")), picture.naturalWidth, picture.naturalHeight];
+  }, avatar);
+  expect([kind, width, height]).toEqual(["data:image/jpeg;base64", 150, 150]);
+  await expect(toast(page, "Photo saved")).toBeVisible();
+  await page.getByRole("button", { name: "Remove photo" }).click();
+  await expect(toast(page, "Photo removed")).toBeVisible();
+});
+
 test("devices are listed and removed after a question; without any there is no way there", async ({
   browser,
 }) => {

@@ -59,6 +59,32 @@ test("opens without a network, and keeps no answer of the API", async ({ page, c
   expect(complaints).toEqual([]);
 });
 
+test("a notification that is clicked brings the frame to the front, not a training that was opened last", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await kept(page);
+  const training = await context.newPage();
+  await training.goto("/trainings/x");
+  await expect(training.getByRole("heading", { level: 1 })).toBeVisible();
+  const [worker] = context.serviceWorkers();
+  // A click that no person has made may focus nothing: which window would have been is all there is to see.
+  const brought = await worker!.evaluate(`(async () => {
+    const seen = [];
+    WindowClient.prototype.focus = async function () { seen.push(new URL(this.url).pathname); };
+    let work;
+    class Click extends ExtendableEvent {
+      notification = { close: () => seen.push("closed") };
+      waitUntil(one) { work = one; }
+    }
+    dispatchEvent(new Click("notificationclick"));
+    await work;
+    return seen;
+  })()`);
+  expect(brought).toEqual(["closed", "/messages"]);
+});
+
 test("a wrapper gets the badge and tells of the computer's lock", async ({ page }) => {
   await page.addInitScript(`
     window.told = [];

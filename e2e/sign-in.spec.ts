@@ -5,7 +5,6 @@ import { choose, expectFocusInMain } from "./frame.ts";
 import { product } from "./product.ts";
 import { bearer, email, password, signInButton as button } from "./sign-in.ts";
 
-const widths = [1440, 390];
 const signInOf = (label: string) => product().signIns.find((one) => one.label === label)!;
 
 async function fill(page: Page, label = "Owner") {
@@ -75,7 +74,7 @@ test("a wrong password is said, and nothing typed is lost", async ({ page }) => 
   await expect(page.getByRole("alert")).toHaveText("Invalid email and password combination");
   await expect(email(page)).toHaveValue(signInOf("Admin").email);
   await expect(password(page)).toHaveValue("not it");
-  await expectClean(page, { widths });
+  await expectClean(page);
 });
 
 test("an address that nobody has leaves Sign In disabled and says so", async ({ page }) => {
@@ -264,7 +263,7 @@ test("the desktop program is offered, but not inside of it", async ({ page }) =>
   const link = page.getByRole("link", { name: "Windows" });
   await expect(link).toHaveAttribute("href", windows);
   await expect(page.getByRole("link", { name: "Mac" })).toHaveCount(0);
-  await expectClean(page, { widths });
+  await expectClean(page);
   await page.addInitScript("window.desktop = {}");
   await page.reload();
   await expect(page.getByText("Server reachable")).toBeVisible();
@@ -273,12 +272,12 @@ test("the desktop program is offered, but not inside of it", async ({ page }) =>
 
 test("the page is clean in every state", async ({ page }) => {
   await page.goto("/login");
-  await expectClean(page, { widths });
+  await expectClean(page);
   await email(page).fill(signInOf("Two platforms").email);
   await email(page).blur();
   await expect(page.getByText("Your email belongs to 2 platforms.")).toBeVisible();
   await password(page).fill("x");
-  await expectClean(page, { widths });
+  await expectClean(page);
 });
 
 test("styles of lazy parts never come before their layers", async ({ page }) => {

@@ -68,6 +68,11 @@ test("a manager makes a tag of rules and sees whom they fit; the directory is gr
   await expect(made.getByRole("button", { name: /^Save/ })).toBeDisabled();
   await made.getByRole("button", { name: "Remove group 1" }).click();
   await expectClean(page, looked);
+  page.once("dialog", (question) => void question.accept());
+  await page.reload();
+  await page.getByRole("button", { name: "New tag" }).click();
+  await expect(made.getByText("What you typed before is back.")).toBeVisible();
+  await expect(made.getByRole("textbox", { name: "Value of rule 1" })).toHaveValue(lastName.toUpperCase());
   await made.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByText("Tag created")).toBeVisible();
   await expect(tagRow(page, name).getByText("1", { exact: true })).toBeVisible();

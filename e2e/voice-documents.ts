@@ -3,8 +3,10 @@ import type { AddressInfo } from "node:net";
 
 type Fields = URLSearchParams;
 
-/** What the agency's server would say: answers the carrier's questions with TwiML, by the path that is asked. */
-export async function startDocuments(documents: Record<string, string | ((fields: Fields) => string)>) {
+/** What the agency's server would say: answers the carrier's questions with TwiML or a sound, by the path that is asked. */
+export async function startDocuments(
+  documents: Record<string, string | Uint8Array | ((fields: Fields) => string)>,
+) {
   const asked: { path: string; fields: Fields }[] = [];
   const server = createServer((request, response) => {
     let body = "";
@@ -14,8 +16,14 @@ export async function startDocuments(documents: Record<string, string | ((fields
       const fields = new URLSearchParams(body);
       asked.push({ path, fields });
       const document = documents[path] ?? "<Hangup/>";
+      if (document instanceof Uint8Array) {
+        response.setHeader("content-type", "audio/wav");
+        return response.end(document);
+      }
       response.setHeader("content-type", "text/xml");
-      response.end(`<Response>${typeof document === "string" ? document : document(fields)}</Response>`);
+      return response.end(
+        `<Response>${typeof document === "string" ? document : document(fields)}</Response>`,
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -5,15 +5,17 @@ import path from "node:path";
 import { lock } from "../server/db/embedded/kernel-lock.mjs";
 import { step } from "./step.mjs";
 
-/** Runs `npm ci` when node_modules is not what package-lock.json says. False, after a sentence, when it failed. */
-export async function installPackages(root) {
+/**
+ * Runs `npm ci` when node_modules is not what package-lock.json says. False, after a sentence, when it failed.
+ * `out` is where it shows that it goes on.
+ */
+export async function installPackages(root, out) {
   if (isFresh(root)) return true;
-  const release = await step("Waiting for another start that installs the packages", () =>
-    lock(root, "install"),
-  );
+  const waiting = "Waiting for another start that installs the packages";
+  const release = await step(waiting, () => lock(root, "install"), out);
   try {
     if (isFresh(root)) return true; // another start was faster
-    await step("Installing packages", () => npmCi(root));
+    await step("Installing packages", () => npmCi(root), out);
     fs.writeFileSync(stampFile(root), lockfileHash(root));
     return true;
   } catch (error) {

@@ -1,10 +1,9 @@
-const out = process.stdout;
-
 /**
  * Runs `work` and shows that it goes on: elapsed seconds in place on a terminal, a line every 10 s elsewhere.
  * What takes less than a second is not mentioned. `work` gets a function that shows a detail beside the title.
+ * Shown on `out`; where standard output is the command's answer, on the error output.
  */
-export async function step(title, work) {
+export async function step(title, work, out = process.stdout) {
   const began = Date.now();
   const seconds = () => `${((Date.now() - began) / 1000).toFixed(0)} s`;
   let detail = "";

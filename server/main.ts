@@ -6,6 +6,7 @@ import { reachable } from "./db/reachable.ts";
 import { migrate } from "./db/migrate.ts";
 import { createPool } from "./db/pool.ts";
 import { buildDemo } from "./demo/build.ts";
+import { clearUnfinished } from "./demo/unfinished.ts";
 import { readFlags, type Flags } from "./flags.ts";
 import { handlers, jobHandlers, webhooks } from "./handlers.ts";
 import { createServer } from "./http/server.ts";
@@ -33,6 +34,9 @@ async function main(): Promise<void> {
 async function openFirstAccount(config: Config, flags: Flags): Promise<void> {
   await runMigrations(config);
   const running = await startApp(config);
+  // Everybody knows how to sign in to a demo: what is left of one must not stand beside a real agency.
+  const db = await running.owner.connect();
+  await clearUnfinished(db).finally(() => db.release());
   const { company, email, timezone, number } = flags;
   const names = { firstName: flags["first-name"], lastName: flags["last-name"] };
   const input = { company, email, timezone, number, ...names };

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { AccountKeys, serverKey } from "./accounts/keys.ts";
 import type { App } from "./app.ts";
 import type { Config } from "./config.ts";
-import { createPool } from "./db/pool.ts";
+import { createPool, mustBindRequests } from "./db/pool.ts";
 import { createCarrier } from "./gateways/carrier/twilio.ts";
 import { Files } from "./gateways/files/files.ts";
 import { Mail } from "./gateways/mail/mail.ts";
@@ -37,7 +37,8 @@ export const createLogger = (config: Config): Logger =>
 export async function startApp(config: Config, log: Logger = createLogger(config)): Promise<Running> {
   const owner = createPool({ url: config.DATABASE_URL, max: 24, asOwner: true });
   const pool = createPool({ url: config.DATABASE_URL, max: 16 });
-  const key = await serverKey(config);
+  await mustBindRequests(pool);
+  const key = await serverKey(config, owner);
   const live = await Live.start({ pool, owner, log, redisUrl: config.REDIS_URL });
   const sessions = new KnownSessions(owner, log);
   await sessions.listen();

@@ -12,6 +12,7 @@ import { carrierActor, guest, type Caller } from "../../server/http/actor.ts";
 import type { Handler } from "../../server/http/handler.ts";
 import { invoke, type InvokeOptions, type RawInput } from "../../server/http/invoke.ts";
 import { createServer } from "../../server/http/server.ts";
+import { acceptSockets } from "../../server/live/socket.ts";
 import { startApp } from "../../server/start-app.ts";
 import { createUser } from "../../server/users/create.ts";
 
@@ -65,6 +66,8 @@ for (let i = 0; i < 16; i++) {
   roomIds.push(id);
 }
 const server = await createServer(app, handlers, webhooks);
+acceptSockets(app, handlers);
+app.live.attach(server.server);
 await server.listen({ port: 0, host: "127.0.0.1" });
 process.send?.({
   port: (server.server.address() as AddressInfo).port,

@@ -12,7 +12,14 @@ import { ownedNumber } from "./take.ts";
 import { happened } from "./what-happened.ts";
 
 export type Picture = { contentType: string; bytes: Uint8Array };
-export type OutsideText = { from: string; to: string; body: string; pictures: Picture[] };
+export type OutsideText = {
+  from: string;
+  to: string;
+  body: string;
+  pictures: Picture[];
+  /** The phone's own, if it has one. */
+  id?: string | undefined;
+};
 
 export const mediaUrl = (carrier: Carrier, messageSid: string, sid: string) =>
   `${carrier.publicUrl()}/2010-04-01/Accounts/${carrier.account.sid}/Messages/${messageSid}/Media/${sid}`;
@@ -21,7 +28,7 @@ export const mediaUrl = (carrier: Carrier, messageSid: string, sid: string) =>
 export const receiveText = async (
   carrier: Carrier,
   office: PostOffice,
-  { from, to, body, pictures }: OutsideText,
+  { from, to, body, pictures, id }: OutsideText,
 ): Promise<MessageRow> => {
   const { store } = carrier;
   const refused = useOnce(store, "failNext");
@@ -48,6 +55,7 @@ export const receiveText = async (
     updatedAt: now,
     sentAt: refused ? null : now,
     phoneAt: now,
+    ...(id !== undefined && { phoneId: id }),
     read: true,
     redacted: false,
     removed: false,

@@ -7,7 +7,8 @@ import { Refusal } from "./refusal.ts";
 import type { Control } from "./routes.ts";
 
 export const PhoneNumber = z.string().transform((typed, context) => {
-  const number = toE164(typed);
+  // Letters may be a name or an extension: their digits would make another number of it.
+  const number = /\p{L}/u.test(typed) ? null : toE164(typed);
   if (number !== null) return number;
   context.addIssue({ code: "custom", message: "That is not a phone number" });
   return z.NEVER;

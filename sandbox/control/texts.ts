@@ -9,8 +9,15 @@ import { PhoneNumber } from "./people.ts";
 import { Refusal } from "./refusal.ts";
 import type { Control } from "./routes.ts";
 import { onPhone } from "./threads.ts";
+import type { MessageRow } from "../store/rows.ts";
 
-const Text = z.object({ from: PhoneNumber, to: PhoneNumber, body: z.string().max(1600).default("") });
+const Text = z.object({
+  /** The phone's own: a text whose answer was lost is sent again under the same. */
+  id: z.string().min(1).max(100).optional(),
+  from: PhoneNumber,
+  to: PhoneNumber,
+  body: z.string().max(1600, "A text has at most 1600 characters").default(""),
+});
 const pictureTypes = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/heic", "image/svg+xml"];
 
 /** Node reads multipart by itself: a Response made of the body has formData(). */
@@ -51,8 +58,22 @@ export const textRoutes = (app: FastifyInstance, { carrier, exchange }: Control)
       throw new Refusal(`${readable(text.to)} is no number of the agency`, 404);
     }
     meet(store, text.from);
-    const message = await receiveText(carrier, exchange.office, text);
+    const message = await takeOnce(text);
     return onPhone(message, text.from, mediaOf(carrier, message.sid));
+  };
+
+  /** Their pictures are still being kept. */
+  const underWay = new Map<string, Promise<MessageRow>>();
+
+  const takeOnce = async (text: OutsideText): Promise<MessageRow> => {
+    const { from, id } = text;
+    if (id === undefined) return receiveText(carrier, exchange.office, text);
+    const taken = store.all("messages").find((row) => row.phoneId === id && row.from === from);
+    if (taken) return taken;
+    const key = `${from} ${id}`;
+    const taking = underWay.get(key) ?? receiveText(carrier, exchange.office, text);
+    underWay.set(key, taking);
+    return taking.finally(() => underWay.delete(key));
   };
 
   app.post("/texts", async (request, reply) => {
@@ -65,6 +86,9 @@ export const textRoutes = (app: FastifyInstance, { carrier, exchange }: Control)
   app.post("/texts/:sid/again", async (request, reply) => {
     const { sid } = z.object({ sid: z.string() }).parse(request.params);
     const old = store.get("messages", sid);
+    const id = `again ${sid}`;
+    const done = store.all("messages").find(({ phoneId }) => phoneId === id);
+    if (done) return reply.status(201).send(onPhone(done, done.from, mediaOf(carrier, done.sid)));
     if (!old || (old.passage !== "refused" && old.passage !== "unanswered") || old.phoneAt === null) {
       throw new Refusal("Only a text that did not get through can be sent again", 409);
     }
@@ -74,7 +98,7 @@ export const textRoutes = (app: FastifyInstance, { carrier, exchange }: Control)
         bytes: await carrier.media.read(media.sid),
       })),
     );
-    const fresh = await send({ from: old.from, to: old.to, body: old.body, pictures });
+    const fresh = await send({ from: old.from, to: old.to, body: old.body, pictures, id });
     store.put("messages", sid, { ...old, phoneAt: null });
     return reply.status(201).send(fresh);
   });

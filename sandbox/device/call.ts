@@ -14,7 +14,9 @@ export type CallEvents = {
   state: CallState;
   muted: boolean;
   caption: { who: string; text: string };
-  /** The microphone could not be opened. */
+  /** A machine listens for words, some of which it may expect; null: it does no more. */
+  listening: readonly string[] | null;
+  /** The microphone could not be opened, or was lost and no other is there. */
   silent: Error;
 };
 
@@ -198,6 +200,7 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
     levels: () => sound?.levels() ?? { input: 0, output: 0 },
     take: (event) => {
       if (event.type === "caption") listeners.tell("caption", { who: event.who, text: event.text });
+      if (event.type === "listening") listeners.tell("listening", event.hints);
       if (event.type === "gone") close(event.why === "canceled" ? "canceled" : "elsewhere");
       if (event.type !== "progress") return;
       if (endings.has(event.progress)) close(event.progress);

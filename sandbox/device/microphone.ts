@@ -1,13 +1,16 @@
 /** The microphone is open only while somebody speaks into it: the browser shows that it is. */
 export type Microphone = {
-  /** A track for one call; give it back with `release`. */
-  take: (user: (track: MediaStreamTrack) => void) => Promise<{ release: () => void }>;
+  /** A track for one call, and another when it changes; give it back with `release`. `lost`: there is none any more. */
+  take: (
+    user: (track: MediaStreamTrack) => void,
+    lost?: (error: Error) => void,
+  ) => Promise<{ release: () => void }>;
   choose: (deviceId: string) => Promise<void>;
   chosen: () => string;
 };
 
 export const openMicrophone = (): Microphone => {
-  const users = new Set<(track: MediaStreamTrack) => void>();
+  const users = new Map<(track: MediaStreamTrack) => void, ((error: Error) => void) | undefined>();
   let deviceId = "default";
   let opening: Promise<MediaStreamTrack> | null = null;
 
@@ -22,7 +25,21 @@ export const openMicrophone = (): Microphone => {
     });
     const [track] = stream.getAudioTracks();
     if (!track) throw new Error("This microphone gives no sound");
+    // Unplugged. What is stopped by us does not say so.
+    track.addEventListener("ended", () => void replace(track), { once: true });
     return track;
+  };
+  const replace = async (gone: MediaStreamTrack) => {
+    if (users.size === 0 || (await opening?.catch(() => null)) !== gone) return;
+    opening = null;
+    deviceId = "default";
+    try {
+      const track = await current();
+      for (const user of users.keys()) user(track);
+    } catch (error) {
+      const why = error instanceof Error ? error : new Error(String(error));
+      for (const lost of users.values()) lost?.(why);
+    }
   };
   const letGo = (track: Promise<MediaStreamTrack> | null) =>
     void track?.then(
@@ -38,8 +55,8 @@ export const openMicrophone = (): Microphone => {
   };
 
   return {
-    take: async (user) => {
-      users.add(user);
+    take: async (user, lost) => {
+      users.set(user, lost);
       const release = () => {
         users.delete(user);
         if (users.size > 0) return;
@@ -62,7 +79,7 @@ export const openMicrophone = (): Microphone => {
       opening = null;
       try {
         const track = await current();
-        for (const user of users) user(track);
+        for (const user of users.keys()) user(track);
         letGo(before);
       } catch (error) {
         // The one that works stays.

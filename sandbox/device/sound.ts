@@ -19,7 +19,7 @@ export type SoundEvents = {
   open: () => void;
   /** Nothing has come through for a while; an offer made anew may mend it. */
   lost: () => void;
-  /** The microphone could not be opened: nobody hears this person. */
+  /** The microphone could not be opened, or was lost and no other is there: nobody hears this person. */
   silent: (error: Error) => void;
 };
 
@@ -58,7 +58,7 @@ export const openSound = (microphone: Microphone, speaker: Speaker, events: Soun
   });
   const listen = async () => {
     try {
-      const held = await microphone.take(use);
+      const held = await microphone.take(use, events.silent);
       if (closed) held.release();
       else release = held.release;
     } catch (error) {

@@ -29,8 +29,16 @@ export const openSpeaker = (): Speaker => {
       };
     },
     choose: async (next) => {
+      const before = deviceId;
       deviceId = next;
-      await Promise.all([...playing].map(lead));
+      try {
+        await Promise.all([...playing].map(lead));
+      } catch (error) {
+        // The one that works stays, for those calls too that could be led away from it.
+        deviceId = before;
+        await Promise.allSettled([...playing].map(lead));
+        throw error;
+      }
     },
     chosen: () => deviceId,
   };

@@ -123,6 +123,10 @@ export const openDesk = (engine: Engine): Desk => {
       const entry = held.get(legId);
       entry?.session.tell({ type: "caption", call: entry.call, who, text });
     },
+    listening: (legId, hints) => {
+      const entry = held.get(legId);
+      entry?.session.tell({ type: "listening", call: entry.call, hints });
+    },
     registered: () => [...new Set([...sessions.values()].map(({ address }) => address))],
     onPresence: (listener) => {
       watchers.add(listener);

@@ -20,4 +20,6 @@ export type SignalEvent =
       why: "canceled" | "answered-elsewhere" | "declined-elsewhere" | "ended-elsewhere";
     }
   | { type: "progress"; call: string; progress: Progress }
-  | { type: "caption"; call: string; who: string; text: string };
+  | { type: "caption"; call: string; who: string; text: string }
+  /** A machine listens for words, some of which it may expect; null: it does no more. */
+  | { type: "listening"; call: string; hints: string[] | null };

@@ -74,6 +74,8 @@ export interface Phones {
   endElsewhere(legId: string): void;
   /** Words that are said to this leg, for people who read and machines that test. `who` is shown before them. */
   caption(legId: string, who: string, text: string): void;
+  /** A machine listens to this leg for words, and which it may expect; null: it does no more. */
+  listening(legId: string, hints: string[] | null): void;
   /** The addresses with at least one device registered. */
   registered(): Address[];
   onPresence(listener: (address: Address, present: boolean) => void): () => void;

@@ -67,6 +67,8 @@ export type MessageRow = {
   sentAt: string | null;
   /** When the handset got or sent it; null while it has not arrived, or when it was cleared there. */
   phoneAt: string | null;
+  /** The phone's own id of it, under which it is taken once; missing in rows of earlier versions. */
+  phoneId?: string;
   /** Read on the handset. */
   read: boolean;
   /** Body emptied through the API; the phone keeps what it received. */

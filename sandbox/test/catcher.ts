@@ -24,7 +24,7 @@ export type Answer = {
 export const startCatcher = async (port = 0) => {
   const caught: Caught[] = [];
   const waiting = new Set<() => void>();
-  let answer: (caught: Caught) => Answer = () => ({});
+  let answer: (caught: Caught) => Answer | Promise<Answer> = () => ({});
 
   const server = createServer((request: IncomingMessage, response) => {
     void (async () => {
@@ -40,7 +40,8 @@ export const startCatcher = async (port = 0) => {
         signed: validateRequest(authToken, signature, url, post ? params : {}),
         cookie: request.headers.cookie,
       };
-      const { status = 200, type = "text/xml", body: reply = "<Response/>", silent, headers } = answer(each);
+      const answered = await answer(each);
+      const { status = 200, type = "text/xml", body: reply = "<Response/>", silent, headers } = answered;
       if (!silent) response.writeHead(status, { "content-type": type, ...headers }).end(reply);
       if (request.headers["x-twilio-signature"] === undefined) return;
       caught.push(each);
@@ -55,7 +56,7 @@ export const startCatcher = async (port = 0) => {
     port: listening,
     url: (path: string) => `http://127.0.0.1:${listening}${path}`,
     caught,
-    answer: (next: (caught: Caught) => Answer) => {
+    answer: (next: typeof answer) => {
       answer = next;
     },
     /** Resolves with the matching webhooks as soon as there are `count`. */

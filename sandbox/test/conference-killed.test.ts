@@ -92,8 +92,11 @@ it("where one who ends it was in it, the others were sent out", async () => {
     }, 20_000);
   }
   await processes.kill(child);
+  const killedAt = Date.now();
   await processes.ready(processes.run());
   await catcher.wait(1, ({ params }) => params["StatusCallbackEvent"] === "conference-end");
+  for (const { Timestamp } of at("/room"))
+    expect(Date.parse(String(Timestamp))).toBeLessThanOrEqual(killedAt);
   expect(at("/room").map((each) => [each["CallSid"], each["ReasonParticipantLeft"]])).toEqual([
     [sids[0], "participant_hung_up"],
     [sids[1], "participant_hung_up"],

@@ -9,7 +9,7 @@ import { dropFolder, newFolder } from "./start.ts";
 const on = (folder: string, send: Callbacks["send"]) => {
   const store = openStore(folder);
   const telephone = { carrier: { store }, callbacks: { send } } as unknown as Telephone;
-  return { store, tell: () => endCutConferences(telephone) };
+  return { store, tell: () => endCutConferences(telephone, null) };
 };
 
 it("a run that is cut while it tells who left leaves the next one to say who ended the conference", () => {

@@ -53,6 +53,8 @@ it("adds, changes and removes people by any spelling of a number", async () => {
     /409.*belongs to the agency/,
   );
   await expect(sandbox.api("POST", "/people", { phoneNumber: "555" })).rejects.toThrow(/not a phone number/);
+  for (const phoneNumber of ["801-555-0142 ext. 5", "Dana 801-555-0142"])
+    await expect(sandbox.api("POST", "/people", { phoneNumber })).rejects.toThrow(/not a phone number/);
   await sandbox.api("PUT", "/people/+12135550190", { name: "Known", note: "Now" });
   expect(await sandbox.api("GET", "/people")).toMatchObject([{ name: "Known", note: "Now", unread: 0 }]);
   await sandbox.api("DELETE", "/people/+12135550190");

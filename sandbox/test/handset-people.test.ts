@@ -37,6 +37,13 @@ it("only a whole number can be added", () => {
   expect(numberIn("(801) 555-0199")).toBe("+18015550199");
   expect(numberIn("0044 20 7946 0001")).toBe("+442079460001");
   expect(numberIn("1-800-FLOWERS")).toBe("+18003569377");
+  for (const typed of [
+    "801-555-0199 ext. 5",
+    "(801) 555-0199 x5",
+    "801.555.0199 #12",
+    "801-555-0199 extension 5",
+  ])
+    expect(numberIn(typed), typed).toBe("+18015550199");
   expect(numberIn("801 555")).toBe(null);
   expect(numberIn("Dana Whitfield")).toBe(null);
 });

@@ -19,7 +19,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-type Told = { type: string; call: string; text?: string; progress?: string };
+type Told = { type: string; call: string; text?: string; progress?: string; hints?: string[] | null };
 /** A device as a page registers it, and what it is told. */
 const register = async (as: object) => {
   const url = `${stage.sandbox.url}/sandbox/signal`;
@@ -90,6 +90,28 @@ it("a Handset and a browser hear each other through a dial, and both learn how t
   await eventually(() =>
     expect(handset.told).toContainEqual({ type: "progress", call: "mine", progress: "completed" }),
   );
+}, 40_000);
+
+it("a Handset is told when a menu listens for words, which it may expect, and when it does no more", async () => {
+  const handset = await register({ number: outside });
+  const gather = (input: string, hints: string) =>
+    `<Gather input="${input}" hints="${hints}" action="/heard" timeout="9000"><Say>What is it?</Say></Gather>`;
+  stage.answer("/voice", `<Response>${gather("dtmf", "keys")}</Response>`);
+  stage.answer("/heard", ({ params }) => {
+    const isKey = params["Digits"] !== undefined;
+    return `<Response>${isKey ? gather("dtmf speech", "a claim, $OOV_CLASS_DIGIT_SEQUENCE, sales") : "<Pause length='9000'/>"}</Response>`;
+  });
+  await handset.connect("/calls", { call: "mine", to: agency, parameters: {} }, 0);
+  const listens = () => handset.told.filter(({ type }) => type === "listening");
+  await eventually(() => expect(handset.told.some(({ text }) => text === "What is it?")).toBe(true));
+  await handset.post("/calls/mine/digits", { digits: "1#" });
+  await eventually(() =>
+    expect(listens()).toEqual([{ type: "listening", call: "mine", hints: ["a claim", "sales"] }]),
+  );
+  const [call] = await stage.client.calls.list({ from: outside });
+  await stage.say(String(call?.sid), "a claim");
+  await eventually(() => expect(listens().at(-1)).toEqual({ type: "listening", call: "mine", hints: null }));
+  expect((await stage.at("/heard", 2))[1]?.params["SpeechResult"]).toBe("a claim");
 }, 40_000);
 
 it("a carrier that is killed ends its calls at the next start", async () => {

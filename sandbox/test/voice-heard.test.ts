@@ -86,6 +86,19 @@ it("held while a colleague is called in, then handed over: each step is heard by
   await expectHearing({ 0: [2, 3], 2: [0, 3], 3: [0, 2] });
 }, 240_000);
 
+it("one who coaches is heard by nobody once the coached one has left", async () => {
+  const sidOf = await gather({ 0: "coached", 1: "coached", 2: "coached" }, callsHere);
+  const { participants } = await inConference("coached");
+  await participants(sidOf(2)).update({ coaching: true, callSidToCoach: sidOf(1) });
+  await expectHearing({ 0: [1], 1: [0, 2], 2: [0, 1] });
+  await stage.hangUp(sidOf(1));
+  await crowd.leave(1);
+  await expectHearing({ 0: [], 2: [0] });
+  expect(await participants(sidOf(2)).fetch()).toMatchObject({ coaching: true, callSidToCoach: sidOf(1) });
+  await participants(sidOf(2)).update({ coaching: false });
+  await expectHearing({ 0: [2], 2: [0] });
+}, 240_000);
+
 it("those who stay hear each other when telephones are killed, and can be moved after it", async () => {
   const sidOf = await gather({ 0: "team", 1: "team", 2: "team" }, callsHere);
   stage.answer("/voice", conference("team"));

@@ -5,7 +5,10 @@ import { dropFolder, newFolder, start } from "./start.ts";
 export const agency = "+18015550100";
 export const outside = "+14355550125";
 
-type Twiml = string | { toString: () => string } | ((caught: Caught) => Answer | string);
+type Twiml =
+  | string
+  | { toString: () => string }
+  | ((caught: Caught) => Answer | string | Promise<Answer | string>);
 type Rung = {
   callSid: string;
   from: string;
@@ -20,9 +23,9 @@ export const openStage = async (options: Partial<SandboxOptions> = {}) => {
   const catcher = await startCatcher();
   let sandbox = await start(folder, options);
   const answers = new Map<string, Twiml>();
-  catcher.answer((caught) => {
+  catcher.answer(async (caught) => {
     const twiml = answers.get(caught.path) ?? "<Response/>";
-    const answer = typeof twiml === "function" ? twiml(caught) : twiml.toString();
+    const answer = typeof twiml === "function" ? await twiml(caught) : twiml.toString();
     return typeof answer === "string" ? { body: answer } : answer;
   });
   const number = await sandbox.client.incomingPhoneNumbers.create({

@@ -1,7 +1,9 @@
+import { copyFindings } from "./copy.ts";
 import { cycleFindings } from "./cycles.ts";
 import { docFindings } from "./doc-references.ts";
 import { lengthFindings } from "./file-length.ts";
 import { nameFindings } from "./file-names.ts";
+import { galleryFindings } from "./gallery.ts";
 import { layerFindings } from "./layers.ts";
 import { runTool } from "./run-tool.ts";
 import { pathsIn, sourcesIn } from "./sources.ts";
@@ -31,5 +33,7 @@ export const checks: Check[] = [
   own("import cycles", (root) => cycleFindings(withoutFixtures(root))),
   own("file names", (root) => nameFindings(pathsIn(root))),
   own("file length", (root) => lengthFindings(sourcesIn(root, [...code, ".css", ".sql", ".html"]))),
+  own("gallery", (root) => galleryFindings(withoutFixtures(root))),
+  own("copy", (root) => copyFindings(sourcesIn(root, [".ts", ".tsx"]))),
   own("paths in the docs", (root) => docFindings(root, sourcesIn(root, [".md"]))),
 ];

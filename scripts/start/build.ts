@@ -10,33 +10,35 @@ import type { Target } from "./stale.ts";
 const everywhere = ["package-lock.json", "tsconfig.json"];
 
 /** What is built from what: `out` holds the files, `inputs` decide by their content whether they are stale. */
-const targets: (Target & { title: string; build: (root: string, stopped: AbortSignal) => Promise<void> })[] =
-  [
-    {
-      title: "Building the server",
-      out: "server/dist",
-      inputs: ["server", "contract", ...everywhere],
-      build: (root) => bundle(root, "server"),
-    },
-    {
-      title: "Building the sandbox",
-      out: "sandbox/dist",
-      inputs: ["sandbox", ...everywhere],
-      build: (root) => bundle(root, "sandbox"),
-    },
-    {
-      title: "Building the web pages",
-      out: "web/dist",
-      inputs: ["web", "contract", ...everywhere],
-      build: (root, stopped) => vite(root, "web", stopped),
-    },
-    {
-      title: "Building the sandbox's pages",
-      out: "sandbox/dist/pages",
-      inputs: ["sandbox", ...everywhere],
-      build: (root, stopped) => vite(root, "sandbox", stopped),
-    },
-  ];
+export const targets: (Target & {
+  title: string;
+  build: (root: string, stopped: AbortSignal) => Promise<void>;
+})[] = [
+  {
+    title: "Building the server",
+    out: "server/dist",
+    inputs: ["server", "contract", ...everywhere],
+    build: (root) => bundle(root, "server"),
+  },
+  {
+    title: "Building the sandbox",
+    out: "sandbox/dist",
+    inputs: ["sandbox", ...everywhere],
+    build: (root) => bundle(root, "sandbox"),
+  },
+  {
+    title: "Building the web pages",
+    out: "web/dist",
+    inputs: ["web", "contract", ...everywhere],
+    build: (root, stopped) => vite(root, "web", stopped),
+  },
+  {
+    title: "Building the sandbox's pages",
+    out: "sandbox/dist/pages",
+    inputs: ["sandbox", ...everywhere],
+    build: (root, stopped) => vite(root, "sandbox", stopped),
+  },
+];
 
 /** Builds what is not built from the present sources; one start at a time. @throws Stop when a build fails */
 export async function buildStale(root: string, stopped: AbortSignal) {

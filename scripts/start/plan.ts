@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { writeWhole } from "../../server/write-whole.ts";
 import type { Settings } from "./settings.ts";
 
 /** Addresses and folders of one run, once its ports are known. */
@@ -65,16 +66,31 @@ export function sandboxEnvironment({ dataDir, publicUrl, sandbox }: Plan): Recor
   };
 }
 
+type CarrierAccount = { accountSid: string; authToken: string };
+
 /** The pretend carrier's account lives as long as the data: the agency's numbers belong to it. */
-function sandboxAccount(dataDir: string) {
+function sandboxAccount(dataDir: string): CarrierAccount {
   const file = path.join(dataDir, "sandbox/account.json");
-  if (!fs.existsSync(file)) {
-    const account = {
-      accountSid: `AC${randomBytes(16).toString("hex")}`,
-      authToken: randomBytes(16).toString("hex"),
-    };
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, JSON.stringify(account), { mode: 0o600 });
+  const known = readAccount(file);
+  if (known) return known;
+  const account = {
+    accountSid: `AC${randomBytes(16).toString("hex")}`,
+    authToken: randomBytes(16).toString("hex"),
+  };
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  writeWhole(file, JSON.stringify(account), 0o600);
+  return account;
+}
+
+/** A kill or a full disk may have left less than a whole file. */
+function readAccount(file: string): CarrierAccount | undefined {
+  try {
+    const { accountSid, authToken } = (JSON.parse(fs.readFileSync(file, "utf8")) ??
+      {}) as Partial<CarrierAccount>;
+    return accountSid && authToken ? { accountSid, authToken } : undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || error instanceof SyntaxError) return undefined;
+    throw error;
   }
-  return JSON.parse(fs.readFileSync(file, "utf8")) as { accountSid: string; authToken: string };
 }

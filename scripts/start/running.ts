@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { tryLock } from "../../server/db/embedded/kernel-lock.mjs";
 import { isAlive, processBirth } from "../../server/db/embedded/process-birth.ts";
 import { Stop } from "../../server/stop.ts";
+import { writeWhole } from "../../server/write-whole.ts";
 
 type Running = {
   address?: string | undefined;
@@ -111,7 +112,4 @@ function read(file: string): Running {
   }
 }
 
-function write(file: string, running: Running) {
-  fs.writeFileSync(`${file}.new`, JSON.stringify(running));
-  fs.renameSync(`${file}.new`, file);
-}
+const write = (file: string, running: Running) => writeWhole(file, JSON.stringify(running));

@@ -1,9 +1,9 @@
-import fs from "node:fs";
-import path from "node:path";
 import { reachable } from "../../server/db/reachable.ts";
+import { signIns } from "../../server/demo/agency.ts";
 import { step } from "../step.mjs";
 import { buildStale } from "./build.ts";
 import { dataFolder } from "./data-folder.ts";
+import { demoOf } from "./demo.ts";
 import { developmentParts } from "./development.ts";
 import { keepDatabase } from "./keep-database.ts";
 import { keepAlive } from "./keep-alive.ts";
@@ -62,11 +62,12 @@ export async function startProduct(settings: Settings, end: Ending) {
     );
 
   await Promise.all([plan.sandbox && keep("sandbox", 5000), once("Preparing the database", "--migrate")]);
-  const isBuilt = !settings.databaseUrl && fs.existsSync(path.join(dir, "demo.json"));
-  if (plan.sandbox && !settings.production && !isBuilt) await once("Building the demo agency", "--demo");
+  if (end.told.aborted) return;
+  const isToBuild = ["empty", "unfinished"].includes(await demoOf(databaseUrl));
+  if (plan.sandbox && !settings.production && isToBuild) await once("Building the demo agency", "--demo");
   await step("Starting the server", () => keep("server", 20_000));
   if (settings.dev) await keep("web", 2000);
   if (end.told.aborted) return;
-  say(summary(plan, began));
+  say(summary(plan, (await demoOf(databaseUrl)) === "demo" ? signIns : [], began));
   process.send?.({ ready: true, url: plan.publicUrl, sandboxUrl: plan.sandbox?.url, dataDir: dir });
 }

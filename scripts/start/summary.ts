@@ -1,12 +1,8 @@
-import fs from "node:fs";
-import path from "node:path";
+import type { SignIn } from "../../server/demo/agency.ts";
 import type { Plan } from "./plan.ts";
 
-type SignIn = { label: string; email: string; password: string };
-
 /** The block printed once the product answers: where it is, who can sign in, how to ring it from outside. */
-export function summary(plan: Plan, began: number) {
-  const signIns = readSignIns(plan.dataDir);
+export function summary(plan: Plan, signIns: SignIn[], began: number) {
   const width = (of: "label" | "email") => Math.max(...signIns.map((signIn) => signIn[of].length));
   const rows: [string, string][] = [["Open", plan.publicUrl]];
   signIns.forEach(({ label, email, password }, index) => {
@@ -23,11 +19,4 @@ export function summary(plan: Plan, began: number) {
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   const lines = rows.map(([name, text]) => `  ${name.padEnd(8)} ${text}`);
   return `\nSwitchboard is running (started in ${seconds} s)\n\n${lines.join("\n")}\n\nCtrl-C stops it.\n`;
-}
-
-/** Written by the demo's builder; absent when the database was the agency's own. */
-function readSignIns(dataDir: string): SignIn[] {
-  const file = path.join(dataDir, "demo.json");
-  if (!fs.existsSync(file)) return [];
-  return (JSON.parse(fs.readFileSync(file, "utf8")) as { signIns: SignIn[] }).signIns;
 }

@@ -4,14 +4,13 @@ import { z } from "zod";
 import { Id } from "../../contract/formats.ts";
 import { handle } from "../http/handler.ts";
 import { internal } from "../http/internal.ts";
-import { newAccountKey, serverKey } from "./keys.ts";
 
 const input = z.object({ id: Id, name: z.string().min(1), timezone: z.string() });
 
 /** Opens an account: its row, its own sealed key, its live namespace, its place in the event sequence. */
 export const createAccount = handle(internal("accounts.create", input), async ({ body }, ctx) => {
   ctx.bind(body.id);
-  const key = newAccountKey(await serverKey(ctx.app.config), body.id);
+  const key = ctx.app.keys.sealedNew(body.id);
   const slug = body.name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")

@@ -64,7 +64,8 @@ it("hears a hundred where the person has signed in before, and strangers use up 
   await heard(29);
   await refused("198.51.100.2", 401);
   for (let i = 0; i < 5; i++) await refused(`198.51.100.${i}`, 429);
-  expect(await heard()).toBe(30);
+  // The first that is refused counts, as the mark that it was told.
+  expect(await heard()).toBe(31);
   await heard(99);
   await refused("192.0.2.1", 401);
   await expect(signIn("sunny", "correct horse", "192.0.2.1", 90)).rejects.toMatchObject({ status: 429 });
@@ -78,4 +79,31 @@ it("does not count right ones that went no further", async () => {
     await expect(
       test.call(auth.signIn, nowhere, guest, { credentials, address: `198.51.100.${i}`, now }),
     ).rejects.toMatchObject({ status: 401 });
+});
+
+const refusals = () =>
+  write(test.app.pool, north.id, (db) =>
+    db.many<{ kind: string; address: string }>(sql`
+      select detail ->> 'kind' as kind, detail ->> 'address' as address from events
+      where account_id = ${north.id} and name = 'auth.guessesRefused' and ids = ${[north.employee.id]}
+      order by id`),
+  );
+
+it("tells once in a quarter of an hour that guesses are refused, however many there are", async () => {
+  await write(test.app.pool, north.id, (db) =>
+    db.run(sql`delete from guesses where account_id = ${north.id} and user_id = ${north.employee.id}`),
+  );
+  const before = (await refusals()).length;
+  const guessAt = (from: number, to: number, minutes: number) =>
+    Promise.allSettled(
+      Array.from({ length: to - from }, (_, i) => signIn("emma", "wrong", `203.0.113.${from + i}`, minutes)),
+    );
+  await guessAt(0, 30, 180);
+  expect(await refusals()).toHaveLength(before);
+  await signIn("emma", "wrong", "203.0.113.99", 181).catch(() => {});
+  await guessAt(40, 60, 182);
+  const told = (await refusals()).slice(before);
+  expect(told).toEqual([{ kind: "password", address: "203.0.113.99" }]);
+  await guessAt(0, 36, 200);
+  expect(await refusals()).toHaveLength(before + 2);
 });

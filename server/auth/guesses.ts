@@ -35,16 +35,20 @@ export async function guess<T>(
   kind: Kind,
   compare: () => Promise<T | null> | T | null,
 ): Promise<T | null> {
-  if (!(await count(ahead, whom, kind)))
+  const counted = await count(ahead, whom, kind);
+  if (counted === "first refused") await record(ahead, whom, kind, guessesRefused);
+  if (counted !== "heard")
     throw new AppError("too_many", "That was too many tries. Wait 15 minutes, then try again.");
   const right = await compare();
-  if (right === null) await tellWrong(ahead, whom, kind);
+  if (right === null) await record(ahead, whom, kind, guessedWrong);
   else await takeBack(ahead, whom, kind);
   return right;
 }
 
-/** Answers false, and counts nothing, when no more are heard from this address. */
-async function count({ app, now, address }: Ahead, whom: Whom, kind: Kind): Promise<boolean> {
+type Counted = "heard" | "first refused" | "refused";
+
+/** The first that is refused is counted too, so that it is told once; those after it change nothing. */
+async function count({ app, now, address }: Ahead, whom: Whom, kind: Kind): Promise<Counted> {
   const { accountId, userId } = whom;
   const since = new Date(now.getTime() - heardAgainAfter);
   const limit =
@@ -55,15 +59,17 @@ async function count({ app, now, address }: Ahead, whom: Whom, kind: Kind): Prom
             and s.address = ${address ?? null} and s.created_at > now() - interval '30 days')
         then ${mostWhereKnown}::integer else ${most.password}::integer end`;
   const counted = await write(app.pool, accountId, (db) =>
-    db.run(sql`
+    db.maybe<{ heard: boolean }>(sql`
       insert into guesses (account_id, user_id, kind, wrong, since)
       values (${accountId}, ${userId}, ${kind}, 1, ${now})
       on conflict (account_id, user_id, kind) do update set
         wrong = case when guesses.since > ${since} then guesses.wrong + 1 else 1 end,
         since = case when guesses.since > ${since} then guesses.since else ${now} end
-      where guesses.since <= ${since} or guesses.wrong < ${limit}`),
+      where guesses.since <= ${since} or guesses.wrong <= ${limit}
+      returning wrong <= ${limit} as heard`),
   );
-  return counted === 1;
+  if (!counted) return "refused";
+  return counted.heard ? "heard" : "first refused";
 }
 
 const takeBack = ({ app }: Ahead, { accountId, userId }: Whom, kind: Kind): Promise<number> =>
@@ -81,10 +87,20 @@ const guessedWrong = handle(internal("auth.guessedWrong", input), async ({ body 
   ctx.record(event, [body.userId], { address: body.address });
 });
 
-async function tellWrong(ahead: Ahead, { accountId, userId }: Whom, kind: Kind): Promise<void> {
+/** Once in a quarter of an hour for each limit that is reached: the log must not grow with the guesses. */
+const guessesRefused = handle(internal("auth.guessesRefused", input), async ({ body }, ctx) => {
+  ctx.record("auth.guessesRefused", [body.userId], { kind: body.kind, address: body.address });
+});
+
+async function record(
+  ahead: Ahead,
+  { accountId, userId }: Whom,
+  kind: Kind,
+  what: typeof guessedWrong | typeof guessesRefused,
+): Promise<void> {
   const { app, now, requestId, address = null } = ahead;
   const body = { userId, kind, address };
-  await invoke(app, guessedWrong, { body }, jobActor(accountId), { now, requestId });
+  await invoke(app, what, { body }, jobActor(accountId), { now, requestId });
 }
 
 /** Who has proven to be the person starts anew, in what they have proven alone. */

@@ -24,7 +24,7 @@ export async function unlock(
     where account_id = ${ctx.accountId} and user_id = ${userId} and ghosted_by is null
       and ended_at is null and expires_at > ${ctx.now} and token_hash = coalesce(${hash}, token_hash)
     order by created_at desc limit 1`);
-  if (!session) throw signedOut("Your session has ended. Sign in again.");
+  if (!session) throw signedOut(texts.sessionEnded);
   await unlockSession(ctx, session.id);
   ctx.record("auth.unlocked", [userId], { address: ctx.address, device, renewed: token === undefined });
   return token ?? renew(ctx, userId, session.id, device);

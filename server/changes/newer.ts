@@ -1,19 +1,37 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
+import { validate as isId } from "uuid";
 import { staffName } from "../../contract/names.ts";
 import type { EventName } from "../../contract/events.ts";
 import type { Context } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 
-interface Later {
+/** Something that was done, or undone, to what is edited, later than the sender saw it. */
+export interface Later {
+  /** The event's name. */
+  name: string;
+  /** What was done was taken back. */
+  isUndone: boolean;
+  detail: Record<string, unknown>;
+  before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+}
+
+interface By {
   firstName: string | null;
   lastName: string | null;
 }
 
+interface Telling {
+  /** Of a record: whose. What an import changed of it is told of the client. */
+  clientId?: string;
+  /** What else it says at a field, whoever did it. Undefined: nothing but what became of its value. */
+  says?: (later: Later, field: string) => string | undefined;
+}
+
 /**
  * Two people at one record: what the sender saw was read at `seen`, and since then somebody else changed one of
- * the same `fields`. They are told what it is now and by whom; what they typed stays in their form.
- * @throws 409 with a sentence at each such field
+ * the same `fields`, in whatever way. They are told what it is now and by whom; what they typed stays in their form.
+ * `name`: of the event that the save will be. @throws 409 with a sentence at each such field
  */
 export async function refuseNewer(
   ctx: Context,
@@ -21,31 +39,75 @@ export async function refuseNewer(
   id: string,
   seen: string | undefined,
   fields: string[],
+  { clientId, says }: Telling = {},
 ): Promise<void> {
   if (seen === undefined || fields.length === 0) return;
-  const later = await ctx.db.many<Later>(sql`
-    select e.detail -> 'after' as after, u.first_name, u.last_name
-    from event_subjects s join events e on e.account_id = s.account_id and e.id = s.event_id
-    left join users u on u.account_id = e.account_id and u.id = e.actor_id
-    where s.account_id = ${ctx.accountId} and s.subject_id = ${id} and s.created_at > ${seen}
-      and e.name = ${name} and e.actor_id is distinct from ${ctx.actor.id}
-    order by e.id`);
+  const later = await ctx.db.many<Later & By>(laterThan(ctx, { name, id, clientId: clientId ?? id, seen }));
   const told: Record<string, string> = {};
   const by = new Set<string>();
-  for (const { after, firstName, lastName } of later)
+  for (const one of later)
     for (const field of fields) {
-      if (after?.[field] === undefined) continue;
-      const who = firstName && lastName ? staffName({ firstName, lastName }) : "Somebody";
+      const does = says?.(one, field) ?? becameOf(isNow(one)?.[field]);
+      if (!does) continue;
+      const who = one.firstName && one.lastName ? staffName(one as Named) : "Somebody";
       by.add(who);
-      told[field] = `${who} ${becameOf(after[field])} meanwhile. Save again to keep yours.`;
+      told[field] = `${who} ${does}. Save again to keep yours.`;
     }
   if (by.size > 0)
     throw new AppError("conflict", `${[...by].join(" and ")} changed this while you were typing.`, told);
 }
 
-function becameOf(value: unknown): string {
-  if (value === null || value === "") return "emptied this";
-  if (typeof value === "object" || value === "sealed") return "changed this";
-  if (typeof value === "boolean") return `changed this to ${value ? "yes" : "no"}`;
-  return `changed this to "${String(value)}"`;
+type Named = { [K in keyof By]: string };
+
+interface Edited {
+  name: EventName;
+  id: string;
+  clientId: string;
+  seen: string;
+}
+
+/**
+ * What others did after `seen`, and what they took back then. A change that was undone since is no news to who saw
+ * neither; what was deleted and brought back is what it was.
+ */
+const laterThan = ({ accountId, actor }: Context, { name, id, clientId, seen }: Edited): Sql => sql`
+  with told as (
+    select e.id, e.name, e.actor_id, e.created_at, e.detail, s.change_id,
+      coalesce(e.detail -> 'updated' -> ${id}, r.value, e.detail) as value
+    from event_subjects s join events e on e.account_id = s.account_id and e.id = s.event_id
+      left join lateral jsonb_path_query_first(e.detail -> 'updated' -> ${clientId} -> 'records',
+        '$[*] ? (@.id == $id)', jsonb_build_object('id', ${id}::text)) r (value) on true
+    where s.account_id = ${accountId} and s.subject_id in (${id}, ${clientId})
+      and (s.created_at > ${seen} or s.change_id in (
+        select id from changes where account_id = ${accountId} and undone_at > ${seen}))
+      and (e.name like ${`${name.split(".", 1)[0]!}.%`} and e.ids[1] = ${id}
+        or e.detail -> 'updated' ? ${id} or r.value is not null)),
+  undone as (
+    select s.subject_id as change_id, e.id, e.actor_id, e.created_at
+    from event_subjects s join events e on e.account_id = s.account_id and e.id = s.event_id
+    where s.account_id = ${accountId} and s.subject_id in (select change_id from told) and e.name = 'changes.undone')
+  select l.name, l.is_undone, l.detail, l.value -> 'before' as before, l.value -> 'after' as after, u.first_name, u.last_name
+  from (
+    select t.id, t.name, t.actor_id, t.detail, t.value, false as is_undone from told t
+    where t.created_at > ${seen} and not exists (select from undone n where n.change_id = t.change_id)
+    union all
+    select n.id, t.name, n.actor_id, t.detail, t.value, true from told t join undone n on n.change_id = t.change_id
+    where t.created_at <= ${seen} and n.created_at > ${seen} and t.name not like '%.removed') l
+  left join users u on u.account_id = ${accountId} and u.id = l.actor_id
+  where l.actor_id is distinct from ${actor.id}
+  order by l.id`;
+
+/** Field -> its value after that. Of a split the event tells what the new contact is; who was split has lost it. */
+function isNow({ name, isUndone, before, after }: Later): Record<string, unknown> | null {
+  if (isUndone) return before;
+  if (name !== "clients.split") return after;
+  return Object.fromEntries(Object.keys(before ?? {}).map((field) => [field, null]));
+}
+
+function becameOf(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  if (value === null || value === "") return "emptied this meanwhile";
+  if (typeof value === "object" || value === "sealed" || isId(value)) return "changed this meanwhile";
+  if (typeof value === "boolean") return `changed this to ${value ? "yes" : "no"} meanwhile`;
+  return `changed this to "${String(value)}" meanwhile`;
 }

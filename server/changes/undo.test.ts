@@ -44,6 +44,17 @@ describe("undoing a deletion", () => {
     expect([ssn, kids[0]?.ssn]).toEqual(["•••• 6789", "•••• 4321"]);
   });
 
+  it("is open for 30 days, and says so after that", async () => {
+    const id = await makeClient("Late", "18015550179");
+    const { change } = await remove(id);
+    const now = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
+    await expect(test.call(changes.undo, { params: { id: change } }, owner, { now })).rejects.toMatchObject({
+      status: 409,
+      message: "A change can be undone for 30 days. This one is older.",
+    });
+    expect(await undo(change)).toEqual({ kept: 0 });
+  });
+
   it("twice is once", async () => {
     const id = await makeClient("Twice", "18015550172");
     const { change } = await remove(id);

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { changes, mayUndo } from "../../contract/changes.ts";
+import { limits } from "../../contract/limits.ts";
 import type { Context } from "../http/context.ts";
 import { AppError, conflict, notFound } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
@@ -11,18 +12,23 @@ interface Kept {
   clientIds: string[];
   userId: string | null;
   undoneAt: string | null;
+  createdAt: string;
+  /** Of an import: when it was over. */
+  importedAt: string | null;
 }
 
 export const undoChange = handle(
   changes.undo,
   async ({ params: { id } }, ctx) => {
     const change = await ctx.db.maybe<Kept>(sql`
-      select name, title, client_ids, user_id, undone_at from changes
-      where account_id = ${ctx.accountId} and id = ${id} for update`);
+      select name, title, client_ids, user_id, undone_at, created_at, (
+        select finished_at from imports where account_id = ${ctx.accountId} and change_id = ${id}) as imported_at
+      from changes where account_id = ${ctx.accountId} and id = ${id} for update`);
     if (!change) throw notFound("change");
     // Undone twice is undone: two people pressed it, or one of them twice.
     if (change.undoneAt) return { kept: 0 };
     refuseUndo(ctx, change.userId);
+    refuseOld(ctx, change);
     await holdClients(ctx, id, change.clientIds);
     await refuseBeforeLater(ctx, id);
     const { touches, undone } = await ctx.db
@@ -45,7 +51,18 @@ export function refuseUndo({ actor }: Context, by: string | null): void {
   if (actor.kind === "user" && !mayUndo(by, actor)) throw new AppError("forbidden", othersChange);
 }
 
+/** @throws 409 once its time is over, though the rows may be kept a little longer */
+function refuseOld({ now }: Context, { createdAt, importedAt }: Kept): void {
+  const [what, since, lasts] = importedAt
+    ? ["An import", importedAt, limits.importUndoFor]
+    : ["A change", createdAt, limits.changesFor];
+  if (now.getTime() <= Date.parse(since) + lasts) return;
+  throw conflict(`${what} can be undone for ${lasts / day} days. This one is older.`);
+}
+
+const day = 24 * 60 * 60 * 1000;
 const othersChange = "Only who did this, or an admin, can undo it.";
-const missing = "What this belongs to was deleted since. Bring that back first.";
+const missing =
+  "What this belongs to is gone. If it was deleted, restore that first. If the import that brought it was undone, import it again.";
 /** An event names so many clients at most; it makes the answers of all of them stale anyway. */
 const idsMax = 100;

@@ -15,7 +15,7 @@ export async function setAccountPhone(
     if (!number) throw notFound("number");
   }
   const changed = await ctx.db.run(sql`
-    update clients set account_phone = ${numberId}
+    update clients set account_phone = ${numberId}, updated_at = ${ctx.now}
     where account_id = ${ctx.accountId} and id = ${clientId} and account_phone is distinct from ${numberId}`);
   return changed === 1;
 }

@@ -22,9 +22,8 @@ export const createClient = handle(
     if (created === 0) throw savedAlready();
     if (managedBy) await setManager(ctx, id, managedBy);
     ctx.record("clients.created", [id], { after: { ...after, ...(managedBy && { managedBy }) } });
-    const numbers = { primary: given.mobilePhone ?? null, secondary: given.coMobilePhone ?? null };
-    if (smsRoom) await takeRoom(ctx, smsRoom, id, numbers);
-    await linkRooms(ctx, id, numbers);
+    if (smsRoom) await takeRoom(ctx, smsRoom, id, given);
+    await linkRooms(ctx, [{ id, phones: given }]);
     return { id };
   },
 );

@@ -16,7 +16,7 @@ export async function setManager(
   if (userId) await findUser(ctx.db, ctx.accountId, userId);
   const day = userId === null ? sql`null::date` : on === undefined ? thisDay(ctx) : sql`${on}::date`;
   const changed = await ctx.db.run(sql`
-    update clients set managed_by = ${userId}, managed_on = ${day}
+    update clients set managed_by = ${userId}, managed_on = ${day}, updated_at = ${ctx.now}
     where account_id = ${ctx.accountId} and id = ${clientId} and (managed_by is distinct from ${userId}
       or ${on !== undefined} and managed_on is distinct from ${day})`);
   return changed === 1;

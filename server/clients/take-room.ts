@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Context } from "../http/context.ts";
 import { conflict } from "../http/errors.ts";
 import { findRoom } from "../messaging/find.ts";
-import type { Numbers } from "../messaging/link.ts";
+import { levelOf, type Phones } from "../messaging/link.ts";
 
 /**
  * The conversation that a client is created from becomes theirs, whatever number was entered.
@@ -12,11 +12,10 @@ export async function takeRoom(
   ctx: Context,
   roomId: string,
   clientId: string,
-  numbers: Numbers,
+  phones: Phones,
 ): Promise<void> {
   const { phoneNumber } = await findRoom(ctx, roomId);
-  const level =
-    phoneNumber === numbers.secondary && phoneNumber !== numbers.primary ? "secondary" : "primary";
+  const level = levelOf(phones, phoneNumber);
   const taken = await ctx.db.run(sql`
     update sms_rooms set client_id = ${clientId}, client_level = ${level}
     where account_id = ${ctx.accountId} and id = ${roomId} and client_id is null`);

@@ -4,13 +4,14 @@ import { refuseNewer } from "../changes/newer.ts";
 import { invalid } from "../http/errors.ts";
 import type { Context } from "../http/context.ts";
 import { handle } from "../http/handler.ts";
-import { linkRooms } from "../messaging/link.ts";
+import { linkRooms, type Phones } from "../messaging/link.ts";
 import { setAccountPhone } from "./account-phone.ts";
 import { applyChanges } from "./changes.ts";
 import { fieldAssignments } from "./columns.ts";
 import { lockClient } from "./find.ts";
 import { setManager } from "./managed-by.ts";
 import { presentClient } from "./present.ts";
+import { saysOfPeople } from "./split/moved-people.ts";
 import { checkDays } from "./check-days.ts";
 
 export const updateClient = handle(
@@ -21,20 +22,23 @@ export const updateClient = handle(
   ) => {
     const current = await lockClient(ctx.db, ctx.accountId, id);
     const { values, before, after } = await applyChanges(ctx, id, current, given);
+    const was = managedBy !== undefined || accountPhone !== undefined ? await heldBy(ctx, id) : undefined;
+    const held = [
+      ...(managedBy !== undefined && managedBy !== was?.managedBy ? ["managedBy"] : []),
+      ...(accountPhone !== undefined && (accountPhone || null) !== was?.accountPhone ? ["accountPhone"] : []),
+    ];
+    await refuseNewer(ctx, "clients.updated", id, seen, [...Object.keys(after), ...held], {
+      says: saysOfPeople,
+    });
     if (Object.keys(after).length > 0) {
-      await refuseNewer(ctx, "clients.updated", id, seen, Object.keys(after));
       checkDays(values);
       if (!hasName(values)) throw invalid(nameMissing, { firstName: nameMissing });
       await ctx.db.run(sql`
         update clients set ${fieldAssignments(values)}, updated_at = ${ctx.now}
         where account_id = ${ctx.accountId} and id = ${id}`);
       ctx.record("clients.updated", [id], { before, after });
-      await linkRooms(ctx, id, {
-        primary: (after.mobilePhone as string) ?? null,
-        secondary: (after.coMobilePhone as string) ?? null,
-      });
+      await linkRooms(ctx, [{ id, phones: after as Phones }]);
     }
-    const was = managedBy !== undefined || accountPhone !== undefined ? await heldBy(ctx, id) : undefined;
     if (managedBy !== undefined && (await setManager(ctx, id, managedBy, managedOn)))
       ctx.record("clients.updated", [id], { before: { managedBy: was!.managedBy }, after: { managedBy } });
     if (accountPhone !== undefined && (await setAccountPhone(ctx, id, accountPhone || null)))

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { parseIntoClientConfig } from "pg-connection-string";
+import { Stop } from "../stop.ts";
 
 /** The role that requests run under: it owns nothing, so row-level security binds it. */
 const role = "switchboard_server";
@@ -34,14 +36,15 @@ export interface PoolOptions {
 }
 
 export function createPool({ url, max = 12, asOwner = false }: PoolOptions): pg.Pool {
+  const address = parseIntoClientConfig(url);
   const pool = new pg.Pool({
-    connectionString: url,
+    ...address,
     max,
     types,
     pipeline: true,
-    // One plan for each prepared statement: planning anew costs more than these queries do. A limit is
+    // Of the same setting twice the last one counts. One plan for each prepared statement: planning anew costs more than these queries do. A limit is
     // therefore written into the text; for `limit $n` the planner would expect a tenth of the rows.
-    options: `-c datestyle=ISO,MDY -c plan_cache_mode=force_generic_plan${asOwner ? "" : ` -c role=${role}`}`,
+    options: `${address.options ?? ""} -c datestyle=ISO,MDY -c plan_cache_mode=force_generic_plan${asOwner ? "" : ` -c role=${role}`}`,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
   } as pg.PoolConfig);
@@ -49,6 +52,16 @@ export function createPool({ url, max = 12, asOwner = false }: PoolOptions): pg.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
+}
+
+/** @throws Stop when requests would run as the owner of the tables, whom row-level security does not bind */
+export async function mustBindRequests(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>("select current_user as name");
+  const { name } = rows[0]!;
+  if (name !== role)
+    throw new Stop(
+      `Requests would run as ${name} and not as ${role} in the database of DATABASE_URL, where one agency could see another's rows: let DATABASE_URL name PostgreSQL itself, or a pooler in session mode that passes "options" on.`,
+    );
 }
 
 const names = new Map<string, string>();

@@ -102,6 +102,7 @@ create table client_bulks (
   message text,
   asked_by uuid,
   ghosted_by uuid,
+  reason text,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, asked_by) REFERENCES users(account_id, id),
@@ -318,6 +319,7 @@ create table client_views (
   sort text not null,
   filters text not null,
   created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null default now(),
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
@@ -438,6 +440,7 @@ create table clients (
   FOREIGN KEY (account_id, managed_by) REFERENCES users(account_id, id)
 );
 CREATE INDEX clients_co_mobile ON public.clients USING btree (account_id, co_mobile_phone) WHERE (co_mobile_phone IS NOT NULL);
+CREATE INDEX clients_co_phone ON public.clients USING btree (account_id, co_phone) WHERE (co_phone IS NOT NULL);
 CREATE INDEX clients_company ON public.clients USING btree (account_id, company_key, id) WHERE (company_key IS NOT NULL);
 CREATE INDEX clients_contacted ON public.clients USING btree (account_id, contacted_key, id);
 CREATE INDEX clients_directory ON public.clients USING btree (account_id, sort_key, id, contacted_key);
@@ -1063,6 +1066,7 @@ create table templates (
   template text not null,
   format text not null,
   created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id),
@@ -1087,6 +1091,10 @@ create table trainings (
 );
 CREATE INDEX trainings_newest ON public.trainings USING btree (created_at DESC, id DESC);
 grant insert, select on trainings to switchboard_server;
+
+create table unfinished_demo (
+  begun_at timestamp with time zone not null default now()
+);
 
 create table user_locations (
   account_id uuid not null,
@@ -1749,6 +1757,15 @@ CREATE OR REPLACE FUNCTION public.namespace_of(account uuid)
 AS $function$ select socket_namespace from accounts where account_id = account $function$
 ;
 grant execute on function namespace_of(uuid) to switchboard_server;
+
+CREATE OR REPLACE FUNCTION public.newest_numbers(accounts uuid[])
+ RETURNS TABLE(account uuid, seq bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select s.account_id, s.seq from event_sequences s where s.account_id = any (accounts) $function$
+;
+grant execute on function newest_numbers(uuid[]) to switchboard_server;
 
 CREATE OR REPLACE FUNCTION public.number_events(may_wait boolean)
  RETURNS SETOF events

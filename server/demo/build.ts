@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { createAccount } from "../accounts/create.ts";
@@ -12,6 +11,7 @@ import { createLocation } from "../locations/create.ts";
 import { createNumber } from "../numbers/create.ts";
 import { startApp } from "../start-app.ts";
 import { createUser } from "../users/create.ts";
+import { writeWhole } from "../write-whole.ts";
 import { northgate, password, ridgeline, signIns, type Agency } from "./agency.ts";
 import { makeClients, type DemoClient } from "./clients.ts";
 import { demoActor, demoId, type Built } from "./built.ts";
@@ -26,6 +26,7 @@ import { tellRecords } from "./records.ts";
 import { tellTags } from "./tags.ts";
 import { stockLibrary } from "./trainings.ts";
 import { writeTwice } from "./twice.ts";
+import { beginDemo, clearUnfinished, demoIn, finishDemo, takeTurn } from "./unfinished.ts";
 import { saveViews } from "./views.ts";
 import { stockWriting } from "./writing.ts";
 
@@ -34,28 +35,37 @@ const day = 24 * 60 * 60 * 1000;
 /**
  * Builds the demo agency and a second, small account by the same commands that people use, dated back.
  * Does nothing when the database holds an account. Writes `demo.json` (the sign-ins) in the data folder.
+ * With fewer `contacts` it stands sooner, where it is not what is looked at.
  */
-export async function buildDemo(config: Config, say: (line: string) => void): Promise<void> {
+export async function buildDemo(config: Config, say: (line: string) => void, contacts = 300): Promise<void> {
   const running = await startApp(config);
   try {
-    const mark = join(config.DATA_DIR, "demo.unfinished");
-    // A builder that was stopped half-way left its mark: what it made is taken away and made anew.
-    if (existsSync(mark)) await running.owner.query("truncate accounts, trainings cascade");
-    const { rows } = await running.app.pool.query("select all_accounts() limit 1");
-    if (rows.length > 0) return;
-    await mkdir(config.DATA_DIR, { recursive: true });
-    await writeFile(mark, "");
-    const random = new Random(20_261_120);
-    await buildAgency(running.app, northgate, makeClients(random, 300), random, say);
-    await buildAgency(running.app, ridgeline, makeClients(random, 22).slice(10), random, say);
-    await stockDemo(running.app, say);
-    // PostgreSQL would look at what came in only within a minute, and plan without knowing till then.
-    await running.owner.query("analyze");
-    await writeFile(join(config.DATA_DIR, "demo.json"), JSON.stringify({ signIns }, null, 2));
-    await rm(mark);
+    const turn = await running.owner.connect();
+    try {
+      // Two products may stand on one empty database: one builds, the other waits and finds it built.
+      await takeTurn(turn);
+      await clearUnfinished(turn);
+      if ((await demoIn(turn)) !== "empty") return;
+      await beginDemo(turn);
+      await buildAll(running.app, say, contacts);
+      // PostgreSQL would look at what came in only within a minute, and plan without knowing till then.
+      await turn.query("analyze");
+      mkdirSync(config.DATA_DIR, { recursive: true });
+      writeWhole(join(config.DATA_DIR, "demo.json"), JSON.stringify({ signIns }, null, 2));
+      await finishDemo(turn);
+    } finally {
+      turn.release(true);
+    }
   } finally {
     await running.close();
   }
+}
+
+async function buildAll(app: App, say: (line: string) => void, contacts: number): Promise<void> {
+  const random = new Random(20_261_120);
+  await buildAgency(app, northgate, makeClients(random, contacts), random, say);
+  await buildAgency(app, ridgeline, makeClients(random, 22).slice(10), random, say);
+  await stockDemo(app, say);
 }
 
 async function buildAgency(

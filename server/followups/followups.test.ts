@@ -1,7 +1,9 @@
+import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { accounts } from "../../contract/accounts.ts";
 import { changes } from "../../contract/changes.ts";
 import { clients } from "../../contract/clients.ts";
+import { texts } from "../../contract/errors.ts";
 import { followups } from "../../contract/followups.ts";
 import { merging } from "../../contract/merging.ts";
 import { makeAccount } from "../test/actors.ts";
@@ -97,6 +99,36 @@ describe("a follow-up", () => {
     });
     await expect(add({ assignTo: "peer", user: client })).rejects.toMatchObject({ status: 404 });
     await expect(add({ client: owner.id })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("is made once under an id of the sender's, with whatever it is sent again, also when its time is over", async () => {
+    const id = uuid();
+    const text = { assignTo: "none", date: null, messageTo: mobile, message: "At 10", messageAt: monday };
+    const made = await add({ id, ...text });
+    expect(made.id).toBe(id);
+    const there = { status: 409, fields: { id: texts.savedAlready } };
+    await expect(add({ id, ...text })).rejects.toMatchObject(there);
+    await expect(add({ id, ...text, message: "At 11" }, admin)).rejects.toMatchObject(there);
+    const over = new Date(Date.parse(monday) + 60 * 60_000);
+    await expect(add({ id, ...text, client: await newClient() }, owner, over)).rejects.toMatchObject(there);
+    expect((await of()).filter((one) => one.id === id)).toEqual([made]);
+  });
+
+  it("is made once by two calls at once, with the time of the one that made it", async () => {
+    const id = uuid();
+    const tries = await Promise.allSettled([
+      add({ id, note: "One", reminderAt: 15 }),
+      add({ id, note: "Two", reminderAt: 30 }),
+    ]);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const [made] = (await of()).filter((one) => one.id === id);
+    const { rows } = await test.running.owner.query<{ runAt: string }>(
+      'select run_at as "runAt" from graphile_worker.jobs where key = $1',
+      [made!.reminderJob],
+    );
+    expect(rows.map(({ runAt }) => Date.parse(runAt))).toEqual([
+      Date.parse(monday) - made!.reminderAt! * 60_000,
+    ]);
   });
 
   it("is changed by anybody of the team, and tells who changed the same meanwhile", async () => {

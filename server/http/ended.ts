@@ -19,5 +19,5 @@ export type Ending = keyof typeof endings;
 export async function whyEnded(db: Db, accountId: string, sessionId: string): Promise<string> {
   const { reason } = await db.one<{ reason: string | null }>(sql`
     select ended_reason as reason from sessions where account_id = ${accountId} and id = ${sessionId}`);
-  return endings[reason as Ending] ?? "Your session has ended. Sign in again.";
+  return endings[reason as Ending] ?? texts.sessionEnded;
 }

@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, expect, it } from "vitest";
 import { auth } from "../../contract/auth.ts";
+import type { Replay } from "../../contract/socket.ts";
 import type { Peer } from "../../contract/users.ts";
 import { guest } from "../http/actor.ts";
 import { makeAccount, type Person } from "../test/actors.ts";
@@ -40,6 +42,56 @@ const shows = (socket: Socket, person: Person, status: string) =>
     "users_peers",
     (peers) => peers.find(({ id }) => id === person.id)?.status === status,
   );
+
+const everything = async (socket: Socket) => {
+  const ack = await say<Replay>(socket, "reconnected", { seq: 0 });
+  if (!("ok" in ack) || !ack.data || !("events" in ack.data)) throw new Error("no replay");
+  return ack.data;
+};
+
+const waitsForEvents = `select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into events%'`;
+
+it("has what it committed and did not live to tell told by the others", { timeout: 90_000 }, async () => {
+  const dying = await startServer(test, "web");
+  const screen = await connect(north.owner, await tokenOf(north.owner), two.ready.port);
+  const token = await tokenOf(north.admin);
+  await test.app.live.settle();
+  const { seq } = await everything(screen);
+  const strays: unknown[] = [];
+  screen.on("changed", (events) => strays.push(events));
+  const told = heardUntil<{ seq: number }>(screen, "newest", (newest) => newest.seq === seq + 1);
+
+  // Its last statement has been sent with the commit, and the server stands still before the database goes on.
+  const holder = await test.running.owner.connect();
+  await holder.query("begin");
+  await holder.query("lock table events in share mode");
+  const answer = fetch(`http://127.0.0.1:${dying.ready.port}/api/users/me/status`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ status: "training" }),
+  }).then(
+    () => "answered",
+    () => "died",
+  );
+  await expect
+    .poll(async () => (await test.running.owner.query(waitsForEvents)).rowCount, { timeout: 10_000 })
+    .toBe(1);
+  dying.child.kill("SIGSTOP");
+  await expect.poll(() => readFile(`/proc/${dying.child.pid}/stat`, "utf8")).toContain(") T ");
+  await holder.query("commit");
+  holder.release();
+  await expect.poll(async () => (await everything(screen)).seq).toBe(seq + 1);
+  await dying.kill();
+  expect(await answer).toBe("died");
+
+  await told;
+  expect(strays).toEqual([]);
+  expect((await everything(screen)).events.at(-1)).toMatchObject({
+    name: "users.statusSet",
+    by: north.admin.id,
+  });
+});
 
 it(
   "shows whom a killed server held as offline, and as before their call once they are back",

@@ -60,3 +60,17 @@ it("the team is told in the order in which it was so: who has left is not there 
   await both;
   expect(told).toEqual(["available", "offline"]);
 });
+
+it("what could not be told is told again, though nobody comes or goes", async () => {
+  const watching = await connect(north.owner);
+  await choose("busy", north.owner, watching);
+  const { online } = test.app.live;
+  let failed = 0;
+  test.app.live.online = async () => {
+    failed++;
+    test.app.live.online = online;
+    throw new Error("The database is away");
+  };
+  await choose("lunch", north.owner, watching);
+  expect(failed).toBe(1);
+});

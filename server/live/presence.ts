@@ -57,6 +57,8 @@ export async function setPresence(
   ctx.afterCommit(() => tellPeers(ctx.app, accountId));
 }
 
+const LOOK_MS = 2_000;
+
 const waiting = new Map<string, NodeJS.Timeout>();
 const telling = new Turns();
 /** What each account was told last, by user. */
@@ -80,15 +82,15 @@ export function tellPeers(app: App, accountId: string): void {
   };
   const timer = setTimeout(
     () =>
-      void telling
-        .take(accountId, send)
-        .catch((error: unknown) => app.log.warn({ err: error }, "peers were not sent")),
+      void telling.take(accountId, send).catch((error: unknown) => {
+        app.log.warn({ err: error }, "peers were not sent");
+        // Nobody may come or go for long, and until then the screens would show what is no more.
+        setTimeout(() => tellPeers(app, accountId), LOOK_MS).unref();
+      }),
     50,
   );
   waiting.set(accountId, timer);
 }
-
-const LOOK_MS = 2_000;
 
 /**
  * A server that is killed says goodbye for nobody: when its heartbeat stays away, those who remain tell their

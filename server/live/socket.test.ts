@@ -1,10 +1,13 @@
+import sql from "sql-template-tag";
 import { describe, expect, it, vi } from "vitest";
 import { accounts } from "../../contract/accounts.ts";
 import { auth } from "../../contract/auth.ts";
 import type { Changed } from "../../contract/events.ts";
 import type { Replay } from "../../contract/socket.ts";
+import { limits } from "../../contract/limits.ts";
 import { sessions } from "../../contract/sessions.ts";
 import { users, type Peer } from "../../contract/users.ts";
+import { write } from "../db/connection.ts";
 import { makeAccount, type Person } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
 import { heard, heardUntil, say, startTestServer } from "../test/server.ts";
@@ -67,6 +70,30 @@ describe("the live connection", () => {
     });
     const ahead = await say<Replay>(socket, "reconnected", { seq: 1_000_000 });
     expect(ahead).toMatchObject({ ok: true, data: { resync: true } });
+  });
+
+  it("says resync to whoever missed more than is replayed, and replays what just fits", async () => {
+    const socket = server.socket(south.owner, await server.signIn(south.owner));
+    await heard(socket, "connect");
+    await test.app.live.settle();
+    const from = async (seq: number) => {
+      const ack = await say<Replay>(socket, "reconnected", { seq });
+      if (!("ok" in ack)) throw new Error(ack.error.message);
+      return ack.data!;
+    };
+    const { seq } = await from(Number.MAX_SAFE_INTEGER);
+    const count = limits.replayMax + 1;
+    await write(test.app.pool, south.id, (db) =>
+      db.run(sql`
+        insert into events (account_id, id, name, ids, actor_kind, detail, created_at)
+        select ${south.id}, gen_random_uuid(), 'users.statusSet', '{}', 'job', '{}', now()
+        from generate_series(1, ${count}::int)`),
+    );
+    test.app.live.publish(south.id, []);
+    await test.app.live.settle();
+    expect(await from(seq)).toEqual({ seq: seq + count, resync: true });
+    const fits = await from(seq + 1);
+    expect("events" in fits && fits.events.length).toBe(limits.replayMax);
   });
 
   it("tells the team who is there", async () => {

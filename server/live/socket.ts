@@ -10,6 +10,7 @@ import { invoke } from "../http/invoke.ts";
 import { issuesOf, sentence } from "../http/sentence.ts";
 import { openSession } from "../http/session.ts";
 import { Allowance } from "./allowance.ts";
+import { tellNewest } from "./newest.ts";
 import { tellPeers, watchServers } from "./presence.ts";
 import { watchSessions, type Watch } from "./watch-sessions.ts";
 import { replay } from "./replay.ts";
@@ -39,6 +40,7 @@ export function acceptSockets(app: App, handlers: readonly Handler[]): void {
     welcome: (socket) => welcome(app, socket, byName, watch),
   });
   watchServers(app);
+  tellNewest(app);
 }
 
 async function admitSocket(app: App, socket: Socket): Promise<void> {
@@ -88,7 +90,7 @@ function welcome(app: App, socket: Socket, handlers: Map<string, Handler>, watch
   });
   const expiry = setTimeout(
     () => {
-      socket.emit("unauthorized", { message: "Your session has ended. Sign in again." });
+      socket.emit("unauthorized", { message: texts.sessionEnded });
       socket.disconnect(true);
     },
     Date.parse(expiresAt) - Date.now(),

@@ -8,7 +8,7 @@ import { internal } from "../http/internal.ts";
 import { jobActor } from "../http/actor.ts";
 import { makeAccount } from "../test/actors.ts";
 import { sceneOf, startScene } from "./test/scene.ts";
-import { linkRooms, type Numbers } from "./link.ts";
+import { linkRooms } from "./link.ts";
 import { z } from "zod";
 
 const scene = await startScene();
@@ -99,20 +99,25 @@ describe("opening a conversation", () => {
 });
 
 describe("linking conversations to a client", () => {
-  const body = z.object({ id: z.string(), numbers: z.custom<Numbers>() });
-  const link = handle(internal("test.link", body), ({ body }, ctx) => linkRooms(ctx, body.id, body.numbers), {
-    silent: "test",
-  });
+  const phones = { mobilePhone: "18015550151", coPhone: "18015550152" };
+  const body = z.object({ id: z.string() });
+  const link = handle(
+    internal("test.link", body),
+    ({ body: { id } }, ctx) => linkRooms(ctx, [{ id, phones }]),
+    {
+      silent: "test",
+    },
+  );
 
   it("takes those with its numbers that are nobody's, at their level", async () => {
     const first = await scene.receive("18015550151", "Hello");
     const second = await scene.receive("18015550152", "Hello");
-    const id = await scene.addClient({ first_name: "Ann", co_first_name: "Carl" });
-    const late = await scene.addClient({ first_name: "Late" });
-    for (const client of [id, late]) {
-      const numbers = { primary: "18015550151", secondary: "18015550152" };
-      await invoke(test.app, link, { body: { id: client, numbers } }, jobActor(account.id));
-    }
+    const columns = { mobile_phone: phones.mobilePhone, co_phone: phones.coPhone };
+    const linked = (client: string) => invoke(test.app, link, { body: { id: client } }, jobActor(account.id));
+    const id = await scene.addClient({ first_name: "Ann", co_first_name: "Carl", ...columns });
+    await linked(id);
+    const late = await scene.addClient({ first_name: "Late", ...columns });
+    await linked(late);
     expect((await scene.room(first.id)).client).toMatchObject({ id, level: "primary", firstName: "Ann" });
     expect((await scene.room(second.id)).client).toMatchObject({ id, level: "secondary", firstName: "Carl" });
     const rooms = (await test.call(sms.clientRooms, { params: { id } }, account.employee)) as {

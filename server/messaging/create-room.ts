@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
 import { roomIds } from "./find.ts";
 import { linkRoom } from "./link.ts";
-import { matchClient, type Match } from "./match-client.ts";
+import { levelAt, matchClient, type Match } from "./match-client.ts";
 import { presentRoom } from "./present.ts";
 
 type Recipient = { mobilePhone: string; id?: string | undefined };
@@ -55,8 +55,7 @@ function digitsOf(typed: string, field: string): string {
 
 async function givenClient(ctx: Context, id: string, phoneNumber: string): Promise<Match> {
   const client = await ctx.db.maybe<Match>(sql`
-    select id, case when co_mobile_phone = ${phoneNumber} or co_phone = ${phoneNumber}
-        then 'secondary' else 'primary' end as level
+    select id, ${levelAt(phoneNumber)} as level
     from clients where account_id = ${ctx.accountId} and id = ${id}`);
   if (!client) throw notFound("client");
   return client;

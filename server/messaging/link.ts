@@ -1,18 +1,28 @@
 import sql from "sql-template-tag";
 import type { Context } from "../http/context.ts";
 import { contactedOn } from "./contacted.ts";
-import type { Match } from "./match-client.ts";
+import { type Match, matchClient, phoneFields, type Phones } from "./match-client.ts";
 
-export interface Numbers {
-  primary: string | null;
-  secondary: string | null;
+export { levelOf, type Phones } from "./match-client.ts";
+
+/** A client, and what was written of its numbers. */
+interface Written {
+  id: string;
+  phones: Phones;
 }
 
-/** Conversations with these numbers (digits) that belong to nobody become the client's. */
-export async function linkRooms(ctx: Context, clientId: string, numbers: Numbers): Promise<void> {
-  for (const level of ["primary", "secondary"] as const) {
-    const phoneNumber = numbers[level];
-    if (phoneNumber) await linkRoom(ctx, phoneNumber, { id: clientId, level });
+/** Conversations with these numbers (digits) that belong to nobody become the client's whose they are. */
+export async function linkRooms(ctx: Context, written: readonly Written[]): Promise<void> {
+  const ids = new Set(written.map(({ id }) => id));
+  const numbers = written.flatMap(({ phones }) => phoneFields.flatMap((field) => phones[field] ?? []));
+  if (numbers.length === 0) return;
+  const rooms = await ctx.db.many<{ phoneNumber: string }>(sql`
+    select phone_number from sms_rooms where account_id = ${ctx.accountId} and client_id is null
+      and phone_number = any (${[...new Set(numbers)]}) order by phone_number`);
+  for (const { phoneNumber } of rooms) {
+    const client = await matchClient(ctx, phoneNumber);
+    // Another's is left to the next text: clients are locked before rooms, and this command holds only its own.
+    if (client && ids.has(client.id)) await linkRoom(ctx, phoneNumber, client);
   }
 }
 

@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Context } from "../http/context.ts";
 
 export interface Match {
@@ -6,19 +6,39 @@ export interface Match {
   level: "primary" | "secondary";
 }
 
+/** The columns of clients with a number that texts may come from. */
+export const phoneFields = ["mobilePhone", "coMobilePhone", "phone", "coPhone"] as const;
+export type Phones = Partial<Record<(typeof phoneFields)[number], string | null>>;
+
+/** Of a client with this number (digits): has it as a mobile phone. */
+const isMobile = (phoneNumber: string): Sql =>
+  sql`coalesce(${phoneNumber} in (mobile_phone, co_mobile_phone), false)`;
+
+export const hasNumber = (phoneNumber: string): Sql => sql`(mobile_phone = ${phoneNumber}
+  or co_mobile_phone = ${phoneNumber} or phone = ${phoneNumber} or co_phone = ${phoneNumber})`;
+
+/** Whose of the two people of a client a number is: a mobile phone is carried by one, the home's may be of both. */
+export const levelAt = (phoneNumber: string): Sql => sql`
+  case when mobile_phone = ${phoneNumber} then 'primary' when co_mobile_phone = ${phoneNumber} then 'secondary'
+    when phone = ${phoneNumber} then 'primary' when co_phone = ${phoneNumber} then 'secondary' else 'primary' end`;
+
+/** The same of a client that is being written. */
+export function levelOf(phones: Phones, phoneNumber: string): Match["level"] {
+  const field = phoneFields.find((one) => phones[one] === phoneNumber);
+  return field === "coMobilePhone" || field === "coPhone" ? "secondary" : "primary";
+}
+
 /**
- * Whose number it is. When several clients have it: the one who was in touch last, and nobody as long as
- * none was, since a wrong name on a conversation is worse than none.
+ * Whose number it is: who has it as a mobile phone, else who has it at home. When several do: the one who was in
+ * touch last, and nobody as long as none was, since a wrong name on a conversation is worse than none.
  */
 export async function matchClient(ctx: Context, phoneNumber: string): Promise<Match | null> {
-  const found = await ctx.db.many<Match & { contacted: boolean }>(sql`
-    select id, last_contacted_on is not null as contacted,
-      case when mobile_phone = ${phoneNumber} or phone = ${phoneNumber} then 'primary' else 'secondary' end as level
-    from clients
-    where account_id = ${ctx.accountId}
-      and (mobile_phone = ${phoneNumber} or phone = ${phoneNumber} or co_mobile_phone = ${phoneNumber})
-    order by last_contacted_on desc nulls last, id limit 2`);
+  const found = await ctx.db.many<Match & { mobile: boolean; contacted: boolean }>(sql`
+    select id, ${levelAt(phoneNumber)} as level, ${isMobile(phoneNumber)} as mobile,
+      last_contacted_on is not null as contacted
+    from clients where account_id = ${ctx.accountId} and ${hasNumber(phoneNumber)}
+    order by ${isMobile(phoneNumber)} desc, last_contacted_on desc nulls last, id limit 2`);
   const [first, second] = found;
-  if (!first || (second && !first.contacted)) return null;
+  if (!first || (second?.mobile === first.mobile && !first.contacted)) return null;
   return { id: first.id, level: first.level };
 }

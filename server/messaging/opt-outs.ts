@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { showPhone } from "../../contract/show-phone.ts";
 import type { Context } from "../http/context.ts";
 import { conflict, type AppError } from "../http/errors.ts";
+import { hasNumber } from "./match-client.ts";
 
 /** `by`: the word that was texted, or who told us. `at`: when it was texted. */
 export async function optOut(
@@ -33,9 +34,7 @@ async function tell(
     select id from sms_rooms where account_id = ${ctx.accountId} and phone_number = ${phoneNumber}
     union select client_id from sms_rooms
       where account_id = ${ctx.accountId} and phone_number = ${phoneNumber} and client_id is not null
-    union select id from clients where account_id = ${ctx.accountId}
-      and (mobile_phone = ${phoneNumber} or phone = ${phoneNumber} or co_mobile_phone = ${phoneNumber})
-    union select id from clients where account_id = ${ctx.accountId} and co_phone = ${phoneNumber}`);
+    union select id from clients where account_id = ${ctx.accountId} and ${hasNumber(phoneNumber)}`);
   const ids = shows.map(({ id }) => id);
   ctx.record("sms.optOutChanged", ids, { phoneNumber, ...detail });
 }

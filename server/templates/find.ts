@@ -5,7 +5,7 @@ import type { Context } from "../http/context.ts";
 import { forbidden } from "../http/errors.ts";
 
 export const templateColumns: Sql = sql`id, name, template,
-  case when user_id is null then 'team' else 'personal' end as "group", format`;
+  case when user_id is null then 'team' else 'personal' end as "group", format, updated_at`;
 
 /** The team's and one's own: a colleague's is as if it were not there. */
 export const isVisible = (ctx: Context): Sql =>
@@ -24,7 +24,12 @@ export function requireGroups(ctx: Context, ...groups: (Template["group"] | unde
 }
 
 /** What is personal is told to its owner's screens alone, and its name to nobody. */
-export function recordTemplate(ctx: Context, done: "Saved" | "Deleted", template: Template): void {
+export function recordTemplate(
+  ctx: Context,
+  done: "Saved" | "Deleted",
+  template: Template,
+  difference: { before?: Partial<Template>; after?: Partial<Template> } = {},
+): void {
   if (template.group === "personal") ctx.record(`templates.own${done}`, [template.id]);
-  else ctx.record(`templates.team${done}`, [template.id], { name: template.name });
+  else ctx.record(`templates.team${done}`, [template.id], { name: template.name, ...difference });
 }

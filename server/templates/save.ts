@@ -6,16 +6,21 @@ import { handle } from "../http/handler.ts";
 import { findTemplate, recordTemplate, requireGroups } from "./find.ts";
 import { changeTemplate } from "./update.ts";
 
-export const saveTemplate = handle(templates.save, async ({ body: { id = uuid(), ...fields } }, ctx) => {
-  const there = await findTemplate(ctx, id);
-  if (there) return changeTemplate(ctx, there, fields);
-  requireGroups(ctx, fields.group);
-  const owner = fields.group === "personal" ? ctx.userId : null;
-  const made = await ctx.db.run(sql`
-    insert into templates (account_id, id, user_id, name, template, format, created_at)
-    values (${ctx.accountId}, ${id}, ${owner}, ${fields.name}, ${fields.template}, ${fields.format}, ${ctx.now})
+export const saveTemplate = handle(
+  templates.save,
+  async ({ body: { id = uuid(), updatedAt: seen, ...fields } }, ctx) => {
+    const there = await findTemplate(ctx, id);
+    if (there) return changeTemplate(ctx, there, { ...fields, updatedAt: seen });
+    requireGroups(ctx, fields.group);
+    const owner = fields.group === "personal" ? ctx.userId : null;
+    const made = await ctx.db.run(sql`
+    insert into templates (account_id, id, user_id, name, template, format, created_at, updated_at)
+    values (${ctx.accountId}, ${id}, ${owner}, ${fields.name}, ${fields.template}, ${fields.format}, ${ctx.now},
+      ${ctx.now})
     on conflict do nothing`);
-  if (made === 0) throw conflict("Another template has this id already.");
-  recordTemplate(ctx, "Saved", { id, ...fields });
-  return { id, ...fields };
-});
+    if (made === 0) throw conflict("Another template has this id already.");
+    const template = { id, ...fields, updatedAt: ctx.now.toISOString() };
+    recordTemplate(ctx, "Saved", template);
+    return template;
+  },
+);

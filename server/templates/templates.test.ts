@@ -40,6 +40,7 @@ describe("templates", () => {
       template: "Be right there",
       group: "personal",
       format: "message",
+      updatedAt: own.updatedAt,
     });
   });
 
@@ -92,6 +93,25 @@ describe("templates", () => {
       fields: { name: "Enter a name", template: "Enter a text" },
     });
     await expect(save({ name: "Fax", template: "x", format: "fax" })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("of the team that a colleague has changed since are not overwritten unseen", async () => {
+    const { admin, owner } = account;
+    const { id, updatedAt } = await save({ name: "Seen", template: "Hello", group: "team" });
+    await update(id, { template: "Hello there", updatedAt }, owner);
+    const refused = {
+      status: 409,
+      fields: { template: expect.stringMatching(/changed this to "Hello there" meanwhile/) },
+    };
+    await expect(update(id, { template: "Hi", updatedAt }, admin)).rejects.toMatchObject(refused);
+    const whole = { id, name: "Seen", template: "Hi", group: "team", updatedAt };
+    await expect(save(whole, admin)).rejects.toMatchObject(refused);
+    expect(await update(id, { name: "Renamed", updatedAt }, admin)).toMatchObject({
+      name: "Renamed",
+      template: "Hello there",
+    });
+    expect(await update(id, { template: "Hi" }, admin)).toMatchObject({ template: "Hi" });
+    await remove(id, owner);
   });
 
   it("that are personal are told to their owner alone, without a word of them", async () => {

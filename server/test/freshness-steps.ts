@@ -28,6 +28,7 @@ import { createUser } from "../users/create.ts";
 import { bulkSteps, viewSteps } from "./bulk-steps.ts";
 import { authSteps } from "./auth-steps.ts";
 import { followupSteps } from "./followup-samples.ts";
+import { importSteps, sessionSteps, textSteps, timeSteps } from "./freshness-internal.ts";
 import { mergingSteps } from "./merging-steps.ts";
 import { documentSteps, noteSteps, recordSteps } from "./record-steps.ts";
 import { dot, type World } from "./samples.ts";
@@ -95,6 +96,7 @@ export const freshnessSteps: FreshnessStep[] = [
   by(sessions.lock, "sessions.locked", () => ({ body: { locked: true } })),
   by(sessions.end, "sessions.ended", ({ account }) => ({ params: { id: account.owner.sessionId } })),
   by(sessions.ghost, "sessions.ghosted", ({ account }) => ({ params: { userId: account.admin.id } })),
+  ...sessionSteps,
   by(users.setStatus, "users.statusSet", () => ({ body: { status: "lunch" } })),
   by(clients.create, "clients.created", () => ({ body: { firstName: "Wanda", lastName: "Whitman" } })),
   by(clients.update, "clients.updated", ({ clientId }) => ({
@@ -161,6 +163,7 @@ export const freshnessSteps: FreshnessStep[] = [
     ...text(world, "hello, I am new"),
     from: "13855550123",
   })),
+  ...textSteps,
   ...authSteps,
   by(sms.createRoom, "sms.roomCreated", () => ({ body: { mobilePhone: "8015550155" } })),
   by(users.setPicture, "users.updated", (world) => ({ ...oneself(world), body: { avatar: dot } })),
@@ -255,11 +258,13 @@ export const freshnessSteps: FreshnessStep[] = [
   ...noteSteps,
   ...documentSteps,
   ...followupSteps,
+  ...timeSteps,
   by(clients.remove, "clients.removed", ({ clientId }) => ({ params: { id: clientId } })),
   undo("a contact"),
   ...viewSteps,
   ...bulkSteps,
   ...recordSteps,
+  ...importSteps,
   by(accounts.deleteUser, "users.deleted", ({ account }) => ({
     params: { id: account.id, userId: account.employee.id },
   })),

@@ -5,7 +5,7 @@ import type { TestApp } from "./app.ts";
 import { startProcess } from "./process.ts";
 
 /** At the carrier: servers and the sandbox of a test share it. */
-const carrierAccount = { sid: `AC${"0123456789abcdef".repeat(2)}`, token: "a-token-of-the-tests" };
+export const carrierAccount = { sid: `AC${"0123456789abcdef".repeat(2)}`, token: "a-token-of-the-tests" };
 
 /** A server on the test's database that answers calls or works through jobs. Without a carrier none is reached. */
 export const startServer = (

@@ -33,6 +33,7 @@ const known: Record<ServerEventName, true> = {
   sms_disabled: true,
   sms_rooms: true,
   sms_room: true,
+  newest: true,
   unauthorized: true,
 };
 
@@ -47,6 +48,8 @@ class Live {
   #filling = false;
   #status: ConnectionStatus = "init";
   #recreate: ReturnType<typeof setTimeout> | undefined;
+  /** Whose connection stopped last, and up to where it was told everything. */
+  #told: { token: string; whole: number } | undefined;
   readonly #refresher = new Refresher(queryClient, () => this.#tell());
   readonly #watchers = new Set<() => void>();
   readonly #listeners = new Map<ServerEventName, Set<Listener>>();
@@ -54,12 +57,15 @@ class Live {
   start(options: LiveOptions): void {
     this.stop();
     this.#options = options;
-    this.#sequence = new Sequence(options.seq);
+    // A page without a connection asks for the newest `seq`, while what was fetched before it is older.
+    const told = this.#told?.token === options.session.token ? this.#told.whole : options.seq;
+    this.#sequence = new Sequence(Math.min(told, options.seq));
     this.#connect(options);
   }
 
   stop(): void {
     clearTimeout(this.#recreate);
+    if (this.#options) this.#told = { token: this.#options.session.token, whole: this.#sequence.whole };
     this.#socket?.removeAllListeners();
     this.#socket?.disconnect();
     this.#socket = undefined;
@@ -103,6 +109,12 @@ class Live {
     socket.on("unauthorized", ({ message }: { message: string }) => void options.onUnauthorized(message));
     socket.on("changed", (events: Changed[]) => {
       for (const event of events) this.#changed(event);
+    });
+    socket.on("newest", ({ seq }: { seq: number }) => {
+      // What is being sent right now comes by itself.
+      setTimeout(() => {
+        if (socket === this.#socket && this.#sequence.whole < seq) void this.#fill();
+      }, limits.reconnectDelay);
     });
     socket.onAny((name: string, payload: unknown) => {
       if (!Object.hasOwn(known, name)) log(`The server said something unknown: ${name.slice(0, 80)}`);

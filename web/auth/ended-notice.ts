@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
 
+export const signedInElsewhere = "You signed in somewhere else, so this session ended.";
+
 let why: string | undefined;
 const listeners = new Set<() => void>();
 

@@ -138,3 +138,12 @@ it("owes the server its end also when there was no room before", () => {
   leave(false);
   expect(localStorage.getItem(places.signOuts)).toContain('"a"');
 });
+
+it("takes the number off the icon, also without a frame that would", () => {
+  const counts: number[] = [];
+  window.desktop = { setBadge: (count) => void counts.push(count) };
+  setSession({ ...admin });
+  leave(false);
+  expect(counts).toEqual([0]);
+  delete window.desktop;
+});

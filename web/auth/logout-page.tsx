@@ -6,7 +6,7 @@ import { getLock } from "../lock/lock-state.ts";
 import { FullPage } from "../shell/full-page.tsx";
 import { usePlainTitle } from "../shell/use-plain-title.ts";
 import { Spinner } from "../ui/spinner.tsx";
-import { sayEnded } from "./ended-notice.ts";
+import { sayEnded, signedInElsewhere } from "./ended-notice.ts";
 import { logOut } from "./log-out.ts";
 import { shownReason } from "./reason.ts";
 import { useWayOut } from "./use-way-out.ts";
@@ -17,7 +17,7 @@ const DELAY_MS = 1_000;
 /** What a reason means, for the person it happened to. */
 const sentences = new Map([
   ["idle", "Nobody was here for four hours, so you were signed out."],
-  ["multipleLoginsDetected", "You signed in somewhere else, so this session ended."],
+  ["multipleLoginsDetected", signedInElsewhere],
 ]);
 
 /** The colleague whom the person acted as until nobody was here. */

@@ -50,7 +50,7 @@ export function NewPassword({ reset, autoFocus = false }: { reset: Reset; autoFo
         autoComplete="new-password"
         autoFocus={autoFocus}
         value={reset.password}
-        help={`At least ${limits.passwordMin} characters.`}
+        help={`At least ${limits.passwordMin} characters. Your account may ask for more.`}
         error={reset.wrongPassword}
         onChange={reset.type}
       />

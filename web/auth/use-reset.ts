@@ -1,8 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { texts } from "../../contract/errors.ts";
-import { ApiError } from "../api/call.ts";
-import { setSession } from "../api/session.ts";
+import { users } from "../../contract/users.ts";
+import { ApiError, call } from "../api/call.ts";
+import { getSession, setSession } from "../api/session.ts";
 
 /** The new password, typed twice, and what becomes of it. */
 export function useReset(email: string) {
@@ -29,8 +30,9 @@ export function useReset(email: string) {
     setMayBeDone(false);
     try {
       await send();
-      // Whoever was signed in here with the old password is so no longer.
-      setSession(null);
+      if (await isSomebodyElses()) (await import("../ui/toast.tsx")).toast.success("Password Updated");
+      else setSession(null);
+      // Whoever stays signed in is led on from there.
       await navigate({ to: "/login", state: { email, notice: "Password Updated" } });
     } catch (error) {
       const answered = error instanceof ApiError && error.said;
@@ -67,6 +69,18 @@ export function useReset(email: string) {
     },
     submit,
   };
+}
+
+/** A new password has ended every session of its own person at the server: one that still stands is another's. */
+async function isSomebodyElses(): Promise<boolean> {
+  const session = getSession();
+  if (!session) return false;
+  const { token } = session.original ?? session;
+  return call(users.me, {}, { token }).then(
+    () => true,
+    // Without an answer it is not known: a page that is still signed in asks again, and hears it then.
+    (error: unknown) => !(error instanceof ApiError && error.code === "unauthorized"),
+  );
 }
 
 function wrongRetyped({ asked, password, retyped }: { asked: boolean; password: string; retyped: string }) {

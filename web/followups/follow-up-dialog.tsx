@@ -4,6 +4,7 @@ import { clients } from "../../contract/clients.ts";
 import type { FollowUp } from "../../contract/followups.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { coupleName } from "../clients/couple-name.ts";
+import { DraftBack } from "../form/draft-back.tsx";
 import { FieldLine as Line } from "../form/field-line.tsx";
 import { SaveFoot } from "../form/save-foot.tsx";
 import { Button } from "../ui/button.tsx";
@@ -28,7 +29,8 @@ interface FollowUpDialogProps {
 
 /** Adds or edits a follow-up of a client, and the text that goes with it. */
 export function FollowUpDialog({ clientId, followUp, begin, onAdded, onClose }: FollowUpDialogProps) {
-  const { form, stored, save, remove } = useFollowUpForm({ clientId, followUp, begin, onAdded, onClose });
+  const ends = useFollowUpForm({ clientId, followUp, begin, onAdded, onClose });
+  const { form, draft, stored, save, remove, close } = ends;
   const { data: client } = useEndpoint(clients.get, { params: { id: clientId } });
   const { isDirty, isSubmitting } = form.formState;
   const [asking, setAsking] = useState(false);
@@ -37,7 +39,8 @@ export function FollowUpDialog({ clientId, followUp, begin, onAdded, onClose }: 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
+      onDiscard={draft.drop}
       size="mid"
       keepOnOutsidePress
       title="Follow Up"
@@ -49,7 +52,7 @@ export function FollowUpDialog({ clientId, followUp, begin, onAdded, onClose }: 
           ready={isDirty || !stored}
           busy={isSubmitting}
           verb={stored ? "Update" : "Save"}
-          onCancel={onClose}
+          onCancel={close}
         >
           {stored && (
             <Button kind="danger-ghost" onPress={() => setAsking(true)}>
@@ -64,6 +67,7 @@ export function FollowUpDialog({ clientId, followUp, begin, onAdded, onClose }: 
         </SaveFoot>
       }
     >
+      <DraftBack draft={draft} className="fu__back" />
       <FormProvider {...form}>
         <FollowUpFields stored={stored} />
         <div className="fu__text">

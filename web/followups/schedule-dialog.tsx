@@ -7,6 +7,7 @@ import { limits } from "../../contract/limits.ts";
 import type { SmsRoom } from "../../contract/sms.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { coupleName } from "../clients/couple-name.ts";
+import { DraftBack } from "../form/draft-back.tsx";
 import { FieldLine as Line } from "../form/field-line.tsx";
 import { SaveFoot } from "../form/save-foot.tsx";
 import { useMe } from "../shell/me.ts";
@@ -37,7 +38,8 @@ export function ScheduleDialog({ room, stored, onClose }: ScheduleDialogProps) {
     { params: { id: clientId ?? "" } },
     { enabled: clientId !== undefined },
   );
-  const { form, was, save } = useScheduleForm({ roomId, clientId, phoneNumber, stored, onClose });
+  const ends = useScheduleForm({ roomId, clientId, phoneNumber, stored, onClose });
+  const { form, draft, was, save, close } = ends;
   const { isDirty, isSubmitting } = form.formState;
   const [opened] = useState(Date.now);
   const [messageTo, messageAt] = useWatch({ control: form.control, name: ["messageTo", "messageAt"] });
@@ -45,7 +47,8 @@ export function ScheduleDialog({ room, stored, onClose }: ScheduleDialogProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
+      onDiscard={draft.drop}
       size="mid"
       keepOnOutsidePress
       title="Schedule message"
@@ -57,12 +60,13 @@ export function ScheduleDialog({ room, stored, onClose }: ScheduleDialogProps) {
           ready={isDirty || !was}
           busy={isSubmitting}
           verb={was ? "Update" : "Schedule"}
-          onCancel={onClose}
+          onCancel={close}
         >
           <span className="t12 t3">At least 30 minutes from now, 15-minute steps</span>
         </SaveFoot>
       }
     >
+      <DraftBack draft={draft} className="fu__back" />
       <FormProvider {...form}>
         <div className="grid12">
           <Line
@@ -94,7 +98,7 @@ export function ScheduleDialog({ room, stored, onClose }: ScheduleDialogProps) {
             />
           )}
           <Line
-            name="notes"
+            name="note"
             as={TextField}
             label="Notes"
             note="optional"

@@ -2,9 +2,12 @@ import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { wrongIn } from "../../contract/followup-check.ts";
 import { type Assignee, type FollowUp, followups } from "../../contract/followups.ts";
-import { ApiError } from "../api/call.ts";
-import { command, useCommand } from "../api/use-command.ts";
+import { command } from "../api/use-command.ts";
+import { useFormDraft } from "../form/use-form-draft.ts";
+import { useRefusals } from "../form/use-refusals.ts";
 import { toast } from "../ui/toast.tsx";
+import { changedIn } from "./changed-in.ts";
+import { createFollowUp } from "./create-follow-up.ts";
 import { removeFollowUp } from "./follow-up-actions.ts";
 
 export interface FollowUpForm {
@@ -34,31 +37,34 @@ interface FormOptions {
 export function useFollowUpForm({ clientId, followUp, begin, onAdded, onClose }: FormOptions) {
   // What it was when the dialog opened: a colleague's change meanwhile does not undo what is being typed.
   const [stored] = useState(followUp);
-  const [seen, setSeen] = useState(followUp?.updatedAt);
-  const form = useForm<FollowUpForm>({
-    defaultValues: stored ? formOf(stored) : { ...blank, date: begin ?? null },
+  const [start] = useState(() => (stored ? formOf(stored) : { ...blank, date: begin ?? null }));
+  const form = useForm<FollowUpForm, unknown, FollowUpForm>({
+    defaultValues: start,
     resolver: checkAgainst(stored),
     mode: "onTouched",
   });
-  const add = useCommand(followups.create);
+  const of = `follow-up.${clientId}.${stored?.id ?? "new"}`;
+  const draft = useFormDraft({ form, of, start, updatedAt: stored?.updatedAt });
+  const { seen, refuse } = useRefusals(form, draft.updatedAt);
+
+  function close() {
+    draft.drop();
+    onClose();
+  }
 
   async function save(typed: FollowUpForm) {
     try {
       if (stored) {
-        const body = { ...changedIn(bodyOf(formOf(stored)), bodyOf(typed)), updatedAt: seen };
+        const body = { ...changedIn(bodyOf(start), bodyOf(typed)), updatedAt: seen };
         await command(followups.update, { params: { id: stored.id }, body });
       } else {
         const { isActive: _, ...body } = bodyOf(typed);
-        await add.mutateAsync({ body: { ...body, client: clientId } });
+        await draft.save((...own) => createFollowUp(...own, { ...body, client: clientId }));
         onAdded?.();
       }
-      onClose();
+      close();
     } catch (error) {
-      // Told once whose change it is: the next save is meant to stand over it.
-      if (error instanceof ApiError && error.code === "conflict") setSeen(undefined);
-      if (error instanceof ApiError)
-        for (const [field, message] of Object.entries(error.fields))
-          form.setError(field as keyof FollowUpForm, { type: "server", message });
+      refuse(error);
       const what = stored ? "updating" : "creating";
       toast.failed(`There was an error ${what} the follow-up. ${(error as Error).message}`, error);
     }
@@ -66,10 +72,10 @@ export function useFollowUpForm({ clientId, followUp, begin, onAdded, onClose }:
 
   async function remove() {
     await removeFollowUp(stored!);
-    onClose();
+    close();
   }
 
-  return { form, stored, save: form.handleSubmit(save), remove };
+  return { form, draft, stored, save: form.handleSubmit(save), remove, close };
 }
 
 const blank: FollowUpForm = {
@@ -122,11 +128,6 @@ function bodyOf({
     isActive: !completed,
   };
 }
-
-type Body = ReturnType<typeof bodyOf>;
-
-const changedIn = (before: Body, after: Body): Partial<Body> =>
-  Object.fromEntries(Object.entries(after).filter(([field, value]) => before[field as keyof Body] !== value));
 
 /** The same check as the server's, before anything is sent. Of one that is completed nothing is asked. */
 const checkAgainst =

@@ -2,15 +2,18 @@ import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { lead, wrongIn } from "../../contract/followup-check.ts";
 import { followups, type ScheduledMessage } from "../../contract/followups.ts";
-import { ApiError } from "../api/call.ts";
-import { command, useCommand } from "../api/use-command.ts";
+import { command } from "../api/use-command.ts";
+import { useFormDraft } from "../form/use-form-draft.ts";
+import { useRefusals } from "../form/use-refusals.ts";
 import { toast } from "../ui/toast.tsx";
+import { changedIn } from "./changed-in.ts";
+import { createFollowUp } from "./create-follow-up.ts";
 
 export interface ScheduleForm {
   messageTo: string | null;
   messageAt: string | null;
   message: string | null;
-  notes: string | null;
+  note: string | null;
 }
 
 interface ScheduleOptions {
@@ -26,34 +29,53 @@ interface ScheduleOptions {
 /** The form of a message that is sent later; loses nothing when it is refused. */
 export function useScheduleForm({ roomId, clientId, phoneNumber, stored, onClose }: ScheduleOptions) {
   const [was] = useState(stored);
-  const form = useForm<ScheduleForm>({
-    defaultValues: was
-      ? { messageTo: was.messageTo, messageAt: was.messageAt, message: was.message, notes: was.notes || null }
-      : { messageTo: phoneNumber, messageAt: null, message: null, notes: null },
+  const [start] = useState<ScheduleForm>(() =>
+    was
+      ? { messageTo: was.messageTo, messageAt: was.messageAt, message: was.message, note: was.note || null }
+      : { messageTo: phoneNumber, messageAt: null, message: null, note: null },
+  );
+  const form = useForm<ScheduleForm, unknown, ScheduleForm>({
+    defaultValues: start,
     resolver: checkAgainst(was),
     mode: "onTouched",
   });
-  const add = useCommand(followups.create);
+  const draft = useFormDraft({
+    form,
+    of: `scheduled.${roomId}.${was?.id ?? "new"}`,
+    start,
+    updatedAt: was?.updatedAt,
+  });
+  const { seen, refuse } = useRefusals(form, draft.updatedAt);
 
-  async function save({ messageTo, messageAt, message, notes }: ScheduleForm) {
-    const body = { messageTo, messageAt, message: message ?? "", notes: notes ?? "" };
+  function close() {
+    draft.drop();
+    onClose();
+  }
+
+  async function save(typed: ScheduleForm) {
     try {
-      if (was) await command(followups.update, { params: { id: was.id }, body });
-      else
-        await add.mutateAsync({
-          body: { ...body, client: clientId!, assignTo: "none" as const, smsRoom: roomId },
-        });
-      onClose();
+      if (was) {
+        const body = { ...changedIn(bodyOf(start), bodyOf(typed)), updatedAt: seen };
+        await command(followups.update, { params: { id: was.id }, body });
+      } else {
+        const about = { client: clientId!, assignTo: "none" as const, smsRoom: roomId };
+        await draft.save((...own) => createFollowUp(...own, { ...bodyOf(typed), ...about }));
+      }
+      close();
     } catch (error) {
-      if (error instanceof ApiError)
-        for (const [field, text] of Object.entries(error.fields))
-          form.setError(field as keyof ScheduleForm, { type: "server", message: text });
+      refuse(error);
       toast.failed((error as Error).message, error);
     }
   }
 
-  return { form, was, save: form.handleSubmit(save) };
+  return { form, draft, was, save: form.handleSubmit(save), close };
 }
+
+const bodyOf = ({ message, note, ...text }: ScheduleForm) => ({
+  ...text,
+  message: message ?? "",
+  note: note ?? "",
+});
 
 const checkAgainst =
   (was: ScheduledMessage | undefined): Resolver<ScheduleForm> =>

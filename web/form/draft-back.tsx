@@ -6,18 +6,19 @@ import type { FormDraft } from "./use-form-draft.ts";
 interface DraftBackProps {
   draft: FormDraft;
   /** What a sealed field is called. */
-  labelOf: (field: string) => string;
+  labelOf?: (field: string) => string;
   className?: string;
 }
 
 /** Tells that the form holds what was typed before, and how to begin anew. */
-export function DraftBack({ draft: { again, startOver }, labelOf, className }: DraftBackProps) {
+export function DraftBack({ draft: { again, startOver }, labelOf = noLabel, className }: DraftBackProps) {
   const line = useRef<HTMLDivElement>(null);
   if (!again) return null;
 
   function begin() {
     // The button with the focus on it goes.
-    const fields = line.current?.closest("form")?.querySelectorAll<HTMLElement>(".field input") ?? [];
+    const fields =
+      line.current?.closest("form")?.querySelectorAll<HTMLElement>(".field input, .field textarea") ?? [];
     [...fields].find((field) => field.checkVisibility())?.focus();
     startOver();
   }
@@ -30,6 +31,9 @@ export function DraftBack({ draft: { again, startOver }, labelOf, className }: D
     </div>
   );
 }
+
+/** Of forms without sealed fields. */
+const noLabel = (field: string) => field;
 
 const list = new Intl.ListFormat("en-US");
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { isRecord, parsed } from "../api/stored.ts";
 import { formPlace } from "../drafts/draft-places.ts";
 import { draftNow, onEmptied, saveDrafts, setDraft } from "../drafts/drafts.ts";
@@ -7,12 +7,14 @@ import type { Values } from "./blank.ts";
 import { type Make, Making } from "./making.ts";
 import { type Typed, typedIn, withTyped } from "./typed.ts";
 
-interface FormDraftOptions {
-  form: UseFormReturn<Values, unknown, Values>;
+interface FormDraftOptions<V extends FieldValues> {
+  form: UseFormReturn<V, unknown, V>;
   /** Which form it is, and of what record. */
   of: string;
   /** What the form begins with; stays the same while it stands. */
-  start: Values;
+  start: V;
+  /** Whom a save is for, where the form is kept for others, too: for others it makes another. */
+  about?: string | undefined;
   sealed?: readonly string[];
   /** The version of what is edited. */
   updatedAt?: string | undefined;
@@ -33,6 +35,8 @@ export interface FormDraft {
 interface Kept extends Typed {
   /** The id of a save that was asked for, and whose answer did not come. */
   asked?: string | undefined;
+  /** Whom that save was for. */
+  about?: string | undefined;
   updatedAt?: string | undefined;
 }
 
@@ -40,12 +44,16 @@ interface Kept extends Typed {
  * What is typed in a form waits, as any draft does, for the same person over a reload or the end of their session.
  * Never kept: the record itself, and what is typed in a sealed field.
  */
-export function useFormDraft({ form, of, start, sealed = none, updatedAt }: FormDraftOptions): FormDraft {
+export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>): FormDraft {
+  const { of, about, sealed = none, updatedAt } = options;
+  // By the paths of its fields any form is read and filled alike.
+  const form = options.form as unknown as UseFormReturn<Values, unknown, Values>;
+  const start: Values = options.start;
   const place = formPlace(of);
   const [opened] = useState(updatedAt);
   const [foundText] = useState(() => draftNow(place));
   const [found, setFound] = useState(() => keptOf(foundText));
-  const [making] = useState(() => new Making(found?.asked));
+  const [making] = useState(() => new Making(found?.about === about ? found?.asked : undefined));
   const seen = found ? found.updatedAt : opened;
   const written = useRef("");
   const restored = useRef(false);
@@ -55,8 +63,10 @@ export function useFormDraft({ form, of, start, sealed = none, updatedAt }: Form
     const typed = typedIn(start, form.getValues(), sealed);
     const again = [...new Set([...typed.sealed, ...(found?.sealed ?? [])])];
     if (Object.keys(typed.values).length + again.length === 0) return "";
-    return JSON.stringify({ ...typed, asked: making.asked, sealed: again, updatedAt: seen } satisfies Kept);
-  }, [form, found, making, sealed, seen, start]);
+    const { asked } = making;
+    const kept: Kept = { ...typed, asked, ...(asked && { about }), sealed: again, updatedAt: seen };
+    return JSON.stringify(kept);
+  }, [about, form, found, making, sealed, seen, start]);
 
   const write = useCallback(() => {
     const text = textNow();
@@ -123,11 +133,12 @@ const none: readonly string[] = [];
 function keptOf(text: string): Kept | undefined {
   const kept = parsed(text);
   if (!isRecord(kept) || !isRecord(kept["values"]) || !Array.isArray(kept["sealed"])) return undefined;
-  const { asked, values, sealed, updatedAt } = kept;
+  const { asked, about, values, sealed, updatedAt } = kept;
   return {
     values,
     sealed: sealed.map(String),
     ...(typeof asked === "string" && { asked }),
+    ...(typeof about === "string" && { about }),
     ...(typeof updatedAt === "string" && { updatedAt }),
   };
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { get, type UseFormReturn } from "react-hook-form";
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from "react-hook-form";
 import { ApiError } from "../api/call.ts";
-import type { Values } from "./blank.ts";
 
 interface Refusals {
   /** The newest that the person has seen, to be sent with what they changed. */
@@ -11,8 +10,8 @@ interface Refusals {
 }
 
 /** What the server may say against a save. `updatedAt`: of what is edited, as it was when it was begun. */
-export function useRefusals(
-  form: UseFormReturn<Values, unknown, Values>,
+export function useRefusals<V extends FieldValues>(
+  form: UseFormReturn<V, unknown, V>,
   updatedAt: string | undefined,
 ): Refusals {
   const [told, setTold] = useState(false);
@@ -23,7 +22,7 @@ export function useRefusals(
     if (error.code === "conflict") setTold(true);
     const values = form.getValues();
     const placed = Object.entries(error.fields).filter(([field]) => get(values, field) !== undefined);
-    for (const [field, message] of placed) form.setError(field, { type: "server", message });
+    for (const [field, message] of placed) form.setError(field as FieldPath<V>, { type: "server", message });
     return placed.length > 0;
   }
 

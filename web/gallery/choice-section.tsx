@@ -2,6 +2,7 @@ import { List, Map } from "lucide-react";
 import { useState } from "react";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { RadioGroup } from "../ui/radio-group.tsx";
+import { RowCheck } from "../ui/row-check.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { Row, Section } from "./section.tsx";
@@ -107,6 +108,18 @@ export function ChoiceSection() {
           <Switch label="Autopay" value={autopay} onChange={setAutopay} />
           <Switch label="Record calls" value={false} help="Both sides hear an announcement" />
           <Switch label="Disabled" value={false} disabled />
+        </div>
+        <div className="is-checking">
+          <RowCheck
+            label="Select all forms"
+            value={on === 0 ? false : on === 2 ? true : "mixed"}
+            onChange={(all) => setForms({ Home: all, Auto: all })}
+          />
+          <RowCheck
+            label="Select Home"
+            value={forms["Home"] ?? false}
+            onChange={(home) => setForms({ ...forms, Home: home })}
+          />
         </div>
         <RadioGroup label="Side by side" inline options={["Day", "Week"]} value="Week" error="Choose a day" />
       </div>

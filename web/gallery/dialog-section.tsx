@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { InlineConfirm } from "../ui/inline-confirm.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { toast } from "../ui/toast.tsx";
 import { HomeDialog } from "./home-dialog.tsx";
@@ -28,6 +29,22 @@ export function DialogSection() {
         <Button kind="danger-ghost" onPress={() => setOpen("code")}>
           Delete contact
         </Button>
+      </Row>
+      <Row>
+        <InlineConfirm
+          verb="Remove"
+          label="Remove Pixel 8a"
+          question="Remove this device?"
+          busy={false}
+          onYes={() => toast.success("Device removed")}
+        />
+        <InlineConfirm
+          verb="End"
+          label="End Chrome on Mac"
+          question="End this session?"
+          busy
+          onYes={() => {}}
+        />
       </Row>
       <Row>
         <Button onPress={() => toast.success("Policy added")}>Success</Button>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ComboBox } from "../ui/combo-box.tsx";
 import { MaskField } from "../ui/mask-field.tsx";
+import { MultiSelect } from "../ui/multi-select.tsx";
 import { NumberField } from "../ui/number-field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { SearchField } from "../ui/search-field.tsx";
@@ -133,6 +134,7 @@ function Lists() {
   const [state, setState] = useState<string | null>("UT");
   const [roof, setRoof] = useState<string | null>("Metal");
   const [siding, setSiding] = useState<string | null>("Adobe");
+  const [states, setStates] = useState<string[]>(["UT"]);
   return (
     <div className="grid12">
       <Select
@@ -162,6 +164,22 @@ function Lists() {
         placeholder="Choose"
       />
       <Select span={6} label="Carrier" options={["Ridgeline"]} value="Ridgeline" disabled />
+      <MultiSelect
+        span={6}
+        label="Any of these states"
+        options={STATES}
+        value={states}
+        onChange={setStates}
+      />
+      <MultiSelect
+        span={6}
+        label="Any of these roofs"
+        options={ROOFS}
+        value={[]}
+        onChange={() => {}}
+        placeholder="Choose"
+        error="Choose one or more"
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useSession } from "../api/session.ts";
 import { Toasts } from "../ui/toast.tsx";
 import { AvatarSection, PresenceSection } from "./people-section.tsx";
+import { BrandSection } from "./brand-section.tsx";
 import { ButtonSection } from "./button-section.tsx";
 import { ChipSection } from "./chip-section.tsx";
 import { ChoiceSection } from "./choice-section.tsx";
@@ -60,6 +61,7 @@ export function GalleryPage() {
         <div className="gallery__stack">
           <ChipSection />
           <AvatarSection />
+          <BrandSection />
         </div>
         <TabsSection />
         <div className="gallery__stack">

@@ -4,10 +4,18 @@ import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { NotLoaded } from "../ui/not-loaded.tsx";
+import { PartNotLoaded } from "../ui/part-not-loaded.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Row, Section } from "./section.tsx";
+
+const failed = {
+  data: undefined,
+  error: new Error("The server cannot be reached."),
+  isFetching: false,
+  refetch: async () => {},
+};
 
 export function EmptySection() {
   return (
@@ -42,7 +50,11 @@ export function SkeletonSection() {
   return (
     <Section title="Skeleton">
       <div className="card">
-        <Skeleton rows={3} avatar twoLine label="Loading contacts" />
+        <Skeleton rows={1} rowHeight={36} label="Loading people" />
+        <Skeleton rows={1} rowHeight={44} label="Loading texts" />
+        <Skeleton rows={1} rowHeight={52} avatar label="Loading employees" />
+        <Skeleton rows={2} avatar twoLine label="Loading contacts" />
+        <Skeleton rows={1} rowHeight={70} avatar twoLine label="Loading conversations" />
       </div>
     </Section>
   );
@@ -81,6 +93,7 @@ export function BannerSection() {
       <NotLoaded busy={false} onRetry={() => undefined}>
         Unable to load users. The server cannot be reached.
       </NotLoaded>
+      <PartNotLoaded what="notes" of={[failed]} />
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import { lockScreen } from "./lock-screen-now.ts";
 import { getLock } from "./lock-state.ts";
 import { giveSign, goesOn, lastSign } from "./signs.ts";
 
-const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "scroll"] as const;
+const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 
 /** Locks after two hours without a sign of the person in any window, and signs out after four. */
 export function useIdle(): void {

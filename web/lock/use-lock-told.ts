@@ -1,20 +1,29 @@
 import { useEffect } from "react";
+import { limits } from "../../contract/limits.ts";
 import { sessions } from "../../contract/sessions.ts";
-import { call } from "../api/call.ts";
+import { call, isRefusal } from "../api/call.ts";
 import { useConnection } from "../api/live.ts";
+import { getSession } from "../api/session.ts";
 
-let wanted: boolean | undefined;
+interface Word {
+  locked: boolean;
+  token: string | undefined;
+}
+
+let wanted: Word | undefined;
 let telling = false;
 
-/** One after the other, the last word last. */
+/** One after the other, the last word last, until the server has heard it or the session is another. */
 async function tell(locked: boolean): Promise<void> {
-  wanted = locked;
+  wanted = { locked, token: getSession()?.token };
   if (telling) return;
   telling = true;
-  while (wanted !== undefined) {
-    const body = { locked: wanted };
-    wanted = undefined;
-    await call(sessions.lock, { body }).catch(() => {});
+  while (wanted && wanted.token === getSession()?.token) {
+    const said: Word = wanted;
+    const body = { locked: said.locked };
+    const heard = await call(sessions.lock, { body }, { token: said.token }).then(() => true, isRefusal);
+    if (!heard) await new Promise((resolve) => setTimeout(resolve, limits.reconnectDelayMax));
+    else if (wanted === said) wanted = undefined;
   }
   telling = false;
 }

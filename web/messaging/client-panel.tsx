@@ -1,4 +1,4 @@
-import { ArrowUpRight, MessageSquareOff, UserRoundPlus, X } from "lucide-react";
+import { ArrowUpRight, MessageSquareOff, X } from "lucide-react";
 import { Link } from "@tanstack/react-router";
 import { memo, useMemo } from "react";
 import { clients, type Client } from "../../contract/clients.ts";
@@ -8,8 +8,6 @@ import type { SmsRoom } from "../../contract/sms.ts";
 import { FavoriteButton } from "../clients/favorite-button.tsx";
 import { useEndpoint } from "../api/use-query.ts";
 import { useNow } from "../shell/use-now.ts";
-import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { KeyRow, KeyRows } from "../ui/key-row.tsx";
@@ -17,7 +15,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { ClientTabs } from "./client-tabs.tsx";
 import { RoomAvatar } from "./room-avatar.tsx";
 import { roomName } from "./room-name.ts";
-import { useOpenContact } from "./open-contact.ts";
+import { UnknownClient } from "./unknown-client.tsx";
 import { pastDay } from "../text/past.ts";
 import { fullTime } from "../text/times.ts";
 import "./client-panel.css";
@@ -36,37 +34,9 @@ export function ClientPanel({ room, onClose }: ClientPanelProps) {
       {client ? (
         <Known key={client.id} room={room} clientId={client.id} onClose={onClose} />
       ) : (
-        <Unknown room={room} onClose={onClose} />
+        <UnknownClient key={room.id} room={room} close={<Close onClose={onClose} />} />
       )}
     </aside>
-  );
-}
-
-function Unknown({ room, onClose }: Pick<ClientPanelProps, "room" | "onClose">) {
-  const openContact = useOpenContact();
-  return (
-    <>
-      <header className="cpanel__h">
-        <RoomAvatar room={room} size={32} />
-        <div className="cpanel__who">
-          <h2 className="trunc tel">{roomName(room)}</h2>
-          <span className="trunc">Not a contact yet</span>
-        </div>
-        <Close onClose={onClose} />
-      </header>
-      <EmptyState
-        icon={UserRoundPlus}
-        title="Nobody you know has this number"
-        level={3}
-        action={
-          <Button kind="primary" icon={UserRoundPlus} kbd="o" onPress={() => openContact(room)}>
-            Create contact
-          </Button>
-        }
-      >
-        The new contact takes over this conversation.
-      </EmptyState>
-    </>
   );
 }
 

@@ -33,7 +33,14 @@ export function Conversation({ find, onEscape, composer, ...header }: Conversati
       {...drop}
     >
       <ConversationHeader {...header} />
-      <MessageLog key={room.id} roomId={room.id} from={name} me={me} find={find} />
+      <MessageLog
+        key={room.id}
+        roomId={room.id}
+        from={name}
+        me={me}
+        find={find}
+        optedOut={room.optOut !== null}
+      />
       <ScheduledLine roomId={room.id} />
       {room.optOut ? (
         <OptOutNotice room={room} />

@@ -14,34 +14,44 @@ interface LineProps {
   message: SmsMessage;
   unsent: Unsent | undefined;
   mine: boolean;
+  /** Who it is with asked for no texts: nothing is sent again. */
+  optedOut: boolean;
 }
 
 /** Under a bubble: who, when, and how far it has come. */
-export function DeliveryLine({ message, unsent, mine }: LineProps) {
+export function DeliveryLine({ message, unsent, mine, optedOut }: LineProps) {
   if (message.flow === "incoming")
     return (
-      <div className="m__meta">
-        <Time at={message.createdAt} />
-      </div>
+      <>
+        <div className="m__meta">
+          <Time at={message.createdAt} />
+        </div>
+        <Reason text={message.error} />
+      </>
     );
   const { user } = message;
   return (
     <>
       <div className="m__meta">
         {user && <Avatar id={user.id} name={staffName(user)} size={16} />}
-        <How message={message} unsent={unsent} who={mine ? "You" : (user?.firstName ?? "Automatic")} />
+        <How {...{ message, unsent, optedOut }} who={mine ? "You" : (user?.firstName ?? "Automatic")} />
       </div>
       <Reason text={unsent?.error ?? message.error} />
     </>
   );
 }
 
-function How({ message, unsent, who }: Pick<LineProps, "message" | "unsent"> & { who: string }): ReactNode {
+function How({ message, unsent, optedOut, who }: Omit<LineProps, "mine"> & { who: string }): ReactNode {
   const connection = useConnection();
   if (unsent?.state === "refused")
     return (
       <>
-        <Fault>Not sent</Fault> · <Link onPress={() => resend(unsent)}>Resend</Link> ·{" "}
+        <Fault>Not sent</Fault> ·{" "}
+        {!optedOut && (
+          <>
+            <Link onPress={() => resend(unsent)}>Resend</Link> ·{" "}
+          </>
+        )}
         <Link onPress={() => outbox.remove(unsent.id)}>Remove</Link>
       </>
     );
@@ -55,7 +65,13 @@ function How({ message, unsent, who }: Pick<LineProps, "message" | "unsent"> & {
     case "undelivered":
       return (
         <>
-          <Fault>Not delivered</Fault> · <Resend id={message.id} />
+          <Fault>Not delivered</Fault>
+          {!optedOut && (
+            <>
+              {" "}
+              · <Resend id={message.id} />
+            </>
+          )}
         </>
       );
     default:

@@ -53,3 +53,13 @@ test("another author, a line of the team and what went wrong stand by themselves
     ),
   ).toEqual(["day", "a", "b+", "c", "d", "e", "f"]);
 });
+
+test("what was lost of a text is told below it, though the next follows at once", () => {
+  const incoming = { flow: "incoming", user: null } as const;
+  const lost = { ...incoming, error: "A picture that came with this text could not be fetched." };
+  expect(sketch(message("a", "20T09:00", lost), message("b", "20T09:01", incoming))).toEqual([
+    "day",
+    "a",
+    "b",
+  ]);
+});

@@ -37,6 +37,8 @@ function continues(message: SmsMessage, next: SmsMessage | undefined): boolean {
     message.type !== "status" &&
     next.type !== "status" &&
     message.flow === next.flow &&
+    // Its line says why.
+    !message.error &&
     message.user?.id === next.user?.id &&
     (message.flow === "incoming" || settled.has(message.status)) &&
     dayKey(message.createdAt) === dayKey(next.createdAt) &&

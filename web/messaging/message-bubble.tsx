@@ -17,10 +17,11 @@ export interface MessageBubbleProps {
   from: string;
   /** The one that was searched for. */
   found: boolean;
+  optedOut: boolean;
 }
 
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, unsent, continued, mine, from, found } = props;
+  const { message, unsent, continued, mine, from, found, optedOut } = props;
   const out = message.flow === "outgoing";
   const failed =
     unsent?.state === "refused" || message.status === "failed" || message.status === "undelivered";
@@ -46,7 +47,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <LinkedText text={message.message} />
         </div>
       )}
-      {!continued && <DeliveryLine message={message} unsent={unsent} mine={mine} />}
+      {!continued && <DeliveryLine {...{ message, unsent, mine, optedOut }} />}
     </div>
   );
 });

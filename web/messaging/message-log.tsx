@@ -23,10 +23,12 @@ export interface MessageLogProps {
   me: string;
   /** A message to bring into view, loaded from further back where needed. */
   find: string | undefined;
+  /** Whoever it is with asked for no texts. */
+  optedOut: boolean;
 }
 
 /** Keyed by room where it is used: every conversation begins at its end. */
-export const MessageLog = memo(function MessageLog({ roomId, from, me, find }: MessageLogProps) {
+export const MessageLog = memo(function MessageLog({ roomId, from, me, find, optedOut }: MessageLogProps) {
   const messages = useMessages(roomId);
   const { log, error, retry, loadOlder, loadingOlder } = messages;
   const lines = useLines(roomId, log?.messages);
@@ -99,6 +101,7 @@ export const MessageLog = memo(function MessageLog({ roomId, from, me, find }: M
                 mine={line.message.user?.id === me}
                 from={from}
                 found={line.key === find}
+                optedOut={optedOut}
               />
             ),
           )}

@@ -45,3 +45,18 @@ it("says that nobody is called so, whoever is chosen", () => {
   search("zzz");
   expect(screen.getByText("Nobody is called “zzz”.")).toBeDefined();
 });
+
+it.each([false, true])("submits nobody while none is chosen, of several: %s", (multiple) => {
+  const { onSubmit, choose, submit } = open(multiple);
+  const button = screen.getByRole("button", { name: "Submit" });
+  const isOff = () => (button as HTMLButtonElement).disabled;
+  expect(isOff()).toBe(true);
+  submit();
+  fireEvent.submit(button.closest("form")!);
+  expect(onSubmit).not.toHaveBeenCalled();
+  choose("Ann");
+  expect(isOff()).toBe(false);
+  if (!multiple) return;
+  choose("Ann");
+  expect(isOff()).toBe(true);
+});

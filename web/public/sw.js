@@ -67,8 +67,10 @@ async function part(request) {
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const show = async () => {
-    const [first] = await self.clients.matchAll({ type: "window" });
-    return first ? first.focus() : self.clients.openWindow("/messages");
+    const windows = await self.clients.matchAll({ type: "window" });
+    // A training or a review is read in a window of its own, where no message is ever shown.
+    const frame = windows.find(({ url }) => !/^\/(trainings|review)(\/|$)/.test(new URL(url).pathname));
+    return frame ? frame.focus() : self.clients.openWindow("/messages");
   };
   event.waitUntil(show());
 });

@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete window.desktop;
+  for (const name of ["setAppBadge", "clearAppBadge"]) Reflect.deleteProperty(navigator, name);
   vi.restoreAllMocks();
 });
 
@@ -48,4 +49,46 @@ it("what one part fails at the other still hears", () => {
   window.desktop = { onLock: fail, onUnlock: () => stop };
   watch()();
   expect(stop).toHaveBeenCalledOnce();
+});
+
+/** An installed page, of which the browser shows the badge. */
+function install(set: (count: number) => Promise<void>, clear = vi.fn(async () => {})) {
+  Object.assign(navigator, { setAppBadge: set, clearAppBadge: clear });
+  return clear;
+}
+
+it("an installed page has its badge, which goes with the last that waited", () => {
+  const set = vi.fn(async (_count: number) => {});
+  const clear = install(set);
+  setBadge(3);
+  expect(set.mock.calls).toEqual([[3]]);
+  expect(clear).not.toHaveBeenCalled();
+  setBadge(0);
+  expect(clear).toHaveBeenCalledOnce();
+  expect(set).toHaveBeenCalledOnce();
+});
+
+it("a badge that the browser refuses is no trouble", async () => {
+  const refused = vi.fn();
+  process.on("unhandledRejection", refused);
+  install(() => Promise.reject(new DOMException("Not installed", "InvalidStateError")));
+  setBadge(3);
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off("unhandledRejection", refused);
+  expect(refused).not.toHaveBeenCalled();
+});
+
+it("a wrapper has the badge to itself", () => {
+  const set = vi.fn(async () => {});
+  install(set);
+  const counts: number[] = [];
+  window.desktop = { setBadge: (count) => void counts.push(count) };
+  setBadge(7);
+  setBadge(0);
+  expect(counts).toEqual([7, 0]);
+  expect(set).not.toHaveBeenCalled();
+});
+
+it("without a badge anywhere nothing happens", () => {
+  expect(() => setBadge(3)).not.toThrow();
 });

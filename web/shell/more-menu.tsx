@@ -22,7 +22,7 @@ import { useMeMenu } from "./use-me-menu.ts";
 
 /** What the bar of a small screen has no tab for. */
 export function MoreMenu() {
-  const { sandbox } = useMe();
+  const { sandbox, version } = useMe();
   const { dark } = useTheme();
   const acting = useActing();
   const navigate = useNavigate();
@@ -48,6 +48,8 @@ export function MoreMenu() {
     id: "feedback",
     label: "Report Issue/Bug",
     icon: LifeBuoy,
+    // In a wide window it is at the foot of the side menu.
+    note: `v${version}`,
     onPress: () => showShellDialog("feedback"),
   };
   const find: MenuLine = {

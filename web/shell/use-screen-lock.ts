@@ -1,8 +1,9 @@
 import { useEffect } from "react";
+import { idleState } from "../lock/idle-rules.ts";
 import { lockScreen } from "../lock/lock-screen-now.ts";
 import { noLongerActs } from "../ghost/ghost.ts";
 import { lockNow, setLock } from "../lock/lock-state.ts";
-import { giveSign } from "../lock/signs.ts";
+import { giveSign, lastSign } from "../lock/signs.ts";
 import { toast } from "../ui/toast.tsx";
 import { watchScreenLock } from "./desktop.ts";
 
@@ -16,6 +17,8 @@ export function useScreenLock(): void {
       watchScreenLock({
         onLock: () => lockScreen("screen"),
         onUnlock() {
+          // Its timers may have slept with the computer.
+          if (idleState(lastSign(), Date.now()).state !== "active") lockScreen("idle");
           const lock = lockNow();
           if (lock?.by !== "screen") return;
           giveSign();

@@ -1,10 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { texts } from "../../contract/errors.ts";
 import { users } from "../../contract/users.ts";
 import { ApiError, call, whenSignedOut } from "../api/call.ts";
 import { getSession, useSession } from "../api/session.ts";
-import { takeBackEnded } from "../auth/ended-notice.ts";
+import { sayEnded, signedInElsewhere, takeBackEnded } from "../auth/ended-notice.ts";
 import { forget } from "../auth/forget.ts";
 import { leaveGhost, noLongerActs } from "../ghost/ghost.ts";
 import { toast } from "../ui/toast.tsx";
@@ -13,6 +13,7 @@ import { toast } from "../ui/toast.tsx";
 export function useSignedOut(): void {
   const router = useRouter();
   const session = useSession();
+  const token = useRef<string>(undefined);
 
   useEffect(takeBackEnded, []);
 
@@ -41,13 +42,15 @@ export function useSignedOut(): void {
   }, [router]);
 
   useEffect(() => {
+    if (session) token.current = (session.original ?? session).token;
     const { href, pathname } = router.state.location;
     // The page on the way out goes on by itself.
     if (session || pathname === "/logout") return;
     void router
       .navigate({ to: "/login", search: href === "/" ? {} : { redirect: href }, replace: true })
       // Whoever logged out did so in another window, which has taken the drafts along.
-      .then(() => forget(() => true));
+      .then(() => forget(() => true))
+      .then(() => sayWhyEnded(token.current));
   }, [router, session]);
 }
 
@@ -61,4 +64,15 @@ async function sayActingEnded(name: string): Promise<void> {
     (error: unknown) => error instanceof ApiError && error.code === "unauthorized",
   );
   if (!refused) toast.warning(noLongerActs(name));
+}
+
+/** Another tab was the first to leave and has told the reason there: the server tells it once more. */
+async function sayWhyEnded(token: string | undefined): Promise<void> {
+  const why = await call(users.me, {}, { token }).then(
+    () => undefined,
+    (error: unknown) =>
+      error instanceof ApiError && error.code === "unauthorized" ? error.message : undefined,
+  );
+  if (getSession() || why === undefined || why === texts.sessionEnded) return;
+  sayEnded(why === texts.sessionInvalid ? signedInElsewhere : why);
 }

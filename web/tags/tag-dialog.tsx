@@ -1,10 +1,7 @@
 import { Tag as TagIcon, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { hasVisibleText } from "../../contract/formats.ts";
 import { isValidQuery } from "../../contract/tag-rules.ts";
-import { type Tag, tags } from "../../contract/tags.ts";
-import { ApiError } from "../api/call.ts";
-import { useCommand } from "../api/use-command.ts";
+import type { Tag } from "../../contract/tags.ts";
+import { DraftBack } from "../form/draft-back.tsx";
 import { SaveFoot } from "../form/save-foot.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
@@ -12,10 +9,9 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { toast } from "../ui/toast.tsx";
-import { draftOf, queryOf } from "./draft.ts";
 import { Rules } from "./rule-group.tsx";
 import { RulePreview } from "./rule-preview.tsx";
+import { type TagKind, useTagForm } from "./use-tag-form.ts";
 
 interface TagDialogProps {
   /** None: one is made. */
@@ -24,59 +20,14 @@ interface TagDialogProps {
   onClose: () => void;
 }
 
-type Kind = "simple" | "dynamic";
-
 /** Makes or changes a tag that people give, or one that follows from rules. */
 export function TagDialog({ tag, onDelete, onClose }: TagDialogProps) {
-  const begin: Kind = tag?.queryObj ? "dynamic" : "simple";
-  const [kind, setKind] = useState<Kind>(begin);
-  const [name, setName] = useState(tag?.name ?? "");
-  const [description, setDescription] = useState(tag?.description ?? "");
-  const [draft, setDraft] = useState(() => draftOf(tag?.queryObj?.value));
-  const [first] = useState(() => JSON.stringify(queryOf(draft)));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [seen, setSeen] = useState(tag?.updatedAt);
-  const query = queryOf(draft);
+  const form = useTagForm(tag, onClose);
+  const { begin, kind, name, description, rules, query, put, errors, draft, dirty, busy } = form;
   const isDynamic = kind === "dynamic";
   const valid = !isDynamic || isValidQuery(query);
-  const changed = {
-    ...(name !== (tag?.name ?? "") && { name }),
-    ...(description !== (tag?.description ?? "") && { description }),
-    ...((kind !== begin || (isDynamic && JSON.stringify(query) !== first)) && {
-      queryObj: isDynamic ? { value: query, isValid: true } : null,
-    }),
-  };
-  const dirty = Object.keys(changed).length > 0;
-  const told = {
-    onSuccess() {
-      toast.success(tag ? "Tag updated" : "Tag created");
-      onClose();
-    },
-    onError(error: Error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      // Told once whose change it is: the next save is meant to stand over it.
-      if (error instanceof ApiError && error.code === "conflict") setSeen(undefined);
-      setErrors(fields);
-      if (Object.keys(fields).length === 0)
-        toast.failed(
-          `${tag ? "unable to update tag: " : "unable to create tag: "}${error.message || "unknown error"}`,
-          error,
-        );
-    },
-  };
-  const create = useCommand(tags.create, told);
-  const update = useCommand(tags.update, told);
-  const busy = create.isPending || update.isPending;
-
-  function submit() {
-    const missing: Record<string, string> = hasVisibleText(name) ? {} : { name: "Enter a name" };
-    setErrors(missing);
-    if (missing["name"]) return;
-    if (tag) update.mutate({ params: { id: tag.id }, body: { ...changed, updatedAt: seen } });
-    else create.mutate({ body: { ...changed, name } });
-  }
-
-  const error = (field: string) => (errors[field] ? { error: errors[field] } : {});
+  const error = (field: keyof typeof errors) =>
+    errors[field]?.message ? { error: errors[field].message } : {};
   // By hand or by rules is for life once somebody has it by hand: rules would take it away again.
   const byHand = tag !== undefined && !tag.queryObj && tag.assigned > 0;
   const fields = (
@@ -88,7 +39,7 @@ export function TagDialog({ tag, onDelete, onClose }: TagDialogProps) {
         span={isDynamic ? 4 : 12}
         value={name}
         {...error("name")}
-        onChange={setName}
+        onChange={(next) => put("name", next)}
       />
       <TextField
         label="Description"
@@ -98,27 +49,28 @@ export function TagDialog({ tag, onDelete, onClose }: TagDialogProps) {
         span={isDynamic ? 8 : 12}
         value={description}
         {...error("description")}
-        onChange={setDescription}
+        onChange={(next) => put("description", next)}
       />
     </>
   );
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={form.close}
+      onDiscard={draft.drop}
       title={tag ? "Edit tag" : "New tag"}
       {...(tag && { record: tag.name })}
       size={isDynamic ? "auto" : "small"}
       bare
       keepOnOutsidePress
       dirty={dirty && !busy}
-      onSubmit={submit}
+      onSubmit={form.submit}
       footer={
         <SaveFoot
           ready={valid && (!tag || dirty)}
           {...(!valid && { why: "Complete each rule, or remove it." })}
           busy={busy}
-          onCancel={onClose}
+          onCancel={form.close}
         >
           {tag && tag.type !== "core" && (
             <Button kind="danger-ghost" icon={Trash2} onPress={onDelete}>
@@ -135,16 +87,17 @@ export function TagDialog({ tag, onDelete, onClose }: TagDialogProps) {
           { id: "dynamic", label: "Dynamic", disabled: byHand },
         ]}
         value={kind}
-        onChange={(id) => setKind(id as Kind)}
+        onChange={(id) => put("kind", id as TagKind)}
         panelClassName="dialog__b"
       >
         {() => (
           <div className="stack">
+            <DraftBack draft={draft} />
             <div className="grid12 tagd">{fields}</div>
             {isDynamic ? (
               <>
-                {errors["queryObj"] && <Banner kind="danger">{errors["queryObj"]}</Banner>}
-                <Rules query={draft} onChange={setDraft} />
+                {errors.queryObj && <Banner kind="danger">{errors.queryObj.message}</Banner>}
+                <Rules query={rules} onChange={form.setRules} />
                 <RulePreview query={query} />
               </>
             ) : (

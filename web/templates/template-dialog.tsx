@@ -31,6 +31,7 @@ export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
   const [name, setName] = useState(there?.name ?? "");
   const [template, setTemplate] = useState(there?.template ?? "");
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [seen, setSeen] = useState(there?.updatedAt);
   const [asking, setAsking] = useState(false);
   const told = {
     onSuccess() {
@@ -39,6 +40,8 @@ export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
     },
     onError(error: Error) {
       const fields = error instanceof ApiError ? error.fields : {};
+      // Told once whose change it is: the next save is meant to stand over it.
+      if (error instanceof ApiError && error.code === "conflict") setSeen(undefined);
       setErrors(fields);
       if (Object.keys(fields).length === 0)
         toast.failed(`Unable to save template ${name.trim()}: ${error.message}`, error);
@@ -55,7 +58,11 @@ export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
     };
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
-    if (there) update.mutate({ params: { id: there.id }, body: { name, template } });
+    const changed = {
+      ...(name !== there?.name && { name }),
+      ...(template !== there?.template && { template }),
+    };
+    if (there) update.mutate({ params: { id: there.id }, body: { ...changed, updatedAt: seen } });
     else create.mutate({ body: { name, template, group, format: "message" } });
   }
 

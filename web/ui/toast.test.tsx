@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const close of screen.queryAllByRole("button", { name: "Dismiss" })) fireEvent.click(close);
+  act(() => toast.clear());
   await settled();
   cleanup();
   vi.useRealTimers();
@@ -93,4 +93,14 @@ it("what failed is over when it is tried again", async () => {
   expect(notice("Too many tries.")).not.toBeNull();
   await act(async () => tryAgain("users.get 7"));
   expect(notice("Too many tries.")).toBeNull();
+});
+
+it("at most five stand at once; what came before waits until there is room", async () => {
+  const names = () => screen.queryAllByRole("alertdialog").map((one) => one.textContent);
+  for (let nth = 1; nth <= 7; nth++) await act(async () => toast.error(`Notice ${nth}`));
+  expect(names()).toEqual(["Notice 7", "Notice 6", "Notice 5", "Notice 4", "Notice 3"]);
+  const [first] = screen.getAllByRole("button", { name: "Dismiss" });
+  fireEvent.click(first!);
+  await settled();
+  expect(names()).toEqual(["Notice 6", "Notice 5", "Notice 4", "Notice 3", "Notice 2"]);
 });

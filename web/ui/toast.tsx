@@ -31,7 +31,7 @@ interface DoneOptions extends ToastOptions {
   undo?: () => Promise<unknown> | void;
 }
 
-type Kind = "success" | "error" | "warning";
+type Kind = "success" | "error" | "warning" | "undoing";
 
 interface Notice extends DoneOptions {
   kind: Kind;
@@ -40,7 +40,7 @@ interface Notice extends DoneOptions {
 
 const SHOWN_MS = 6_000;
 const UNDO_MS = 10_000;
-const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert };
+const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, undoing: Undo2 };
 
 const queue = new ToastQueue<Notice>({ maxVisibleToasts: limits.toasts });
 
@@ -63,6 +63,20 @@ function keep(key: string): void {
   if (shown) shown.timer = undefined;
 }
 
+/** What takes a while to undo: told until it is over, and then what came of it. */
+function undoing(over: Promise<unknown>): void {
+  const key = add("undoing", "Undoing...", { sticky: true });
+  void over
+    .then(
+      () => add("success", "Undone"),
+      (error: unknown) => add("error", notUndone(error)),
+    )
+    .finally(() => queue.close(key));
+}
+
+const notUndone = (error: unknown): string =>
+  `Unable to undo. ${error instanceof Error ? error.message : String(error)}`;
+
 /** Each gives a key for `toast.close`. Toasts confirm; they never carry the only copy of information. */
 export const toast = {
   success: (text: string, options?: DoneOptions) => add("success", text, options),
@@ -70,6 +84,7 @@ export const toast = {
   error: (text: string, options?: ToastOptions) => add("error", text, options),
   /** What a call threw: goes when that call is made again. */
   failed,
+  undoing,
   close: (key: string) => queue.close(key),
   clear: () => queue.clear(),
 };
@@ -124,8 +139,7 @@ function UndoButton({ notice, undo }: UndoProps) {
       await undo();
       toast.success("Undone");
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      add("error", `Unable to undo. ${reason}`, { undo });
+      add("error", notUndone(error), { undo });
     }
     queue.close(notice);
   }

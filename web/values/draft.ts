@@ -20,6 +20,13 @@ export function onTop(draft: readonly DraftValue[], saved: readonly SmartValue[]
   return [...kept, ...[...now].map(([id, value]) => ({ id, value, was: value }))];
 }
 
+/** What was half typed when the page went, as if it had been kept; a new value without a word is none. */
+export function withHalf(draft: readonly DraftValue[], [half]: readonly DraftValue[]): DraftValue[] {
+  const value = half?.value.trim();
+  if (!half || !value) return draft.filter(({ value: text, was }) => was !== undefined || text.trim() !== "");
+  return draft.map((item) => (item.id === half.id ? { ...item, value } : item));
+}
+
 /** How much there is to save: each new and each edited value, and one for their order. */
 export function changesOf(draft: readonly DraftValue[], group: SmartValueGroup | undefined): number {
   const changed = draft.filter(({ value, was }) => value !== was).length;

@@ -6,6 +6,7 @@ import { hasVisibleText } from "../../contract/formats.ts";
 import { keyOf, type SmartValueGroup, values, valuesPerGroup } from "../../contract/values.ts";
 import { ApiError } from "../api/call.ts";
 import { command, useCommand } from "../api/use-command.ts";
+import { DraftBack } from "../form/draft-back.tsx";
 import { SaveFoot } from "../form/save-foot.tsx";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
@@ -14,6 +15,7 @@ import { Icon } from "../ui/icon.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { toast } from "../ui/toast.tsx";
 import { moved } from "./draft.ts";
+import { restoreValue } from "./restore-value.ts";
 import { useGroupDraft } from "./use-group-draft.ts";
 import { ValueRow } from "./value-row.tsx";
 import "./group-dialog.css";
@@ -28,9 +30,12 @@ interface GroupDialogProps {
 
 export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
   const draft = useGroupDraft(group);
-  const { items, editing, errors, changes } = draft;
-  const [name, setName] = useState("");
+  const { items, editing, errors, changes, name, back } = draft;
   const [deleting, setDeleting] = useState<string | null>(null);
+  function close() {
+    back.drop();
+    onClose();
+  }
   const list = useRef<HTMLDivElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const nameError = errors["name"];
@@ -46,7 +51,7 @@ export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
   const save = useCommand(values.replace, {
     onSuccess() {
       toast.success("Group Updated");
-      onClose();
+      close();
     },
     onError(error, { body }) {
       const fields = error instanceof ApiError ? error.fields : {};
@@ -84,26 +89,29 @@ export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
       throw error;
     });
     draft.remove(doomed.id);
-    toast.success("Value Deleted");
+    const { key, values: before } = group;
+    toast.success("Value Deleted", { undo: () => restoreValue(key, before, doomed.id) });
   }
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
+      onDiscard={back.drop}
       title={group?.name ?? "New group"}
       record={items.length === 1 ? "1 value" : `${items.length} values`}
       keepOnOutsidePress
       dirty={changes > 0 || name !== ""}
       onSubmit={submit}
       footer={
-        <SaveFoot ready busy={save.isPending} onCancel={onClose}>
+        <SaveFoot ready busy={save.isPending} onCancel={close}>
           <span className="t12 t3" role="status">
             {changes > 0 && (changes === 1 ? "1 change" : `${changes} changes`)}
           </span>
         </SaveFoot>
       }
     >
+      <DraftBack draft={back} />
       {!group && (
         <TextField
           label="Name"
@@ -112,7 +120,7 @@ export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
           placeholder="Referral sources"
           value={name}
           {...(nameError && { error: nameError })}
-          onChange={setName}
+          onChange={draft.setName}
         />
       )}
       <div className="svs__h">

@@ -1,17 +1,36 @@
 import { useRef, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { hasVisibleText } from "../../contract/formats.ts";
 import type { SmartValueGroup } from "../../contract/values.ts";
+import { isRecord } from "../api/stored.ts";
 import { uuidV7 } from "../api/uuid-v7.ts";
-import { changesOf, type DraftValue, onTop, sorted } from "./draft.ts";
+import { useFormDraft } from "../form/use-form-draft.ts";
+import { changesOf, type DraftValue, onTop, sorted, withHalf } from "./draft.ts";
 
-/** The values of a group while its dialog is open. */
+interface GroupFields {
+  name: string;
+  values: DraftValue[];
+  /** The value that is being typed, until it is kept. */
+  half: DraftValue[];
+}
+
+const blank: GroupFields = { name: "", values: [], half: [] };
+
+/** The values of a group while its dialog is open, and the name of a new one. */
 export function useGroupDraft(group: SmartValueGroup | undefined) {
-  const [draft, setDraft] = useState<DraftValue[]>([]);
+  const form = useForm<GroupFields, unknown, GroupFields>({ defaultValues: blank });
+  const back = useFormDraft({ form, of: `values.${group?.key ?? "new"}`, start: blank });
+  // Not what is half typed: that is not drawn anew for every letter.
+  const [name, written] = useWatch({ control: form.control, name: ["name", "values"] });
   const [editing, setEditing] = useState<string | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   /** Not drawn anew for every letter. */
   const typed = useRef("");
+  const draft =
+    editing === null ? withHalf(valuesIn(written), valuesIn(form.getValues("half"))) : valuesIn(written);
   const items = onTop(draft, group?.values ?? []);
+  const put = <F extends keyof GroupFields>(field: F, value: GroupFields[F]) =>
+    form.setValue(field as keyof GroupFields, value, { shouldDirty: true });
 
   /** What is being typed, as if it had been kept; a new value without a word is none. */
   function settled(): DraftValue[] {
@@ -25,12 +44,16 @@ export function useGroupDraft(group: SmartValueGroup | undefined) {
 
   function edit(id: string | null, next: DraftValue[] = settled()) {
     typed.current = next.find((item) => item.id === id)?.value ?? "";
-    setDraft(next);
+    put("half", []);
+    put("values", next);
     setEditing(id);
     if (id !== null) setErrors({});
   }
 
   return {
+    back,
+    name,
+    setName: (next: string) => put("name", next),
     items,
     editing,
     errors,
@@ -39,6 +62,8 @@ export function useGroupDraft(group: SmartValueGroup | undefined) {
     changes: changesOf(items, group),
     onTyped: (value: string) => {
       typed.current = value;
+      const item = items.find(({ id }) => id === editing);
+      if (item) put("half", [{ ...item, value }]);
     },
     edit,
     keep(value: string) {
@@ -66,7 +91,16 @@ export function useGroupDraft(group: SmartValueGroup | undefined) {
         null,
         settled().filter((item) => item.id !== id),
       ),
-    reorder: (next: DraftValue[]) => setDraft(next),
+    reorder: (next: DraftValue[]) => put("values", next),
     sort: () => edit(null, sorted(settled())),
   };
 }
+
+/** Anybody's hand may have written what is back. */
+const valuesIn = (written: readonly unknown[]): DraftValue[] => written.filter(isValue);
+
+const isValue = (one: unknown): one is DraftValue =>
+  isRecord(one) &&
+  typeof one["id"] === "string" &&
+  typeof one["value"] === "string" &&
+  (one["was"] === undefined || typeof one["was"] === "string");

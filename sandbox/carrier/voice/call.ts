@@ -30,6 +30,8 @@ export type Call = {
   answered: AbortController;
   /** Aborted when the call is over. */
   over: AbortController;
+  /** How it ended: known to those who learn that it is over, before its row says so. */
+  ending: CallStatus | null;
   /** Aborted when the call is given something else to do. */
   activity: AbortController | null;
   digits: Set<(digit: string) => void>;
@@ -72,6 +74,7 @@ export const openCall = (telephone: Telephone, given: NewCall): Call => {
     hops: given.hops ?? given.parent?.hops ?? 0,
     answered: new AbortController(),
     over: new AbortController(),
+    ending: null,
     activity: null,
     digits: new Set(),
     words: new Set(),
@@ -187,6 +190,7 @@ export const endCall = (
   const { answeredAt } = rowOf(telephone, call);
   const ending = status === "completed" && answeredAt === null ? "failed" : status;
   if (sipResponseCode !== undefined) changeRow(telephone, call, { sipResponseCode });
+  call.ending = ending;
   call.over.abort();
   if (call.leg && call.byDevice)
     phones.progress(call.leg.id, ending as Parameters<typeof phones.progress>[1]);

@@ -1,6 +1,7 @@
+import { aside } from "./aside.ts";
 import { connected } from "./answering.ts";
 import { attach, type Call, changeRow, endCall, occupy, setStatus } from "./call.ts";
-import { type Detection, tellDetected } from "./detection.ts";
+import { type Detection, detect, tellLater } from "./detection.ts";
 import { reach } from "./reach.ts";
 import { refusals } from "./reached.ts";
 import type { Telephone } from "./telephone.ts";
@@ -41,19 +42,22 @@ const ring = async (telephone: Telephone, call: Call, order: Order): Promise<voi
   call.byDevice = reached.byDevice;
   attach(telephone, call, reached.leg);
   const { detection } = order;
-  const { answeredBy } = reached;
-  if (detection && !detection.background) changeRow(telephone, call, { answeredBy });
+  const isKnown = !detection?.untilBeep || reached.answeredBy === "human";
+  if (detection && !detection.background && isKnown)
+    changeRow(telephone, call, { answeredBy: reached.answeredBy });
   setStatus(telephone, call, "in-progress");
   const dropLimit = clock.later(order.timeLimit * 1000, () => endCall(telephone, call, "completed"));
   signal.addEventListener("abort", dropLimit, { once: true });
   occupy(telephone, call, async (own) => {
     await connected(call, own);
     if (order.sendDigits !== "") await call.leg?.sendDigits(order.sendDigits);
+    if (detection && !detection.background) {
+      const answeredBy = await detect(detection, reached, own);
+      if (answeredBy) changeRow(telephone, call, { answeredBy });
+    }
     const done = order.then(own);
     // Only now: the first document is asked for before anybody knows who answered.
-    if (detection?.background && !own.aborted) {
-      tellDetected(telephone, call, answeredBy, detection.callback);
-    }
+    if (detection?.background) aside(telephone, tellLater(telephone, call, detection, reached));
     await done;
   });
 };

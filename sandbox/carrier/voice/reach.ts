@@ -4,11 +4,13 @@ import { meet } from "../people.ts";
 import { ownedNumber } from "../take.ts";
 import { happened } from "../what-happened.ts";
 import { isClient } from "./addresses.ts";
+import { aside } from "./aside.ts";
 import { type Call, changeRow, rowOf } from "./call.ts";
 import { magicCall } from "./magic-calls.ts";
 import { ringOwnNumber } from "./own-number.ts";
 import { type Reached, refusals } from "./reached.ts";
 import type { Telephone } from "./telephone.ts";
+import { passed } from "./waiting.ts";
 
 const greeting = "Hi, I cannot take your call right now. Please leave a message after the tone.";
 
@@ -17,13 +19,16 @@ const answerByMachine = (telephone: Telephone, call: Call, how: "machine" | "per
   const { machines, sounds } = telephone;
   if (how === "machine") changeRow(telephone, call, { voicemail: true });
   const leg = machines.openLeg();
-  void (async () => {
+  const speak = async () => {
     await leg.connected;
     const words = how === "machine" ? greeting : "Hello, who is calling?";
     await leg.speak(await sounds.say(words)).ended;
-    if (how === "machine") leg.speak(sounds.beep());
-  })();
-  return { leg, byDevice: false, answeredBy: how === "machine" ? "machine_start" : "human" };
+    if (how === "machine") await leg.speak(sounds.beep()).ended;
+  };
+  const spoken = speak();
+  aside(telephone, spoken);
+  if (how === "person") return { leg, byDevice: false, answeredBy: "human" };
+  return { leg, byDevice: false, answeredBy: "machine_start", beeped: spoken.catch(() => undefined) };
 };
 
 /**
@@ -56,6 +61,10 @@ export const reach = async (
     happened(carrier, to, "to-phone", `Call from ${readable(from)}${verified}`);
     if (carrier.store.get("handsets", to)?.busy) return refusals.busy;
     happened(carrier, to, "to-phone", "Ringing");
+    if (magic?.calls === "no-answer") {
+      await passed(carrier.clock, seconds, signal);
+      return refusals.canceled;
+    }
   }
   const offer = { callSid: call.sid, from, to, parameters };
   return new Promise<Reached>((resolve) => {

@@ -4,7 +4,9 @@ import type { CallStatus } from "../../store/voice-rows.ts";
 
 /** What became of ringing somebody. */
 export type Reached =
-  | { leg: Leg; byDevice: boolean; answeredBy: "human" | "machine_start" }
+  | { leg: Leg; byDevice: boolean; answeredBy: "human" }
+  /** `beeped` settles when the machine has said its greeting and its beep is over; or it has hung up. */
+  | { leg: Leg; byDevice: false; answeredBy: "machine_start"; beeped: Promise<unknown> }
   | { leg: null; status: Extract<CallStatus, "busy" | "no-answer" | "failed">; sip: number };
 
 export const refusals: Record<NotAnswered, Reached & { leg: null }> = {

@@ -13,7 +13,7 @@ import type { Telephone } from "./telephone.ts";
 /** Nothing that was under way survives a restart: calls ended with the run that they were in, conferences are over. */
 export const resumeCalls = (telephone: Telephone, lastAlive: number | null): void => {
   const { store } = telephone.carrier;
-  endCutConferences(telephone);
+  endCutConferences(telephone, lastAlive);
   for (const row of store.all("calls")) {
     // A run that was stopped has ended the call, and could not ask the action any more.
     if (isOver(row)) {

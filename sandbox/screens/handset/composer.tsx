@@ -1,9 +1,12 @@
 import { ArrowUp, ImagePlus, X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { call } from "../parts/api.ts";
 import { useDrop } from "./drop.ts";
 import { usePictures } from "./pictures.ts";
 import "./composer.css";
+
+const most = 1600;
 
 type Props = { number: string; partner: string };
 
@@ -14,25 +17,44 @@ export const Composer = ({ number, partner }: Props) => {
   const [sending, setSending] = useState(false);
   const pictures = usePictures(setProblem);
   const foot = useRef<HTMLElement>(null);
-  const over = useDrop(foot, pictures.add);
+  const isOver = useDrop(foot, pictures.add);
   const picker = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const ready = !sending && (body.trim() !== "" || pictures.list.length > 0);
+  const over = body.length - most;
+  const ready = !sending && over <= 0 && (body.trim() !== "" || pictures.list.length > 0);
+  /** What the sandbox may have taken although no answer came: as long as it is the same text, it has the same id. */
+  const unanswered = useRef<{ id: string; of: string }>(undefined);
+
+  /** Behind what was typed meanwhile, and the caret stays where it is. */
+  const putBack = (text: string) => {
+    const at = field.current?.selectionEnd ?? 0;
+    const since = field.current?.value ?? "";
+    flushSync(() => setBody(since === "" ? text : `${since}\n${text}`));
+    const caret = since === "" ? text.length : at;
+    field.current?.setSelectionRange(caret, caret);
+  };
 
   const send = async () => {
     if (!ready) return;
     setSending(true);
     setProblem("");
     const form = new FormData();
+    const taken = pictures.take();
+    const of = JSON.stringify([body, taken.map(({ id }) => id)]);
+    if (unanswered.current?.of !== of) unanswered.current = { id: crypto.randomUUID(), of };
+    setBody("");
+    form.set("id", unanswered.current.id);
     form.set("from", number);
     form.set("to", partner);
     form.set("body", body);
-    for (const { file } of pictures.list) form.append("pictures", file);
+    for (const { file } of taken) form.append("pictures", file);
     try {
       await call("POST", "/texts", form);
-      setBody("");
-      pictures.clear();
+      unanswered.current = undefined;
+      pictures.drop(taken);
     } catch (error) {
+      putBack(body);
+      pictures.putBack(taken);
       setProblem(error instanceof Error ? error.message : String(error));
     }
     setSending(false);
@@ -54,6 +76,10 @@ export const Composer = ({ number, partner }: Props) => {
       <span className="bx-c__bad" role="alert">
         {problem}
       </span>
+      <span className="bx-c__bad" role="status">
+        {over > 0 &&
+          `${over} ${over === 1 ? "character" : "characters"} too long: a text has at most ${most}`}
+      </span>
       <button
         type="button"
         className="bx-ib"
@@ -73,7 +99,7 @@ export const Composer = ({ number, partner }: Props) => {
           target.value = "";
         }}
       />
-      <div className={`bx-in${over ? " bx-in--over" : ""}`}>
+      <div className={`bx-in${isOver ? " bx-in--over" : ""}`}>
         {pictures.list.map(({ id, url, file }) => (
           <button
             key={id}
@@ -91,7 +117,6 @@ export const Composer = ({ number, partner }: Props) => {
           rows={1}
           aria-label="Text message"
           placeholder="Text message"
-          maxLength={1600}
           value={body}
           onChange={({ target }) => setBody(target.value)}
           onKeyDown={onKeyDown}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { go } from "../parts/address.ts";
 import { call } from "../parts/api.ts";
+import { numberIn } from "./find-people.ts";
 import type { Person } from "./types.ts";
 import "./new-number.css";
 
@@ -9,9 +10,13 @@ export const NewNumber = ({ onAdded }: { onAdded: () => void }) => {
   const [problem, setProblem] = useState("");
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const { phoneNumber = "" } = fields;
     try {
-      const person = await call<Person>("POST", "/people", fields);
+      const person = await call<Person>("POST", "/people", {
+        ...fields,
+        phoneNumber: numberIn(phoneNumber) ?? phoneNumber,
+      });
       go({ number: person.phoneNumber });
       onAdded();
     } catch (error) {

@@ -39,9 +39,14 @@ export const usePictures = (refuse: (why: string) => void) => {
     for (const each of list) if (each.id === id) URL.revokeObjectURL(each.url);
     setList(list.filter((each) => each.id !== id));
   };
-  const clear = () => {
-    for (const { url } of list) URL.revokeObjectURL(url);
+  /** Off the text, as it is being sent: they may come back. */
+  const take = (): Attached[] => {
     setList([]);
+    return list;
   };
-  return { list, add, remove, clear };
+  const putBack = (taken: Attached[]) => setList((since) => [...since, ...taken]);
+  const drop = (taken: Attached[]) => {
+    for (const { url } of taken) URL.revokeObjectURL(url);
+  };
+  return { list, add, remove, take, putBack, drop };
 };

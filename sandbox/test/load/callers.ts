@@ -85,7 +85,7 @@ const cutAll = async () => {
     calls += churn;
   } while (performance.now() < until);
   const { legs: left, sockets } = await figures();
-  return { calls, warm, after, left, sockets };
+  return { calls, setups, warm, after, left, sockets };
 };
 
 const talk = async () => {
@@ -110,7 +110,6 @@ const talk = async () => {
   const [speaker, ...listeners] = rooms[0] ?? [];
   const delays = speaker ? await mouthToEar(speaker, listeners, 12) : [];
   return {
-    setups,
     delays,
     cpuShare: (after.cpuMs - before.cpuMs) / took,
     lateFrames: after.lateFrames - before.lateFrames,

@@ -25,7 +25,7 @@ interface Done {
 
 const assign: Action["run"] = async (ctx, { managedBy }, ids) => {
   const changed = await ctx.db.many<{ id: string; was: string | null }>(sql`
-    update clients c set managed_by = ${managedBy},
+    update clients c set managed_by = ${managedBy}, updated_at = ${ctx.now},
       managed_on = case when ${managedBy}::uuid is not null then ${thisDay(ctx)} end
     from clients o
     where c.account_id = ${ctx.accountId} and c.id = any (${ids}) and c.managed_by is distinct from ${managedBy}

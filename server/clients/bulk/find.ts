@@ -17,7 +17,7 @@ export interface Bulk extends Shown {
 }
 
 /** It may have been undone from the trash. */
-export const bulkColumns: Sql = sql`b.id, b.action, b.selection, b.managed_by, b.tags, b.message, b.total, b.done, b.kept, b.change_id,
+export const bulkColumns: Sql = sql`b.id, b.action, b.selection, b.managed_by, b.tags, b.message, b.total, b.done, b.kept, b.reason, b.change_id,
   b.user_id, b.created_at,
   case when c.undone_at is not null and b.state <> 'undoing' then 'undone' else b.state end as state
   from client_bulks b left join changes c on c.account_id = b.account_id and c.id = b.change_id`;
@@ -38,12 +38,13 @@ export const findBulk = (db: Db, accountId: string, id: string): Promise<Bulk> =
 export const lockBulk = (db: Db, accountId: string, id: string): Promise<Bulk> =>
   find(db, accountId, id, sql`for update of b`);
 
-export const presentBulk = ({ id, action, state, total, done, kept, createdAt }: Bulk): Shown => ({
+export const presentBulk = ({ id, action, state, total, done, kept, reason, createdAt }: Bulk): Shown => ({
   id,
   action,
   state,
   total,
   done,
   kept,
+  reason,
   createdAt,
 });

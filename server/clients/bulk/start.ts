@@ -3,7 +3,8 @@ import { v7 as uuid } from "uuid";
 import { bulk } from "../../../contract/bulk.ts";
 import { keepChange } from "../../changes/keep.ts";
 import { ghostOf } from "../../http/actor.ts";
-import { conflict, invalid } from "../../http/errors.ts";
+import type { Context } from "../../http/context.ts";
+import { invalid, savedAlready } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
 import { givenByHand } from "../../tags/link.ts";
 import { findUser } from "../../users/find.ts";
@@ -15,6 +16,8 @@ import { refuseText } from "./texts/refuse.ts";
 export const startBulk = handle(
   bulk.start,
   async ({ body: { id = uuid(), action, filter, managedBy, tags, message } }, ctx) => {
+    // First of all: by now it may have changed whom it is for, and with that what can be done.
+    await refuseStarted(ctx, id);
     if (action === "assign") {
       if (managedBy === undefined) throw invalid("Choose a colleague.", { managedBy: "Choose a colleague." });
       if (managedBy) await findUser(ctx.db, ctx.accountId, managedBy);
@@ -33,9 +36,16 @@ export const startBulk = handle(
       ${tags ? JSON.stringify(tags) : null}, ${action === "text" ? message : null}, 'collecting',
       ${changeId}, ${ctx.userId}, ${ctx.userId}, ${ghostOf(ctx.actor)}, ${ctx.now})
     on conflict do nothing`);
-    if (made === 0) throw conflict("This was asked for already.");
+    if (made === 0) throw savedAlready();
     ctx.record("bulk.started", [id], { action, filter, managedBy, tags, message });
     ctx.enqueue("bulk.advance", { accountId: ctx.accountId, bulkId: id }, { key: `bulk ${id}` });
     return presentBulk(await findBulk(ctx.db, ctx.accountId, id));
   },
 );
+
+async function refuseStarted(ctx: Context, id: string): Promise<void> {
+  const started = await ctx.db.maybe(
+    sql`select id from client_bulks where account_id = ${ctx.accountId} and id = ${id}`,
+  );
+  if (started) throw savedAlready();
+}

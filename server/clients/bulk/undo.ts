@@ -22,7 +22,7 @@ export const undoBulk = handle(
     refuseUndo(ctx, found.userId);
     await refuseBeforeLater(ctx, found.changeId);
     await ctx.db.run(sql`
-      update client_bulks set state = 'undoing', asked_by = ${ctx.actor.id}, ghosted_by = ${ghostOf(ctx.actor)}
+      update client_bulks set state = 'undoing', reason = null, asked_by = ${ctx.actor.id}, ghosted_by = ${ghostOf(ctx.actor)}
       where account_id = ${ctx.accountId} and id = ${id}`);
     ctx.record("bulk.advanced", [id], { undoing: true });
     if (found.done <= limits.bulkAtOnce) await takeBack(ctx, id, found.changeId!);
@@ -42,7 +42,8 @@ export const undoBulkNow = handle(
       if (!(error instanceof AppError) || error.code !== "conflict") throw error;
       // Something else was done to the same contacts since it was asked for: that is undone first.
       await ctx.db.run(sql`
-        update client_bulks set state = 'stopped' where account_id = ${ctx.accountId} and id = ${bulkId}`);
+        update client_bulks set state = case when done < total then 'stopped' else 'done' end, reason = ${error.message}
+        where account_id = ${ctx.accountId} and id = ${bulkId}`);
       ctx.record("bulk.advanced", [bulkId], { undoing: false });
     });
   },

@@ -13,7 +13,7 @@ import { filesOfChanges } from "./forget-files.ts";
 
 const test = await startTestApp();
 const account = await makeAccount(test, "Northgate");
-const { owner, employee } = account;
+const { owner, admin, employee } = account;
 const stranger = (await makeAccount(test, "Southgate")).owner;
 
 const makeClient = async (lastName: string) =>
@@ -121,6 +121,18 @@ describe("a document", () => {
     });
     await expect(update({ name: "  " })).rejects.toMatchObject({ fields: { name: "Enter a name" } });
     await expect(update({ type: "Poem" })).rejects.toMatchObject({ fields: { type: expect.any(String) } });
+  });
+
+  it("that a colleague has renamed since is not overwritten unseen", async () => {
+    const made = await upload("scan0002.pdf", "%PDF-");
+    const update = (body: object, by: Person) =>
+      test.call(documents.update, { params: one(made), body: { ...body, updatedAt: made.updatedAt } }, by);
+    await update({ name: "Title.pdf" }, admin);
+    await expect(update({ name: "Deed.pdf" }, owner)).rejects.toMatchObject({
+      status: 409,
+      fields: { name: expect.stringMatching(/changed this to "Title.pdf" meanwhile/) },
+    });
+    expect(await update({ type: "Claim" }, owner)).toMatchObject({ name: "Title.pdf", type: "Claim" });
   });
 
   it("rests in the trash for a month, comes back whole, and then its file goes", async () => {

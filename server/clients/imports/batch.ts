@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { clientFields, type ClientField } from "../../../contract/clients.ts";
 import type { Context } from "../../http/context.ts";
-import { linkRoom } from "../../messaging/link.ts";
+import { linkRooms, type Phones } from "../../messaging/link.ts";
 import { applyChanges, emptyClient } from "../changes.ts";
 import { columnOf, fieldColumns, type Values } from "../columns.ts";
 import type { CheckedRow } from "./check.ts";
@@ -28,6 +28,7 @@ export async function writeClients(
   found: Import,
   creating: readonly CheckedRow[],
   updating: readonly CheckedRow[],
+  taken: Set<string>,
 ): Promise<Written> {
   const ids = creating.map(() => uuid());
   const created = await Promise.all(
@@ -42,7 +43,7 @@ export async function writeClients(
     ...creating.map(({ values }, n) => ({ clientId: ids[n]!, values, isNew: true })),
     ...updating.map(({ values, match }) => ({ clientId: match!.id, values, isNew: false })),
   ];
-  const { policies, touched } = await writeRecords(ctx, all, found.options.keepExisting);
+  const { policies, touched } = await writeRecords(ctx, all, { ...found, taken });
   const made = new Map<string, Told>(
     created.map(({ id, after, managed_by }) => [
       id,
@@ -56,7 +57,11 @@ export async function writeClients(
   for (const [id, records] of touched) tell(id, { records });
   for (const [id, tags] of await tagRows(ctx, all)) tell(id, { tags });
   for (const [id, notes] of await noteRows(ctx, found, all)) tell(id, { notes });
-  await linkAll(ctx, all);
+  // Conversations with somebody unknown who turns out to be in the file.
+  await linkRooms(
+    ctx,
+    all.map(({ clientId: id, values }) => ({ id, phones: values.client as Phones })),
+  );
   if (ids.length + updated.size > 0)
     ctx.record("imports.rowsImported", [found.id, ...ids, ...updated.keys()], {
       created: ids.length,
@@ -156,20 +161,4 @@ function withoutCase(given: Partial<Record<string, unknown>>, was: Values) {
   return Object.fromEntries(
     Object.entries(given).filter(([field]) => !/^(email|coEmail)$/.test(field) || !isSame(field as "email")),
   );
-}
-
-/** Conversations with somebody unknown who turns out to be in the file. */
-async function linkAll(ctx: Context, rows: readonly RecordsOf[]): Promise<void> {
-  const owners = new Map<string, { id: string; level: "primary" | "secondary" }>();
-  for (const { clientId, values } of rows) {
-    const { mobilePhone, coMobilePhone } = values.client as Partial<Record<string, string>>;
-    if (coMobilePhone && !owners.has(coMobilePhone))
-      owners.set(coMobilePhone, { id: clientId, level: "secondary" });
-    if (mobilePhone) owners.set(mobilePhone, { id: clientId, level: "primary" });
-  }
-  if (owners.size === 0) return;
-  const rooms = await ctx.db.many<{ phoneNumber: string }>(sql`
-    select phone_number from sms_rooms where account_id = ${ctx.accountId} and client_id is null
-      and phone_number = any (${[...owners.keys()]}) order by phone_number`);
-  for (const { phoneNumber } of rooms) await linkRoom(ctx, phoneNumber, owners.get(phoneNumber)!);
 }

@@ -11,6 +11,7 @@ import { rowSealing } from "./rows.ts";
 import { keysOf, type Candidate } from "./rules.ts";
 import { staffOf } from "./staff.ts";
 import { unknownTags } from "./tags.ts";
+import { refuseWrongTerms } from "./terms.ts";
 import { unmask } from "./unmask.ts";
 import {
   missingName,
@@ -111,12 +112,9 @@ export async function checkRows<R extends Pick<LoadedRow, "row" | "cells" | "val
   });
   if (!rules.mayMakeTags) await refuseUnknownTags(db, accountId, values);
   const matches = await matchRows(db, accountId, values, found.options.matchBy);
-  return rows.map((row, n) => ({
-    ...row,
-    values: values[n]!,
-    match: matches[n]!,
-    refusal: refusalOf(values[n]!, matches[n]!, found),
-  }));
+  const matched = rows.map((row, n) => ({ ...row, values: values[n]!, match: matches[n]! }));
+  await refuseWrongTerms(db, accountId, found, rules.plan, matched);
+  return matched.map((row) => ({ ...row, refusal: refusalOf(row, found, rules.plan) }));
 }
 
 /** A row without cells that hold only a mask, each of them told. */
@@ -153,8 +151,12 @@ async function refuseUnknownTags(db: Db, accountId: string, rows: readonly RowVa
   }
 }
 
-function refusalOf(values: RowValues, match: Candidate | null, { options }: Import): Problem[] {
-  const nameless = match ? null : missingName(values);
+function refusalOf(
+  { values, match }: { values: RowValues; match: Candidate | null },
+  { options }: Import,
+  plan: Plan,
+): Problem[] {
+  const nameless = match ? null : missingName(values, plan);
   const wrong = options.leaveOutWrong ? [] : values.problems;
   return nameless ? [...wrong, nameless] : wrong;
 }
@@ -190,15 +192,24 @@ export async function keepVerdicts(
       and r.row between ${rows[0]!.row} and ${rows.at(-1)!.row}`);
 }
 
-/** Rows that are the same person as an earlier one of the file. */
-export async function findTwins(db: Db, accountId: string, importId: string): Promise<void> {
+/** Rows that are the same person as an earlier one of the file. `among`: these, and who is the same as one of them. */
+export async function findTwins(
+  db: Db,
+  accountId: string,
+  importId: string,
+  among?: readonly number[],
+): Promise<void> {
+  const isAmong = sql`and i.keys && array(
+    select key from import_rows a, unnest(a.keys) key
+    where a.account_id = ${accountId} and a.import_id = ${importId} and a.row = any (${among}::int[]))`;
   await db.run(sql`
     update import_rows r set match_row = twin.first, verdict = 'duplicate', match_id = null, match_by = null
     from (
       select k.row, min(k.first) as first from (
         select i.row, min(i.row) over (partition by key) as first
         from import_rows i, unnest(i.keys) key
-        where i.account_id = ${accountId} and i.import_id = ${importId} and i.verdict <> 'error') k
+        where i.account_id = ${accountId} and i.import_id = ${importId} and i.verdict <> 'error'
+          ${among ? isAmong : sql``}) k
       where k.first < k.row group by k.row) twin
     where r.account_id = ${accountId} and r.import_id = ${importId} and r.row = twin.row
       and r.verdict in ('new', 'possible')`);

@@ -3,7 +3,7 @@ import { imports } from "../../../contract/imports.ts";
 import type { Context } from "../../http/context.ts";
 import { conflict, notFound } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
-import { checkRows, countVerdicts, keepVerdicts, rulesOf } from "./check.ts";
+import { checkRows, countVerdicts, findTwins, keepVerdicts, rulesOf } from "./check.ts";
 import { lockImport, type Import } from "./find.ts";
 import { findLikely } from "./likely.ts";
 import { viewOf } from "./masks.ts";
@@ -45,20 +45,29 @@ async function correct(
   await db.run(sql`
     update import_rows set cells = ${sealing.seal(row, corrected)}
     where account_id = ${accountId} and import_id = ${found.id} and row = ${row}`);
-  const rules = await rulesOf(db, accountId, found, ctx.now);
-  const checked = await checkRows(ctx, found, rules, [{ row, cells: corrected }]);
-  await keepVerdicts(db, accountId, found, checked, await findLikely(ctx, checked));
-  await findTwin(ctx, found.id, row);
+  await checkAgain(ctx, found, row);
   await countVerdicts(db, accountId, found.id);
 }
 
-/** An earlier row of the file that is the same person as this one. */
-const findTwin = (ctx: Context, importId: string, row: number): Promise<number> =>
-  ctx.db.run(sql`
-    update import_rows r set match_row = twin.row, verdict = 'duplicate', match_id = null, match_by = null
-    from (select min(o.row) as row from import_rows o, import_rows t
-      where t.account_id = ${ctx.accountId} and t.import_id = ${importId} and t.row = ${row}
-        and o.account_id = ${ctx.accountId} and o.import_id = ${importId} and o.row < ${row}
-        and o.keys && t.keys and o.verdict <> 'error') twin
-    where r.account_id = ${ctx.accountId} and r.import_id = ${importId} and r.row = ${row}
-      and r.verdict in ('new', 'possible') and twin.row is not null`);
+/** The row, and those that were the same person as it was: each may be somebody else now. */
+async function checkAgain(ctx: Context, found: Import, row: number): Promise<void> {
+  const { app, db, accountId } = ctx;
+  const rules = await rulesOf(db, accountId, found, ctx.now);
+  const followers = await db.many<{ row: number }>(sql`
+    select row from import_rows
+    where account_id = ${accountId} and import_id = ${found.id} and match_row = ${row} order by row`);
+  const numbers = [row, ...followers.map((one) => one.row)];
+  const sealing = await rowSealing(app, db, accountId, found.id);
+  for (let from = 0; from < numbers.length; from += atOnce) {
+    const rows = await db.many<{ row: number; cells: Buffer }>(sql`
+      select row, cells from import_rows
+      where account_id = ${accountId} and import_id = ${found.id} and row = any (${numbers.slice(from, from + atOnce)}::int[])
+      order by row`);
+    const opened = rows.map((one) => ({ row: one.row, cells: sealing.open(one.row, one.cells) }));
+    const checked = await checkRows(ctx, found, rules, opened);
+    await keepVerdicts(db, accountId, found, checked, await findLikely(ctx, checked));
+  }
+  await findTwins(db, accountId, found.id, numbers);
+}
+
+const atOnce = 500;

@@ -5,6 +5,7 @@ import { staffJson } from "../../db/staff-json.ts";
 import { handle } from "../../http/handler.ts";
 import type { Import } from "./find.ts";
 import { broughtAs, type By, summaryOf } from "./present.ts";
+import { waits } from "./turn.ts";
 
 /** Of those that there is nothing to undo of: files that were never imported, and what is too old. */
 const others = 5;
@@ -19,7 +20,7 @@ export const listImports = handle(imports.list, async (_input, ctx) => {
       select * from known where is_kept
       union all
       (select * from known where not is_kept order by created_at desc, id desc limit ${others}))
-    select i.*, c.undone_at, c.user_id as change_by,
+    select i.*, c.undone_at, c.user_id as change_by, coalesce(${waits}, false) as waits,
       case when u.id is not null then ${staffJson("u")} end as by, ${broughtAs(ctx, sql`i.id`)} as ghosted_by
     from shown i
       left join users u on u.account_id = i.account_id and u.id = i.created_by

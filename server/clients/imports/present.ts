@@ -16,12 +16,14 @@ import type { Import } from "./find.ts";
 import { isBringer, viewOf, withoutNumbers } from "./masks.ts";
 import { rowSealing } from "./rows.ts";
 import { choiceOf, decide } from "./rules.ts";
+import { waits } from "./turn.ts";
 import { readRow, type Problem } from "./values/row.ts";
 
 export type By = Pick<ImportSummary, "by" | "ghostedBy"> & {
   undoneAt: string | null;
   /** Who ran it. */
   changeBy: string | null;
+  waits: boolean;
 };
 
 export interface Page {
@@ -59,7 +61,7 @@ export async function presentImport(ctx: Context, found: Import, page: Page = fi
 export function summaryOf(
   { actor }: Context,
   found: Import,
-  { by, ghostedBy, undoneAt, changeBy }: By,
+  { by, ghostedBy, undoneAt, changeBy, waits }: By,
 ): ImportSummary {
   const may = actor.kind === "user" && mayUndo(changeBy, actor);
   const isOver = may && found.finishedAt !== null && found.changeId !== null && !undoneAt;
@@ -70,6 +72,7 @@ export function summaryOf(
     format: found.format,
     state: undoneAt && found.state !== "undoing" ? "undone" : found.state,
     message: found.message,
+    waits,
     total: found.total,
     done: found.state === "checking" ? found.checked : found.imported,
     counts: {
@@ -86,6 +89,8 @@ export function summaryOf(
     createdAt: found.createdAt,
     by,
     ghostedBy,
+    rowsUntil:
+      found.finishedAt && new Date(Date.parse(found.finishedAt) + limits.importUndoFor).toISOString(),
     undoUntil: until && found.state !== "undoing" ? until.toISOString() : null,
   };
 }
@@ -95,8 +100,9 @@ const aboutOf = (ctx: Context, { id, createdBy, changeId }: Import): Promise<By>
     select (select ${staffJson("u")} from users u
         where u.account_id = ${ctx.accountId} and u.id = ${createdBy}) as by,
       ${broughtAs(ctx, sql`${id}::uuid`)} as ghosted_by,
-      c.undone_at, c.user_id as change_by
-    from (values (1)) one (row) left join changes c on c.account_id = ${ctx.accountId} and c.id = ${changeId}`);
+      c.undone_at, c.user_id as change_by, coalesce(${waits}, false) as waits
+    from imports i left join changes c on c.account_id = ${ctx.accountId} and c.id = ${changeId}
+    where i.account_id = ${ctx.accountId} and i.id = ${id}`);
 
 /** Who acted as the one who brought a file, as the audit log knows: its row keeps who asked for something last. */
 export const broughtAs = ({ accountId }: Context, importId: Sql): Sql => sql`(

@@ -1,7 +1,9 @@
 import sql from "sql-template-tag";
 import { imports } from "../../../contract/imports.ts";
+import { limits } from "../../../contract/limits.ts";
 import type { App } from "../../app.ts";
 import { read } from "../../db/connection.ts";
+import { conflict } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
 import { findImport, type Import } from "./find.ts";
 import { isBringer, openedColumns, viewOfFile, withoutNumbers, type View } from "./masks.ts";
@@ -14,6 +16,8 @@ export const downloadRefused = handle(
   imports.refused,
   async ({ params: { id } }, ctx) => {
     const found = await findImport(ctx.db, ctx.accountId, id);
+    if (found.finishedAt && ctx.now.getTime() > Date.parse(found.finishedAt) + limits.importUndoFor)
+      throw conflict("The rows of an import are kept for 7 days. This one is older: import the file again.");
     const content = refusedCsv(ctx.app, ctx.accountId, found, viewOfFile(ctx, found));
     const revealed = isBringer(ctx, found) ? openedColumns(found).map((n) => found.columns[n]) : [];
     ctx.record("imports.downloaded", [id], { file: found.name, ...(revealed.length > 0 && { revealed }) });

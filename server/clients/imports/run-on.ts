@@ -51,6 +51,7 @@ export const runImport = handle(
     if (loaded.length === batch) ahead?.begin(rules, loaded.at(-1)!.row, batch);
     const results: Result[] = [];
     let policies = 0;
+    const taken = new Set<string>();
     for (let left: LoadedRow[] = loaded; left.length > 0;) {
       const checked = await checkRows(ctx, found, rules, left);
       const known = await withTwins(ctx, importId, await withLikely(ctx, checked));
@@ -58,7 +59,7 @@ export const runImport = handle(
       if (!(await holdMatches(ctx, known))) continue;
       const [rows, later] = apart(known, found);
       if (refuse) for (const row of rows) row.refusal = [unsaved];
-      const written = await write(ctx, found, rows);
+      const written = await write(ctx, found, rows, taken);
       await keepResults(ctx, found, written.results, rows);
       results.push(...written.results);
       policies += written.policies;
@@ -132,14 +133,14 @@ function apart<R extends CheckedRow>(rows: readonly R[], { options }: Import): [
   return [first, later];
 }
 
-async function write(ctx: Context, found: Import, rows: readonly Row[]) {
+async function write(ctx: Context, found: Import, rows: readonly Row[], taken: Set<string>) {
   const become = ({ match, likely, choice }: Row) =>
     decide(match !== null || likely !== null, choiceOf(!match && likely !== null, choice), found.options);
-  const taken = rows.filter(({ refusal }) => refusal.length === 0);
+  const coming = rows.filter(({ refusal }) => refusal.length === 0);
   // Who is not to be updated and comes as a new contact needs a name of their own.
-  const creating = taken.filter((row) => become(row) === "create");
-  const updating = taken.filter((row) => become(row) === "update");
-  const written = await writeClients(ctx, found, creating, updating);
+  const creating = coming.filter((row) => become(row) === "create");
+  const updating = coming.filter((row) => become(row) === "update");
+  const written = await writeClients(ctx, found, creating, updating, taken);
   const left: Result[] = rows
     .filter((row) => row.refusal.length > 0 || become(row) === "skip")
     .map((row) => ({

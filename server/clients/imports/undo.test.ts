@@ -44,6 +44,10 @@ describe("undo", () => {
       title: "clients.csv",
       by: { id: account.owner.id },
     });
+    const late = { now: new Date(Date.now() + 8 * 24 * 60 * 60 * 1000) };
+    await expect(
+      test.call(changes.undo, { params: { id: newest!.id } }, account.owner, late),
+    ).rejects.toMatchObject({ message: "An import can be undone for 7 days. This one is older." });
     await test.call(changes.undo, { params: { id: newest!.id } }, account.owner);
     expect(await get(done.id)).toMatchObject({ state: "undone" });
   });

@@ -24,6 +24,10 @@ const references: Sql = sql`
   where c.contype = 'f' and c.confrelid = 'clients'::regclass and f.attname = 'id'
   order by 1, 2`;
 
+/** Those that follow from rules are worked out anew; as the other's own they come back with it as they were. */
+const given = sql`and exists (
+  select from tags g where g.account_id = t.account_id and g.id = t.tag_id and g.query is null)`;
+
 /** Its two columns are an ordered pair. */
 const pairs = "client_not_duplicates";
 
@@ -41,7 +45,8 @@ export async function moveAll(ctx: Context, from: string, to: string): Promise<v
     });
     await ctx.db.run(sql`
       update ${raw(table)} t set ${raw(column)} = ${to}
-      where t.account_id = ${ctx.accountId} and ${own} = ${from} ${taken.length > 0 ? join(taken, " ") : raw("")}`);
+      where t.account_id = ${ctx.accountId} and ${own} = ${from} ${taken.length > 0 ? join(taken, " ") : raw("")}
+        ${table === "client_tags" ? given : raw("")}`);
   }
   await movePairs(ctx, from, to);
 }

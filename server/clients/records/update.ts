@@ -25,6 +25,7 @@ export const updateRecord = (family: Family) =>
         recordId,
         seen as string | undefined,
         Object.keys(after),
+        { clientId },
       );
       await ctx.db.run(sql`
         update client_records set fields = ${fields}, sealed = ${sealed}, updated_at = ${ctx.now}

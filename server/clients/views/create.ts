@@ -13,11 +13,11 @@ export const createView = handle(views.create, async ({ body: { id = uuid(), ...
     select count(*) as n from client_views where account_id = ${ctx.accountId} and user_id is not distinct from ${owner}`);
   if (n >= limits.views) throw conflict(`There are ${limits.views} views already. Delete one first.`);
   const made = await ctx.db.run(sql`
-    insert into client_views (account_id, id, user_id, name, columns, sort, filters, created_at)
+    insert into client_views (account_id, id, user_id, name, columns, sort, filters, created_at, updated_at)
     values (${ctx.accountId}, ${id}, ${owner}, ${view.name}, ${JSON.stringify(view.columns)}, ${view.sort},
-      ${view.filters}, ${ctx.now})
+      ${view.filters}, ${ctx.now}, ${ctx.now})
     on conflict do nothing`);
   if (made === 0) throw savedAlready();
   ctx.record(view.shared ? "views.teamSaved" : "views.ownSaved", [id], { after: view });
-  return { id, ...view };
+  return { id, ...view, updatedAt: ctx.now.toISOString() };
 });

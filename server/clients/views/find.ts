@@ -7,7 +7,7 @@ import { forbidden, notFound } from "../../http/errors.ts";
 /** A view of the caller's own or of the team. @throws 404 also for somebody else's */
 export async function findView(ctx: Context, id: string): Promise<View> {
   const view = await ctx.db.maybe<View>(sql`
-    select id, name, user_id is null as shared, columns, sort, filters from client_views
+    select id, name, user_id is null as shared, columns, sort, filters, updated_at from client_views
     where account_id = ${ctx.accountId} and id = ${id} and (user_id = ${ctx.userId} or user_id is null) for update`);
   if (!view) throw notFound("view");
   return view;

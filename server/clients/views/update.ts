@@ -1,20 +1,27 @@
 import sql from "sql-template-tag";
 import { views, type View } from "../../../contract/views.ts";
+import { differing } from "../../changes/differing.ts";
+import { refuseNewer } from "../../changes/newer.ts";
 import { handle } from "../../http/handler.ts";
 import { findView, requireTeam } from "./find.ts";
 
-export const updateView = handle(views.update, async ({ params: { id }, body }, ctx) => {
-  const there = await findView(ctx, id);
-  requireTeam(ctx, there.shared, body.shared);
-  const view = { ...there, ...body } as View;
-  await ctx.db.run(sql`
+export const updateView = handle(
+  views.update,
+  async ({ params: { id }, body: { updatedAt: seen, ...given } }, ctx) => {
+    const there = await findView(ctx, id);
+    requireTeam(ctx, there.shared, given.shared);
+    const view = { ...there, ...given, updatedAt: ctx.now.toISOString() } as View;
+    const [before, after] = [differing(there, view), differing(view, there)];
+    await refuseNewer(ctx, "views.teamSaved", id, seen, Object.keys(after));
+    await ctx.db.run(sql`
     update client_views set name = ${view.name}, columns = ${JSON.stringify(view.columns)}, sort = ${view.sort},
-      filters = ${view.filters}, user_id = ${view.shared ? null : ctx.userId}
+      filters = ${view.filters}, user_id = ${view.shared ? null : ctx.userId}, updated_at = ${ctx.now}
     where account_id = ${ctx.accountId} and id = ${id}`);
-  // Also for the team when it leaves the team.
-  ctx.record(there.shared || view.shared ? "views.teamSaved" : "views.ownSaved", [id], {
-    before: there,
-    after: view,
-  });
-  return view;
-});
+    // Also for the team when it leaves the team.
+    ctx.record(there.shared || view.shared ? "views.teamSaved" : "views.ownSaved", [id], {
+      before,
+      after,
+    });
+    return view;
+  },
+);

@@ -20,7 +20,7 @@ const names = async (by: Person) => (await test.call(views.list, {}, by)).map(({
 describe("a saved view", () => {
   it("is one's own, and comes back as it was saved", async () => {
     const made = await create({}, employee);
-    expect(await test.call(views.list, {}, employee)).toEqual([{ id: made.id, ...body }]);
+    expect(await test.call(views.list, {}, employee)).toEqual([made]);
     expect(await names(owner)).toEqual([]);
     await expect(
       test.call(views.update, { params: { id: made.id }, body: { name: "Theirs" } }, owner),
@@ -30,7 +30,7 @@ describe("a saved view", () => {
       { params: { id: made.id }, body: { filters: "", sort: "name" } },
       employee,
     );
-    expect(changed).toEqual({ id: made.id, ...body, filters: "", sort: "name" });
+    expect(changed).toEqual({ ...made, filters: "", sort: "name", updatedAt: changed.updatedAt });
     await test.call(views.remove, { params: { id: made.id } }, employee);
     expect(await names(employee)).toEqual([]);
     // The way back after a deletion: the same view under its own id.
@@ -54,6 +54,19 @@ describe("a saved view", () => {
     await test.call(views.update, { params: { id }, body: { shared: false } }, owner);
     expect(await names(admin)).toEqual([]);
     expect(await names(owner)).toEqual(["Renewals"]);
+  });
+
+  it("that is shared and changed since is not overwritten unseen", async () => {
+    const { id, updatedAt } = await create({ name: "Seen", shared: true }, owner);
+    const update = (change: object, by: Person) =>
+      test.call(views.update, { params: { id }, body: { ...change, updatedAt } }, by);
+    await update({ columns: ["email"] }, owner);
+    await expect(update({ columns: ["mobilePhone"] }, admin)).rejects.toMatchObject({
+      status: 409,
+      fields: { columns: expect.stringMatching(/changed this meanwhile/) },
+    });
+    expect(await update({ name: "Renamed" }, admin)).toMatchObject({ name: "Renamed", columns: ["email"] });
+    await test.call(views.remove, { params: { id } }, owner);
   });
 
   it("says at its field what is wrong", async () => {

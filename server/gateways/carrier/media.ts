@@ -25,8 +25,19 @@ export async function fetchMedia(url: string, door: Door): Promise<{ format: str
   if (refused)
     throw new CarrierRefusal(response.status, `The carrier answered ${response.status} for a picture`);
   if (!response.ok) throw new Error(`The carrier answered ${response.status} for a picture`);
-  if (Number(response.headers.get("content-length") ?? 0) > mostBytes)
-    throw new CarrierRefusal(413, "The picture is too large");
   const format = (response.headers.get("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
-  return { format, content: Buffer.from(await response.arrayBuffer()) };
+  return { format, content: await readPicture(response) };
+}
+
+/** Counted as it comes: how long it says to be is not how long it is. */
+async function readPicture(response: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let total = 0;
+  for await (const part of response.body ?? []) {
+    total += part.length;
+    // To leave the loop ends the request.
+    if (total > mostBytes) throw new CarrierRefusal(413, "The picture is too large");
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }

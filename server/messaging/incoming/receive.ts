@@ -8,6 +8,7 @@ import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
 import { contacted } from "../contacted.ts";
 import { roomIds } from "../find.ts";
+import { linkRoom } from "../link.ts";
 import { matchClient, type Match } from "../match-client.ts";
 import { optIn, optOut } from "../opt-outs.ts";
 import { keywordOf } from "../rules.ts";
@@ -36,7 +37,12 @@ export const receiveText = handle(
     if (!taken || known) return;
     if (!numberId) throw notFound("number");
     const standing = clientId && clientLevel ? { id: clientId, level: clientLevel } : null;
-    const client = roomId ? standing : await matchClient(ctx, body.from);
+    const client = standing ?? (await matchClient(ctx, body.from));
+    // One that was nobody's, when its contact has come in meanwhile.
+    if (client && roomId && !standing) {
+      await contacted(ctx, client.id);
+      await linkRoom(ctx, body.from, client);
+    }
     const id = uuid();
     const late = lateFrom(body.sentAt, ctx.now);
     // Sent together and carried out in this order: clients are locked before rooms.

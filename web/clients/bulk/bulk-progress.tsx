@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
 import { type Bulk, bulk } from "../../../contract/bulk.ts";
-import { command, useCommand } from "../../api/use-command.ts";
+import { useCommand } from "../../api/use-command.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { tellKept } from "../trash/undo-change.ts";
+import { isAskedHere, undoBulk } from "./undo-bulk.ts";
 import { didText, doingText, progressText } from "./words.ts";
 import "./bulk.css";
 
@@ -17,7 +19,7 @@ export function BulkProgress({ started }: { started: ReadonlySet<string> }) {
   const told = useRef(new Set<string>());
   useEffect(() => {
     for (const one of data) {
-      const end = `${one.id} ${one.state}`;
+      const end = `${one.id} ${one.state} ${one.reason ?? ""}`;
       if (isUnderWay(one)) watched.current.add(one.id);
       else if ((watched.current.has(one.id) || started.has(one.id)) && !told.current.has(end)) {
         told.current.add(end);
@@ -53,12 +55,15 @@ export function BulkProgress({ started }: { started: ReadonlySet<string> }) {
 }
 
 function tell(one: Bulk): void {
-  if (one.state === "undone") {
-    if (one.kept > 0) toast.warning("Some were changed since and stay as they are.");
+  if (one.state === "undone" || one.reason) {
+    // Whoever asked for it here is told by what they pressed.
+    if (isAskedHere(one.id)) return;
+    if (one.reason) toast.error(`Unable to undo. ${one.reason}`);
+    else toast.success("Undone");
+    tellKept(one.reason ? 0 : one.kept);
     return;
   }
   toast.success(didText(one), {
-    ...(one.done > 0 &&
-      one.action !== "text" && { undo: () => command(bulk.undo, { params: { id: one.id } }) }),
+    ...(one.done > 0 && one.action !== "text" && { undo: () => undoBulk(one.id).then(({ over }) => over) }),
   });
 }

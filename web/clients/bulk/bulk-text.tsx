@@ -1,21 +1,19 @@
 import { useState } from "react";
-import { type Bulk, bulk, type Recipients } from "../../../contract/bulk.ts";
+import type { Bulk, Recipients } from "../../../contract/bulk.ts";
 import type { ClientSelection } from "../../../contract/client-filters.ts";
 import { hasVisibleText } from "../../../contract/formats.ts";
-import { limits } from "../../../contract/limits.ts";
 import { fillTemplate } from "../../../contract/placeholders.ts";
 import { templates } from "../../../contract/templates.ts";
-import { ApiError } from "../../api/call.ts";
-import { useCommand } from "../../api/use-command.ts";
 import { useEndpoint } from "../../api/use-query.ts";
+import { DraftBack } from "../../form/draft-back.tsx";
 import { TemplateField } from "../../templates/template-field.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/select.tsx";
-import { toast } from "../../ui/toast.tsx";
 import { TextRecipients } from "./text-recipients.tsx";
+import { useBulkText } from "./use-bulk-text.ts";
 import { useRecipients } from "./use-recipients.ts";
 import { contacts, texts } from "./words.ts";
 
@@ -31,46 +29,41 @@ interface BulkTextProps {
 export function BulkText({ count, filter, onClose, onStarted }: BulkTextProps) {
   const { data: offered = [] } = useEndpoint(templates.list, { query: { format: "message" } });
   const { data: recipients, error: unread } = useRecipients(filter);
-  const [message, setMessage] = useState("");
-  const [wrong, setWrong] = useState<string>();
+  const { message, wrong, isDirty, draft, write, isFit, send } = useBulkText({ filter, onStarted });
   const [asking, setAsking] = useState(false);
-  const start = useCommand(bulk.start, {
-    onSuccess: onStarted,
-    onError(error) {
-      const field = error instanceof ApiError ? error.fields["message"] : undefined;
-      if (field) setWrong(field);
-      else toast.failed(`Unable to text the contacts. ${error.message}`, error);
-    },
-  });
+  const [busy, setBusy] = useState(false);
   const many = recipients?.texts ?? 0;
 
-  function submit() {
-    const over = message.length > limits.bulkTextLength;
-    if (!hasVisibleText(message)) setWrong("Write a text.");
-    else if (over)
-      setWrong(`A text to many has at most ${limits.bulkTextLength.toLocaleString("en-US")} characters`);
-    else if (many > 0) setAsking(true);
+  function close() {
+    draft.drop();
+    onClose();
+  }
+
+  async function start() {
+    setBusy(true);
+    await send().finally(() => setBusy(false));
   }
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
+      onDiscard={draft.drop}
       title="Text"
       record={contacts(count)}
       size="mid"
       keepOnOutsidePress
-      dirty={message !== ""}
-      onSubmit={submit}
+      dirty={isDirty && !busy}
+      onSubmit={() => isFit() && many > 0 && setAsking(true)}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={close}>Cancel</Button>
           <Button
             kind="primary"
             type="submit"
             disabled={many === 0}
             why={recipients ? "None of them can be texted." : "Looking up who can be texted."}
-            busy={start.isPending}
+            busy={busy}
             busyLabel="Sending..."
           >
             {many > 0 ? `Send ${texts(many)}` : "Send"}
@@ -79,22 +72,20 @@ export function BulkText({ count, filter, onClose, onStarted }: BulkTextProps) {
       }
     >
       <div className="stack">
+        <DraftBack draft={draft} />
         {offered.length > 0 && (
           <Select
             label="Template"
             placeholder="Choose a template"
             options={offered.map(({ id, name }) => ({ id, label: name }))}
             value={null}
-            onChange={(id) => setMessage(offered.find((one) => one.id === id)?.template ?? message)}
+            onChange={(id) => write(offered.find((one) => one.id === id)?.template ?? message)}
           />
         )}
         <TemplateField
           label="Text"
           value={message}
-          onChange={(next) => {
-            setMessage(next);
-            setWrong(undefined);
-          }}
+          onChange={write}
           {...(wrong && { error: wrong })}
           help="Type @ for a name or an address. Each contact gets the text with their own."
         />
@@ -115,7 +106,7 @@ export function BulkText({ count, filter, onClose, onStarted }: BulkTextProps) {
         body="They are sent at once, and a text that was sent cannot be taken back."
         verb={`Send ${texts(many)}`}
         cancel="Cancel"
-        onConfirm={() => start.mutateAsync({ body: { action: "text", filter, message } })}
+        onConfirm={start}
       />
     </Dialog>
   );

@@ -12,19 +12,31 @@ import { toast } from "../../ui/toast.tsx";
 export function EditDocument({ document, onClose }: { document: Document; onClose: () => void }) {
   const [name, setName] = useState(document.name);
   const [type, setType] = useState<DocumentType>(document.type);
+  const [seen, setSeen] = useState(document.updatedAt as string | undefined);
   const dirty = name.trim() !== document.name || type !== document.type;
   const update = useCommand(documents.update, {
     onSuccess: () => {
       toast.success("Document updated");
       onClose();
     },
-    onError: (error) => toast.failed(`There was an error updating ${document.name}. ${error.message}`, error),
+    onError: (error) => {
+      // Told once whose change it is: the next save is meant to stand over it.
+      if (error instanceof ApiError && error.code === "conflict") setSeen(undefined);
+      toast.failed(`There was an error updating ${document.name}. ${error.message}`, error);
+    },
   });
-  const said = update.error instanceof ApiError ? update.error.fields["name"] : undefined;
+  const said = update.error instanceof ApiError ? update.error.fields : {};
 
   function save() {
     if (dirty)
-      update.mutate({ params: { id: document.client, documentId: document.id }, body: { name, type } });
+      update.mutate({
+        params: { id: document.client, documentId: document.id },
+        body: {
+          ...(name.trim() !== document.name && { name }),
+          ...(type !== document.type && { type }),
+          updatedAt: seen,
+        },
+      });
   }
 
   return (
@@ -43,13 +55,14 @@ export function EditDocument({ document, onClose }: { document: Document; onClos
           span={12}
           value={name}
           onChange={setName}
-          error={said}
+          error={said["name"]}
           maxLength={150}
           autoFocus
         />
         <Select
           label="Type"
           span={12}
+          error={said["type"]}
           options={documentTypes}
           value={type}
           onChange={(next) => setType(next as DocumentType)}

@@ -1,19 +1,20 @@
-import { bulk } from "../../../contract/bulk.ts";
 import { clients } from "../../../contract/clients.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import { addresses } from "../../../contract/addresses.ts";
 import { dependents } from "../../../contract/dependents.ts";
 import { extras } from "../../../contract/extras.ts";
 import type { HistoryLine } from "../../../contract/history.ts";
-import { imports } from "../../../contract/imports.ts";
+import { imports, type Import } from "../../../contract/imports.ts";
 import { links } from "../../../contract/links.ts";
 import { paymentMethods } from "../../../contract/payment-methods.ts";
 import { policies } from "../../../contract/policies.ts";
 import type { QuoteForm } from "../../../contract/quote.ts";
 import { quotes } from "../../../contract/quotes.ts";
 import { call } from "../../api/call.ts";
+import { until } from "../../api/until.ts";
 import { command } from "../../api/use-command.ts";
 import { toast } from "../../ui/toast.tsx";
+import { undoBulk } from "../bulk/undo-bulk.ts";
 import { tellKept, undoChange } from "../trash/undo-change.ts";
 import { earlier } from "./earlier.ts";
 import type { HistoryRow } from "./rows.ts";
@@ -67,12 +68,39 @@ async function ofForm(form: QuoteForm, params: { id: string; recordId: string },
 /** Takes all of a change back. What was done with many contacts at once has its own way. */
 export async function undoWhole({ entry }: HistoryRow): Promise<void> {
   try {
-    if (entry.import) tellKept((await command(imports.undo, { params: { id: entry.import.id } })).kept);
-    else if (entry.area === "bulk") await command(bulk.undo, { params: { id: entry.record! } });
-    else await undoChange(entry.change!.id);
-    toast.success("Undone");
+    const { over } = await takeBack(entry);
+    if (over) toast.undoing(over);
+    else toast.success("Undone");
   } catch (error) {
     toast.failed(`Unable to undo. ${(error as Error).message}`, error);
     throw error;
   }
+}
+
+async function takeBack({
+  area,
+  record,
+  change,
+  import: brought,
+}: HistoryRow["entry"]): ReturnType<typeof undoBulk> {
+  if (brought) return undoImport(brought.id);
+  if (area === "bulk") return undoBulk(record!);
+  await undoChange(change!.id);
+  return {};
+}
+
+async function undoImport(id: string): ReturnType<typeof undoBulk> {
+  const now = await command(imports.undo, { params: { id } });
+  if (now.state === "undoing") {
+    const input = { params: { id }, query: {} };
+    return { over: until(imports.get, input, ({ state }) => state !== "undoing").then(finishImport) };
+  }
+  finishImport(now);
+  return {};
+}
+
+function finishImport({ state, message, kept }: Import): void {
+  // Its own page says the sentence whole.
+  if (state !== "undone") throw new Error(message?.replace("Unable to undo. ", "") ?? "It was stopped.");
+  tellKept(kept);
 }

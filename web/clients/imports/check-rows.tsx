@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
 import { FixField } from "./fix-field.tsx";
 import { RowChoice } from "./row-choice.tsx";
-import { duplicateWords, outcomeWords } from "./words.ts";
+import { duplicateWords, outcomeWords, withoutWords } from "./words.ts";
 
 export type Show = "all" | "new" | "possible" | "duplicates" | "errors";
 
@@ -123,8 +123,8 @@ function columnsOf(found: Import): Column<ImportRow>[] {
 function RowResult({ found, row }: { found: Import; row: ImportRow }) {
   if (row.duplicate)
     return (
-      <span className="imp__dup">
-        {`${duplicateWords(row.duplicate)}${without(found, row)}`}
+      <span className="imp__dup" title={whyOf(row)}>
+        {`${duplicateWords(row.duplicate)}${withoutWords(found.columns, row.problems)}`}
         {row.choice && (
           <span className="imp__own imp__own--choice">
             <RowChoice found={found} row={row} />
@@ -133,8 +133,14 @@ function RowResult({ found, row }: { found: Import; row: ImportRow }) {
       </span>
     );
   if (row.verdict !== "error") {
-    const left = without(found, row);
-    return <span className="t3">{left ? `New${left}` : outcomeWords(row.outcome)}</span>;
+    const left = withoutWords(found.columns, row.problems);
+    if (row.outcome) return <span className="t3">{outcomeWords(row.outcome)}</span>;
+    if (found.options.mode === "update") return <span className="t3">Not there, left out</span>;
+    return (
+      <span className="t3 imp__new" title={whyOf(row)}>
+        {`New${left}`}
+      </span>
+    );
   }
   return (
     <div className="imp__err">
@@ -152,11 +158,7 @@ function RowResult({ found, row }: { found: Import; row: ImportRow }) {
   );
 }
 
-/** ", without Phone": what is wrong in a row that comes, or only fills its cell. */
-function without({ columns }: Import, { problems }: ImportRow): string {
-  const left = new Set(problems.flatMap(({ column }) => columns[column ?? -1] ?? []));
-  return left.size > 0 ? `, without ${[...left].join(", ")}` : "";
-}
+const whyOf = ({ problems }: ImportRow): string => problems.map(({ message }) => message).join(" ");
 
 /** What has a column of its own is corrected there, as long as that column is to be seen. */
 const ownPlace = (field: string): string | undefined =>

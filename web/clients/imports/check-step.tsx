@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { importChoices, imports, type Import, type ImportOptions } from "../../../contract/imports.ts";
+import { imports, type Import, type ImportOptions } from "../../../contract/imports.ts";
 import { limits } from "../../../contract/limits.ts";
 import { download } from "../../api/download.ts";
 import { useCommand } from "../../api/use-command.ts";
@@ -10,6 +10,8 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { CheckRows, type Show } from "./check-rows.tsx";
+import { OptionsChoice } from "./options-choice.tsx";
+import { choicesUnder, duplicatesUnder, summary, takenOf } from "./preview.ts";
 import { choiceLabels, counted, many } from "./words.ts";
 import "./check.css";
 
@@ -70,12 +72,13 @@ export function CheckStep({ found, onBack }: { found: Import; onBack: () => void
               <Segmented
                 label="What becomes of duplicates"
                 hideLabel
-                value={options.duplicates}
+                value={duplicatesUnder(options)}
                 onChange={(duplicates) => choose({ duplicates })}
-                options={importChoices.map((id) => ({ id, label: choiceLabels[id] }))}
+                options={choicesUnder(options).map((id) => ({ id, label: choiceLabels[id] }))}
               />
             </div>
           )}
+          <OptionsChoice options={options} onChange={choose} />
           {counts.errors > 0 && (
             <Button
               icon={Download}
@@ -113,16 +116,4 @@ export function CheckStep({ found, onBack }: { found: Import; onBack: () => void
       </footer>
     </>
   );
-}
-
-/** Rows that do something; what single rows say otherwise is left out of the sum. */
-const takenOf = ({ counts, options }: Import): number =>
-  counts.new + counts.possible + (options.duplicates === "skip" ? 0 : counts.duplicates);
-
-function summary({ counts, options }: Import): string {
-  const { duplicates, errors } = counts;
-  const created = counts.new + counts.possible + (options.duplicates === "create" ? duplicates : 0);
-  const updated = options.duplicates === "update" ? duplicates : 0;
-  const skipped = options.duplicates === "skip" ? duplicates : 0;
-  return `${counted(created)} new, ${counted(updated)} updated, ${counted(errors + skipped)} left out`;
 }

@@ -1,10 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { Check, CopyCheck, TriangleAlert, Undo2 } from "lucide-react";
 import { imports, type Import } from "../../../contract/imports.ts";
 import { download } from "../../api/download.ts";
 import { useCommand } from "../../api/use-command.ts";
+import { useNow } from "../../shell/use-now.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { counted, many } from "./words.ts";
@@ -30,6 +33,8 @@ export function DoneStep({ found, onAnother }: { found: Import; onAnother: () =>
   const params = { id: found.id };
   const fail = (sentence: string) => (error: Error) => toast.failed(`${sentence}: ${error.message}`, error);
   const run = useCommand(imports.run, { onError: fail("Unable to go on") });
+  const now = useNow(60_000);
+  const isKept = found.rowsUntil === null || now < Date.parse(found.rowsUntil);
   const figures: [string, number][] = [
     ["New", counts.created],
     ["Updated", counts.updated],
@@ -68,17 +73,20 @@ export function DoneStep({ found, onAnother }: { found: Import; onAnother: () =>
               kind="warning"
               icon={TriangleAlert}
               action={
-                <Button
-                  kind="ghost"
-                  onPress={() =>
-                    void download(imports.refused, { params }).catch(fail("Unable to download the errors"))
-                  }
-                >
-                  Download them
-                </Button>
+                isKept && (
+                  <Button
+                    kind="ghost"
+                    onPress={() =>
+                      void download(imports.refused, { params }).catch(fail("Unable to download the errors"))
+                    }
+                  >
+                    Download them
+                  </Button>
+                )
               }
             >
               {`${many(counts.refused, "row")} had errors and ${counts.refused === 1 ? "was" : "were"} left out.`}
+              {!isKept && " They could be downloaded for 7 days."}
             </Banner>
           )}
           {state === "done" && (
@@ -124,6 +132,7 @@ function Undo({ found: { id, counts, undoUntil } }: { found: Import }) {
   const undo = useCommand(imports.undo, {
     onError: (error) => toast.failed(`Unable to undo. ${error.message}`, error),
   });
+  const [asking, setAsking] = useState(false);
   return (
     <div className="imp__undo">
       <div>
@@ -133,14 +142,18 @@ function Undo({ found: { id, counts, undoUntil } }: { found: Import }) {
           {`Available until ${until.format(new Date(undoUntil!))}.`}
         </p>
       </div>
-      <Button
-        icon={Undo2}
-        busy={undo.isPending}
-        busyLabel="Undoing..."
-        onPress={() => undo.mutate({ params: { id } })}
-      >
+      <Button icon={Undo2} busy={undo.isPending} busyLabel="Undoing..." onPress={() => setAsking(true)}>
         Undo import
       </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Undo this import?"
+        body={`${undone(counts)} What somebody has changed since stays as it is.`}
+        verb="Undo import"
+        cancel="Keep it"
+        onConfirm={() => undo.mutateAsync({ params: { id } })}
+      />
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useShortcut } from "../../ui/keys.ts";
 import { Select } from "../../ui/select.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { dropMapping, keepMapping, mappingOf } from "./mapping-draft.ts";
 import { SheetChoice } from "./sheet-choice.tsx";
 import { many, orderLabels } from "./words.ts";
 
@@ -31,24 +32,32 @@ const orders = dayOrders.map((id) => ({ id, label: orderLabels[id] }));
 
 export function MatchStep(props: { found: Import; onChecked: () => void; onBack: () => void }) {
   const { found, onChecked, onBack } = props;
-  const [mapping, setMapping] = useState<ImportColumn[]>(found.mapping);
+  const [mapping, setMapping] = useState<ImportColumn[]>(() => mappingOf(found));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const check = useCommand(imports.update, {
-    onSuccess: onChecked,
+    onSuccess: () => {
+      dropMapping(found);
+      onChecked();
+    },
     onError: (error) => {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
       else toast.failed(`Unable to check the file: ${error.message}`, error);
     },
   });
-  const next = () => {
+  const goOn = () => {
     if (check.isPending) return;
     setErrors({});
     check.mutate({ params: { id: found.id }, body: { mapping } });
   };
-  useShortcut({ keys: "mod+enter", label: "Next", group: "Import", run: next });
+  useShortcut({ keys: "mod+enter", label: "Next", group: "Import", run: goOn });
 
-  const change = (index: number, column: Partial<ImportColumn>) =>
-    setMapping(mapping.map((was, n) => (n === index ? { ...was, guess: "matched", ...column } : was)));
+  const change = (index: number, column: Partial<ImportColumn>) => {
+    const next = mapping.map((was, n) =>
+      n === index ? { ...was, guess: "matched" as const, ...column } : was,
+    );
+    setMapping(next);
+    keepMapping(found, next);
+  };
   const rows = found.columns.map((name, index): MatchRow => ({
     ...mapping[index]!,
     index,
@@ -76,7 +85,7 @@ export function MatchStep(props: { found: Import; onChecked: () => void; onBack:
         </span>
         <span className="sp" />
         <Button onPress={onBack}>Previous</Button>
-        <Button kind="primary" kbd="mod+enter" busy={check.isPending} busyLabel="Checking..." onPress={next}>
+        <Button kind="primary" kbd="mod+enter" busy={check.isPending} busyLabel="Checking..." onPress={goOn}>
           Next
         </Button>
       </footer>

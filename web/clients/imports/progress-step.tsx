@@ -21,12 +21,13 @@ export function ProgressStep({ found }: { found: Import }) {
       <div className="scroll imp__b">
         <div className="imp__w imp__w--c">
           <ProgressBar
-            label={undoing ? "Undoing the import" : "Adding contacts"}
-            value={undoing ? undefined : found.done}
+            label={undoing ? "Undoing the import" : found.waits ? "Waiting" : "Adding contacts"}
+            value={undoing || found.waits ? undefined : found.done}
             max={Math.max(1, found.total)}
-            {...(!undoing && { text: `${counted(found.done)} of ${counted(found.total)}` })}
+            {...(!undoing && !found.waits && { text: `${counted(found.done)} of ${counted(found.total)}` })}
           />
           <p className="t2 imp__left" aria-live="polite">
+            {found.waits && "Another import goes first. This one begins when that is done. "}
             {left && `${left} `}
             {undoing
               ? "You can leave this page, it keeps going."

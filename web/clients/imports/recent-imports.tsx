@@ -21,9 +21,11 @@ const stands: Partial<Record<ImportSummary["state"], string>> = {
   failed: "could not be read",
 };
 
-function about({ by, ghostedBy, state, counts }: ImportSummary): string {
+function about({ by, ghostedBy, state, counts, waits }: ImportSummary): string {
   const brought = `${many(counts.created + counts.updated, "contact")}${state === "undone" ? ", undone" : state === "stopped" ? ", stopped" : ""}`;
-  return [by && doneBy(by, ghostedBy), stands[state] ?? brought].filter(Boolean).join(" · ");
+  return [by && doneBy(by, ghostedBy), (waits ? "waits for another import" : stands[state]) ?? brought]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** So many stand there before the rest is asked for. */

@@ -1,16 +1,9 @@
-import {
-  importChoices,
-  imports,
-  type Import,
-  type ImportChoice,
-  type ImportRow,
-} from "../../../contract/imports.ts";
+import { imports, type Import, type ImportChoice, type ImportRow } from "../../../contract/imports.ts";
 import { useCommand } from "../../api/use-command.ts";
 import { Select } from "../../ui/select.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { choicesUnder } from "./preview.ts";
 import { choiceLabels } from "./words.ts";
-
-const options = importChoices.map((id) => ({ id, label: choiceLabels[id] }));
 
 /** What becomes of one row that is in already. */
 export function RowChoice({ found, row }: { found: Import; row: ImportRow }) {
@@ -23,7 +16,7 @@ export function RowChoice({ found, row }: { found: Import; row: ImportRow }) {
       className="imp__ch"
       label={`What becomes of row ${row.row}`}
       hideLabel
-      options={options}
+      options={choicesUnder(found.options).map((id) => ({ id, label: choiceLabels[id] }))}
       value={shown}
       onChange={(choice) =>
         fix.mutate({ params: { id: found.id, row: row.row }, body: { choice: choice as ImportChoice } })

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { imports } from "../../../contract/imports.ts";
 import { limits } from "../../../contract/limits.ts";
 import { call } from "../../api/call.ts";
@@ -9,6 +9,7 @@ import { fileName } from "../../text/file-name.ts";
 import { Button } from "../../ui/button.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { toast } from "../../ui/toast.tsx";
 import { RecentImports } from "./recent-imports.tsx";
 import { counted } from "./words.ts";
 
@@ -22,6 +23,11 @@ export function UploadStep() {
   const [sending, setSending] = useState<{ name: string; share: number }>();
   const [error, setError] = useState("");
   const stop = useRef<AbortController>(undefined);
+  const stands = useRef(true);
+  useEffect(() => {
+    stands.current = true;
+    return () => void (stands.current = false);
+  }, []);
 
   async function send(file: File) {
     setError("");
@@ -31,9 +37,18 @@ export function UploadStep() {
     try {
       const onProgress = (share: number) => setSending({ name: fileName(file), share });
       const { id } = await call(imports.create, { file }, { onProgress, signal: stop.current.signal });
-      await navigate({ to: "/contacts/import", search: { id } });
+      const show = () => navigate({ to: "/contacts/import", search: { id } });
+      // Who went on to something else meanwhile is not called away from it.
+      if (stands.current) await show();
+      else
+        toast.success(`${fileName(file)} is uploaded.`, {
+          actions: [{ label: "Show", onPress: () => void show() }],
+        });
     } catch (failure) {
-      if (!stop.current.signal.aborted) setError((failure as Error).message);
+      const { message } = failure as Error;
+      if (stop.current.signal.aborted) return;
+      if (stands.current) setError(message);
+      else toast.failed(`Unable to upload ${fileName(file)}: ${message}`, failure);
     } finally {
       setSending(undefined);
     }

@@ -30,6 +30,31 @@ export function duplicateWords({ client, row, by }: NonNullable<ImportRow["dupli
     : `Row ${row} in this file is the same person`;
 }
 
+/**
+ * ", without DOB, and without a part of Phone": what is wrong in a row that comes, what only fills its cell, and what
+ * stands beside a value that is taken.
+ */
+export function withoutWords(
+  columns: readonly string[],
+  problems: readonly Pick<ImportRow["problems"][number], "column" | "message">[],
+): string {
+  const isPart = (message: string) => /^Left out: (?!this|nothing|a country)/.test(message);
+  const named = (parts: boolean) => [
+    ...new Set(
+      problems.flatMap(({ column, message }) =>
+        isPart(message) === parts ? (columns[column ?? -1] ?? []) : [],
+      ),
+    ),
+  ];
+  const [whole, part] = [named(false), named(true)];
+  return [
+    whole.length > 0 && `, without ${whole.join(", ")}`,
+    part.length > 0 && `${whole.length > 0 ? ", and" : ","} without a part of ${part.join(", ")}`,
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
 const outcomes: Record<NonNullable<ImportRow["outcome"]>, string> = {
   created: "Added",
   updated: "Updated",

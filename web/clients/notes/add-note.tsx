@@ -1,7 +1,5 @@
-import { useState } from "react";
 import { clients } from "../../../contract/clients.ts";
 import { useEndpoint } from "../../api/use-query.ts";
-import { uuidV7 } from "../../api/uuid-v7.ts";
 import type { PartProps } from "../../shell/shell-dialogs.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { coupleName } from "../couple-name.ts";
@@ -16,9 +14,9 @@ export function AddNote({ about, onClose }: PartProps) {
 
 function NoteAbout({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const { data: client } = useEndpoint(clients.get, { params: { id: clientId } });
-  const [id] = useState(() => uuidV7());
   const form = useNoteForm({
-    async save(body) {
+    of: `new-note.${clientId}`,
+    async save(body, id) {
       await createNote(clientId, id, body);
       toast.success("Note added");
     },

@@ -13,7 +13,12 @@ interface NoteDialogProps {
 
 /** For the author of a note, while it may be changed. */
 export function NoteDialog({ note, onClose }: NoteDialogProps) {
-  const form = useNoteForm({ stored: note, save: (body) => updateNote(note, body), onClose });
+  const form = useNoteForm({
+    of: `note.${note.id}`,
+    stored: note,
+    save: (body) => updateNote(note, body),
+    onClose,
+  });
   const [asking, setAsking] = useState(false);
 
   return (
@@ -34,7 +39,7 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
         cancel="Keep note"
         onConfirm={async () => {
           await removeNote(note);
-          onClose();
+          form.close();
         }}
       />
     </NoteForm>

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { noteMissing } from "../../../contract/activity.ts";
 import { limits } from "../../../contract/limits.ts";
+import { DraftBack } from "../../form/draft-back.tsx";
 import { SaveFoot } from "../../form/save-foot.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -24,11 +25,12 @@ interface NoteFormProps {
 
 /** The dialog of a note, new or stored: its text, its picture, and whether it stays in sight. */
 export function NoteForm({ form, record, verb, action, children }: NoteFormProps) {
-  const { busy, dirty, empty, ready, submit, onClose } = form;
+  const { busy, dirty, empty, ready, submit, draft, close } = form;
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
+      onDiscard={draft.drop}
       title="Add/Edit Note"
       {...(record !== undefined && { record })}
       dirty={dirty && !busy}
@@ -39,13 +41,14 @@ export function NoteForm({ form, record, verb, action, children }: NoteFormProps
           {...(empty && { why: noteMissing })}
           {...(verb && { verb })}
           busy={busy}
-          onCancel={onClose}
+          onCancel={close}
         >
           {action}
         </SaveFoot>
       }
     >
       <div className="stack" onPaste={form.onPaste}>
+        <DraftBack draft={draft} />
         <TextArea
           label="Note"
           rows={5}

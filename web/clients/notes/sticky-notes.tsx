@@ -2,7 +2,6 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { activity, type ActivityItem } from "../../../contract/activity.ts";
 import { useEndpoint } from "../../api/use-query.ts";
-import { uuidV7 } from "../../api/uuid-v7.ts";
 import { useNow } from "../../shell/use-now.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { PartNotLoaded } from "../../ui/part-not-loaded.tsx";
@@ -44,7 +43,11 @@ export function StickyNotes({ clientId, onEdit }: StickyNotesProps) {
 const blank = { note: "", isSticky: true, thumbnail: null };
 
 function AddSticky({ clientId, onClose }: { clientId: string; onClose: () => void }) {
-  const [id] = useState(() => uuidV7());
-  const form = useNoteForm({ stored: blank, save: (body) => createNote(clientId, id, body), onClose });
+  const form = useNoteForm({
+    of: `new-sticky.${clientId}`,
+    stored: blank,
+    save: (body, id) => createNote(clientId, id, body),
+    onClose,
+  });
   return <NoteForm form={form} />;
 }

@@ -1,11 +1,21 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { NoAnswer } from "../../api/call.ts";
+import { setSession } from "../../api/session.ts";
+import { saveDrafts } from "../../drafts/drafts.ts";
 import { useNoteForm } from "./use-note-form.ts";
 
-afterEach(cleanup);
+beforeEach(() => {
+  localStorage.clear();
+  setSession({ token: "a", userId: "ann", name: "Ann" });
+});
+afterEach(() => {
+  cleanup();
+  setSession(null);
+});
 
-const unsaved = { save: () => Promise.resolve(), onClose: () => {} };
+const unsaved = { of: "note.1", save: () => Promise.resolve(), onClose: () => {} };
 
 it.each([
   ["nothing", ""],
@@ -24,7 +34,7 @@ it.each([
 it("is saved once however often that is asked for, and closes; what failed stands as it was written", async () => {
   const onClose = vi.fn();
   const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error("No network."));
-  const { result } = renderHook(() => useNoteForm({ save, onClose }));
+  const { result } = renderHook(() => useNoteForm({ of: "note.1", save, onClose }));
   await act(() => result.current.submit());
   expect(save).not.toHaveBeenCalled();
   act(() => result.current.setText(" Prefers mornings "));
@@ -38,6 +48,30 @@ it("is saved once however often that is asked for, and closes; what failed stand
   await act(() => result.current.submit());
   await act(async () => saved());
   expect(save).toHaveBeenCalledTimes(2);
-  expect(save).toHaveBeenLastCalledWith({ note: "Prefers mornings", isSticky: false });
+  expect(save).toHaveBeenLastCalledWith(
+    { note: "Prefers mornings", isSticky: false },
+    expect.any(String),
+    true,
+  );
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("is back after a reload, as the one note that was asked for; with Cancel it is gone", async () => {
+  const save = vi.fn<(...given: unknown[]) => Promise<void>>().mockRejectedValue(new NoAnswer("No network."));
+  const open = () => renderHook(() => useNoteForm({ of: "new-note.1", save, onClose: () => {} })).result;
+  const first = open();
+  act(() => first.current.setText("Prefers mornings"));
+  act(() => first.current.setSticky(true));
+  await act(() => first.current.submit());
+  act(() => saveDrafts());
+  cleanup();
+  const again = open();
+  expect(again.current).toMatchObject({ text: "Prefers mornings", isSticky: true, ready: true });
+  await act(() => again.current.submit());
+  const [, id, asked] = save.mock.calls[0]!;
+  expect(asked).toBe(false);
+  expect(save.mock.calls[1]).toEqual([{ note: "Prefers mornings", isSticky: true }, id, true]);
+  act(() => again.current.close());
+  cleanup();
+  expect(open().current).toMatchObject({ text: "", isSticky: false });
 });

@@ -1,6 +1,9 @@
 import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import type { ActivityItem } from "../../../contract/activity.ts";
 import { hasVisibleText } from "../../../contract/formats.ts";
+import type { Make } from "../../form/making.ts";
+import { useFormDraft } from "../../form/use-form-draft.ts";
 import type { NewNote } from "./create-note.ts";
 import { useNotePicture } from "./use-note-picture.ts";
 
@@ -9,17 +12,26 @@ type Note = Pick<ActivityItem, "note" | "isSticky" | "thumbnail">;
 const none: Note = { note: "", isSticky: false, thumbnail: null };
 
 interface NoteWriting {
+  /** Which note it is: what is written of it waits under this. */
+  of: string;
   /** Without one a new note begins. */
   stored?: Note;
-  /** Says when it failed, and throws. */
-  save: (body: NewNote) => Promise<void>;
+  /** Under the form's id where it is a new one. Says when it failed, and throws. */
+  save: (body: NewNote, ...own: Parameters<Make<void>>) => Promise<void>;
   onClose: () => void;
 }
 
-/** What is written of a note, until it is saved. */
-export function useNoteForm({ stored = none, save, onClose }: NoteWriting) {
-  const [text, setText] = useState(stored.note);
-  const [isSticky, setSticky] = useState(stored.isSticky);
+interface NoteFields {
+  text: string;
+  isSticky: boolean;
+}
+
+/** What is written of a note, until it is saved. A picture is too large to wait with it. */
+export function useNoteForm({ of, stored = none, save, onClose }: NoteWriting) {
+  const [start] = useState<NoteFields>({ text: stored.note, isSticky: stored.isSticky });
+  const form = useForm<NoteFields, unknown, NoteFields>({ defaultValues: start });
+  const draft = useFormDraft({ form, of, start });
+  const [text, isSticky] = useWatch({ control: form.control, name: ["text", "isSticky"] });
   const [isGone, setGone] = useState(false);
   const [busy, setBusy] = useState(false);
   const { picture, setPicture, choose, onPaste } = useNotePicture();
@@ -30,20 +42,22 @@ export function useNoteForm({ stored = none, save, onClose }: NoteWriting) {
     setGone(true);
   }
 
-  const dirty = text.trim() !== stored.note || isSticky !== stored.isSticky || shown !== stored.thumbnail;
+  function close() {
+    draft.drop();
+    onClose();
+  }
+
+  const dirty = text.trim() !== start.text || isSticky !== start.isSticky || shown !== stored.thumbnail;
   const empty = !hasVisibleText(text) && !shown;
   const ready = dirty && !empty;
 
   async function submit() {
     if (!ready || busy) return;
     setBusy(true);
+    const body = { note: text.trim(), isSticky, ...(picture ?? (isGone && { image: null })) };
     try {
-      await save({
-        note: text.trim(),
-        isSticky,
-        ...(picture ?? (isGone && { image: null })),
-      });
-      onClose();
+      await draft.save((...own) => save(body, ...own));
+      close();
     } catch {
       setBusy(false);
     }
@@ -51,9 +65,10 @@ export function useNoteForm({ stored = none, save, onClose }: NoteWriting) {
 
   return {
     text,
-    setText,
+    setText: (next: string) => form.setValue("text", next, { shouldDirty: true }),
     isSticky,
-    setSticky,
+    setSticky: (next: boolean) => form.setValue("isSticky", next, { shouldDirty: true }),
+    draft,
     /** The picture as it stands. */
     shown,
     choose,
@@ -64,6 +79,6 @@ export function useNoteForm({ stored = none, save, onClose }: NoteWriting) {
     empty,
     ready,
     submit,
-    onClose,
+    close,
   };
 }

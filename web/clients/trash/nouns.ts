@@ -1,5 +1,6 @@
 import {
   Building2,
+  CalendarClock,
   Car,
   CreditCard,
   FileText,
@@ -29,6 +30,7 @@ const nouns: Record<string, { noun: string; icon: LucideIcon }> = {
   "commercial.removed": { noun: "Commercial", icon: Building2 },
   "documents.removed": { noun: "Document", icon: FileText },
   "tags.removed": { noun: "Tag", icon: Tag },
+  "followups.removed": { noun: "Follow-up", icon: CalendarClock },
   "notes.removed": { noun: "Note", icon: StickyNote },
 };
 

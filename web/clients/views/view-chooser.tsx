@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { CopyPlus, Pencil, Save } from "lucide-react";
 import { may } from "../../../contract/permissions.ts";
 import { views } from "../../../contract/views.ts";
+import { ApiError } from "../../api/call.ts";
 import { useCommand } from "../../api/use-command.ts";
 import { useMe } from "../../shell/me.ts";
 import { useShortcut } from "../../ui/keys.ts";
@@ -23,15 +25,30 @@ export function ViewChooser({ looking, total, onSaveAs, onEdit }: ViewChooserPro
   const { look, view, edited } = looking;
   const { role } = useMe();
   const mayChange = view !== undefined && (!view.shared || may(role, "views.team"));
+  const [seen, setSeen] = useState<{ id: string; updatedAt?: string }>();
+  // The view that is worked on, as it was when that began.
+  if (view && seen?.id !== view.id) setSeen(view);
+  else if (view && !edited && seen?.updatedAt !== view.updatedAt) setSeen(view);
   const update = useCommand(views.update, {
     onSuccess: (saved) => {
+      setSeen(undefined);
       toast.success("View saved");
       looking.choose(saved.id);
     },
-    onError: (error) => toast.failed(`Unable to save the view. ${error.message}`, error),
+    onError: (error) => {
+      const isConflict = error instanceof ApiError && error.code === "conflict";
+      // Told once whose change it is: the next save is meant to stand over it.
+      if (isConflict && view) setSeen({ id: view.id });
+      const again = isConflict ? " Save again to keep yours." : "";
+      toast.failed(`Unable to save the view. ${error.message}${again}`, error);
+    },
   });
   const save = () => {
-    if (view) update.mutate({ params: { id: view.id }, body: { ...look, columns: [...look.columns] } });
+    if (view)
+      update.mutate({
+        params: { id: view.id },
+        body: { ...look, columns: [...look.columns], updatedAt: seen?.updatedAt },
+      });
   };
   const saves = mayChange && edited;
   useShortcut({ keys: "mod+s", label: "Save changes to this view", group: "Contacts", run: save }, saves);

@@ -25,10 +25,13 @@ export function ViewDialog({ view, look, onClose, onChosen }: ViewDialogProps) {
   const { role } = useMe();
   const [name, setName] = useState(view?.name ?? "");
   const [shared, setShared] = useState(view?.shared ?? false);
+  const [seen, setSeen] = useState(view?.updatedAt);
   const [error, setError] = useState<string>();
 
   const failed = (error: Error) => {
-    const atField = error instanceof ApiError ? error.fields["name"] : undefined;
+    const atField = error instanceof ApiError ? (error.fields["name"] ?? error.fields["shared"]) : undefined;
+    // Told once whose change it is: the next save is meant to stand over it.
+    if (error instanceof ApiError && error.code === "conflict") setSeen(undefined);
     setError(atField ?? error.message);
   };
   const saved = ({ id }: View) => {
@@ -51,7 +54,11 @@ export function ViewDialog({ view, look, onClose, onChosen }: ViewDialogProps) {
   function save() {
     setError(undefined);
     if (!hasVisibleText(name)) return setError("Enter a name");
-    if (view) update.mutate({ params: { id: view.id }, body: { name, shared } });
+    const changed = {
+      ...(name !== view?.name && { name }),
+      ...(shared !== view?.shared && { shared }),
+    };
+    if (view) update.mutate({ params: { id: view.id }, body: { ...changed, updatedAt: seen } });
     else create.mutate({ body: { ...look, columns: [...look.columns], name, shared } });
   }
 

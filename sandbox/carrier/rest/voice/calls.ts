@@ -9,7 +9,7 @@ import { isFatal, readDocument } from "../../voice/twiml/read.ts";
 import type { Ask } from "../../voice/twiml/verbs.ts";
 import { between } from "../between.ts";
 import { fieldsOf } from "../fields.ts";
-import { formOf, one } from "../form.ts";
+import { formOf, one, oneOf } from "../form.ts";
 import { holdAnswer } from "../hold-answer.ts";
 import { pageOf } from "../page.ts";
 import { root } from "../wire.ts";
@@ -19,6 +19,16 @@ import { dialFields, readDialling, readEnds } from "./new-call.ts";
 import { wireCall } from "./wire-call.ts";
 
 type BySid = { Params: { sid: string } };
+const statuses = [
+  "queued",
+  "ringing",
+  "in-progress",
+  "completed",
+  "busy",
+  "failed",
+  "no-answer",
+  "canceled",
+] as const;
 const longestTwiml = 4000;
 
 /** What a call is to do, by an address or by the document itself. */
@@ -101,9 +111,8 @@ export const callRoutes = (app: FastifyInstance, telephone: Telephone): void => 
 
   app.get("/Accounts/:account/Calls.json", async (request) => {
     const query = formOf(request.query);
-    const [to, from, parent, status] = ["To", "From", "ParentCallSid", "Status"].map((name) =>
-      one(query, name),
-    );
+    const [to, from, parent] = ["To", "From", "ParentCallSid"].map((name) => one(query, name));
+    const status = oneOf(query, "Status", statuses);
     const started = between(query, "StartTime");
     const ended = between(query, "EndTime");
     const byEnd = Object.keys(query).some((name) => name.startsWith("EndTime"));

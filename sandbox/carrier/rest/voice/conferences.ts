@@ -7,7 +7,7 @@ import { endConference } from "../../voice/conference/join.ts";
 import type { Telephone } from "../../voice/telephone.ts";
 import { between } from "../between.ts";
 import { fieldsOf } from "../fields.ts";
-import { formOf, one } from "../form.ts";
+import { formOf, one, oneOf } from "../form.ts";
 import { pageOf } from "../page.ts";
 import { root } from "../wire.ts";
 import { removeRecording, updateRecording } from "./call-recordings.ts";
@@ -30,7 +30,7 @@ export const conferenceRoutes = (app: FastifyInstance, telephone: Telephone): vo
   app.get("/Accounts/:account/Conferences.json", async (request) => {
     const query = formOf(request.query);
     const name = one(query, "FriendlyName");
-    const status = one(query, "Status") ?? "in-progress";
+    const status = oneOf(query, "Status", ["init", "in-progress", "completed"]) ?? "in-progress";
     const created = between(query, "DateCreated");
     const updated = between(query, "DateUpdated");
     const rows = store

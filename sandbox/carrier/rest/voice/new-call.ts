@@ -89,13 +89,13 @@ export const dialFields = [
   "ClientNotificationUrl",
 ] as const;
 
-/** Whether a machine is listened for; how closely changes nothing here. */
-const isDetecting = (fields: Fields): boolean => {
+/** Whether a machine is listened for, and until when; how closely changes nothing here. */
+const readDetection = (fields: Fields) => {
   fields.integer("MachineDetectionTimeout", 3, 59);
   fields.integer("MachineDetectionSpeechThreshold", 1000, 6000);
   fields.integer("MachineDetectionSpeechEndThreshold", 500, 5000);
   fields.integer("MachineDetectionSilenceTimeout", 2000, 10_000);
-  return fields.choice("MachineDetection", ["Enable", "DetectMessageEnd"] as const, 21234) !== undefined;
+  return fields.choice("MachineDetection", ["Enable", "DetectMessageEnd"] as const, 21234);
 };
 
 type RecordingEvents = { more: readonly LegRecordingEvent[]; never: readonly string[] };
@@ -103,18 +103,19 @@ type RecordingEvents = { more: readonly LegRecordingEvent[]; never: readonly str
 /** `detection`: how it is told who answered, if that is asked for; `events`: what else a recording may be asked to tell. */
 export const readDialling = (
   fields: Fields,
-  detection: Detection,
+  detection: Omit<Detection, "untilBeep">,
   events: RecordingEvents = { more: [], never: [] },
 ) => {
   const sendDigits = fields.text("SendDigits") ?? "";
   if (!/^[\dA-DwW#*]{0,32}$/.test(sendDigits)) fields.wrong(21206, "SendDigits", sendDigits);
-  const detecting = isDetecting(fields) && sendDigits === "";
+  const detecting = readDetection(fields);
   fields.refuse("Passports", "passports for callers");
   fields.refuse("RecordingConfigurationId", "configurations of recordings");
   fields.url("ClientNotificationUrl");
   return {
     sendDigits,
-    detection: detecting ? detection : null,
+    detection:
+      detecting && sendDigits === "" ? { ...detection, untilBeep: detecting === "DetectMessageEnd" } : null,
     timeout: fields.integer("Timeout", 1, 600, 21208) ?? 60,
     timeLimit: fields.integer("TimeLimit", 1, 86_400) ?? 14_400,
     progress: fields.callback("StatusCallback", ["initiated", "ringing", "answered", "completed"] as const, [

@@ -2,8 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { CarrierError } from "../../errors.ts";
 import { openCall } from "../../voice/call.ts";
 import { checkCoach } from "../../voice/conference/change.ts";
-import { conferenceNamed, findOrOpen, isTaken } from "../../voice/conference/conference.ts";
-import { endIfDeserted, takePart } from "../../voice/conference/join.ts";
+import { report } from "../../voice/ask.ts";
+import type { Call } from "../../voice/call.ts";
+import { type Conference, conferenceNamed, findOrOpen, isTaken } from "../../voice/conference/conference.ts";
+import { giveUp, takePart } from "../../voice/conference/join.ts";
 import { sendOut } from "../../voice/outgoing.ts";
 import type { Telephone } from "../../voice/telephone.ts";
 import { conferenceEvents, labelProblem } from "../../voice/twiml/nouns.ts";
@@ -97,6 +99,38 @@ const readOptions = (fields: ReturnType<typeof fieldsOf>) => {
   };
 };
 
+type Options = ReturnType<typeof readOptions>;
+
+/** Whether one may be added to a conference, which may not be there yet. Throws CarrierError. */
+const checkRoomFor = (there: Conference | undefined, options: Options, own?: Call): void => {
+  if (there && there.participants.size >= there.maxParticipants) {
+    throw new CarrierError(16020, "Conference is full");
+  }
+  if (there && isTaken(there, options.label, own)) {
+    throw new CarrierError(16026, "Participant label is in use by another participant");
+  }
+  if (!options.coaching) return;
+  if (!there) throw new CarrierError(16028, "Participant to be whispered is not present in the conference");
+  checkCoach(there, options.callSidToCoach);
+};
+
+/** Once more when they answer: while it rang others came, and whoever was to be coached may have left. */
+const hasRoomFor = (
+  telephone: Telephone,
+  there: Conference | undefined,
+  options: Options,
+  call: Call,
+): boolean => {
+  try {
+    checkRoomFor(there, options, call);
+    return true;
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    report(telephone, call, error.code, error.message);
+    return false;
+  }
+};
+
 /** Adds someone to a conference by calling them; the conference is opened when there is none of that name. */
 export const newParticipantRoute = (app: FastifyInstance, telephone: Telephone): void => {
   const { carrier } = telephone;
@@ -114,17 +148,7 @@ export const newParticipantRoute = (app: FastifyInstance, telephone: Telephone):
       const dialling = readDialling(fields, { background: true, callback }, legEvents);
       const options = readOptions(fields);
       const there = known ?? conferenceNamed(telephone, named);
-      if (there && there.participants.size >= there.maxParticipants) {
-        throw new CarrierError(16020, "Conference is full");
-      }
-      if (there && isTaken(there, options.label)) {
-        throw new CarrierError(16026, "Participant label is in use by another participant");
-      }
-      if (options.coaching) {
-        if (!there)
-          throw new CarrierError(16028, "Participant to be whispered is not present in the conference");
-        checkCoach(there, options.callSidToCoach);
-      }
+      checkRoomFor(there, options);
       const opening = { ...options, name: known?.name ?? named };
       const conference = there ?? findOrOpen(telephone, opening, "");
       const call = openCall(telephone, {
@@ -137,20 +161,19 @@ export const newParticipantRoute = (app: FastifyInstance, telephone: Telephone):
       const expected = { ...options, call };
       const answer = wireParticipant(shownExpected(telephone, expected), carrier.account.sid, conference.sid);
       conference.expected.set(call.sid, expected);
-      call.over.signal.addEventListener("abort", () => {
-        conference.expected.delete(call.sid);
-        endIfDeserted(telephone, conference);
-      });
+      call.over.signal.addEventListener("abort", () => giveUp(telephone, conference, call), { once: true });
       sendOut(telephone, call, {
         ...dialling,
         parameters,
         then: async (signal) => {
-          conference.expected.delete(call.sid);
           if (dialling.record) recordLeg(telephone, call, "OutboundAPI", dialling);
+          if (signal.aborted) return;
+          const isOpen = telephone.conferences.has(conference.sid);
+          const now = isOpen ? conference : conferenceNamed(telephone, opening.name);
+          if (!hasRoomFor(telephone, now, options, call)) return;
+          conference.expected.delete(call.sid);
           // While it rang the conference may have ended; a new one of the name is opened, as with the service.
-          const joined = telephone.conferences.has(conference.sid)
-            ? conference
-            : findOrOpen(telephone, opening, "");
+          const joined = now ?? findOrOpen(telephone, opening, "");
           await takePart(telephone, joined, call, { ...options, holdMusic: null, base: "" }, signal);
         },
       });

@@ -6,7 +6,7 @@ import { announceTo } from "../../voice/conference/announce.ts";
 import { type Change, changeParticipant } from "../../voice/conference/change.ts";
 import type { Telephone } from "../../voice/telephone.ts";
 import { fieldsOf } from "../fields.ts";
-import { formOf, one } from "../form.ts";
+import { formOf, oneOf } from "../form.ts";
 import { pageOf } from "../page.ts";
 import { root } from "../wire.ts";
 import { findConference } from "./conferences.ts";
@@ -39,8 +39,9 @@ export const participantRoutes = (app: FastifyInstance, telephone: Telephone): v
     async ({ params, query }) => {
       const { sid } = findConference(telephone, params.conference);
       const form = formOf(query);
-      const flag = (name: string) => one(form, name)?.toLowerCase();
-      const [muted, hold, coaching] = ["Muted", "Hold", "Coaching"].map(flag);
+      const [muted, hold, coaching] = ["Muted", "Hold", "Coaching"].map((name) =>
+        oneOf(form, name, ["true", "false"]),
+      );
       const there = openOf(sid);
       const here = [...(there?.participants.values() ?? [])].map(shownParticipant);
       const coming = [...(there?.expected.values() ?? [])].map((each) => shownExpected(telephone, each));

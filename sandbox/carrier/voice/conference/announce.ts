@@ -1,5 +1,6 @@
 import type { Pcm } from "../../../audio/audio.ts";
 import { join, silence } from "../../../audio/tones.ts";
+import { aside } from "../aside.ts";
 import { askDocument } from "../ask.ts";
 import { caption } from "../captions.ts";
 import { soundOf } from "../script/prompt.ts";
@@ -44,7 +45,9 @@ const announce = async (
   const sound = asker && (await soundOfDocument(telephone, asker, participant ? [participant] : here, ask));
   if (!telephone.conferences.has(conference.sid)) return;
   const more = { AnnounceUrl: ask.url };
-  if (!sound) {
+  // While the document was fetched they may have left, and even come back as another participant.
+  const isGone = participant && conference.participants.get(participant.call.sid) !== participant;
+  if (!sound || isGone) {
     tellConference(telephone, conference, "announcement-fail", participant, more);
     return;
   }
@@ -59,7 +62,7 @@ export const announceTo = (
   conference: Conference,
   participant: Participant,
   ask: Ask,
-): void => void announce(telephone, conference, participant, ask);
+): void => aside(telephone, announce(telephone, conference, participant, ask));
 
 export const announceToAll = (telephone: Telephone, conference: Conference, ask: Ask): void =>
-  void announce(telephone, conference, null, ask);
+  aside(telephone, announce(telephone, conference, null, ask));

@@ -6,6 +6,7 @@ import type { Telephone } from "../telephone.ts";
 import type { Ask, Callback, ConferenceEvent, ConferenceNoun, RecordingEvent } from "../twiml/verbs.ts";
 
 export type LeaveReason =
+  | "participant_add_failed"
   | "participant_hung_up"
   | "participant_updated_via_api"
   | "moderator_ended_conference"
@@ -103,9 +104,10 @@ export const changeConference = (
 export const conferenceNamed = ({ conferences }: Telephone, name: string): Conference | undefined =>
   [...conferences.values()].find((conference) => conference.name === name);
 
-/** Whether a participant, or one who is still being called, has the label. */
-export const isTaken = ({ participants, expected }: Conference, label: string): boolean =>
-  label !== "" && [...participants.values(), ...expected.values()].some((each) => each.label === label);
+/** Whether a participant, or one who is still being called, has the label; the call `own` may have it. */
+export const isTaken = ({ participants, expected }: Conference, label: string, own?: Call): boolean =>
+  label !== "" &&
+  [...participants.values(), ...expected.values()].some((each) => each.label === label && each.call !== own);
 
 /** The conference of that name; whoever opens it binds its callbacks, as with the service. */
 export const findOrOpen = (telephone: Telephone, opening: Opening, base: string): Conference => {

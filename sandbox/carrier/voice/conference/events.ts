@@ -4,7 +4,7 @@ import { resolve } from "../ask.ts";
 import { timestamp } from "../call-params.ts";
 import type { Telephone } from "../telephone.ts";
 import type { ConferenceEvent } from "../twiml/verbs.ts";
-import { type Conference, conferenceRow, type Participant } from "./conference.ts";
+import { type Conference, conferenceRow, type Expected, type Participant } from "./conference.ts";
 
 /** The event's name in the callback, by the one it is asked for. */
 export type EventName =
@@ -38,12 +38,15 @@ const askedAs: Record<EventName, ConferenceEvent> = {
   "announcement-fail": "announcement",
 };
 
+/** One who takes part, or who was called and did not come. */
+type Concerned = Expected & Partial<Pick<Participant, "hold">>;
+
 /** Tells the conference's callback of an event, if it was asked for. */
 export const tellConference = (
   telephone: Telephone,
   conference: Conference,
   event: EventName,
-  participant: Participant | null,
+  participant: Concerned | null,
   more: Record<string, string> = {},
 ): void => {
   const { callback, sid, sequence } = conference;
@@ -77,6 +80,7 @@ export const sendEvent = (
   event: EventName,
   participant: ParticipantRow | null,
   more: Record<string, string>,
+  at = new Date(),
 ): ConferenceRow => {
   const { callback, sid } = row;
   if (!callback?.events.includes(askedAs[event])) return row;
@@ -89,7 +93,7 @@ export const sendEvent = (
     FriendlyName: row.friendlyName,
     AccountSid: row.accountSid,
     SequenceNumber: String(sequence),
-    Timestamp: timestamp(new Date()),
+    Timestamp: timestamp(at),
     StatusCallbackEvent: event,
     ...participant?.params,
     ...more,
@@ -100,11 +104,11 @@ export const sendEvent = (
   return next;
 };
 
-const participantParams = (participant: Participant): Record<string, string> => {
+const participantParams = (participant: Concerned): Record<string, string> => {
   const params: Record<string, string> = {
     CallSid: participant.call.sid,
     Muted: String(participant.muted),
-    Hold: String(participant.hold),
+    Hold: String(participant.hold ?? false),
     Coaching: String(participant.coaching),
     EndConferenceOnExit: String(participant.endConferenceOnExit),
     StartConferenceOnEnter: String(participant.startConferenceOnEnter),

@@ -18,13 +18,16 @@ export type Joining = Omit<
   "call" | "hold" | "background" | "announcing" | "createdAt" | "updatedAt" | "leave" | "beepOnExit"
 > & { beep: "true" | "false" | "onEnter" | "onExit" };
 
+/** No leg has this name: one who coaches somebody that left is heard by nobody, not by all. */
+const nobody = "";
+
 /** What a participant's place in the room is made of, as the room wants it. */
 export const partOf = (conference: Conference, participant: Participant) => ({
   muted: participant.muted,
   held: participant.hold || !conference.started,
   holdSound: null,
   coaching: participant.coaching
-    ? (conference.participants.get(participant.callSidToCoach)?.call.leg?.id ?? null)
+    ? (conference.participants.get(participant.callSidToCoach)?.call.leg?.id ?? nobody)
     : null,
 });
 
@@ -151,8 +154,21 @@ const part = (
   }
 };
 
+/** One who was still being called does not come: that is told once, and a conference opened for them alone ends. */
+export const giveUp = (telephone: Telephone, conference: Conference, call: Call): void => {
+  const expected = conference.expected.get(call.sid);
+  if (!expected) return;
+  conference.expected.delete(call.sid);
+  if (!telephone.conferences.has(conference.sid)) return;
+  tellConference(telephone, conference, "participant-leave", expected, {
+    ParticipantCallStatus: call.ending ?? rowOf(telephone, call).status,
+    ReasonParticipantLeft: "participant_add_failed",
+  });
+  endIfDeserted(telephone, conference);
+};
+
 /** Ends a conference that was opened for a call nobody answered. */
-export const endIfDeserted = (telephone: Telephone, conference: Conference): void => {
+const endIfDeserted = (telephone: Telephone, conference: Conference): void => {
   const { participants, expected } = conference;
   if (participants.size > 0 || expected.size > 0) return;
   endConference(telephone, conference, "last-participant-left", null);

@@ -9,9 +9,12 @@ type Ending = "last-participant-left" | "participant-with-end-conference-on-exit
  * Ends a conference that an earlier run was cut in, for those who are told: everybody hung up, in the order in which
  * they came. What is settled is in the rows before it is told, so that another cut in between repeats nothing.
  */
-const endCut = (telephone: Telephone, open: ConferenceRow): void => {
+const endCut = (telephone: Telephone, open: ConferenceRow, lastAlive: number | null): void => {
   const { store } = telephone.carrier;
   const here = store.all("participants").filter(({ conferenceSid }) => conferenceSid === open.sid);
+  const changes = here.map(({ callSid }) => store.get("calls", callSid)?.updatedAt ?? open.updatedAt);
+  // Not when the next run began: that may be days later.
+  const cutAt = new Date(Math.max(lastAlive ?? 0, ...[open.updatedAt, ...changes].map(Date.parse)));
   const ends = here.find(({ params }) => params["EndConferenceOnExit"] === "true");
   const by = ends ?? here.at(-1);
   const left: Ending = ends ? "participant-with-end-conference-on-exit-left" : "last-participant-left";
@@ -27,7 +30,7 @@ const endCut = (telephone: Telephone, open: ConferenceRow): void => {
   };
   store.put("conferences", row.sid, row);
   const tell = (event: EventName, participant: ParticipantRow | null, more: Record<string, string>) => {
-    row = sendEvent(telephone, row, event, participant, more);
+    row = sendEvent(telephone, row, event, participant, more, cutAt);
   };
   const last =
     reason === "last-participant-left" ? Infinity : here.findIndex((each) => each.callSid === callSid);
@@ -50,7 +53,8 @@ const endCut = (telephone: Telephone, open: ConferenceRow): void => {
 };
 
 /** Before the calls end: that they leave is told before that. */
-export const endCutConferences = (telephone: Telephone): void => {
+export const endCutConferences = (telephone: Telephone, lastAlive: number | null): void => {
   const { store } = telephone.carrier;
-  for (const row of store.all("conferences")) if (row.status !== "completed") endCut(telephone, row);
+  for (const row of store.all("conferences"))
+    if (row.status !== "completed") endCut(telephone, row, lastAlive);
 };

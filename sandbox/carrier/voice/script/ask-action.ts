@@ -1,3 +1,4 @@
+import { aside } from "../aside.ts";
 import { tell } from "../ask.ts";
 import type { Owing } from "../owed.ts";
 import type { Ask } from "../twiml/verbs.ts";
@@ -14,6 +15,6 @@ export const askAction = (
   if (!action) return isLast ? ending : goOn;
   owing.owes(params);
   if (!isLast) return { to: "ask", ask: action, params, asked: owing.settled };
-  void tell(telephone, call, action, url, params).then(owing.settled);
+  aside(telephone, tell(telephone, call, action, url, params).then(owing.settled));
   return ending;
 };

@@ -1,4 +1,6 @@
+import { aside } from "../aside.ts";
 import { tell } from "../ask.ts";
+import { showListening } from "../captions.ts";
 import type { Gather } from "../twiml/verbs.ts";
 import { defer } from "../waiting.ts";
 import { performPrompt } from "./prompt.ts";
@@ -65,7 +67,7 @@ const listen = async (scene: Scene, gather: Gather): Promise<Heard> => {
     if (result) return;
     if (gather.partial) {
       const partial = { UnstableSpeechResult: words, Stability: "0.9", SequenceNumber: "0" };
-      void tell(telephone, call, gather.partial, scene.url, partial);
+      aside(telephone, tell(telephone, call, gather.partial, scene.url, partial));
     }
     end({ words });
   };
@@ -79,15 +81,24 @@ const listen = async (scene: Scene, gather: Gather): Promise<Heard> => {
   const cut = () => settle(null);
   signal.addEventListener("abort", cut, { once: true });
   if (gather.dtmf) call.digits.add(onDigit);
-  if (gather.speech) call.words.add(onWords);
+  if (gather.speech) {
+    call.words.add(onWords);
+    // Classes of words ("$ADDRESSNUM") are none that anybody could say.
+    const hints = [...new Set(gather.hints)].filter((hint) => !hint.startsWith("$"));
+    showListening(telephone, call, hints);
+  }
 
   const both = AbortSignal.any([signal, prompting.signal]);
-  void (async () => {
-    for (const prompt of gather.prompts) await performPrompt(scene, prompt, both);
-    prompted = true;
-    if (result) settle(result);
-    else wait();
-  })();
+  const prompt = async () => {
+    try {
+      for (const each of gather.prompts) await performPrompt(scene, each, both);
+    } finally {
+      prompted = true;
+      if (result) settle(result);
+      else wait();
+    }
+  };
+  aside(telephone, prompt());
   try {
     return await promise;
   } finally {
@@ -97,6 +108,7 @@ const listen = async (scene: Scene, gather: Gather): Promise<Heard> => {
     offSpeech?.();
     call.digits.delete(onDigit);
     call.words.delete(onWords);
+    if (gather.speech) showListening(telephone, call, null);
     signal.removeEventListener("abort", cut);
   }
 };

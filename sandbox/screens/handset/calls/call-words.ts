@@ -48,9 +48,15 @@ const lettered = ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz"];
 const keyOf = (letter: string) =>
   String(2 + lettered.findIndex((letters) => letters.includes(letter.toLowerCase())));
 
+/** "ext. 5", "x5", "#5" after a number: nobody can be reached by it from here. */
+const extension = /(?<=\d)[\s,;]*(?:extension|ext\.?|x|(?<=\s)#)[\s=:.]*\d{1,7}\s*$/i;
+
 /** A number as it is dialled: letters are the keys they are on, ten digits are North American. */
 export const dialled = (typed: string): string => {
-  const digits = typed.replaceAll(/[a-z]/gi, keyOf).replaceAll(/[^\d+*#]/g, "");
+  const digits = typed
+    .replace(extension, "")
+    .replaceAll(/[a-z]/gi, keyOf)
+    .replaceAll(/[^\d+*#]/g, "");
   if (/^\d{10}$/.test(digits)) return `+1${digits}`;
   return /^\d{11,15}$/.test(digits) ? `+${digits}` : digits;
 };

@@ -20,6 +20,8 @@ export type Talk = {
   answeredAt: number | null;
   endedAt: number | null;
   captions: readonly Caption[];
+  /** The words that a machine expects while it listens for some; null while none does. */
+  listening: readonly string[] | null;
   muted: boolean;
   hearing: Hearing;
   /** The chosen sound that is playing. */
@@ -89,6 +91,7 @@ export const openTalk = ({ number, reach, change, gone, ...plan }: TalkPlan): vo
     call = followed;
     if (byMe) return hangUp();
     followed.on("caption", ({ who, text }) => caption(who === "You" ? "you" : "them", "said", text));
+    followed.on("listening", (listening) => become({ listening }));
     followed.on("state", (state) => {
       if (state === "closed") return over(followed.ending(), dropped ? droppedWords : "");
       const isNew = state === "open" && talk.answeredAt === null;
@@ -163,6 +166,7 @@ export const openTalk = ({ number, reach, change, gone, ...plan }: TalkPlan): vo
     answeredAt: null,
     endedAt: null,
     captions: [],
+    listening: null,
     muted: false,
     hearing: "asking",
     playing: null,

@@ -1,7 +1,9 @@
+import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { bulk } from "../../../../contract/bulk.ts";
 import type { ClientSelection } from "../../../../contract/client-filters.ts";
 import { clients } from "../../../../contract/clients.ts";
+import { texts } from "../../../../contract/errors.ts";
 import { makeAccount } from "../../../test/actors.ts";
 import { startScene } from "../../../messaging/test/scene.ts";
 
@@ -79,6 +81,19 @@ describe("one text to many", () => {
     expect(await get(id)).toMatchObject({ state: "done", kept: 1 });
     expect(await get(other)).toMatchObject({ state: "done", kept: 1 });
     expect([...sentTo("18015550311"), ...sentTo("18015550312")]).toEqual([]);
+  });
+
+  it("is started once under an id of the sender's, whatever it says and whomever it is for by then", async () => {
+    const one = await add({ firstName: "Ivo", mobilePhone: "8015550313" });
+    const id = uuid();
+    await start({ ids: [one] }, "Hi @firstName", id);
+    await scene.runWaitingJobs();
+    const there = { status: 409, fields: { id: texts.savedAlready } };
+    await expect(start({ ids: [one] }, "Hello @firstName", id)).rejects.toMatchObject(there);
+    await test.call(clients.update, { params: { id: one }, body: { mobilePhone: null } }, owner);
+    await expect(start({ ids: [one] }, "", id)).rejects.toMatchObject(there);
+    await scene.runWaitingJobs();
+    expect(sentTo("18015550313")).toEqual(["Hi Ivo"]);
   });
 
   it("is refused at its field while it is empty or too long", async () => {

@@ -212,7 +212,6 @@ describe("a file of cards", () => {
       "item1.TEL;type=CELL;type=VOICE;type=pref:(801) 555-0199",
       "item1.X-ABLabel:_$!<Other>!$_",
       "TEL;TYPE=HOME:801-555-0121",
-      "TEL;TYPE=FAX:801-555-0000",
       "EMAIL;type=INTERNET:leona@",
       " abara.example",
       "ADR;TYPE=HOME:;Apt 3;220 W 300 N;Provo;UT;84601;USA",

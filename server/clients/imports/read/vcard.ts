@@ -17,6 +17,9 @@ export const cardColumns = {
   "Home phone": "phone",
   "Other phone": "anyPhone",
   Email: "email",
+  "Other email": "extra",
+  Fax: "extra",
+  Website: "extra",
   Birthday: "dob",
   Gender: "gender",
   Street: "addresses.Physical.address",
@@ -29,6 +32,7 @@ export const cardColumns = {
   "Other city": "addresses.Other.city",
   "Other state": "addresses.Other.state",
   "Other ZIP code": "addresses.Other.zipcode",
+  "Further address": "extra",
   Categories: "tags",
   Note: "notes",
 } as const;
@@ -134,24 +138,37 @@ function put(card: Card, { name, params, value }: Line): void {
   else if (name === "ORG") first("Organization", partsOf(value).filter(Boolean).join(", "));
   else if (name === "TITLE") first("Title", plain(value));
   else if (name === "TEL") putPhone(card, params, plain(value.replace(/^tel:/i, "")));
-  else if (name === "EMAIL") first("Email", plain(value));
+  else if (name === "EMAIL")
+    addTo(card, isOf(card.Email, value) ? "Email" : "Other email", plain(value), ", ");
+  else if (name === "URL") addTo(card, "Website", plain(value), ", ");
   else if (name === "BDAY") first("Birthday", birthday(value));
   else if (name === "GENDER") first("Gender", value[0]);
   else if (name === "ADR") putAddress(card, partsOf(value));
   else if (name === "CATEGORIES") first("Categories", partsOf(value, ",").filter(isChosen).join(", "));
-  else if (name === "NOTE") first("Note", plain(value));
+  else if (name === "NOTE") addTo(card, "Note", plain(value), "\n");
 }
 
-/** Faxes are no phone of a person. */
+/** Said once more it is added to what stands there, unless it stands there. */
+function addTo(card: Card, column: CardColumn, text: string, between: string): void {
+  const there = card[column]?.split(between) ?? [];
+  if (text && !there.some((one) => isOf(one, text))) card[column] = [...there, text].join(between);
+}
+
+/** Whether a column holds nothing, or the same. */
+const isOf = (there: string | undefined, text: string): boolean =>
+  !there || there.toLowerCase() === plain(text).toLowerCase();
+
+/** Faxes are no phone of a person. What finds no field of its own stands with the other ones. */
 function putPhone(card: Card, params: string, number: string): void {
-  if (!number || /\b(FAX|PAGER)\b/.test(params)) return;
-  const wanted: CardColumn = /CELL|IPHONE|MOBILE/.test(params)
+  if (/\bFAX\b/.test(params)) return addTo(card, "Fax", number, ", ");
+  if (!number || /\bPAGER\b/.test(params)) return;
+  const wanted = /CELL|IPHONE|MOBILE/.test(params)
     ? "Mobile phone"
     : /HOME|MAIN/.test(params)
       ? "Home phone"
-      : "Other phone";
-  const free = [wanted, "Other phone" as const].find((column) => !card[column]);
-  if (free) card[free] = number;
+      : null;
+  if (wanted && isOf(card[wanted], number)) card[wanted] = number;
+  else addTo(card, "Other phone", number, "; ");
 }
 
 function putAddress(card: Card, [, apartment, street, city, state, zip, country]: string[]): void {
@@ -176,6 +193,13 @@ function putAddress(card: Card, [, apartment, street, city, state, zip, country]
       ["Other state", state],
       ["Other ZIP code", zip],
     ]);
+  else
+    addTo(
+      card,
+      "Further address",
+      [street, apartment, city, state, zip, country].filter(Boolean).join(", "),
+      "\n",
+    );
 }
 
 function birthday(value: string): string | undefined {

@@ -123,10 +123,15 @@ export function spelled(
 }
 
 /** "Ann <ann@x.com>; other@x.com" -> "ann@x.com". */
-export function firstEmail(cell: string): string {
+export const firstEmail = (cell: string): string => {
   const inner = /<([^<>]+)>/.exec(cell)?.[1] ?? cell;
-  return inner
-    .replace(/^mailto:/i, "")
-    .split(/[;,]|\s+:::\s+|\s+(?=\S+@)/)[0]!
-    .trim();
-}
+  return partsOf(inner)[0]!.trim();
+};
+
+const partsOf = (text: string): string[] => text.replace(/^mailto:/i, "").split(/[;,]|\s+:::\s+|\s+(?=\S+@)/);
+
+/** Whether a cell holds another address for mail beside the one that is taken. */
+export const hasFurtherEmail = (cell: string): boolean => {
+  const found = cell.match(/[^\s<>;,:()"']+@[^\s<>;,:()"']+/g) ?? [];
+  return new Set(found.map((one) => one.toLowerCase())).size > 1;
+};

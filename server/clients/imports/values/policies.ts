@@ -16,12 +16,19 @@ const parts = [
   "notes",
 ] as const;
 
-/** The policies of a row; what has neither a number nor a company nor a type is none. */
+/** The policies of a row. A premium of zero is no policy, and a note is one of none. */
 export function readPolicies(plan: Plan, reading: Reading, year: number): Record<string, unknown>[] {
-  return plan.policies
-    .map((nth) => readPolicy(nth, reading, year))
-    .filter((fields) => fields["idNumber"] || fields["company"] || fields["type"]);
+  return plan.policies.flatMap((nth) => {
+    const fields = readPolicy(nth, reading, year);
+    if (parts.some((part) => part !== "notes" && fields[part])) return [fields];
+    if (fields["notes"])
+      for (const cell of reading.at(`policies.${nth}.notes`))
+        reading.leaveOut(ofNone, cell, "policies.notes");
+    return [];
+  });
 }
+
+const ofNone = "Left out: nothing else is said of the policy that this is about.";
 
 function readPolicy(nth: number, { at, check, fills, problems }: Reading, year: number) {
   const fields: Record<string, unknown> = {};

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { NoteText } from "../../../../contract/activity.ts";
-import { addressFields, addressTypes } from "../../../../contract/addresses.ts";
+import { addressTypes } from "../../../../contract/addresses.ts";
 import {
   ClientFields,
   clientFields,
@@ -15,8 +15,8 @@ import { isMask } from "../../../../contract/mask.ts";
 import { TagName } from "../../../../contract/tags.ts";
 import { sentence, issuesOf } from "../../../http/sentence.ts";
 import { isSealed } from "../../sealing.ts";
-import { splitAddress, zipOf } from "./addresses.ts";
-import { chooseOne, filledKind, spelled, type DayStyle } from "./choices.ts";
+import { readAddresses } from "./row-addresses.ts";
+import { chooseOne, filledKind, hasFurtherEmail, spelled, type DayStyle } from "./choices.ts";
 import { cleaned } from "./cleaned.ts";
 import { fillerIn, type FilledKind } from "./fillers/fillers.ts";
 import { doubtfulLastNames } from "./last-names.ts";
@@ -35,6 +35,8 @@ export const onlyMasked = "Type the whole number again: the file has only its la
 
 type Given = Partial<Record<ClientField, never>>;
 type Fields = Record<string, unknown>;
+
+const furtherEmail = "Left out: a further address, as a person has one email field.";
 
 /** What a row of a file says, as creating by hand would have been given it. */
 export interface RowValues {
@@ -112,6 +114,10 @@ const choicesOf = new Map(
   ]),
 );
 
+/** "None" says that nothing is known, but where it is one of the choices. */
+const chosenNone = (place: string, cell: string): string =>
+  /^\s*none\s*$/i.test(cell) && choicesOf.get(place as ClientField)?.includes("None") ? "None" : "";
+
 /** Reads one row by the rules of the contract: what is wrong is told at its column. */
 export function readRow(plan: Plan, cells: readonly string[], findStaff: FindStaff, now: Date): RowValues {
   const problems: Problem[] = [];
@@ -120,7 +126,8 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
   const at = (place: string): Cell[] => {
     const found: Cell[] = [];
     for (const { column, order } of plan.places.get(place) ?? []) {
-      const text = cleaned(cells[column] ?? "");
+      const cell = cells[column] ?? "";
+      const text = cleaned(cell) || chosenNone(place, cell);
       if (text) found.push({ column, order, text, since1904: plan.since1904 });
     }
     return found;
@@ -131,9 +138,11 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
     problems.push({ column, field, message: sentence(issuesOf(parsed.error)[0]!) });
     return undefined;
   };
-  const fills: Reading["fills"] = (kind, text, { column }, field) => {
+  const leaveOut: Reading["leaveOut"] = (message, { column }, field) =>
+    leftOut.push({ column, field, message });
+  const fills: Reading["fills"] = (kind, text, cell, field) => {
     const message = kind && fillerIn(kind, text);
-    if (message) leftOut.push({ column, field, message });
+    if (message) leaveOut(message, cell, field);
     return Boolean(message);
   };
 
@@ -145,6 +154,7 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
     const options = choicesOf.get(field as ClientField);
     const value = spelled(field, text, options, cell, year);
     if (value === "" || fills(filledKind(field), value, cell, field)) return undefined;
+    if (filledKind(field) === "email" && hasFurtherEmail(text)) leaveOut(furtherEmail, cell, field);
     // The file of what was refused carries masks in place of what is sealed; here is one that none stands behind.
     if (isSealed(field as ClientField) && isMask(value)) {
       problems.push({ column: cell.column, field, message: onlyMasked });
@@ -177,7 +187,7 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
   placePhones(at, others, {
     held: (field) => client[field],
     put,
-    leaveOut: (message, { column }, field) => leftOut.push({ column, field, message }),
+    leaveOut,
   });
 
   const managed = at("managedBy")[0];
@@ -194,8 +204,8 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
     number: cleaned(cells[plan.number] ?? "") || null,
     client: client as Given,
     managedBy,
-    addresses: readAddresses(plan, at, check),
-    policies: readPolicies(plan, { at, check, fills, problems }, year),
+    addresses: readAddresses(plan, { at, check, leaveOut }),
+    policies: readPolicies(plan, { at, check, fills, leaveOut, problems }, year),
     extras: readExtras(plan, at, check),
     tags: readTags(at, check),
     notes: readNotes(at, check),
@@ -217,6 +227,8 @@ export interface Reading {
   check: Check;
   /** Whether a text only fills its cell; what does is left out, and said. */
   fills: (kind: FilledKind | null, text: string, cell: Cell, field: string) => boolean;
+  /** Says that something is left out, of a row that comes all the same. */
+  leaveOut: (message: string, cell: Cell, field: string) => void;
   problems: Problem[];
 }
 
@@ -235,24 +247,6 @@ function typed(schema: z.ZodType, text: string): unknown {
     return /^(y|yes|true|1|x)$/i.test(text) ? true : /^(n|no|false|0)$/i.test(text) ? false : text;
   if (schema instanceof z.ZodArray) return text.split(/\s*[,;\n]\s*/).filter(Boolean);
   return text;
-}
-
-function readAddresses(plan: Plan, at: At, check: Check): Fields[] {
-  return plan.addresses.flatMap((type) => {
-    const fields: Fields = {};
-    const whole = at(`addresses.${type}.full`)[0];
-    const put = (part: string, text: string, cell: Cell) => {
-      const value = part === "zipcode" ? zipOf(text) : text;
-      fields[part] ??= check(addressFields[part as "address"], value, cell, `addresses.${part}`);
-    };
-    for (const part of ["address", "address2", "city", "county", "state", "zipcode", "country"])
-      for (const cell of at(`addresses.${type}.${part}`)) put(part, cell.text, cell);
-    if (whole) for (const [part, text] of Object.entries(splitAddress(whole.text))) put(part, text, whole);
-    const said = Object.entries(fields).filter(([, value]) => value !== undefined);
-    // A country or a state alone is no address.
-    const isOne = said.some(([part]) => ["address", "city", "zipcode"].includes(part));
-    return isOne ? [{ type, ...Object.fromEntries(said) }] : [];
-  });
 }
 
 function readExtras(plan: Plan, at: At, check: Check): Fields[] {
@@ -278,8 +272,11 @@ function readNotes(at: At, check: Check): string[] {
   );
 }
 
-/** What is said of the whole: a new client needs something to call it by. */
-export function missingName(values: RowValues): Problem | null {
+/** What is said of the whole, at the column where a name would stand: a new client needs something to call it by. */
+export function missingName(values: RowValues, { places }: Plan): Problem | null {
   if (hasName(values.client)) return null;
-  return { column: null, field: "firstName", message: nameMissing };
+  const column = ["firstName", "name", "lastName", "companyName"].flatMap(
+    (place) => places.get(place) ?? [],
+  )[0]?.column;
+  return { column: column ?? null, field: "firstName", message: nameMissing };
 }

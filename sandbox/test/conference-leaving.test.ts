@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defer } from "../audio/deferred.ts";
+import { agency, openStage, type Stage } from "./voice-stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  await stage.present("u_1", "u_2", "u_3");
+});
+afterAll(() => stage.close());
+
+type NewParticipant = Parameters<ReturnType<Stage["client"]["conferences"]>["participants"]["create"]>[0];
+
+/** Callers of one conference, the first of whom began it; its events come to `/NAME`. */
+const gather = async (name: string, froms: string[], more = "") => {
+  const events = "start end join leave announcement";
+  stage.answer(
+    "/voice",
+    `<Response><Dial><Conference beep="false" waitUrl="" statusCallback="/${name}" statusCallbackEvent="${events}" ${more}>${name}</Conference></Dial></Response>`,
+  );
+  const sids: string[] = [];
+  let conference = "";
+  for (const from of froms) {
+    const sid = await stage.place(from);
+    const [joined] = await stage.at(`/${name}`, 1, ({ CallSid }) => CallSid === sid);
+    conference = String(joined?.params["ConferenceSid"]);
+    sids.push(sid);
+  }
+  const { participants } = stage.client.conferences(conference);
+  const ring = async (to: string, fields: Partial<NewParticipant> = {}) => {
+    const wish = { from: agency, to, timeout: 600, beep: "false", label: to, ...fields };
+    const { callSid } = await participants.create(wish);
+    if (to.startsWith("client:")) await stage.rings(to);
+    return callSid;
+  };
+  const joined = (callSid: string) =>
+    stage.until(async () =>
+      (await participants.list()).find((each) => each.callSid === callSid && each.status === "connected"),
+    );
+  const told = async (event: string, callSid?: string) => {
+    const [caught] = await stage.at(
+      `/${name}`,
+      1,
+      ({ StatusCallbackEvent, CallSid }) =>
+        StatusCallbackEvent === event && (callSid === undefined || CallSid === callSid),
+    );
+    return caught?.params;
+  };
+  const here = async () => (await participants.list()).map(({ callSid }) => callSid);
+  const end = () => stage.client.conferences(conference).update({ status: "completed" });
+  return { sids, conference, participants, ring, joined, told, here, end };
+};
+const numbers = ["+14355550131", "+14355550132", "+14355550133"];
+
+/** A document that is asked for, and comes when it is told to. */
+const heldBack = (path: string) => {
+  const asked = defer<void>();
+  const released = defer<void>();
+  stage.answer(path, async () => {
+    asked.resolve();
+    await released.promise;
+    return "<Response><Say>This call is recorded</Say></Response>";
+  });
+  return { asked: asked.promise, release: released.resolve };
+};
+
+describe("an announcement", () => {
+  it("to one who left before it was ready has failed, and the others talk on", async () => {
+    const { sids, participants, told, here, end } = await gather("gone", numbers);
+    const [first = "", ...others] = sids;
+    const notice = heldBack("/notice");
+    await participants(first).update({ announceUrl: stage.url("/notice") });
+    await notice.asked;
+    await stage.hangUp(first);
+    await told("participant-leave", first);
+    notice.release();
+    expect(await told("announcement-fail")).toMatchObject({
+      CallSid: first,
+      AnnounceUrl: stage.url("/notice"),
+    });
+    expect(await here()).toEqual(others);
+    await end();
+  });
+
+  it("to all is heard although the first of them left before it was ready", async () => {
+    const { sids, conference, told, end } = await gather("first-gone", numbers);
+    const notice = heldBack("/notice-all");
+    await stage.client.conferences(conference).update({ announceUrl: stage.url("/notice-all") });
+    await notice.asked;
+    await stage.hangUp(String(sids[0]));
+    await told("participant-leave", String(sids[0]));
+    notice.release();
+    await told("announcement-end");
+    await end();
+  });
+});
+
+describe("one who is added", () => {
+  it("and does not come is told of: busy, declined, not answered, removed", async () => {
+    const { ring, participants, told, end } = await gather("absent", numbers.slice(0, 1));
+    const failed = async (callSid: string, status: string, label: string) =>
+      expect(await told("participant-leave", callSid)).toMatchObject({
+        ReasonParticipantLeft: "participant_add_failed",
+        ParticipantCallStatus: status,
+        ParticipantLabel: label,
+        Hold: "false",
+      });
+    await failed(await ring("+14355550121"), "busy", "+14355550121");
+    const declined = await ring("client:u_1");
+    await stage.decline(declined);
+    await failed(declined, (await stage.client.calls(declined).fetch()).status, "client:u_1");
+    await failed(await ring("client:u_1", { timeout: 5 }), "no-answer", "client:u_1");
+    const removed = await ring("client:u_1");
+    await participants(removed).remove();
+    await failed(removed, "canceled", "client:u_1");
+    await end();
+  });
+
+  it("to coach does not join aloud when the coached one has left meanwhile", async () => {
+    const { sids, ring, joined, told, here, end } = await gather("too-late", numbers.slice(0, 1));
+    const agent = await ring("client:u_1");
+    await stage.pickUp(agent);
+    await joined(agent);
+    const coach = await ring("client:u_2", { coaching: true, callSidToCoach: agent });
+    await stage.hangUp(agent);
+    await told("participant-leave", agent);
+    await stage.pickUp(coach);
+    expect(await told("participant-leave", coach)).toMatchObject({
+      ReasonParticipantLeft: "participant_add_failed",
+      ParticipantCallStatus: "completed",
+    });
+    await stage.logged(/^Error 16028\./);
+    expect(await here()).toEqual(sids);
+    await end();
+  });
+
+  it("to coach opens no conference when the one it was for has ended meanwhile", async () => {
+    const { ring, joined, told, end } = await gather("ended", numbers.slice(0, 1));
+    const agent = await ring("client:u_1");
+    await stage.pickUp(agent);
+    await joined(agent);
+    const coach = await ring("client:u_2", { coaching: true, callSidToCoach: agent });
+    await end();
+    await told("conference-end");
+    await stage.pickUp(coach);
+    await stage.until(async () =>
+      (await stage.client.calls(coach).fetch()).status === "completed" ? true : undefined,
+    );
+    const named = await stage.client.conferences.list({ friendlyName: "ended", status: "completed" });
+    expect(named).toHaveLength(1);
+    const again = await stage.client.conferences.list({ friendlyName: "ended", status: "init" });
+    expect(again).toEqual([]);
+  });
+
+  it("to a conference that filled up while it rang does not join", async () => {
+    const { sids, ring, joined, told, here, end } = await gather(
+      "full",
+      numbers.slice(0, 1),
+      'maxParticipants="2"',
+    );
+    const [first, second] = [await ring("client:u_1"), await ring("client:u_2")];
+    await stage.pickUp(first);
+    await joined(first);
+    await stage.pickUp(second);
+    expect(await told("participant-leave", second)).toMatchObject({
+      ReasonParticipantLeft: "participant_add_failed",
+    });
+    await stage.logged(/^Error 16020\./);
+    expect(await here()).toEqual([...sids, first]);
+    await end();
+  });
+});

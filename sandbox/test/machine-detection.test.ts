@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { agency, openStage, type Stage } from "./voice-stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const voicemail = "+14355550124";
+const person = "+14355550127";
+/** Half a second, by a clock that is fifty times as fast. */
+const briefly = "<Response><Pause length='25'/></Response>";
+
+/** Calls, is recorded from the document on, and hangs up; gives what is told of the recording. */
+const recorded = async (path: string, to: string, machineDetection: string) => {
+  stage.answer(path, briefly);
+  const { sid } = await stage.client.calls.create({
+    from: agency,
+    to,
+    url: stage.url(path),
+    machineDetection,
+    record: true,
+    recordingStatusCallback: stage.url(`${path}-recorded`),
+    recordingStatusCallbackEvent: ["completed", "absent"],
+  });
+  const [asked] = await stage.at(path);
+  const [row] = await stage.at(`${path}-recorded`);
+  return {
+    answeredBy: asked?.params["AnsweredBy"],
+    shown: (await stage.client.calls(sid).fetch()).answeredBy,
+    recording: row?.params["RecordingStatus"],
+  };
+};
+
+it("who waits for the end of a machine's message is asked when its beep is over: the line is silent then", async () => {
+  expect(await recorded("/at-once", voicemail, "Enable")).toEqual({
+    answeredBy: "machine_start",
+    shown: "machine_start",
+    recording: "completed",
+  });
+  expect(await recorded("/after", voicemail, "DetectMessageEnd")).toEqual({
+    answeredBy: "machine_end_beep",
+    shown: "machine_end_beep",
+    recording: "absent",
+  });
+}, 40_000);
+
+it("a person is not kept waiting for a beep", async () => {
+  const heard = await recorded("/person", person, "DetectMessageEnd");
+  expect(heard).toEqual({ answeredBy: "human", shown: "human", recording: "completed" });
+}, 40_000);
+
+it("behind the call's back it is told when the beep is over, and not of a call that is over before", async () => {
+  const ends = { from: agency, to: voicemail, machineDetection: "DetectMessageEnd", asyncAmd: "true" };
+  const asyncAmdStatusCallback = stage.url("/detected");
+  const twiml = "<Response><Pause length='9000'/></Response>";
+  const cut = await stage.client.calls.create({ ...ends, twiml: briefly, asyncAmdStatusCallback });
+  const kept = await stage.client.calls.create({ ...ends, twiml, asyncAmdStatusCallback });
+  const [told] = await stage.at("/detected");
+  expect(told?.params).toMatchObject({ CallSid: kept.sid, AnsweredBy: "machine_end_beep" });
+  expect(Number(told?.params["MachineDetectionDuration"])).toBeGreaterThan(1000);
+  expect((await stage.client.calls(cut.sid).fetch()).answeredBy).toBeNull();
+  await stage.client.calls(kept.sid).update({ status: "completed" });
+}, 40_000);

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { addresses } from "../../contract/addresses.ts";
+import { bulk } from "../../contract/bulk.ts";
+import { changes } from "../../contract/changes.ts";
+import { clients } from "../../contract/clients.ts";
+import { dependents } from "../../contract/dependents.ts";
+import { merging } from "../../contract/merging.ts";
+import { policies } from "../../contract/policies.ts";
+import { startImporting } from "../clients/imports/test/importing.ts";
+
+const { test, account, bringIn, undo: undoImport } = await startImporting();
+// The owner and an admin work beside the employee, who has a form open all the while.
+const { owner, admin, employee } = account;
+
+const make = async (body: object) =>
+  (await test.call(clients.create, { body: { firstName: "Ann", ...body } }, employee)).id;
+const get = (id: string) => test.call(clients.get, { params: { id } }, employee);
+const save = (id: string, body: object) => test.call(clients.update, { params: { id }, body }, employee);
+const undo = (id: string) => test.call(changes.undo, { params: { id } }, admin);
+
+/** It is said at the field, and nothing is written. */
+async function expectTold(id: string, body: Record<string, unknown>, sentence: RegExp) {
+  const before = await get(id);
+  const fields = Object.fromEntries(
+    Object.keys(body)
+      .filter((key) => key !== "updatedAt")
+      .map((key) => [key, expect.stringMatching(sentence)]),
+  );
+  await expect(save(id, body)).rejects.toMatchObject({ status: 409, fields });
+  expect(await get(id)).toEqual(before);
+}
+
+describe("a save over a newer version", () => {
+  it("is told what an import changed", async () => {
+    const id = await make({ lastName: "Import", email: "ann@import.example", occupation: "Baker" });
+    const { updatedAt } = await get(id);
+    const done = await bringIn("First,Last,Email,Occupation\nAnn,Import,ann@import.example,Pilot\n");
+    expect(done.counts).toMatchObject({ updated: 1 });
+    await expectTold(id, { occupation: "Nurse", updatedAt }, /changed this to "Pilot" meanwhile/);
+    expect(await save(id, { suffix: "Jr", updatedAt })).toMatchObject({ suffix: "Jr" });
+    const seen = (await get(id)).updatedAt;
+    await undoImport(done.id);
+    await expectTold(id, { occupation: "Nurse", updatedAt: seen }, /changed this to "Baker" meanwhile/);
+  });
+
+  it("is told what an import changed of a record", async () => {
+    const base = "First,Last,Email,Policy Number,Premium\nAnn,Record,ann@record.example,HM-9,";
+    const first = await bringIn(`${base}300\n`);
+    const params = { id: first.rows[0]!.client! };
+    const [policy] = await test.call(policies.list, { params }, employee);
+    await bringIn(`${base}400\n`);
+    const at = { ...params, recordId: policy!.id };
+    await expect(
+      test.call(
+        policies.update,
+        { params: at, body: { premium: 500, updatedAt: policy!.updatedAt } },
+        employee,
+      ),
+    ).rejects.toMatchObject({ status: 409, fields: { premium: expect.stringMatching(/changed this/) } });
+  });
+
+  it("is told what a merge changed, and its undoing", async () => {
+    const [id, otherId] = [
+      await make({ lastName: "Merge" }),
+      await make({ lastName: "Merge", suffix: "Sr" }),
+    ];
+    const { updatedAt } = await get(id);
+    const { change } = await test.call(merging.merge, { params: { id, otherId }, body: {} }, admin);
+    await expectTold(id, { suffix: "Jr", updatedAt }, /changed this to "Sr" meanwhile/);
+    const merged = (await get(id)).updatedAt;
+    await undo(change);
+    await expectTold(id, { suffix: "Jr", updatedAt: merged }, /emptied this meanwhile/);
+    // Whoever looks again sees what was there before both: nothing of it is new to them.
+    const again = (await get(id)).updatedAt;
+    expect(await save(id, { suffix: "Jr", updatedAt: again })).toMatchObject({ suffix: "Jr" });
+  });
+
+  it("is told that the co-applicant was split off, and writes nothing on a contact that has none", async () => {
+    const id = await make({ lastName: "Split", coFirstName: "Carl" });
+    const { updatedAt } = await get(id);
+    await test.call(merging.split, { params: { id }, body: {} }, admin);
+    await expectTold(id, { coOccupation: "Pilot", updatedAt }, /contact of their own meanwhile/);
+    expect(await save(id, { occupation: "Pilot", updatedAt })).toMatchObject({ occupation: "Pilot" });
+  });
+
+  it("is told that a person was removed, and who has their place", async () => {
+    const id = await make({ lastName: "Removed", coFirstName: "Carl" });
+    const params = (level: "primary" | "secondary") => ({ params: { id, level } });
+    const { updatedAt } = await get(id);
+    const { change } = await test.call(merging.removePerson, params("primary"), admin);
+    await expectTold(id, { occupation: "Pilot", updatedAt }, /removed the primary .*co-applicant is/);
+    await expectTold(id, { coOccupation: "Pilot", updatedAt }, /removed the primary .*co-applicant is/);
+    await undo(change);
+    const { updatedAt: back } = await get(id);
+    await test.call(merging.removePerson, params("secondary"), admin);
+    await expectTold(id, { coOccupation: "Pilot", updatedAt: back }, /removed the co-applicant meanwhile/);
+  });
+
+  it("is told that two contacts became two people of one", async () => {
+    const [id, otherId] = [await make({ lastName: "Couple" }), await make({ lastName: "Couple" })];
+    const { updatedAt } = await get(id);
+    const body = { mergeAs: "primary" as const };
+    await test.call(merging.merge, { params: { id, otherId }, body }, admin);
+    await expectTold(id, { occupation: "Pilot", updatedAt }, /changed who the people of this contact are/);
+    expect(await save(id, { companyName: "Acme", updatedAt })).toMatchObject({ companyName: "Acme" });
+  });
+
+  it("is told whom many contacts were assigned to", async () => {
+    const id = await make({ lastName: "Assign" });
+    const { updatedAt } = await get(id);
+    const body = { action: "assign" as const, managedBy: owner.id, filter: { ids: [id] } };
+    const started = await test.call(bulk.start, { body }, admin);
+    await test.runJobs();
+    await expectTold(id, { managedBy: employee.id, updatedAt }, /changed this meanwhile/);
+    const assigned = (await get(id)).updatedAt;
+    expect(await save(id, { managedBy: null, updatedAt: assigned })).toMatchObject({ managedBy: null });
+    await save(id, { managedBy: owner.id });
+    expect(await test.call(bulk.get, { params: { id: started.id } }, admin)).toMatchObject({ state: "done" });
+  });
+
+  it("is told nothing of what a record of the contact says in fields of the same name", async () => {
+    const id = await make({ lastName: "Names" });
+    const { updatedAt } = await get(id);
+    const kid = await test.call(dependents.create, { params: { id }, body: { firstName: "Ivy" } }, admin);
+    const at = { id, recordId: kid.id };
+    await test.call(dependents.update, { params: at, body: { firstName: "Iva" } }, admin);
+    const gone = await test.call(addresses.create, { params: { id }, body: { city: "Provo" } }, admin);
+    const removed = await test.call(addresses.remove, { params: { id, recordId: gone.id } }, admin);
+    await undo(removed.change);
+    expect(await save(id, { firstName: "Anna", updatedAt })).toMatchObject({ firstName: "Anna" });
+    const body = { city: "Orem", updatedAt: gone.updatedAt };
+    const params = { id, recordId: gone.id };
+    expect(await test.call(addresses.update, { params, body }, employee)).toMatchObject({ city: "Orem" });
+  });
+});

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Bulk } from "../../../contract/bulk.ts";
+import type { ClientSelection } from "../../../contract/client-filters.ts";
+import { texts } from "../../../contract/errors.ts";
+import { setSession } from "../../api/session.ts";
+import { saveDrafts } from "../../drafts/drafts.ts";
+import { toast } from "../../ui/toast.tsx";
+import { useBulkText } from "./use-bulk-text.ts";
+
+const [ana, ann] = ["0190a000-0000-7000-8000-000000000001", "0190a000-0000-7000-8000-000000000002"];
+
+interface Sent {
+  call: string;
+  body: Record<string, unknown> | undefined;
+}
+
+/** The network, which answers in this order. */
+function network(...answers: (() => Response)[]): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method, body }: { method: string; body?: string }) => {
+    sent.push({ call: `${method} ${url}`, body: body ? (JSON.parse(body) as Sent["body"]) : undefined });
+    return answers[sent.length - 1]!();
+  });
+  return sent;
+}
+const answer = (status: number, body: object) => () => new Response(JSON.stringify(body), { status });
+/** Something in between answered: the server may have done it. */
+const lost = answer(502, {});
+const there = answer(409, {
+  message: texts.savedAlready,
+  code: "conflict",
+  fields: { id: texts.savedAlready },
+});
+const started = {
+  ...Object.fromEntries(Object.keys(Bulk.shape).map((field) => [field, null])),
+  id: ana,
+  action: "text",
+  state: "running",
+  total: 2,
+  done: 1,
+  kept: 0,
+  createdAt: "2026-11-20T17:07:00.000Z",
+};
+
+function open(filter: ClientSelection) {
+  const onStarted = vi.fn();
+  const { result } = renderHook(() => useBulkText({ filter, onStarted }));
+  const type = (text: string) => act(() => result.current.write(text));
+  const send = () => act(() => result.current.send().catch(() => {}));
+  return { now: () => result.current, type, send, onStarted };
+}
+
+/** As when the page is loaded anew. */
+function reload() {
+  act(() => saveDrafts());
+  cleanup();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  setSession({ token: "a", userId: "ann", name: "Ann" });
+});
+afterEach(() => {
+  cleanup();
+  setSession(null);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it("is not started twice when an answer was lost: what has started is shown, and it is said", async () => {
+  const warned = vi.spyOn(toast, "warning");
+  const sent = network(lost, there, answer(200, started));
+  const form = open({ ids: [ana, ann] });
+  form.type("We are closed on Friday.");
+  await form.send();
+  expect(form.onStarted).not.toHaveBeenCalled();
+  reload();
+
+  const again = open({ ids: [ann, ana] });
+  expect(again.now().message).toBe("We are closed on Friday.");
+  again.type("We are closed on Monday.");
+  await again.send();
+  expect(sent.map(({ call }) => call)).toEqual([
+    "POST /api/clients/bulk",
+    "POST /api/clients/bulk",
+    `GET /api/clients/bulk/${String(sent[0]!.body!["id"])}`,
+  ]);
+  expect(sent[1]!.body!["id"]).toBe(sent[0]!.body!["id"]);
+  expect(again.onStarted).toHaveBeenCalledExactlyOnceWith(started);
+  expect(warned).toHaveBeenCalledExactlyOnceWith(
+    "These texts had started already, as they were written then. What you changed since was not sent.",
+    { sticky: true },
+  );
+  expect(JSON.stringify({ ...localStorage })).not.toContain("closed");
+});
+
+it("to others it is another, with the words that are still there", async () => {
+  const sent = network(lost, answer(201, started));
+  const form = open({ ids: [ana] });
+  form.type("We are closed on Friday.");
+  await form.send();
+  reload();
+  const other = open({ ids: [ann] });
+  expect(other.now().message).toBe("We are closed on Friday.");
+  await other.send();
+  expect(sent[1]!.body).toMatchObject({ filter: { ids: [ann] }, message: "We are closed on Friday." });
+  expect(sent[1]!.body!["id"]).not.toBe(sent[0]!.body!["id"]);
+  expect(other.onStarted).toHaveBeenCalledOnce();
+});
+
+it("stands as it was written when it is refused, with the sentence at it", async () => {
+  network(answer(400, { message: "Too long.", code: "validation", fields: { message: "Too long." } }));
+  const form = open({ ids: [ana] });
+  form.type("Hi");
+  await form.send();
+  expect(form.now()).toMatchObject({ message: "Hi", wrong: "Too long." });
+  form.type("Hi!");
+  expect(form.now().wrong).toBeUndefined();
+});

@@ -1,0 +1,56 @@
+import { SlidersHorizontal } from "lucide-react";
+import { importMatches, type ImportMatch, type ImportOptions } from "../../../contract/imports.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { CheckTiles } from "../../ui/check-tiles.tsx";
+import { Popover } from "../../ui/popover.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+
+const modes: Record<ImportOptions["mode"], { short: string; label: string }> = {
+  both: { short: "Add and update", label: "Add new contacts, and update those that are there" },
+  create: { short: "Only add", label: "Only add new contacts" },
+  update: { short: "Only update", label: "Only update contacts that are there" },
+};
+
+const matches: Record<ImportMatch, string> = {
+  id: "Contact id, client number",
+  email: "Email",
+  phone: "Phone",
+  name: "Name with birth date or address",
+};
+
+interface OptionsChoiceProps {
+  options: ImportOptions;
+  onChange: (options: Partial<ImportOptions>) => void;
+}
+
+/** What the import does at all, and how it knows who is there already. The button says the first of it. */
+export function OptionsChoice({ options, onChange }: OptionsChoiceProps) {
+  return (
+    <Popover
+      label="What is imported"
+      placement="bottom end"
+      className="imp__opt"
+      trigger={<Button icon={SlidersHorizontal}>{modes[options.mode].short}</Button>}
+    >
+      <RadioGroup
+        label="What is imported"
+        options={Object.entries(modes).map(([id, { label }]) => ({ id, label }))}
+        value={options.mode}
+        onChange={(mode) => onChange({ mode: mode as ImportOptions["mode"] })}
+      />
+      <CheckTiles
+        label="The same person has the same"
+        options={importMatches.map((id) => ({ id, label: matches[id] }))}
+        value={options.matchBy}
+        onChange={(matchBy) => onChange({ matchBy: matchBy as ImportMatch[] })}
+      />
+      <Checkbox
+        label="Keep what contacts have, and fill only what is empty"
+        value={options.keepExisting}
+        onChange={(keepExisting) => onChange({ keepExisting })}
+        {...(options.mode === "create" && { disabled: true, help: "No contact is updated." })}
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CallInput } from "../../contract/endpoint.ts";
+import { followups } from "../../contract/followups.ts";
+import { command } from "../api/use-command.ts";
+import { createOrUpdate } from "../form/create-or-update.ts";
+
+type Given = CallInput<typeof followups.create>["body"];
+
+/** A follow-up or a scheduled message, under the form's id. @throws ApiError, NoAnswer */
+export async function createFollowUp(id: string, asked: boolean, given: Given): Promise<void> {
+  const { client: _client, smsRoom: _room, ...changing } = given;
+  await createOrUpdate(
+    asked,
+    () => command(followups.create, { body: { ...given, id } }),
+    () => command(followups.update, { params: { id }, body: changing }),
+  );
+}

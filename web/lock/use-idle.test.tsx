@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { places } from "../api/places.ts";
+
+const navigate = vi.fn();
+vi.mock("@tanstack/react-router", () => ({
+  useRouter: () => ({ navigate, state: { location: { href: "/contacts" } } }),
+}));
+
+const { setSession } = await import("../api/session.ts");
+const { lockNow, setLock } = await import("./lock-state.ts");
+const { useIdle } = await import("./use-idle.ts");
+
+const HOUR = 3_600_000;
+const signAt = () => Number(localStorage.getItem(places.active));
+const move = () => window.dispatchEvent(new Event("pointermove"));
+
+function Frame() {
+  useIdle();
+  return null;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-02T09:00:00Z") });
+  localStorage.clear();
+  sessionStorage.clear();
+  setSession({ token: "t", userId: "ann", name: "Ann" });
+  render(<Frame />);
+});
+afterEach(() => {
+  cleanup();
+  setLock(null);
+  vi.useRealTimers();
+  navigate.mockClear();
+});
+
+it("hears of a sign at most every half second", () => {
+  vi.advanceTimersByTime(10_000);
+  move();
+  const first = signAt();
+  expect(first).toBe(Date.now());
+  vi.advanceTimersByTime(499);
+  move();
+  expect(signAt()).toBe(first);
+  vi.advanceTimersByTime(1);
+  move();
+  expect(signAt()).toBe(first + 500);
+});
+
+it("locks two hours after the last sign, and signs out two hours later", () => {
+  vi.advanceTimersByTime(HOUR);
+  move();
+  vi.advanceTimersByTime(2 * HOUR - 1);
+  expect(lockNow()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(lockNow()).toMatchObject({ by: "idle" });
+  vi.advanceTimersByTime(2 * HOUR - 1);
+  expect(navigate).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(navigate).toHaveBeenCalledExactlyOnceWith({
+    to: "/logout",
+    search: { reason: "idle", redirect: "/contacts" },
+  });
+});
+
+it("a sign while it is locked is none", () => {
+  vi.advanceTimersByTime(2 * HOUR);
+  const before = signAt();
+  move();
+  expect(signAt()).toBe(before);
+});
+
+it("a page that scrolls by itself is no sign", () => {
+  for (let half = 0; half < 4; half++) {
+    vi.advanceTimersByTime(HOUR / 2);
+    window.dispatchEvent(new Event("scroll"));
+  }
+  expect(lockNow()).toMatchObject({ by: "idle" });
+});

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { hasVisibleText } from "../../contract/formats.ts";
+import { TagQuery } from "../../contract/tag-rules.ts";
+import { type Tag, tags } from "../../contract/tags.ts";
+import { parsed } from "../api/stored.ts";
+import { useCommand } from "../api/use-command.ts";
+import { useFormDraft } from "../form/use-form-draft.ts";
+import { useRefusals } from "../form/use-refusals.ts";
+import { toast } from "../ui/toast.tsx";
+import { draftOf, type QueryDraft, queryOf } from "./draft.ts";
+
+export type TagKind = "simple" | "dynamic";
+
+interface TagFields {
+  kind: TagKind;
+  name: string;
+  description: string;
+  /** The rules, written as JSON. */
+  queryObj: string;
+}
+
+/** The form of one tag, and of the rules that it follows from. */
+export function useTagForm(tag: Tag | undefined, onClose: () => void) {
+  const [start] = useState(() => fieldsOf(tag));
+  const form = useForm<TagFields, unknown, TagFields>({ defaultValues: start });
+  const draft = useFormDraft({ form, of: `tag.${tag?.id ?? "new"}`, start, updatedAt: tag?.updatedAt });
+  const { seen, refuse } = useRefusals(form, draft.updatedAt);
+  const [kind, name, description, queryObj] = useWatch({
+    control: form.control,
+    name: ["kind", "name", "description", "queryObj"],
+  });
+  const [rules, setRules] = useRules(queryObj);
+  const query = queryOf(rules);
+  const isDynamic = kind === "dynamic";
+  const changed = {
+    ...(name !== start.name && { name }),
+    ...(description !== start.description && { description }),
+    ...((kind !== start.kind || (isDynamic && queryObj !== start.queryObj)) && {
+      queryObj: isDynamic ? { value: query, isValid: true } : null,
+    }),
+  };
+
+  function close() {
+    draft.drop();
+    onClose();
+  }
+
+  const told = {
+    onSuccess() {
+      toast.success(tag ? "Tag updated" : "Tag created");
+      close();
+    },
+    onError(error: Error) {
+      const what = tag ? "unable to update tag: " : "unable to create tag: ";
+      if (!refuse(error)) toast.failed(`${what}${error.message || "unknown error"}`, error);
+    },
+  };
+  const create = useCommand(tags.create, told);
+  const update = useCommand(tags.update, told);
+
+  function submit() {
+    form.clearErrors();
+    if (!hasVisibleText(name)) form.setError("name", { type: "missing", message: "Enter a name" });
+    else if (tag) update.mutate({ params: { id: tag.id }, body: { ...changed, updatedAt: seen } });
+    else create.mutate({ body: { ...changed, name } });
+  }
+
+  const put = <F extends keyof TagFields>(field: F, value: TagFields[F]) =>
+    form.setValue(field as keyof TagFields, value, { shouldDirty: true });
+  return {
+    begin: start.kind,
+    kind,
+    name,
+    description,
+    rules,
+    query,
+    put,
+    setRules(next: QueryDraft) {
+      setRules(next);
+      put("queryObj", textOf(next));
+    },
+    errors: form.formState.errors,
+    draft,
+    dirty: Object.keys(changed).length > 0,
+    busy: create.isPending || update.isPending,
+    submit,
+    close,
+  };
+}
+
+const fieldsOf = (tag: Tag | undefined): TagFields => ({
+  kind: tag?.queryObj ? "dynamic" : "simple",
+  name: tag?.name ?? "",
+  description: tag?.description ?? "",
+  queryObj: textOf(draftOf(tag?.queryObj?.value)),
+});
+
+const textOf = (rules: QueryDraft): string => JSON.stringify(queryOf(rules));
+
+/** The rules with the keys of their lines; what else the form comes to hold, a draft that is back, is read anew. */
+function useRules(text: string) {
+  const [{ rules, of }, setRead] = useState(() => ({ rules: rulesIn(text), of: text }));
+  const isOther = text !== of;
+  const now = isOther ? rulesIn(text) : rules;
+  if (isOther) setRead({ rules: now, of: text });
+  return [now, (next: QueryDraft) => setRead({ rules: next, of: textOf(next) })] as const;
+}
+
+/** Anybody's hand may have written it. */
+const rulesIn = (text: string): QueryDraft => draftOf(TagQuery.safeParse(parsed(text)).data);

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { setSession } from "../api/session.ts";
+import { saveDrafts } from "../drafts/drafts.ts";
+import { useGroupDraft } from "./use-group-draft.ts";
+
+const group = {
+  key: "referral",
+  name: "Referral",
+  values: [
+    { id: "a", value: "Friend" },
+    { id: "b", value: "Google" },
+  ],
+  updatedAt: "v1",
+};
+const open = (of: typeof group | undefined = group) => renderHook(() => useGroupDraft(of)).result;
+const words = (draft: ReturnType<typeof open>) => draft.current.items.map(({ value }) => value);
+
+/** As when the page is loaded anew. */
+function reload() {
+  act(() => saveDrafts());
+  cleanup();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  setSession({ token: "a", userId: "ann", name: "Ann" });
+});
+afterEach(() => {
+  cleanup();
+  setSession(null);
+});
+
+it("what was changed of a group is back after a reload, a value that was half typed too", () => {
+  const first = open();
+  act(() => first.current.edit("a"));
+  act(() => first.current.keep("Friends"));
+  act(() => first.current.add());
+  act(() => first.current.onTyped("Churc"));
+  act(() => first.current.onTyped("Church"));
+  reload();
+  const again = open();
+  expect(words(again)).toEqual(["Friends", "Google", "Church"]);
+  expect(again.current.changes).toBe(2);
+  expect(again.current.back.again).toEqual([]);
+  act(() => again.current.back.startOver());
+  expect(words(again)).toEqual(["Friend", "Google"]);
+});
+
+it("an edit that was cancelled, and a value without a word, are not", () => {
+  const first = open();
+  act(() => first.current.edit("a"));
+  act(() => first.current.onTyped("Foe"));
+  act(() => first.current.cancel());
+  act(() => first.current.add());
+  reload();
+  const again = open();
+  expect(words(again)).toEqual(["Friend", "Google"]);
+  expect(again.current.changes).toBe(0);
+});
+
+it("a new group is back with its name", () => {
+  const first = renderHook(() => useGroupDraft(undefined)).result;
+  act(() => first.current.setName("Lenders"));
+  reload();
+  expect(renderHook(() => useGroupDraft(undefined)).result.current.name).toBe("Lenders");
+});
