@@ -15,6 +15,22 @@ export async function keepKeys(db: Db, accountId: string, ids: string[]): Promis
     order by key, client_id on conflict do nothing`);
 }
 
+/**
+ * The same for all who wait, in one go: each page of the index is written once. Who has one key has them all,
+ * and is left out here; to look for each key when it is written costs twice as much.
+ */
+export async function keepAllKeys(db: Db, accountId: string): Promise<void> {
+  await db.run(sql`
+    insert into client_match_keys (account_id, key, client_id)
+    select distinct ${accountId}::uuid, key, t.client_id from client_traits t
+    left join lateral (
+      select true as there from client_match_keys k
+      where k.account_id = ${accountId} and k.key = (t.blocks || t.names)[1] and k.client_id = t.client_id
+      limit 1) held on true, unnest(t.blocks || t.names) key
+    where t.account_id = ${accountId} and t.fresh and held.there is null
+    order by key, client_id`);
+}
+
 /** Writes down who these clients may be. Answers the clients of pairs that came, went or changed. */
 export async function keepPairs(
   db: Db,

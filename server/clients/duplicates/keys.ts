@@ -7,7 +7,7 @@ const telling = new Set(["p", "e", "el", "s", "n", "c", "cs", "a", "b"]);
 
 /** A key as the database holds it, in 48 bits; odd ones are telling. */
 export function hashOf(key: string): number {
-  const number = hash("md5", key, "buffer").readUIntBE(0, 6);
+  const number = Number.parseInt(hash("md5", key, "hex").slice(0, 12), 16);
   const even = number - (number % 2);
   return telling.has(key.slice(0, key.indexOf(":"))) ? even + 1 : even;
 }

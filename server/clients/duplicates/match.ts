@@ -10,7 +10,7 @@ import { invoke } from "../../http/invoke.ts";
 import type { JobPayload } from "../../jobs/jobs.ts";
 import { readWhole } from "./find-in-memory.ts";
 import { findNearby } from "./find-nearby.ts";
-import { keepKeys, keepPairs } from "./keep-pairs.ts";
+import { keepAllKeys, keepKeys, keepPairs } from "./keep-pairs.ts";
 import type { Pair } from "./pairs.ts";
 import { refreshSome } from "./refresh.ts";
 import { countClients } from "./surroundings.ts";
@@ -35,7 +35,7 @@ export const matchSome = handle(
   async ({ body: { gone, found } }, ctx) => {
     const { db, accountId } = ctx;
     const ids = found?.ids ?? (await nextFresh(db, accountId));
-    await keepKeys(db, accountId, ids);
+    if (!found) await keepKeys(db, accountId, ids);
     const known = counted.get(accountId) ?? new Map<number, number>();
     const pairs = found?.pairs ?? (await findNearby(db, accountId, ids, known));
     const touched = await keepPairs(db, accountId, ids, pairs);
@@ -102,7 +102,12 @@ async function matchFew(app: App, accountId: string): Promise<void> {
 
 /** While some are written down, the next ones are compared. */
 async function matchMany(app: App, accountId: string): Promise<void> {
-  const whole = await readWhole(app, accountId);
+  // Keys are there before the first of them counts as compared, and are no longer written when this has failed.
+  const kept = write(app.pool, accountId, (db) => keepAllKeys(db, accountId));
+  const [held] = await Promise.allSettled([readWhole(app, accountId), kept]);
+  await kept;
+  if (held.status === "rejected") throw held.reason;
+  const whole = held.value;
   let writing: Promise<unknown> = Promise.resolve();
   for (let at = 0; at < whole.fresh.length; at += manyAtOnce) {
     const ids = whole.fresh.slice(at, at + manyAtOnce);

@@ -110,20 +110,35 @@ const texts = {
   differs: ["differs", "Different"],
 } as const;
 
+const order = { same: 0, near: 1, unit: 2, place: 3, differs: 4 } as const;
+
+const elsewhere: Evidence = {
+  field: "address",
+  like: "differs",
+  text: "Different",
+  chances: chances.differs,
+};
+
 /** The best agreement among all addresses of both. */
 export function compareAddresses(
   a: readonly Address[],
   b: readonly Address[],
   shared: (key: string) => number,
 ): Evidence | null {
-  const found = a.flatMap((one) => b.map((other) => ({ one, likeness: likenessOf(one, other) })));
-  const best = (["same", "near", "unit", "place", "differs"] as const)
-    .map((likeness) => found.find((pair) => pair.likeness === likeness))
-    .find(Boolean);
-  if (!best?.likeness) return null;
-  const [like, text] = texts[best.likeness];
-  const [same, stranger, ...rest] = chances[best.likeness];
-  const usual = best.likeness === "same" ? Math.max(stranger, shared(addressKey(best.one))) : stranger;
+  let best: keyof typeof texts | null = null;
+  let where: Address | null = null;
+  for (const one of a)
+    for (const other of b) {
+      const likeness = likenessOf(one, other);
+      if (likeness === null || (best !== null && order[likeness] >= order[best])) continue;
+      [best, where] = [likeness, one];
+    }
+  if (!best) return null;
+  const [like, text] = texts[best];
+  if (best === "differs") return elsewhere;
+  if (best !== "same") return { field: "address", like, text, chances: chances[best] };
+  const [same, stranger, ...rest] = chances.same;
+  const usual = Math.max(stranger, shared(addressKey(where!)));
   return { field: "address", like, text, chances: [same, usual, ...rest] };
 }
 
@@ -157,11 +172,14 @@ function sameTown(a: Address, b: Address): boolean | null {
 /** "n cedar" and "cedar", "ceder": a direction left out, or a slip. */
 function alikeStreets(a: string, b: string): boolean {
   if (misspelt(a, b)) return true;
-  const [one, two] = [a, b].map((street) =>
-    street
-      .split(" ")
-      .filter((word) => !/^[nsew]{1,2}$/.test(word))
-      .join(" "),
-  );
-  return one !== "" && one !== undefined && two !== undefined && (one === two || misspelt(one, two));
+  const [one, two] = [undirected(a), undirected(b)];
+  return (one !== a || two !== b) && one !== "" && (one === two || misspelt(one, two));
 }
+
+const undirected = (street: string): string =>
+  / |^.{1,2}$/.test(street)
+    ? street
+        .split(" ")
+        .filter((word) => !/^[nsew]{1,2}$/.test(word))
+        .join(" ")
+    : street;

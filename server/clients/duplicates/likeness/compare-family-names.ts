@@ -20,7 +20,8 @@ export function compareFamily(
   census: Census,
   gendered: "m" | "f" | "",
 ): Part | null {
-  const [x, y] = [a.join(""), b.join("")];
+  const x = a.length === 1 ? a[0]! : a.join("");
+  const y = b.length === 1 ? b[0]! : b.join("");
   if (!x || !y) return null;
   if (x === y) {
     const share = shareOf(census.family(x), census.people, familyShare(x));

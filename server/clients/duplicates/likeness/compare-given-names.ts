@@ -33,8 +33,9 @@ export function compareGiven(a: Person, b: Person, census: Census): Part | null 
   const [x, y] = [a.given[0], b.given[0]];
   if (!x || !y) return null;
   const one = bestGiven(a, b, x, y, census);
+  if (one.rank === 3 || a.given.length < 2 || b.given.length < 2) return one;
   const middles = compareMiddles(a.given.slice(1), b.given.slice(1));
-  return middles && one.rank < 3 ? { ...one, ...join(one, middles) } : one;
+  return middles ? join(one, middles) : one;
 }
 
 const join = (one: Part, other: Part): Part => ({
@@ -45,21 +46,22 @@ const join = (one: Part, other: Part): Part => ({
 
 function bestGiven(a: Person, b: Person, x: string, y: string, census: Census): Part {
   if (x === y || isWrittenApart(a.given, b.given)) {
-    const [one, two] = [x, y].map((name) => shareOf(census.given(name), census.people, givenShare(name)));
-    const share = Math.max(one!, two!);
+    const one = shareOf(census.given(x), census.people, givenShare(x));
+    const share = x === y ? one : Math.max(one, shareOf(census.given(y), census.people, givenShare(y)));
     return {
       chances: [0.8, share, Math.min(0.01, share), Math.min(0.004, share), 0.93, share],
       rank: 0,
       text: "Same name",
     };
   }
-  const called = [a.preferred, b.preferred].filter(Boolean);
-  if ((a.preferred && (a.preferred === y || a.preferred === b.preferred)) || b.preferred === x)
+  if ((a.preferred && (a.preferred === y || a.preferred === b.preferred)) || b.preferred === x) {
+    const called = a.preferred || b.preferred;
     return {
       chances: nick,
       rank: 1,
-      text: `Called ${called[0]!.replace(/^./, (letter) => letter.toUpperCase())}`,
+      text: `Called ${called.replace(/^./, (letter) => letter.toUpperCase())}`,
     };
+  }
   if (x.length === 1 || y.length === 1) {
     if (x[0] === y[0]) return { chances: initial, rank: 1, text: "Initial of the first name" };
   } else {
@@ -71,14 +73,11 @@ function bestGiven(a: Person, b: Person, x: string, y: string, census: Census): 
       return { chances, rank: names ? 2 : 1, text: "First name spelled differently" };
     }
   }
-  if (
-    a.given.slice(1).some((name) => isMiddle(name, y)) ||
-    b.given.slice(1).some((name) => isMiddle(name, x))
-  )
+  if (hasMiddle(a.given, y) || hasMiddle(b.given, x))
     return { chances: middle, rank: 2, text: "Goes by the middle name" };
   if (isFormMisspelt(x, y) || isFormMisspelt(y, x))
     return { chances: slip(Math.min(x.length, y.length)), rank: 1, text: "Another form of the first name" };
-  if ([a.given[1] === y[0] && y, b.given[1] === x[0] && x].some(Boolean))
+  if (a.given[1] === y[0] || b.given[1] === x[0])
     return { chances: middleLetter, rank: 2, text: "Goes by the middle name, perhaps" };
   if (isCalledInEmail(a, b, x, y) || isCalledInEmail(b, a, y, x))
     return { chances: byEmail, rank: 2, text: "First name as in the other's e-mail" };
@@ -92,8 +91,8 @@ function bestGiven(a: Person, b: Person, x: string, y: string, census: Census): 
 /** "Saumel" and "Sam", "Barbara" and "arb". */
 const isFormMisspelt = (x: string, y: string): boolean =>
   !givenName(y) && formsOf(x).some((form) => form.length > 3 && misspelt(form, y));
-const isMiddle = (name: string, given: string): boolean =>
-  name.length > 1 && (name === given || sameName(name, given));
+const hasMiddle = (names: readonly string[], given: string): boolean =>
+  names.some((name, at) => at > 0 && name.length > 1 && (name === given || sameName(name, given)));
 const begins = (x: string, y: string): boolean =>
   Math.min(x.length, y.length) > 2 && (x.startsWith(y) || y.startsWith(x));
 const isFarSlip = (x: string, y: string): boolean => {

@@ -32,14 +32,22 @@ function compareSuffixes(a: string, b: string): Evidence | null {
   return { field: "suffix", like: "differs", text: "Different suffix", chances: suffixDiffers };
 }
 
-const genderSame: Chances = [0.99, 0.5, 0.25, 0.55, 0.97, 0.5];
-const genderDiffers: Chances = [0.01, 0.5, 0.75, 0.45, 0.03, 0.5];
+const genderSame: Evidence = {
+  field: "gender",
+  like: "same",
+  text: "Same",
+  chances: [0.99, 0.5, 0.25, 0.55, 0.97, 0.5],
+};
+const genderDiffers: Evidence = {
+  field: "gender",
+  like: "differs",
+  text: "Different",
+  chances: [0.01, 0.5, 0.75, 0.45, 0.03, 0.5],
+};
 
 function compareGenders(a: Person["gender"], b: Person["gender"]): Evidence | null {
   if (!a || !b) return null;
-  return a === b
-    ? { field: "gender", like: "same", text: "Same", chances: genderSame }
-    : { field: "gender", like: "differs", text: "Different", chances: genderDiffers };
+  return a === b ? genderSame : genderDiffers;
 }
 
 export function comparePeople(a: Person, b: Person, around: Surroundings): Evidence[] {

@@ -30,15 +30,14 @@ const scoreOf = (bits: number): number => Math.round(100 / (1 + 2 ** (-bits / bi
 
 /** Whether two clients are one, in the light of the account they are in. */
 export function compare(a: Traits, b: Traits, around: Surroundings): Likeness {
-  const views = viewsOf(a, b, around);
   const clients = Math.max(around.people, 1000);
-  const weighed = views.map((evidence) => ({ evidence, bits: oddsOf(evidence, clients) }));
-  const best = weighed.reduce(
-    (most, one) => (one.bits > most.bits ? one : most),
-    weighed[0] ?? { evidence: [], bits: -99 },
-  );
-  const score = scoreOf(best.bits);
-  return { score, reasons: score < leastScore ? [] : reasonsOf(best.evidence, score) };
+  let [best, most]: [Evidence[], number] = [[], -99];
+  for (const evidence of viewsOf(a, b, around)) {
+    const bits = oddsOf(evidence, clients);
+    if (bits > most) [best, most] = [evidence, bits];
+  }
+  const score = scoreOf(most);
+  return { score, reasons: score < leastScore ? [] : reasonsOf(best, score) };
 }
 
 /** The pairs of people that may make two clients one, and what speaks for each. */
@@ -62,11 +61,14 @@ const placesOf = (a: Traits, b: Traits, around: Surroundings): Evidence[] =>
   ].filter((evidence) => evidence !== null);
 
 /** A co-applicant without a number or an address of their own is reached by the applicant's. */
-const lent = (co: Person, applicant: Person): Person => ({
-  ...co,
-  phones: co.phones.length > 0 ? co.phones : applicant.phones,
-  emails: co.emails.length > 0 ? co.emails : applicant.emails,
-});
+const lent = (co: Person, applicant: Person): Person =>
+  co.phones.length > 0 && co.emails.length > 0
+    ? co
+    : {
+        ...co,
+        phones: co.phones.length > 0 ? co.phones : applicant.phones,
+        emails: co.emails.length > 0 ? co.emails : applicant.emails,
+      };
 
 const crossed: Chances = [0.9, 1, 1, 1, 1, 1];
 /** `{a}` and `{b}` are the clients' names, as whoever shows the reason writes them. */

@@ -73,10 +73,13 @@ const bothPhones: Chances = [0.4, 0.000001, 0.12, 0.15, 0.12, 0.05];
 const phoneNear: Chances = [0.05, 0.0001, 0.06, 0.05, 0.05, 0.05];
 const phoneDiffers: Chances = [0.21, 0.999, 0.3, 0.25, 0.35, 0.4];
 
+const otherPhones: Evidence = { field: "phone", like: "differs", text: "Different", chances: phoneDiffers };
+
 export function comparePhones(a: readonly string[], b: readonly string[], shared: Shared): Evidence | null {
   if (a.length === 0 || b.length === 0) return null;
-  const [same, another] = a.filter((one) => b.some((other) => other === one || endsAlike(one, other)));
-  if (same && another) return { field: "phone", like: "same", text: "Same numbers", chances: bothPhones };
+  const met = a.filter((one) => b.some((other) => other === one || endsAlike(one, other)));
+  const [same] = met;
+  if (met.length > 1) return { field: "phone", like: "same", text: "Same numbers", chances: bothPhones };
   if (same) {
     const stranger = Math.max(0.00002, shared(`p:${same}`));
     return {
@@ -88,7 +91,7 @@ export function comparePhones(a: readonly string[], b: readonly string[], shared
   }
   if (a.some((one) => b.some((other) => oneSlip(one, other))))
     return { field: "phone", like: "near", text: "One digit differs", chances: phoneNear };
-  return { field: "phone", like: "differs", text: "Different", chances: phoneDiffers };
+  return otherPhones;
 }
 
 /** One digit another, or two neighbours swapped; digits are not left out, a number has its length. */
@@ -121,6 +124,8 @@ const sameLocal: Chances = [0.05, 0.0002, 0.006, 0.002, 0.02, 0.002];
 const plainLocal: Chances = [0.05, 0.02, 0.03, 0.03, 0.06, 0.02];
 const emailDiffers: Chances = [0.32, 0.999, 0.87, 0.93, 0.85, 0.92];
 
+const otherEmails: Evidence = { field: "email", like: "differs", text: "Different", chances: emailDiffers };
+
 export function compareEmails(a: readonly string[], b: readonly string[], shared: Shared): Evidence | null {
   if (a.length === 0 || b.length === 0) return null;
   const same = a.find((one) => b.includes(one));
@@ -133,27 +138,27 @@ export function compareEmails(a: readonly string[], b: readonly string[], shared
       chances: [0.63, stranger, 0.2, 0.2, 0.2, office.test(localPart(same)) ? 0.6 : 0.05],
     };
   }
-  const near = a.flatMap((one) =>
-    b.filter((other) => isNear(one, other)).map((other) => [one, other] as const),
-  );
-  if (near.length > 0) {
-    const chances = near.every(([one, other]) => areOneName(one, other)) ? plainLocal : emailNear;
+  if (a.some((one) => b.some((other) => isNear(one, other)))) {
+    const isGuess = a.every((one) => b.every((other) => !isNear(one, other) || areOneName(one, other)));
+    const chances = isGuess ? plainLocal : emailNear;
     return { field: "email", like: "near", text: "Nearly the same address", chances };
   }
-  const local = a.map(localPart).find((one) => b.some((other) => tells(one) && one === localPart(other)));
-  if (local) {
+  const met = a.find((one) => b.some((other) => haveOneName(one, other)));
+  if (met) {
+    const local = localPart(met);
     const chances = /\d.*\d/.test(local) || local.length > 14 ? sameLocal : plainLocal;
     return { field: "email", like: "near", text: "Same name at another provider", chances };
   }
-  return { field: "email", like: "differs", text: "Different", chances: emailDiffers };
+  return otherEmails;
 }
 
 /** dana82 and dana83 are two people, as likely as not: a digit is no slip. */
 const isNear = (one: string, other: string): boolean => {
   const [a, b] = [localPart(one), localPart(other)];
   return (
-    one.slice(a.length) === other.slice(b.length) &&
     Math.min(a.length, b.length) > 4 &&
+    Math.abs(a.length - b.length) < 2 &&
+    one.slice(a.length) === other.slice(b.length) &&
     edits(a, b, 1) <= 1 &&
     (a.replace(/\D/g, "") === b.replace(/\D/g, "") || a.length !== b.length)
   );
@@ -165,4 +170,6 @@ const areOneName = (one: string, other: string): boolean => {
   return a === b && isGuessed(a!);
 };
 
+const haveOneName = (one: string, other: string): boolean =>
+  one[0] === other[0] && localPart(one) === localPart(other) && tells(localPart(one));
 const tells = (local: string): boolean => local.length > 5 && !office.test(local);

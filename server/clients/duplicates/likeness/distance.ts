@@ -12,8 +12,13 @@ export function edits(a: string, b: string, max: number): number {
   }
   const [rows, columns] = [endA - start, endB - start];
   if (Math.min(rows, columns) === 0) return Math.max(rows, columns);
+  if (max === 1) return isOneSlip(a.slice(start, endA), b.slice(start, endB)) ? 1 : 2;
   return within(a.slice(start, endA), b.slice(start, endB), max);
 }
+
+/** Of what is left of two words: a letter changed, or two neighbours swapped. */
+const isOneSlip = (a: string, b: string): boolean =>
+  a.length === b.length && (a.length === 1 || (a.length === 2 && a[0] === b[1] && a[1] === b[0]));
 
 /** Three rows, used over and over: words are short and there are millions of them. */
 let [before, last, row]: [number[], number[], number[]] = [[], [], []];

@@ -38,16 +38,18 @@ const twice = 0.12;
 
 /** In bits: above 0 it is more likely one person than anything else. */
 export function oddsOf(evidence: readonly Evidence[], clients: number): number {
-  const priors = [1, clients / twice, others.household, others.twin, others.namesake, others.office];
-  let all = 0;
-  for (let world = 1; world < priors.length; world++) {
-    let chance = priors[world]!;
-    for (const { chances } of evidence) chance *= chances[world]!;
-    all += chance;
+  let same = 1;
+  let stranger = clients / twice;
+  let { household, twin, namesake, office } = others;
+  for (const { chances } of evidence) {
+    same *= chances[0];
+    stranger *= chances[1];
+    household *= chances[2];
+    twin *= chances[3];
+    namesake *= chances[4];
+    office *= chances[5];
   }
-  let same = priors[0]!;
-  for (const { chances } of evidence) same *= chances[0];
-  return Math.log2(same) - Math.log2(all);
+  return Math.log2(same) - Math.log2(stranger + household + twin + namesake + office);
 }
 
 /** What one piece says for one person rather than two strangers, in bits. */
