@@ -36,6 +36,20 @@ test("what was answered after the fetch stays at the end", () => {
   expect(ids(mergeMessages(known, run(2, 11), 10))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
+test("what came in before an answer of our own is missing until it was fetched or told", () => {
+  const answered = placeMessage({ messages: run(1, 2), more: false }, m(20));
+  expect(mergeMessages(answered, run(11, 20), 10)).toBeNull();
+  expect(ids(mergeMessages(answered, run(2, 20), 19))).toEqual(ids({ messages: run(1, 20), more: false }));
+  const told = changeMessages(answered, ["m20"], [m(20)]);
+  expect(ids(mergeMessages(told, run(11, 20), 10))).toEqual([
+    1,
+    2,
+    ...ids({ messages: run(11, 20), more: false })!,
+  ]);
+  const later = placeMessage(mergeMessages(answered, run(2, 20), 19)!, m(40));
+  expect(mergeMessages(later, run(31, 40), 10)).toBeNull();
+});
+
 test("a text that was sent again leaves the log, also when it was the last", () => {
   const known = { messages: run(1, 10), more: false };
   expect(ids(mergeMessages(known, [...run(1, 9), m(11)], 11))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 11]);

@@ -5,6 +5,16 @@ export interface Log {
   messages: SmsMessage[];
   /** There are older ones on the server. */
   more: boolean;
+  /** Ids of ours that the server answered with, and of which no event has told yet: before them some may be missing. */
+  loose?: readonly string[];
+}
+
+const isLoose = ({ loose }: Log, id: string): boolean => loose?.includes(id) ?? false;
+
+/** With what is still loose of it. */
+function held(log: Log, loose: readonly string[]): Log {
+  const { loose: _, ...rest } = log;
+  return loose.length > 0 ? { ...rest, loose } : rest;
 }
 
 /**
@@ -17,18 +27,24 @@ export function mergeMessages(known: Log | undefined, newest: SmsMessage[], limi
   const last = newest.at(-1);
   if (!known || known.messages.length === 0 || !last) return { messages: newest, more: !all };
   const fetched = new Set(newest.map((message) => message.id));
-  const overlap = known.messages.findIndex((message) => fetched.has(message.id));
+  // An answer of our own says nothing of what came in before it.
+  const overlap = known.messages.findIndex(({ id }) => fetched.has(id) && !isLoose(known, id));
   const later = known.messages.filter((one) => !fetched.has(one.id) && one.createdAt > last.createdAt);
   if (overlap < 0 && !all) return null;
   const older =
     overlap < 0 || all ? [] : known.messages.slice(0, overlap).filter((one) => !later.includes(one));
-  return { messages: [...older, ...newest, ...later], more: known.more && !all };
+  const log = { messages: [...older, ...newest, ...later], more: known.more && !all };
+  return held(
+    log,
+    later.map(({ id }) => id).filter((id) => isLoose(known, id)),
+  );
 }
 
 /** The page before the first loaded message. */
 export function prependMessages(known: Log, older: SmsMessage[], limit: number): Log {
   const loaded = new Set(known.messages.map((message) => message.id));
   return {
+    ...known,
     messages: [...older.filter((message) => !loaded.has(message.id)), ...known.messages],
     more: older.length === limit,
   };
@@ -37,8 +53,12 @@ export function prependMessages(known: Log, older: SmsMessage[], limit: number):
 /** A message the server has just answered with: in its place when it is known, else the newest. */
 export function placeMessage(known: Log, message: SmsMessage): Log {
   const at = known.messages.findIndex((one) => one.id === message.id);
-  const messages = at < 0 ? [...known.messages, message] : known.messages.with(at, message);
-  return { ...known, messages };
+  if (at >= 0) return { ...known, messages: known.messages.with(at, message) };
+  return {
+    ...known,
+    messages: [...known.messages, message],
+    loose: [...(known.loose ?? []), message.id],
+  };
 }
 
 /** A text that was sent again: the new one stands for it. */
@@ -62,5 +82,9 @@ export function changeMessages(known: Log, asked: readonly string[], now: readon
       const after = messages.findLastIndex((one) => one.createdAt <= message.createdAt);
       messages.splice(after + 1, 0, message);
     }
-  return { ...known, messages };
+  const log = { ...known, messages };
+  return held(
+    log,
+    (known.loose ?? []).filter((id) => !asked.includes(id)),
+  );
 }

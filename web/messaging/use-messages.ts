@@ -30,10 +30,10 @@ const readingBack = new Set<string>();
 export const readBack = (roomId: string, reading: boolean): void =>
   void (reading ? readingBack.add(roomId) : readingBack.delete(roomId));
 
-const watched = (roomId: string, { messages, more }: Log): Log =>
-  readingBack.has(roomId) || messages.length <= MOST_WATCHED
-    ? { messages, more }
-    : { messages: messages.slice(-KEPT), more: true };
+const watched = (roomId: string, log: Log): Log =>
+  readingBack.has(roomId) || log.messages.length <= MOST_WATCHED
+    ? log
+    : { ...log, messages: log.messages.slice(-KEPT), more: true };
 
 /** The first two parts are what live events look at; the third keeps the joined log apart from plain answers. */
 const logKey = (roomId: string) => [...queryKey(sms.messages, { params: { id: roomId } }), "log"] as const;
