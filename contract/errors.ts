@@ -29,6 +29,8 @@ export const ErrorBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** Finds the request in the log. */
   requestId: z.string().optional(),
+  /** Of a save over what others changed: up to when this tells of it. Sent again as seen, the save stands over that. */
+  seen: z.string().optional(),
   /** With 2FA_REQUIRED: whose password was right. */
   userId: z.string().optional(),
 });

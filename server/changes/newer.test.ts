@@ -43,6 +43,36 @@ describe("a save over a newer version", () => {
     await expectTold(id, { occupation: "Nurse", updatedAt: seen }, /changed this to "Baker" meanwhile/);
   });
 
+  it("stands over what was told, and over nothing that came after that", async () => {
+    const id = await make({ lastName: "Twice", occupation: "Baker", suffix: "Jr" });
+    const { updatedAt } = await get(id);
+    const by = (actor: typeof owner, body: object) =>
+      test.call(clients.update, { params: { id }, body }, actor);
+    const mine = { occupation: "Nurse", suffix: "Sr" };
+    await by(admin, { occupation: "Pilot" });
+    const toldUntil = (seen: string) =>
+      save(id, { ...mine, updatedAt: seen }).then(
+        () => undefined,
+        (error: { seen?: string }) => error.seen,
+      );
+    const seen = await toldUntil(updatedAt);
+    expect(seen).toEqual(expect.any(String));
+    await by(owner, { suffix: "III" });
+    await expect(save(id, { ...mine, updatedAt: seen })).rejects.toMatchObject({
+      status: 409,
+      fields: { suffix: expect.stringMatching(/"III"/) },
+    });
+    expect(await save(id, { ...mine, updatedAt: await toldUntil(seen!) })).toMatchObject(mine);
+  });
+
+  it("is told what somebody changed who acts as the one who saves", async () => {
+    const id = await make({ lastName: "Acted", occupation: "Baker" });
+    const { updatedAt } = await get(id);
+    const acting = { ...employee, ghostedBy: admin.id };
+    await test.call(clients.update, { params: { id }, body: { occupation: "Pilot" } }, acting);
+    await expectTold(id, { occupation: "Nurse", updatedAt }, /changed this to "Pilot" meanwhile/);
+  });
+
   it("is told what an import changed of a record", async () => {
     const base = "First,Last,Email,Policy Number,Premium\nAnn,Record,ann@record.example,HM-9,";
     const first = await bringIn(`${base}300\n`);

@@ -3,7 +3,8 @@ import { validate as isId } from "uuid";
 import { staffName } from "../../contract/names.ts";
 import type { EventName } from "../../contract/events.ts";
 import type { Context } from "../http/context.ts";
-import { AppError } from "../http/errors.ts";
+import { ghostOf } from "../http/actor.ts";
+import { ChangedSince } from "../http/errors.ts";
 
 /** Something that was done, or undone, to what is edited, later than the sender saw it. */
 export interface Later {
@@ -17,6 +18,7 @@ export interface Later {
 }
 
 interface By {
+  at: string;
   firstName: string | null;
   lastName: string | null;
 }
@@ -53,11 +55,12 @@ export async function refuseNewer(
       by.add(who);
       told[field] = `${who} ${does}. Save again to keep yours.`;
     }
-  if (by.size > 0)
-    throw new AppError("conflict", `${[...by].join(" and ")} changed this while you were typing.`, told);
+  const last = later.at(-1);
+  if (by.size === 0 || !last) return;
+  throw new ChangedSince(`${[...by].join(" and ")} changed this while you were typing.`, told, last.at);
 }
 
-type Named = { [K in keyof By]: string };
+type Named = { [K in "firstName" | "lastName"]: string };
 
 interface Edited {
   name: EventName;
@@ -72,7 +75,7 @@ interface Edited {
  */
 const laterThan = ({ accountId, actor }: Context, { name, id, clientId, seen }: Edited): Sql => sql`
   with told as (
-    select e.id, e.name, e.actor_id, e.created_at, e.detail, s.change_id,
+    select e.id, e.name, e.actor_id, e.ghosted_by, e.created_at, e.detail, s.change_id,
       coalesce(e.detail -> 'updated' -> ${id}, r.value, e.detail) as value
     from event_subjects s join events e on e.account_id = s.account_id and e.id = s.event_id
       left join lateral jsonb_path_query_first(e.detail -> 'updated' -> ${clientId} -> 'records',
@@ -83,19 +86,21 @@ const laterThan = ({ accountId, actor }: Context, { name, id, clientId, seen }: 
       and (e.name like ${`${name.split(".", 1)[0]!}.%`} and e.ids[1] = ${id}
         or e.detail -> 'updated' ? ${id} or r.value is not null)),
   undone as (
-    select s.subject_id as change_id, e.id, e.actor_id, e.created_at
+    select s.subject_id as change_id, e.id, e.actor_id, e.ghosted_by, e.created_at
     from event_subjects s join events e on e.account_id = s.account_id and e.id = s.event_id
     where s.account_id = ${accountId} and s.subject_id in (select change_id from told) and e.name = 'changes.undone')
-  select l.name, l.is_undone, l.detail, l.value -> 'before' as before, l.value -> 'after' as after, u.first_name, u.last_name
+  select l.name, l.is_undone, l.detail, l.value -> 'before' as before, l.value -> 'after' as after,
+    l.created_at as at, u.first_name, u.last_name
   from (
-    select t.id, t.name, t.actor_id, t.detail, t.value, false as is_undone from told t
+    select t.id, t.name, t.actor_id, t.ghosted_by, t.created_at, t.detail, t.value, false as is_undone from told t
     where t.created_at > ${seen} and not exists (select from undone n where n.change_id = t.change_id)
     union all
-    select n.id, t.name, n.actor_id, t.detail, t.value, true from told t join undone n on n.change_id = t.change_id
+    select n.id, t.name, n.actor_id, n.ghosted_by, n.created_at, t.detail, t.value, true from told t join undone n on n.change_id = t.change_id
     where t.created_at <= ${seen} and n.created_at > ${seen} and t.name not like '%.removed') l
-  left join users u on u.account_id = ${accountId} and u.id = l.actor_id
-  where l.actor_id is distinct from ${actor.id}
-  order by l.id`;
+  left join users u on u.account_id = ${accountId} and u.id = coalesce(l.ghosted_by, l.actor_id)
+  -- Who acts as a colleague is somebody else than they are.
+  where (l.actor_id, l.ghosted_by) is distinct from (${actor.id}::uuid, ${ghostOf(actor)}::uuid)
+  order by l.created_at, l.id`;
 
 /** Field -> its value after that. Of a split the event tells what the new contact is; who was split has lost it. */
 function isNow({ name, isUndone, before, after }: Later): Record<string, unknown> | null {

@@ -39,6 +39,20 @@ export class CodeWanted extends AppError {
   }
 }
 
+/** Others changed since what the sender has seen; told up to `seen`. */
+export class ChangedSince extends AppError {
+  readonly seen: string;
+
+  constructor(message: string, fields: Record<string, string>, seen: string) {
+    super("conflict", message, fields);
+    this.seen = seen;
+  }
+
+  override body(requestId?: string): ErrorBody {
+    return { ...super.body(requestId), seen: this.seen };
+  }
+}
+
 export const notFound = (what: string): AppError =>
   new AppError("not_found", `That ${what} no longer exists.`);
 export const forbidden = (): AppError => new AppError("forbidden", texts.forbidden);

@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   readonly requestId: string | undefined;
   readonly userId: string | undefined;
+  /** Of a save over what others changed: up to when it tells of that. */
+  readonly seen: string | undefined;
   /** Whether the sentence is the server's own. */
   readonly said: boolean;
 
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     this.fields = body.fields ?? {};
     this.requestId = body.requestId;
     this.userId = body.userId;
+    this.seen = body.seen;
     this.said = said;
   }
 }

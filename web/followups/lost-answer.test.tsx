@@ -139,12 +139,14 @@ it("a scheduled text whose answer was lost stays one, with the words that were t
 });
 
 it("a colleague's change of a scheduled text is told before it is overwritten", async () => {
+  const later = "2026-11-20T16:20:00.000Z";
   const theirs = 'Ben Okafor changed this to "Call first" meanwhile. Save again to keep yours.';
   const sent = network(
     answer(409, {
       message: "Ben Okafor changed this while you were typing.",
       code: "conflict",
       fields: { note: theirs },
+      seen: later,
     }),
     done(200),
   );
@@ -156,6 +158,6 @@ it("a colleague's change of a scheduled text is told before it is overwritten", 
   expect(form.current.form.getFieldState("note").error?.message).toBe(theirs);
   expect(onClose).not.toHaveBeenCalled();
   await act(() => form.current.save());
-  expect(sent[1]!.body).toEqual({ note: "Only for us" });
+  expect(sent[1]!.body).toEqual({ note: "Only for us", updatedAt: later });
   expect(onClose).toHaveBeenCalledOnce();
 });

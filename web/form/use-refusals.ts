@@ -14,17 +14,17 @@ export function useRefusals<V extends FieldValues>(
   form: UseFormReturn<V, unknown, V>,
   updatedAt: string | undefined,
 ): Refusals {
-  const [told, setTold] = useState(false);
+  const [told, setTold] = useState<string>();
 
   function refuse(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false;
-    // Told once whose change it is: the next save is meant to stand over it.
-    if (error.code === "conflict") setTold(true);
+    // Told once whose change it is: the next save is meant to stand over that, and over nothing later.
+    if (error.seen) setTold(error.seen);
     const values = form.getValues();
     const placed = Object.entries(error.fields).filter(([field]) => get(values, field) !== undefined);
     for (const [field, message] of placed) form.setError(field as FieldPath<V>, { type: "server", message });
     return placed.length > 0;
   }
 
-  return { seen: told ? undefined : updatedAt, refuse };
+  return { seen: told ?? updatedAt, refuse };
 }

@@ -40,8 +40,8 @@ export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
     },
     onError(error: Error) {
       const fields = error instanceof ApiError ? error.fields : {};
-      // Told once whose change it is: the next save is meant to stand over it.
-      if (error instanceof ApiError && error.code === "conflict") setSeen(undefined);
+      // Told once whose change it is: the next save is meant to stand over that.
+      if (error instanceof ApiError && error.seen) setSeen(error.seen);
       setErrors(fields);
       if (Object.keys(fields).length === 0)
         toast.failed(`Unable to save template ${name.trim()}: ${error.message}`, error);

@@ -20,8 +20,8 @@ export function EditDocument({ document, onClose }: { document: Document; onClos
       onClose();
     },
     onError: (error) => {
-      // Told once whose change it is: the next save is meant to stand over it.
-      if (error instanceof ApiError && error.code === "conflict") setSeen(undefined);
+      // Told once whose change it is: the next save is meant to stand over that.
+      if (error instanceof ApiError && error.seen) setSeen(error.seen);
       toast.failed(`There was an error updating ${document.name}. ${error.message}`, error);
     },
   });

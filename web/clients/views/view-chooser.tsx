@@ -36,10 +36,10 @@ export function ViewChooser({ looking, total, onSaveAs, onEdit }: ViewChooserPro
       looking.choose(saved.id);
     },
     onError: (error) => {
-      const isConflict = error instanceof ApiError && error.code === "conflict";
-      // Told once whose change it is: the next save is meant to stand over it.
-      if (isConflict && view) setSeen({ id: view.id });
-      const again = isConflict ? " Save again to keep yours." : "";
+      const told = error instanceof ApiError ? error.seen : undefined;
+      // Told once whose change it is: the next save is meant to stand over that.
+      if (told && view) setSeen({ id: view.id, updatedAt: told });
+      const again = told ? " Save again to keep yours." : "";
       toast.failed(`Unable to save the view. ${error.message}${again}`, error);
     },
   });

@@ -30,8 +30,8 @@ export function ViewDialog({ view, look, onClose, onChosen }: ViewDialogProps) {
 
   const failed = (error: Error) => {
     const atField = error instanceof ApiError ? (error.fields["name"] ?? error.fields["shared"]) : undefined;
-    // Told once whose change it is: the next save is meant to stand over it.
-    if (error instanceof ApiError && error.code === "conflict") setSeen(undefined);
+    // Told once whose change it is: the next save is meant to stand over that.
+    if (error instanceof ApiError && error.seen) setSeen(error.seen);
     setError(atField ?? error.message);
   };
   const saved = ({ id }: View) => {
