@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import type { Media } from "./media.ts";
@@ -65,7 +66,7 @@ export function Lightbox({ pictures, at, onChange }: LightboxProps) {
                 onPress={() => onChange(undefined)}
               />
             </header>
-            {picture && <img className="lightbox__p" src={picture.info.url} alt={picture.info.name} />}
+            {picture && <Picture key={picture.info.id} picture={picture} />}
             {many && (
               <div className="lightbox__go">
                 <IconButton icon={ChevronLeft} label="Previous picture" onPress={() => go(-1)} />
@@ -76,5 +77,16 @@ export function Lightbox({ pictures, at, onChange }: LightboxProps) {
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+function Picture({ picture: { info } }: { picture: Media }) {
+  const [isMissing, setMissing] = useState(false);
+  if (!isMissing)
+    return <img className="lightbox__p" src={info.url} alt={info.name} onError={() => setMissing(true)} />;
+  return (
+    <p className="lightbox__x">
+      This picture could not be loaded. <Button onPress={() => setMissing(false)}>Try again</Button>
+    </p>
   );
 }

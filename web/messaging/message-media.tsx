@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { Later, laterPart } from "../ui/later.tsx";
 import { fileSize, isPicture, type Media } from "./media.ts";
+import { PictureTile } from "./picture-tile.tsx";
 
 export const lightbox = laterPart("lightbox", async () => (await import("./lightbox.tsx")).Lightbox);
 
@@ -17,23 +18,12 @@ export function MessageMedia({ media, coming }: { media: readonly Media[]; comin
       {pictures.length + coming > 0 && (
         <div className="gal">
           {pictures.map((picture, at) => (
-            <button
+            <PictureTile
               key={picture.info.id}
-              type="button"
-              className="gal__i"
-              aria-label={labelOf(at, pictures.length)}
-              aria-haspopup="dialog"
-              onClick={() => setOpen(at)}
-            >
-              <img
-                src={picture.info.url}
-                alt=""
-                width={168}
-                height={112}
-                decoding="async"
-                draggable={false}
-              />
-            </button>
+              picture={picture}
+              label={labelOf(at, pictures.length)}
+              onOpen={() => setOpen(at)}
+            />
           ))}
           {Array.from({ length: coming }, (_, at) => (
             <span key={at} className="gal__i gal__i--coming" role="img" aria-label="Picture on its way">
