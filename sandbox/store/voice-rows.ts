@@ -99,7 +99,13 @@ export type ConferenceRow = {
 };
 
 /** Somebody in a conference that tells of them, in the words of its events; gone when they leave. */
-export type ParticipantRow = { callSid: string; conferenceSid: string; params: Record<string, string> };
+export type ParticipantRow = {
+  callSid: string;
+  conferenceSid: string;
+  params: Record<string, string>;
+  /** Still being called. */
+  expected?: boolean;
+};
 
 export type QueueRow = {
   sid: string;

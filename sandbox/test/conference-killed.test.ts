@@ -6,13 +6,13 @@ const agency = "+18015550100";
 const events = "start end join leave mute hold modify speaker announcement";
 
 /** A process whose number is answered with what `verbs` gives for each caller. */
-const openKilled = async (verbs: (from: string) => string) => {
+const openKilled = async (verbs: (from: string) => string, more: Record<string, string> = {}) => {
   const processes = openProcesses();
   const catcher = await startCatcher();
   catcher.answer(({ path, params }) =>
     path === "/voice" ? { body: `<Response>${verbs(params["From"] ?? "")}</Response>` } : {},
   );
-  const child = processes.run();
+  const child = processes.run(more);
   const first = await processes.ready(child);
   await first.client.incomingPhoneNumbers.create({ phoneNumber: agency, voiceUrl: catcher.url("/voice") });
   const place = async (from: string) =>
@@ -107,6 +107,71 @@ it("where one who ends it was in it, the others were sent out", async () => {
     ReasonConferenceEnded: "participant-with-end-conference-on-exit-left",
     CallSidEndingConference: sids[1],
   });
+  await catcher.close();
+}, 60_000);
+
+it("those who were still being called did not come: each is told once, and a conference opened for them ends", async () => {
+  const { processes, catcher, child, first, place, at } = await openKilled(
+    () =>
+      `<Dial><Conference waitUrl="" statusCallback="/room" statusCallbackEvent="${events}">r</Conference></Dial>`,
+    // So that nobody stops ringing meanwhile.
+    { SANDBOX_SPEED: "5" },
+  );
+  await using _ = processes;
+  const caller = await place("+14355550125");
+  await catcher.wait(1, ({ params }) => params["StatusCallbackEvent"] === "participant-join");
+  const ring = async (name: string, to: string) => {
+    const { callSid } = await first.client.conferences(name).participants.create({
+      from: agency,
+      to,
+      timeout: 600,
+      label: `p${to}`,
+      conferenceStatusCallback: catcher.url("/opened"),
+      conferenceStatusCallbackEvent: ["start", "end", "join", "leave"],
+    });
+    await vi.waitFor(async () => {
+      expect(await first.api("GET", `/ringing?number=${encodeURIComponent(to)}`)).toHaveLength(1);
+    }, 20_000);
+    return callSid;
+  };
+  const added = await ring("r", "+14355550126");
+  const alone = await ring("s", "+14355550129");
+  const came = await ring("r", "+14355550132");
+  await first.api("POST", `/calls/${came}/answer`);
+  await catcher.wait(2, ({ params }) => params["StatusCallbackEvent"] === "participant-join");
+  await processes.kill(child);
+
+  await processes.ready(processes.run());
+  await catcher.wait(2, ({ params }) => params["StatusCallbackEvent"] === "conference-end");
+  const told = (path: string, is: (event: string) => boolean) =>
+    at(path)
+      .filter((each) => is(String(each["StatusCallbackEvent"])))
+      .map((each) => [each["StatusCallbackEvent"], each["CallSid"], each["ReasonParticipantLeft"]]);
+  const isEnd = (event: string) => event === "participant-leave" || event === "conference-end";
+  expect(told("/room", isEnd)).toEqual([
+    ["participant-leave", added, "participant_add_failed"],
+    ["participant-leave", caller, "participant_hung_up"],
+    ["participant-leave", came, "participant_hung_up"],
+    ["conference-end", undefined, undefined],
+  ]);
+  expect(at("/room").at(-1)).toMatchObject({ CallSidEndingConference: came });
+  expect(told("/opened", () => true)).toEqual([
+    ["participant-leave", alone, "participant_add_failed"],
+    ["conference-end", undefined, undefined],
+  ]);
+  expect(at("/opened")[0]).toMatchObject({
+    SequenceNumber: "1",
+    FriendlyName: "s",
+    ParticipantLabel: "p+14355550129",
+    ParticipantCallStatus: "failed",
+  });
+  expect(at("/opened")[1]).toMatchObject({ ReasonConferenceEnded: "last-participant-left" });
+  expect(at("/opened")[1]).not.toHaveProperty("CallSidEndingConference");
+
+  await processes.stop(processes.last(), "SIGTERM");
+  const { length } = catcher.caught;
+  await processes.ready(processes.run());
+  expect(catcher.caught).toHaveLength(length);
   await catcher.close();
 }, 60_000);
 

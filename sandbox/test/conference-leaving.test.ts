@@ -64,6 +64,10 @@ const heldBack = (path: string) => {
   return { asked: asked.promise, release: released.resolve };
 };
 
+/** What was said to a call, in its order. */
+const saidTo = async (sid: string) =>
+  (await stage.api<{ text: string }[]>("GET", `/calls/${sid}/captions`)).map(({ text }) => text);
+
 describe("an announcement", () => {
   it("to one who left before it was ready has failed, and the others talk on", async () => {
     const { sids, participants, told, here, end } = await gather("gone", numbers);
@@ -91,6 +95,48 @@ describe("an announcement", () => {
     await told("participant-leave", String(sids[0]));
     notice.release();
     await told("announcement-end");
+    await end();
+  });
+
+  it("has failed when another takes its place, however long it pauses", async () => {
+    const { sids, conference, participants, end } = await gather("long", numbers.slice(0, 2));
+    const first = String(sids[0]);
+    stage.answer("/long-pause", "<Response><Say>One</Say><Pause length='1000000'/></Response>");
+    stage.answer("/short", "<Response><Say>Two</Say></Response>");
+    const announcements = (count: number) =>
+      stage.at("/long", count, ({ AnnounceUrl }) => AnnounceUrl !== undefined);
+    await stage.client.conferences(conference).update({ announceUrl: stage.url("/long-pause") });
+    await participants(first).update({ announceUrl: stage.url("/long-pause") });
+    await stage.until(async () => ((await saidTo(first)).length === 2 ? true : undefined));
+    await participants(first).update({ announceUrl: stage.url("/short") });
+    expect(
+      (await announcements(2))
+        .map(({ params }) => [params["StatusCallbackEvent"], params["AnnounceUrl"], params["CallSid"]])
+        .toSorted(),
+    ).toEqual([
+      ["announcement-end", stage.url("/short"), first],
+      ["announcement-fail", stage.url("/long-pause"), first],
+    ]);
+    // The one to all is not told of after the end.
+    await end();
+    await stage.at("/long", 1, ({ StatusCallbackEvent }) => StatusCallbackEvent === "conference-end");
+    await stage.over(first);
+    expect(await announcements(2)).toHaveLength(2);
+  });
+
+  it("says all that its documents say, and fails at what does not belong in one", async () => {
+    const { sids, participants, told, end } = await gather("led", numbers.slice(0, 2));
+    const first = String(sids[0]);
+    const one = "<Say loop='2'>One</Say><Pause length='5'/>";
+    stage.answer("/led-one", `<Response>${one}<Redirect>/led-two</Redirect><Say>Never</Say></Response>`);
+    stage.answer("/led-two", "<Response><Say>Two</Say></Response>");
+    await participants(first).update({ announceUrl: stage.url("/led-one") });
+    expect(await told("announcement-end")).toMatchObject({ AnnounceUrl: stage.url("/led-one") });
+    expect(await saidTo(first)).toEqual(["One", "One", "Two"]);
+    stage.answer("/led-two", "<Response><Hangup/></Response>");
+    await participants(first).update({ announceUrl: stage.url("/led-two") });
+    await told("announcement-fail");
+    expect(await stage.logged(/13238/)).toContain("<Hangup> cannot be used here");
     await end();
   });
 });

@@ -107,6 +107,37 @@ describe("changing a client", () => {
     expect(linked.client).toMatchObject({ id, level: "secondary" });
   });
 
+  it("takes a conversation along when its number becomes the other person's", async () => {
+    const id = await create({
+      firstName: "Ann",
+      coFirstName: "Carl",
+      mobilePhone: "8015550311",
+      coMobilePhone: "8015550312",
+      phone: "8015550313",
+    });
+    const rooms: string[] = [];
+    for (const number of ["8015550311", "8015550312", "8015550313"])
+      rooms.push((await test.call(sms.createRoom, { body: { id, mobilePhone: number } }, employee)).id);
+    const people = () =>
+      Promise.all(
+        rooms.map(
+          async (room) => (await test.call(sms.room, { params: { id: room } }, employee)).client!.firstName,
+        ),
+      );
+    expect(await people()).toEqual(["Ann", "Carl", "Ann"]);
+    await update(id, { mobilePhone: "8015550312", coMobilePhone: "8015550311" });
+    expect(await people()).toEqual(["Carl", "Ann", "Ann"]);
+    await update(id, { phone: null, coPhone: "8015550313" });
+    expect(await people()).toEqual(["Carl", "Ann", "Carl"]);
+    // Of both alike it stays whose it was, and follows who is left with it.
+    await update(id, { phone: "8015550313" });
+    expect(await people()).toEqual(["Carl", "Ann", "Carl"]);
+    await update(id, { coPhone: null });
+    expect(await people()).toEqual(["Carl", "Ann", "Ann"]);
+    await update(id, { phone: null });
+    expect(await people(), "with a number that nobody has").toEqual(["Carl", "Ann", "Ann"]);
+  });
+
   it("gives the client a location, texts them from its number, and clears it again", async () => {
     const second = { id: uuid(), name: "Lehi" };
     await test.call(

@@ -22,7 +22,14 @@ export const levelAt = (phoneNumber: string): Sql => sql`
   case when mobile_phone = ${phoneNumber} then 'primary' when co_mobile_phone = ${phoneNumber} then 'secondary'
     when phone = ${phoneNumber} then 'primary' when co_phone = ${phoneNumber} then 'secondary' else 'primary' end`;
 
-/** The same of a client that is being written. */
+/** The same of a conversation and the client that it is of: where both have the number alike it stays whose it was. */
+export const levelOfRoom: Sql = sql`
+  case when phone_number = mobile_phone and phone_number = co_mobile_phone then client_level
+    when phone_number = mobile_phone then 'primary' when phone_number = co_mobile_phone then 'secondary'
+    when phone_number = phone and phone_number = co_phone then client_level
+    when phone_number = phone then 'primary' when phone_number = co_phone then 'secondary' else client_level end`;
+
+/** Whose it is of a client that is being written. */
 export function levelOf(phones: Phones, phoneNumber: string): Match["level"] {
   const field = phoneFields.find((one) => phones[one] === phoneNumber);
   return field === "coMobilePhone" || field === "coPhone" ? "secondary" : "primary";

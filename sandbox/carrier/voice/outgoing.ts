@@ -13,7 +13,7 @@ type Order = {
   /** Null: nobody asks whether a person or a machine answered. */
   detection: Detection | null;
   parameters: Record<string, string>;
-  /** What the call does once it is answered. */
+  /** What the call does once it is answered, unless it is cut before. */
   then: (signal: AbortSignal) => Promise<void>;
 };
 
@@ -50,12 +50,13 @@ const ring = async (telephone: Telephone, call: Call, order: Order): Promise<voi
   signal.addEventListener("abort", dropLimit, { once: true });
   occupy(telephone, call, async (own) => {
     await connected(call, own);
-    if (order.sendDigits !== "") await call.leg?.sendDigits(order.sendDigits);
-    if (detection && !detection.background) {
+    if (order.sendDigits !== "" && !own.aborted) await call.leg?.sendDigits(order.sendDigits);
+    if (detection && !detection.background && !own.aborted) {
       const answeredBy = await detect(detection, reached, own);
       if (answeredBy) changeRow(telephone, call, { answeredBy });
     }
-    const done = order.then(own);
+    // Hung up or given another document meanwhile: nothing is begun that nobody would end.
+    const done = own.aborted ? undefined : order.then(own);
     // Only now: the first document is asked for before anybody knows who answered.
     if (detection?.background) aside(telephone, tellLater(telephone, call, detection, reached));
     await done;

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { addresses } from "../../../contract/addresses.ts";
+import { changes } from "../../../contract/changes.ts";
 import { clientFields, clients } from "../../../contract/clients.ts";
 import { dependents } from "../../../contract/dependents.ts";
 import { duplicates } from "../../../contract/duplicates.ts";
@@ -91,6 +92,36 @@ describe("merging two contacts", () => {
     expect(await get(one)).toMatchObject(people);
     expect(await reveal(one, "coSsn")).toBe(mergeAs === "primary" ? "111111111" : "222222222");
     expect(await roomsOf(one)).toEqual([[number, level]]);
+  });
+
+  it("gives it the conversation that was nobody's as long as both had the number, until it is undone", async () => {
+    const number = "18015552003";
+    const [one, other] = [
+      await create({ lastName: "Poe", mobilePhone: number }),
+      await create({ lastName: "Poe", mobilePhone: number }),
+    ];
+    const { id } = await test.call(sms.createRoom, { body: { mobilePhone: number } }, owner);
+    const whose = async () => (await test.call(sms.room, { params: { id } }, owner)).client?.id;
+    expect(await whose()).toBeUndefined();
+    const { change } = await merge(one, other);
+    expect(await whose()).toBe(one);
+    await test.call(changes.undo, { params: { id: change } }, owner);
+    expect(await whose()).toBeUndefined();
+  });
+
+  it("has each conversation with whom its number is of in what the two become", async () => {
+    const [mine, hers] = ["18015552004", "18015552005"];
+    const one = await create({
+      firstName: "Ann",
+      mobilePhone: mine,
+      coFirstName: "Bea",
+      coMobilePhone: hers,
+    });
+    const other = await create({ lastName: "Poe", phone: hers });
+    await test.call(sms.createRoom, { body: { id: other, mobilePhone: hers } }, owner);
+    expect(await roomsOf(other)).toEqual([[hers, "primary"]]);
+    await merge(one, other);
+    expect(await roomsOf(one)).toEqual([[hers, "secondary"]]);
   });
 
   it("combines whom a co-applicant stands beside, and nothing else", async () => {

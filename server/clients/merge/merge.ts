@@ -5,6 +5,7 @@ import { keepChange } from "../../changes/keep.ts";
 import type { Context } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
+import { linkRooms, type Phones } from "../../messaging/link.ts";
 import { askForOther, findAsking } from "../../tags/find-asking.ts";
 import { uniteTags } from "../../tags/link.ts";
 import { applyChanges } from "../changes.ts";
@@ -40,6 +41,8 @@ export const mergeClients = handle(merging.merge, async ({ params, body: { merge
   await ctx.db.run(sql`delete from clients where account_id = ${ctx.accountId} and id = ${otherId}`);
   const ids = [id, otherId, ...rooms.map((room) => room.id)];
   ctx.record("clients.merged", ids, { mergeAs, with: clientName(other.opened), before, after });
+  // A number that both had was nobody's.
+  await linkRooms(ctx, [{ id, phones: values as Phones }]);
   return { newClient: { id }, change };
 });
 

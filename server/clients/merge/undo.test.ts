@@ -21,6 +21,7 @@ const everything = () => everythingOf(test, account.id);
 const random = new Random(20_261_120);
 let line = 18015554000;
 
+const homes = ["18015554900", "18015554901"];
 const people = ["Dana", "Marcus", "Ximena", "Raúl"];
 
 /** A client with whatever chance gives it. */
@@ -30,11 +31,14 @@ async function makeClient(): Promise<string> {
     firstName: random.of(people),
     lastName: random.of(["Whitfield", "Acosta", "Lee", "9th Street"]),
     ...(random.chance(0.7) && { mobilePhone }),
+    // Some of them share it with others, or with the other person.
+    ...(random.chance(0.4) && { phone: random.of(homes) }),
     ...(random.chance(0.5) && { ssn: random.digits(9), companyName: "Acosta Roofing" }),
     ...(random.chance(0.3) && { managedBy: admin.id, dob: "03/14/1979", dlId: random.digits(6) }),
     ...(random.chance(0.5) && {
       coFirstName: random.of(people),
       coMobilePhone: String(line++),
+      ...(random.chance(0.4) && { coPhone: random.of(homes) }),
       coSsn: random.digits(9),
     }),
   };
@@ -42,7 +46,7 @@ async function makeClient(): Promise<string> {
   for (const person of [owner, admin])
     if (random.chance(0.5))
       await test.call(clients.addFavorite, { params: { id: person.id, clientId: id } }, person);
-  for (const number of [body.mobilePhone, body.coMobilePhone])
+  for (const number of [body.mobilePhone, body.coMobilePhone, body.phone])
     if (number && random.chance(0.7))
       await test.call(sms.createRoom, { body: { mobilePhone: number } }, owner);
   for (const { name, endpoints } of kinds)

@@ -33,12 +33,12 @@ export const splitClient = handle(merging.split, async ({ params: { id }, body: 
       (select managed_on from clients where account_id = ${ctx.accountId} and id = ${id}),
       (select account_phone from clients where account_id = ${ctx.accountId} and id = ${id}),
       ${fieldValues(values)})`);
+  const rooms = await giveRooms(ctx, id, "secondary", { id: newId, level: "primary" });
   const rest = await applyChanges(ctx, id, current, noCoApplicant);
   if (!hasName(rest.values)) throw conflict(nameMissing);
   await ctx.db.run(sql`
     update clients set ${fieldAssignments(rest.values)}, updated_at = ${ctx.now}
     where account_id = ${ctx.accountId} and id = ${id}`);
-  const rooms = await giveRooms(ctx, id, opened, "secondary", { id: newId, level: "primary" });
   await followPerson(ctx, { id, level: "secondary" }, { id: newId, level: "primary" });
   await splitRecords(ctx, id, newId, fates);
   await splitNotes(ctx, id, newId, fates);

@@ -36,7 +36,9 @@ export const recordLeg = (
   source: "OutboundAPI" | "StartCallRecordingAPI",
   options: Options,
 ): LiveRecording => {
-  if (!call.leg) throw new CarrierError(21220, "Requested resource is not eligible for recording");
+  // Nothing would end the recording of a call that is over.
+  if (!call.leg || call.over.signal.aborted)
+    throw new CarrierError(21220, "Requested resource is not eligible for recording");
   const live = startRecording(telephone, {
     call,
     conferenceSid: null,

@@ -5,7 +5,7 @@ import { checkCoach } from "../../voice/conference/change.ts";
 import { report } from "../../voice/ask.ts";
 import type { Call } from "../../voice/call.ts";
 import { type Conference, conferenceNamed, findOrOpen, isTaken } from "../../voice/conference/conference.ts";
-import { giveUp, takePart } from "../../voice/conference/join.ts";
+import { expect, stopExpecting, takePart } from "../../voice/conference/join.ts";
 import { sendOut } from "../../voice/outgoing.ts";
 import type { Telephone } from "../../voice/telephone.ts";
 import { conferenceEvents, labelProblem } from "../../voice/twiml/nouns.ts";
@@ -160,18 +160,16 @@ export const newParticipantRoute = (app: FastifyInstance, telephone: Telephone):
       });
       const expected = { ...options, call };
       const answer = wireParticipant(shownExpected(telephone, expected), carrier.account.sid, conference.sid);
-      conference.expected.set(call.sid, expected);
-      call.over.signal.addEventListener("abort", () => giveUp(telephone, conference, call), { once: true });
+      expect(telephone, conference, expected);
       sendOut(telephone, call, {
         ...dialling,
         parameters,
         then: async (signal) => {
           if (dialling.record) recordLeg(telephone, call, "OutboundAPI", dialling);
-          if (signal.aborted) return;
           const isOpen = telephone.conferences.has(conference.sid);
           const now = isOpen ? conference : conferenceNamed(telephone, opening.name);
           if (!hasRoomFor(telephone, now, options, call)) return;
-          conference.expected.delete(call.sid);
+          stopExpecting(telephone, conference, call);
           // While it rang the conference may have ended; a new one of the name is opened, as with the service.
           const joined = now ?? findOrOpen(telephone, opening, "");
           await takePart(telephone, joined, call, { ...options, holdMusic: null, base: "" }, signal);

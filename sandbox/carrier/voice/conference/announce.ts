@@ -1,36 +1,77 @@
 import type { Pcm } from "../../../audio/audio.ts";
-import { join, silence } from "../../../audio/tones.ts";
 import { aside } from "../aside.ts";
-import { askDocument } from "../ask.ts";
+import { type Asked, askDocument, report } from "../ask.ts";
+import type { Call } from "../call.ts";
 import { caption } from "../captions.ts";
-import { soundOf } from "../script/prompt.ts";
+import { repeat, soundOf } from "../script/prompt.ts";
 import type { Telephone } from "../telephone.ts";
-import type { Ask } from "../twiml/verbs.ts";
+import type { Ask, Verb } from "../twiml/verbs.ts";
+import { passed } from "../waiting.ts";
 import type { Conference, Participant } from "./conference.ts";
 import { tellConference } from "./events.ts";
 
-/** The sound of a document of Say, Play and Pause; null when it cannot be had. */
-const soundOfDocument = async (
-  telephone: Telephone,
-  participant: Participant,
-  hearers: Participant[],
-  ask: Ask,
-): Promise<Pcm | null> => {
-  const { call } = participant;
-  const asked = await askDocument(telephone, call, ask, ask.url);
-  if (!asked) return null;
-  const sounds: Pcm[] = [];
-  for (const verb of asked.document.verbs) {
-    if (verb.verb === "Pause") sounds.push(silence(verb.length));
-    else if (verb.verb === "Say" || verb.verb === "Play") {
-      const sound = await soundOf({ telephone, call, url: asked.url }, verb);
-      if (!sound) return null;
-      sounds.push(sound);
-      if (verb.verb === "Say")
-        for (const hearer of hearers) caption(telephone, hearer.call, "Voice", verb.text);
-    } else return null;
+/** A redirect that leads to itself would go on for ever. */
+const mostDocuments = 1000;
+
+type Announcement = {
+  telephone: Telephone;
+  conference: Conference;
+  /** Who alone hears it; null: everybody does. */
+  participant: Participant | null;
+  /** Whose request it is, as those of a call have cookies and a log. */
+  asker: Call;
+  signal: AbortSignal;
+};
+
+const play = async ({ conference, participant, signal }: Announcement, sound: Pcm): Promise<void> => {
+  if (signal.aborted) return;
+  const playing = conference.room.announce(sound, participant?.call.leg?.id);
+  const stop = () => playing.stop();
+  signal.addEventListener("abort", stop, { once: true });
+  await playing.ended;
+  signal.removeEventListener("abort", stop);
+};
+
+/** Performs one verb; false when its sound cannot be had or it does not belong here. */
+const performVerb = async (announcement: Announcement, verb: Verb, url: string): Promise<boolean> => {
+  const { telephone, conference, participant, asker, signal } = announcement;
+  if (verb.verb === "Pause") {
+    await passed(telephone.carrier.clock, verb.length, signal);
+    return true;
   }
-  return join(...sounds);
+  if (verb.verb !== "Say" && verb.verb !== "Play") {
+    report(telephone, asker, 13238, `<${verb.verb}> cannot be used here (${url})`);
+    return false;
+  }
+  const sound = await soundOf({ telephone, call: asker, url }, verb);
+  if (!sound) return false;
+  await repeat(telephone, verb.loop, sound, signal, async () => {
+    const hearers = participant ? [participant] : conference.participants.values();
+    if (verb.verb === "Say") for (const { call } of hearers) caption(telephone, call, "Voice", verb.text);
+    await play(announcement, sound);
+  });
+  return true;
+};
+
+/** Performs a document and those it leads to. Whether all of it was heard. */
+const performAll = async (announcement: Announcement, first: Asked): Promise<boolean> => {
+  const { telephone, asker, signal } = announcement;
+  let asked: Asked | null = first;
+  for (let n = 0; asked && n < mostDocuments; n += 1) {
+    const { document, url }: Asked = asked;
+    let next: Ask | null = null;
+    for (const verb of document.verbs) {
+      if (signal.aborted) return false;
+      if (verb.verb === "Redirect") {
+        next = verb.to;
+        break;
+      }
+      if (!(await performVerb(announcement, verb, url))) return false;
+    }
+    if (!next) return !signal.aborted;
+    asked = await askDocument(telephone, asker, next, url);
+  }
+  return false;
 };
 
 /** Plays a document to one participant over the room, or with none named to everybody. */
@@ -40,21 +81,23 @@ const announce = async (
   participant: Participant | null,
   ask: Ask,
 ): Promise<void> => {
-  const here = [...conference.participants.values()];
-  const asker = participant ?? here[0];
-  const sound = asker && (await soundOfDocument(telephone, asker, participant ? [participant] : here, ask));
-  if (!telephone.conferences.has(conference.sid)) return;
-  const more = { AnnounceUrl: ask.url };
+  const [first] = conference.participants.values();
+  const asker = (participant ?? first)?.call;
+  const asked = asker && (await askDocument(telephone, asker, ask, ask.url));
   // While the document was fetched they may have left, and even come back as another participant.
   const isGone = participant && conference.participants.get(participant.call.sid) !== participant;
-  if (!sound || isGone) {
-    tellConference(telephone, conference, "announcement-fail", participant, more);
-    return;
+  let isHeard = false;
+  if (asked && !isGone) {
+    const own = new AbortController();
+    participant?.announcing?.abort();
+    if (participant) participant.announcing = own;
+    const signal = AbortSignal.any([own.signal, conference.over.signal]);
+    isHeard = await performAll({ telephone, conference, participant, asker, signal }, asked);
   }
-  participant?.announcing?.stop();
-  const playing = conference.room.announce(sound, participant?.call.leg?.id);
-  if (participant) participant.announcing = playing;
-  if (await playing.ended) tellConference(telephone, conference, "announcement-end", participant, more);
+  // Its end is the last that is told of a conference.
+  if (!telephone.conferences.has(conference.sid)) return;
+  const event = isHeard ? "announcement-end" : "announcement-fail";
+  tellConference(telephone, conference, event, participant, { AnnounceUrl: ask.url });
 };
 
 export const announceTo = (

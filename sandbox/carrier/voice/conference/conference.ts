@@ -1,6 +1,7 @@
-import type { Playing, Room } from "../../../audio/audio.ts";
+import type { Room } from "../../../audio/audio.ts";
 import type { ConferenceRow } from "../../../store/voice-rows.ts";
 import { newSid } from "../../sids.ts";
+import { resolve } from "../ask.ts";
 import type { Call } from "../call.ts";
 import type { Telephone } from "../telephone.ts";
 import type { Ask, Callback, ConferenceEvent, ConferenceNoun, RecordingEvent } from "../twiml/verbs.ts";
@@ -42,7 +43,8 @@ export type Participant = {
   base: string;
   /** Music or a document for this one alone: while it waits or is held. */
   background: AbortController | null;
-  announcing: Playing | null;
+  /** What is announced to this one alone. */
+  announcing: AbortController | null;
   createdAt: string;
   updatedAt: string;
   /** Ends the stay. */
@@ -78,6 +80,8 @@ export type Conference = {
   maxParticipants: number;
   base: string;
   sequence: number;
+  /** Aborted when the conference is over. */
+  over: AbortController;
 };
 
 type Opening = Pick<
@@ -116,6 +120,8 @@ export const findOrOpen = (telephone: Telephone, opening: Opening, base: string)
   if (known) return known;
   const now = new Date().toISOString();
   const sid = newSid("CF");
+  const { callback } = opening;
+  const url = callback && resolve(callback.url, base);
   carrier.store.put("conferences", sid, {
     sid,
     accountSid: carrier.account.sid,
@@ -123,6 +129,7 @@ export const findOrOpen = (telephone: Telephone, opening: Opening, base: string)
     status: "init",
     callSidEndingConference: null,
     reasonConferenceEnded: null,
+    ...(callback && url ? { callback: { ...callback, url, sequence: 0 } } : {}),
     createdAt: now,
     updatedAt: now,
   });
@@ -133,13 +140,14 @@ export const findOrOpen = (telephone: Telephone, opening: Opening, base: string)
     started: false,
     participants: new Map(),
     expected: new Map(),
-    callback: opening.callback,
+    callback,
     recordingCallback: opening.recordingCallback,
     record: opening.record,
     trim: opening.trim,
     maxParticipants: opening.maxParticipants,
     base,
     sequence: 0,
+    over: new AbortController(),
   };
   conferences.set(sid, conference);
   return conference;

@@ -60,8 +60,14 @@ export const tellConference = (
   // What a restart has to tell of them, whether or not this is told.
   if (event === "participant-leave") store.remove("participants", callSid);
   else if (told && changes.has(event)) store.put("participants", callSid, told);
-  if (event === "participant-join") store.put("conferences", sid, row);
   conference.sequence = sendEvent(telephone, row, event, told, more).callback?.sequence ?? sequence;
+};
+
+/** Keeps one who is being called: after a kill it is told that they did not come. */
+export const keepExpected = ({ carrier }: Telephone, { sid }: Conference, expected: Expected): void => {
+  const callSid = expected.call.sid;
+  const params = participantParams(expected);
+  carrier.store.put("participants", callSid, { callSid, conferenceSid: sid, params, expected: true });
 };
 
 const changes: ReadonlySet<EventName> = new Set([

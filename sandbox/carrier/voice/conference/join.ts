@@ -8,10 +8,11 @@ import {
   type Conference,
   endingSentences,
   type EndReason,
+  type Expected,
   type LeaveReason,
   type Participant,
 } from "./conference.ts";
-import { tellConference } from "./events.ts";
+import { keepExpected, tellConference } from "./events.ts";
 
 export type Joining = Omit<
   Participant,
@@ -129,6 +130,7 @@ const part = (
 ): void => {
   const { call } = participant;
   quiet(participant);
+  participant.announcing?.abort();
   conference.participants.delete(call.sid);
   if (call.leg) conference.room.remove(call.leg.id);
   const over = call.over.signal.aborted;
@@ -154,11 +156,24 @@ const part = (
   }
 };
 
+/** One who is to take part is being called; should the call end before, they do not come. */
+export const expect = (telephone: Telephone, conference: Conference, expected: Expected): void => {
+  const { call } = expected;
+  conference.expected.set(call.sid, expected);
+  keepExpected(telephone, conference, expected);
+  call.over.signal.addEventListener("abort", () => giveUp(telephone, conference, call), { once: true });
+};
+
+export const stopExpecting = ({ carrier }: Telephone, { expected }: Conference, call: Call): void => {
+  expected.delete(call.sid);
+  carrier.store.remove("participants", call.sid);
+};
+
 /** One who was still being called does not come: that is told once, and a conference opened for them alone ends. */
-export const giveUp = (telephone: Telephone, conference: Conference, call: Call): void => {
+const giveUp = (telephone: Telephone, conference: Conference, call: Call): void => {
   const expected = conference.expected.get(call.sid);
   if (!expected) return;
-  conference.expected.delete(call.sid);
+  stopExpecting(telephone, conference, call);
   if (!telephone.conferences.has(conference.sid)) return;
   tellConference(telephone, conference, "participant-leave", expected, {
     ParticipantCallStatus: call.ending ?? rowOf(telephone, call).status,
@@ -183,6 +198,7 @@ export const endConference = (
 ): void => {
   const { sid } = conference;
   if (!telephone.conferences.delete(sid)) return;
+  conference.over.abort();
   const leaving: LeaveReason =
     reason === "conference-ended-via-api" ? "conference_ended_via_api" : "moderator_ended_conference";
   for (const participant of conference.participants.values()) participant.leave(leaving);

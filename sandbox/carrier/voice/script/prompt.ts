@@ -2,12 +2,15 @@ import type { Pcm } from "../../../audio/audio.ts";
 import { report, resolve } from "../ask.ts";
 import { caption } from "../captions.ts";
 import { SoundFailure } from "../sounds.ts";
+import type { Telephone } from "../telephone.ts";
 import type { Play, Prompt, Say } from "../twiml/verbs.ts";
 import { cutOf, passed } from "../waiting.ts";
 import type { Scene } from "./scene.ts";
 
 /** `loop="0"` plays until the call ends. */
 const forEver = 1000;
+/** Seconds between two rounds of an empty sound, which by itself would leave no time for any other call. */
+const emptyRound = 0.3;
 
 /** The sound of a Say or a Play; null, with a line in the log, when it cannot be had. */
 export const soundOf = async (
@@ -46,9 +49,24 @@ export const performPrompt = async (
     return;
   }
   const sound = await soundOf(scene, prompt);
-  for (let n = 0; sound && n < (prompt.loop || forEver) && !signal.aborted; n += 1) {
+  if (!sound) return;
+  await repeat(telephone, prompt.loop, sound, signal, async () => {
     if (prompt.verb === "Say") caption(telephone, call, "Voice", prompt.text);
     await playTo(scene, sound, signal);
+  });
+};
+
+/** Has a sound played as often as its verb says. */
+export const repeat = async (
+  { carrier }: Pick<Telephone, "carrier">,
+  loop: number,
+  sound: Pcm,
+  signal: AbortSignal,
+  play: () => Promise<void>,
+): Promise<void> => {
+  for (let left = loop || forEver; left > 0 && !signal.aborted; left -= 1) {
+    await play();
+    if (sound.samples.length === 0 && left > 1) await passed(carrier.clock, emptyRound, signal);
   }
 };
 
