@@ -20,9 +20,14 @@ export const Bulk = z.object({
   kept: z.number().int(),
   /** Why an undo was refused that was asked for. */
   reason: z.string().nullable(),
+  /** Of `text`: what they are texted, with its placeholders. */
+  message: z.string().nullable(),
   createdAt: Instant,
 });
 export type Bulk = z.infer<typeof Bulk>;
+
+/** A text to many, with placeholders like @firstName. */
+export const BulkMessage = prose(limits.bulkTextLength, "A text to many");
 
 /** Some who get no text, of how many. */
 const LeftOut = z.object({ count: z.number().int(), some: z.array(z.object({ id: Id, name: z.string() })) });
@@ -35,6 +40,8 @@ export const Recipients = z.object({
   atNight: z.number().int(),
   optedOut: LeftOut,
   numberless: LeftOut,
+  /** Those of `texts` whose number got this very text within a day, and when the last of them did. */
+  again: z.object({ count: z.number().int(), at: Instant }).nullable(),
   /** Who gets the first one. */
   first: z.object({ id: Id, level: z.enum(["primary", "secondary"]) }).nullable(),
 });
@@ -75,8 +82,8 @@ export const bulk = feature("bulk", {
         .array(z.object({ id: Id, isActive: z.boolean() }))
         .max(50)
         .optional(),
-      /** Of `text`: with placeholders like @firstName. Each is sent as if it were written in its conversation. */
-      message: prose(limits.bulkTextLength, "A text to many").optional(),
+      /** Of `text`: each is sent as if it were written in its conversation. */
+      message: BulkMessage.optional(),
     }),
     status: 201,
     response: Bulk,
@@ -86,7 +93,8 @@ export const bulk = feature("bulk", {
     path: "/clients/bulk/recipients",
     summary: "Who of many clients a text would reach, and who not",
     can: "clients.read",
-    body: z.object({ filter: ClientSelection }),
+    /** `message`: how many of them have got it already is looked up, too. */
+    body: z.object({ filter: ClientSelection, message: BulkMessage.optional() }),
     response: Recipients,
   }),
   stop: endpoint({

@@ -22,7 +22,7 @@ const drafts = new Map<string, Draft>();
 const watchers = new Set<() => void>();
 /** Typed here and not stored yet: nothing that another window stores meanwhile writes over it. */
 const unsaved = new Set<string>();
-const emptiedWatchers = new Map<string, Set<(text: string) => void>>();
+const emptiedWatchers = new Map<string, Set<() => void>>();
 let saved: Readonly<Record<string, string>> = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 let leavingPage = false;
@@ -163,8 +163,8 @@ addEventListener("pagehide", () => {
   leavingPage = false;
 });
 
-/** Told of what another window had stored in a place when it was sent, saved or given up there. */
-export function onEmptied(place: string, watcher: (text: string) => void): () => void {
+/** Told when what stood in a place was sent, saved or given up in another window. */
+export function onEmptied(place: string, watcher: () => void): () => void {
   const watching = emptiedWatchers.get(place) ?? new Set();
   emptiedWatchers.set(place, watching.add(watcher));
   return () => watching.delete(watcher);
@@ -174,10 +174,10 @@ export function onEmptied(place: string, watcher: (text: string) => void): () =>
  * One person writes in one window at a time: what is stored last is the text in all of them. Sent in one, it is gone in
  * the others, where it would be sent once more.
  */
-window.addEventListener("storage", ({ key, oldValue, newValue }) => {
+window.addEventListener("storage", ({ key, newValue }) => {
   if (!owner || !key?.startsWith(owner)) return;
   const place = key.slice(owner.length);
-  const [before, now] = [parsed(oldValue), parsed(newValue)];
+  const now = parsed(newValue);
   // One that only gave way is still here.
   if (!isStored(now)) return;
   if (!unsaved.has(place)) {
@@ -185,8 +185,7 @@ window.addEventListener("storage", ({ key, oldValue, newValue }) => {
     saved = textsNow();
     tell();
   }
-  const their = isStored(before) ? before.text : "";
-  if (!now.text) for (const watcher of emptiedWatchers.get(place) ?? []) watcher(their);
+  if (!now.text) for (const watcher of emptiedWatchers.get(place) ?? []) watcher();
 });
 
 /**

@@ -18,14 +18,16 @@ const later = new Date(Math.ceil(Date.now() / day) * day + day).toISOString();
 
 interface Sent {
   call: string;
+  key: string | undefined;
   body: Record<string, unknown>;
 }
 
 /** The network, which answers in this order. */
-function network(...answers: (() => Response)[]): Sent[] {
+function network(...answers: (() => Response | Promise<Response>)[]): Sent[] {
   const sent: Sent[] = [];
-  vi.stubGlobal("fetch", async (url: string, { method, body }: { method: string; body: string }) => {
-    sent.push({ call: `${method} ${url}`, body: JSON.parse(body) as Sent["body"] });
+  vi.stubGlobal("fetch", async (url: string, { method, headers, body }: Request & { body: string }) => {
+    const { "idempotency-key": key } = headers as unknown as Record<string, string>;
+    sent.push({ call: `${method} ${url}`, key, body: JSON.parse(body) as Sent["body"] });
     return answers[sent.length - 1]!();
   });
   return sent;
@@ -33,6 +35,7 @@ function network(...answers: (() => Response)[]): Sent[] {
 const answer = (status: number, body: object) => () => new Response(JSON.stringify(body), { status });
 /** Something in between answered: the server may have done it. */
 const lost = answer(502, {});
+const cut = () => Promise.reject(new TypeError("Failed to fetch"));
 const there = answer(409, {
   message: texts.savedAlready,
   code: "conflict",
@@ -85,6 +88,7 @@ afterEach(() => {
   cleanup();
   setSession(null);
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 it("a follow-up whose answer was lost is brought up to what was typed since, also after a reload", async () => {
@@ -136,6 +140,26 @@ it("a scheduled text whose answer was lost stays one, with the words that were t
   ]);
   expect(sent[2]!.body).toMatchObject({ message: "At 11" });
   expect(sent[2]!.body).not.toHaveProperty("smsRoom");
+});
+
+it("the same saved again is asked of what is there by now, not of the answer that was lost", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const sent = network(cut, cut, cut, done(201));
+  const onClose = vi.fn();
+  const form = schedule(onClose);
+  act(() => form.current.form.setValue("messageAt", later, { shouldDirty: true }));
+  act(() => form.current.form.setValue("message", "At 10", { shouldDirty: true }));
+  const first = form.current.save();
+  await act(() => vi.runAllTimersAsync());
+  await act(() => first);
+  expect(onClose).not.toHaveBeenCalled();
+  await act(() => form.current.save());
+  expect(onClose).toHaveBeenCalledOnce();
+  const [keys, ids] = [sent.map(({ key }) => key), sent.map(({ body }) => body["id"])];
+  expect(new Set(ids).size).toBe(1);
+  expect(new Set(keys.slice(0, 3)).size, "one try is one").toBe(1);
+  expect(keys[3]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[3]).not.toBe(keys[0]);
 });
 
 it("a colleague's change of a scheduled text is told before it is overwritten", async () => {

@@ -5,6 +5,7 @@ import { formPlace } from "../drafts/draft-places.ts";
 import { draftNow, onEmptied, saveDrafts, setDraft } from "../drafts/drafts.ts";
 import type { Values } from "./blank.ts";
 import { type Make, Making } from "./making.ts";
+import { OwedAnswer } from "./owed-answer.ts";
 import { type Typed, typedIn, withTyped } from "./typed.ts";
 
 interface FormDraftOptions<V extends FieldValues> {
@@ -35,8 +36,6 @@ export interface FormDraft {
 interface Kept extends Typed {
   /** The id of a save that was asked for, and whose answer did not come. */
   asked?: string | undefined;
-  /** Whom that save was for. */
-  about?: string | undefined;
   updatedAt?: string | undefined;
 }
 
@@ -53,26 +52,28 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
   const [opened] = useState(updatedAt);
   const [foundText] = useState(() => draftNow(place));
   const [found, setFound] = useState(() => keptOf(foundText));
-  const [making] = useState(() => new Making(found?.about === about ? found?.asked : undefined));
+  const [owed] = useState(() =>
+    about === undefined ? undefined : new OwedAnswer(`${place}.asked.${about}`),
+  );
+  const [making] = useState(() => new Making(owed ? owed.id : found?.asked));
   const seen = found ? found.updatedAt : opened;
   const written = useRef("");
   const restored = useRef(false);
-  const dropped = useRef(false);
+  const typedHere = useRef(false);
 
   const textNow = useCallback(() => {
     const typed = typedIn(start, form.getValues(), sealed);
     const again = [...new Set([...typed.sealed, ...(found?.sealed ?? [])])];
     if (Object.keys(typed.values).length + again.length === 0) return "";
-    const { asked } = making;
-    const kept: Kept = { ...typed, asked, ...(asked && { about }), sealed: again, updatedAt: seen };
+    const kept: Kept = { ...typed, ...(!owed && { asked: making.asked }), sealed: again, updatedAt: seen };
     return JSON.stringify(kept);
-  }, [about, form, found, making, sealed, seen, start]);
+  }, [form, found, making, owed, sealed, seen, start]);
 
   const write = useCallback(() => {
     const text = textNow();
     // What was dropped stays so, although fields that go may tell of themselves once more.
     if (text === written.current) return;
-    dropped.current = false;
+    typedHere.current = true;
     setDraft(place, text);
     written.current = text;
   }, [place, textNow]);
@@ -87,21 +88,22 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
     });
   }, [form, found, start, textNow, write]);
 
-  // Saved or given up in another window, it is not kept any more; what is typed here is still to be saved.
+  // Saved or given up in another window, it is not kept any more; what was typed here is still to be saved. The id of
+  // a save stays: it may have been carried out there, and is brought up to date then.
   useEffect(
     () =>
-      onEmptied(place, (text) => {
-        const theirs = keptOf(text)?.asked;
-        if (theirs !== undefined && theirs === making.asked) making.renew();
-        if (dropped.current) return;
+      onEmptied(place, () => {
+        if (!typedHere.current) return;
         written.current = "";
         write();
+        if (making.asked) owed?.keep(making.asked);
       }),
-    [making, place, write],
+    [making, owed, place, write],
   );
 
   function keepAsked() {
     write();
+    owed?.keep(making.asked);
     saveDrafts();
   }
 
@@ -109,10 +111,10 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
     // What was found is no longer what is typed where the record has come to say the same.
     const own = ["", foundText, written.current];
     written.current = textNow();
-    dropped.current = true;
+    typedHere.current = false;
+    owed?.keep(undefined);
     // Another window has written since: that is not what was saved here.
-    if (!own.includes(draftNow(place))) return;
-    setDraft(place, "");
+    if (own.includes(draftNow(place))) setDraft(place, "");
     saveDrafts();
   }
 
@@ -133,12 +135,11 @@ const none: readonly string[] = [];
 function keptOf(text: string): Kept | undefined {
   const kept = parsed(text);
   if (!isRecord(kept) || !isRecord(kept["values"]) || !Array.isArray(kept["sealed"])) return undefined;
-  const { asked, about, values, sealed, updatedAt } = kept;
+  const { asked, values, sealed, updatedAt } = kept;
   return {
     values,
     sealed: sealed.map(String),
     ...(typeof asked === "string" && { asked }),
-    ...(typeof about === "string" && { about }),
     ...(typeof updatedAt === "string" && { updatedAt }),
   };
 }

@@ -10,8 +10,6 @@ export interface Bulk extends Shown {
   selection: ClientSelection;
   managedBy: string | null;
   tags: Given[] | null;
-  /** What they are texted. */
-  message: string | null;
   changeId: string | null;
   userId: string | null;
 }
@@ -38,13 +36,7 @@ export const findBulk = (db: Db, accountId: string, id: string): Promise<Bulk> =
 export const lockBulk = (db: Db, accountId: string, id: string): Promise<Bulk> =>
   find(db, accountId, id, sql`for update of b`);
 
-export const presentBulk = ({ id, action, state, total, done, kept, reason, createdAt }: Bulk): Shown => ({
-  id,
-  action,
-  state,
-  total,
-  done,
-  kept,
-  reason,
-  createdAt,
-});
+export const presentBulk = (found: Bulk): Shown => {
+  const { id, action, state, total, done, kept, reason, message, createdAt } = found;
+  return { id, action, state, total, done, kept, reason, message, createdAt };
+};

@@ -15,7 +15,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextRecipients } from "./text-recipients.tsx";
 import { useBulkText } from "./use-bulk-text.ts";
 import { useRecipients } from "./use-recipients.ts";
-import { contacts, texts } from "./words.ts";
+import { contacts, sendQuestion, texts } from "./words.ts";
 
 interface BulkTextProps {
   count: number;
@@ -28,10 +28,11 @@ interface BulkTextProps {
 /** One text to many contacts, each in its own conversation and with its own names. */
 export function BulkText({ count, filter, onClose, onStarted }: BulkTextProps) {
   const { data: offered = [] } = useEndpoint(templates.list, { query: { format: "message" } });
-  const { data: recipients, error: unread } = useRecipients(filter);
-  const { message, wrong, isDirty, draft, write, isFit, send } = useBulkText({ filter, onStarted });
+  const { data: recipients, error: unread, refetch } = useRecipients(filter);
+  const { message, wrong, isDirty, draft, write, lookUp, send } = useBulkText({ filter, onStarted });
+  const [question, setQuestion] = useState<ReturnType<typeof sendQuestion>>();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<"Looking up..." | "Sending...">();
   const many = recipients?.texts ?? 0;
 
   function close() {
@@ -39,9 +40,19 @@ export function BulkText({ count, filter, onClose, onStarted }: BulkTextProps) {
     onClose();
   }
 
+  async function ask() {
+    setBusy("Looking up...");
+    const found = await lookUp().finally(() => setBusy(undefined));
+    if (!found) return;
+    // Since the list was read, everybody has asked not to be texted.
+    if (found.texts === 0) return void refetch();
+    setQuestion(sendQuestion(found, Date.now()));
+    setAsking(true);
+  }
+
   async function start() {
-    setBusy(true);
-    await send().finally(() => setBusy(false));
+    setBusy("Sending...");
+    await send().finally(() => setBusy(undefined));
   }
 
   return (
@@ -54,7 +65,7 @@ export function BulkText({ count, filter, onClose, onStarted }: BulkTextProps) {
       size="mid"
       keepOnOutsidePress
       dirty={isDirty && !busy}
-      onSubmit={() => isFit() && many > 0 && setAsking(true)}
+      onSubmit={() => void (many > 0 && !busy && ask())}
       footer={
         <>
           <Button onPress={close}>Cancel</Button>
@@ -63,8 +74,8 @@ export function BulkText({ count, filter, onClose, onStarted }: BulkTextProps) {
             type="submit"
             disabled={many === 0}
             why={recipients ? "None of them can be texted." : "Looking up who can be texted."}
-            busy={busy}
-            busyLabel="Sending..."
+            busy={busy !== undefined}
+            busyLabel={busy ?? "Sending..."}
           >
             {many > 0 ? `Send ${texts(many)}` : "Send"}
           </Button>
@@ -102,9 +113,8 @@ export function BulkText({ count, filter, onClose, onStarted }: BulkTextProps) {
         open={asking}
         onClose={() => setAsking(false)}
         kind="primary"
-        title={`Send ${texts(many)}?`}
-        body="They are sent at once, and a text that was sent cannot be taken back."
-        verb={`Send ${texts(many)}`}
+        title=""
+        {...question}
         cancel="Cancel"
         onConfirm={start}
       />

@@ -110,6 +110,61 @@ it("to others it is another, with the words that are still there", async () => {
   expect(other.onStarted).toHaveBeenCalledOnce();
 });
 
+it("is known by those it was for, whatever is written to others meanwhile", async () => {
+  const sent = network(lost, answer(201, started), there, answer(200, started));
+  const form = open({ ids: [ana] });
+  form.type("We are closed on Friday.");
+  await form.send();
+  reload();
+  const other = open({ ids: [ann] });
+  other.type("We are closed on Monday.");
+  await other.send();
+  expect(other.onStarted).toHaveBeenCalledOnce();
+  reload();
+  const again = open({ ids: [ana] });
+  expect(again.now().draft.again).toBeUndefined();
+  again.type("We are closed on Friday.");
+  await again.send();
+  const [first, second, third] = sent.map(({ body }) => body?.["id"]);
+  expect(second).not.toBe(first);
+  expect(third).toBe(first);
+  expect(sent).toHaveLength(4);
+  expect(JSON.stringify({ ...localStorage })).not.toContain("bulk-text");
+});
+
+it("is forgotten where it is discarded for those it was for, and only there", async () => {
+  const sent = network(lost, lost, answer(201, started));
+  const form = open({ ids: [ana] });
+  form.type("We are closed on Friday.");
+  await form.send();
+  reload();
+  const other = open({ ids: [ann] });
+  act(() => other.now().draft.drop());
+  reload();
+  const again = open({ ids: [ana] });
+  again.type("We are closed on Friday.");
+  await again.send();
+  act(() => again.now().draft.drop());
+  reload();
+  const third = open({ ids: [ana] });
+  third.type("We are closed on Friday.");
+  await third.send();
+  const ids = sent.map(({ body }) => body?.["id"]);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+it("says nothing of changes where there were none since", async () => {
+  const warned = vi.spyOn(toast, "warning");
+  network(lost, there, answer(200, { ...started, message: "We are closed on Friday." }));
+  const form = open({ ids: [ana] });
+  form.type("We are closed on Friday.");
+  await form.send();
+  await form.send();
+  expect(form.onStarted).toHaveBeenCalledOnce();
+  expect(warned).not.toHaveBeenCalled();
+});
+
 it("stands as it was written when it is refused, with the sentence at it", async () => {
   network(answer(400, { message: "Too long.", code: "validation", fields: { message: "Too long." } }));
   const form = open({ ids: [ana] });
@@ -118,4 +173,23 @@ it("stands as it was written when it is refused, with the sentence at it", async
   expect(form.now()).toMatchObject({ message: "Hi", wrong: "Too long." });
   form.type("Hi!");
   expect(form.now().wrong).toBeUndefined();
+});
+
+it("looks up who has got these words already, and says when that is not known", async () => {
+  const failed = vi.spyOn(toast, "failed");
+  const again = { count: 1, at: "2026-11-20T17:07:00.000Z" };
+  const nobody = { count: 0, some: [] };
+  const found = { total: 1, texts: 1, atNight: 0, optedOut: nobody, numberless: nobody, first: null, again };
+  const sent = network(answer(200, found), lost);
+  const form = open({ ids: [ana] });
+  const lookUp = () => act(() => form.now().lookUp());
+  expect(await lookUp()).toBeUndefined();
+  expect(form.now().wrong).toBe("Write a text.");
+  form.type("Hi @firstName");
+  expect(await lookUp()).toEqual(found);
+  expect(sent).toEqual([
+    { call: "POST /api/clients/bulk/recipients", body: { filter: { ids: [ana] }, message: "Hi @firstName" } },
+  ]);
+  expect(await lookUp()).toBeUndefined();
+  expect(failed).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { type Bulk, bulk } from "../../../contract/bulk.ts";
+import { type Bulk, bulk, BulkMessage, type Recipients } from "../../../contract/bulk.ts";
 import type { ClientSelection } from "../../../contract/client-filters.ts";
 import { hasVisibleText } from "../../../contract/formats.ts";
 import { limits } from "../../../contract/limits.ts";
@@ -10,6 +10,7 @@ import { createOrUpdate } from "../../form/create-or-update.ts";
 import { useFormDraft } from "../../form/use-form-draft.ts";
 import { useRefusals } from "../../form/use-refusals.ts";
 import { toast } from "../../ui/toast.tsx";
+import { lookUpRecipients } from "./use-recipients.ts";
 
 interface BulkTextForm {
   message: string;
@@ -47,6 +48,17 @@ export function useBulkText({ filter, onStarted }: BulkTextOptions) {
     return !wrong;
   }
 
+  /** Whom it would reach by now, and who has got it already; says when it cannot be sent, or that is not known. */
+  async function lookUp(): Promise<Recipients | undefined> {
+    if (!isFit()) return undefined;
+    try {
+      return await lookUpRecipients(filter, message);
+    } catch (error) {
+      toast.failed(`Unable to look up who can be texted. ${(error as Error).message}`, error);
+      return undefined;
+    }
+  }
+
   /** Says when it failed, and throws. */
   async function send() {
     try {
@@ -60,7 +72,7 @@ export function useBulkText({ filter, onStarted }: BulkTextOptions) {
   }
 
   const { isDirty, errors } = formState;
-  return { message, wrong: errors.message?.message, isDirty, draft, write, isFit, send };
+  return { message, wrong: errors.message?.message, isDirty, draft, write, lookUp, send };
 }
 
 /** Under the form's id. What has started stays as it was written then: it may have been read. */
@@ -74,10 +86,11 @@ const startText = (
     () => command(bulk.start, { body: { id, action: "text", ...written } }),
     async () => {
       const started = await call(bulk.get, { params: { id } });
-      toast.warning(
-        "These texts had started already, as they were written then. What you changed since was not sent.",
-        { sticky: true },
-      );
+      if (started.message !== BulkMessage.parse(written.message))
+        toast.warning(
+          "These texts had started already, as they were written then. What you changed since was not sent.",
+          { sticky: true },
+        );
       return started;
     },
   );

@@ -10,3 +10,7 @@ export const useRecipients = (filter: ClientSelection) =>
     queryFn: () => command(bulk.recipients, { body: { filter } }),
     gcTime: 0,
   });
+
+/** The same once more as it is to be sent: how many of them have got `message` already. @throws ApiError, NoAnswer */
+export const lookUpRecipients = (filter: ClientSelection, message: string) =>
+  command(bulk.recipients, { body: { filter, message } });

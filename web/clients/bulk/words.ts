@@ -1,4 +1,6 @@
-import type { Bulk } from "../../../contract/bulk.ts";
+import type { Bulk, Recipients } from "../../../contract/bulk.ts";
+import { daysBetween } from "../../text/past.ts";
+import { timeOfDay } from "../../text/times.ts";
 
 const number = (count: number) => count.toLocaleString("en-US");
 export const contacts = (count: number): string => `${number(count)} ${count === 1 ? "contact" : "contacts"}`;
@@ -37,4 +39,20 @@ export function didText({ action, done, kept, total }: Bulk): string {
 export function removedText(count: number): string {
   const [who, whom] = count === 1 ? ["it", "it"] : ["they", "them"];
   return `Everything recorded of ${whom} goes with ${whom}. Conversations stay, and for 30 days ${who} can be brought back from the trash.`;
+}
+
+/** What is asked before they are sent: a text that some of them have read today is seldom meant for them again. */
+export function sendQuestion({ texts: many, again }: Pick<Recipients, "texts" | "again">, now: number) {
+  const sent = `${many === 1 ? "It is" : "They are"} sent at once, and a text that was sent cannot be taken back.`;
+  return {
+    title: `Send ${texts(many)}?`,
+    body: again ? `${gotText(again, many, now)} ${sent}` : sent,
+    verb: again ? "Send again" : `Send ${texts(many)}`,
+  };
+}
+
+function gotText({ count, at }: NonNullable<Recipients["again"]>, many: number, now: number): string {
+  const who = many === 1 ? "They" : `${number(count)} of them`;
+  const day = daysBetween(new Date(at), new Date(now)) > 0 ? "yesterday " : "";
+  return `${who} got this very text ${day}at ${timeOfDay(at)}.`;
 }

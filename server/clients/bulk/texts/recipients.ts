@@ -4,6 +4,7 @@ import { limits } from "../../../../contract/limits.ts";
 import { sendTime } from "../../../../contract/quiet-hours.ts";
 import { handle } from "../../../http/handler.ts";
 import { whereOf } from "../../filter/where.ts";
+import { gotAlready } from "./again.ts";
 import { type Recipient, readRecipients } from "./read.ts";
 import { tooMany } from "./refuse.ts";
 
@@ -12,7 +13,7 @@ const some = 50;
 
 export const listRecipients = handle(
   bulk.recipients,
-  async ({ body: { filter } }, ctx) => {
+  async ({ body: { filter, message } }, ctx) => {
     const all = await readRecipients(ctx, await whereOf(ctx, filter), limits.bulkTextsMost + 1);
     if (all.length > limits.bulkTextsMost) throw tooMany();
     const { timezone } = await ctx.db.one<{ timezone: string }>(
@@ -24,6 +25,7 @@ export const listRecipients = handle(
       total: all.length,
       texts: numbers.size,
       atNight: [...numbers.keys()].filter((digits) => sendTime(ctx.now, digits, timezone) > ctx.now).length,
+      again: message ? await gotAlready(ctx, message, all) : null,
       optedOut: leftOut(all.filter(({ optedOut }) => optedOut)),
       numberless: leftOut(all.filter(({ phone, optedOut }) => phone === null && !optedOut)),
       first: first ? { id: first.id, level: first.level! } : null,

@@ -1,12 +1,10 @@
 import sql from "sql-template-tag";
 import { v5 as uuidOf } from "uuid";
-import { limits } from "../../../../contract/limits.ts";
-import { fillTemplate, placeholderValues } from "../../../../contract/placeholders.ts";
 import type { Context } from "../../../http/context.ts";
 import { putUnasked } from "../../../messaging/index.ts";
-import { readFilling } from "../../../templates/index.ts";
 import type { Bulk } from "../find.ts";
-import { type Recipient, readRecipients } from "./read.ts";
+import { filling } from "./fill.ts";
+import { readRecipients } from "./read.ts";
 
 /**
  * Texts clients that are locked, each in its conversation, in the name of the one who asked. A text's
@@ -31,15 +29,4 @@ export async function textThem(ctx: Context, found: Bulk, ids: string[]): Promis
     update client_bulks set kept = kept + ${ids.length - texts.length}
     where account_id = ${ctx.accountId} and id = ${found.id}`);
   return { touched: [] };
-}
-
-/** What each of them is to read; null where names make it too long for a text, or nothing is left of it. */
-async function filling(ctx: Context, message: string, ids: string[]) {
-  const known = new Map((await readFilling(ctx, ids)).map((client) => [client.id, client]));
-  return ({ id, level }: Recipient): string | null => {
-    const client = known.get(id);
-    if (!client) return null;
-    const { text } = fillTemplate(message, placeholderValues(client, client.physical, level ?? "primary"));
-    return text !== "" && text.length <= limits.messageLength ? text : null;
-  };
 }

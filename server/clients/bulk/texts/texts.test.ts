@@ -13,7 +13,8 @@ const { owner } = account;
 const stranger = await makeAccount(test, "Southgate");
 
 const add = async (body: object) => (await test.call(clients.create, { body }, owner)).id;
-const recipients = (filter: ClientSelection) => test.call(bulk.recipients, { body: { filter } }, owner);
+const recipients = (filter: ClientSelection, message?: string, at?: { now: Date }) =>
+  test.call(bulk.recipients, { body: { filter, ...(message && { message }) } }, owner, at);
 const start = (filter: ClientSelection, message: string, id?: string) =>
   test.call(bulk.start, { body: { action: "text", filter, message, ...(id && { id }) } }, owner);
 const get = (id: string) => test.call(bulk.get, { params: { id } }, owner);
@@ -40,6 +41,7 @@ describe("one text to many", () => {
       total: 6,
       texts: 2,
       atNight: expect.any(Number),
+      again: null,
       optedOut: { count: 1, some: [{ id: stopped, name: "Olga Many" }] },
       numberless: {
         count: 2,
@@ -70,6 +72,31 @@ describe("one text to many", () => {
     await expect(test.call(bulk.undo, { params: { id } }, owner)).rejects.toMatchObject({
       message: "Texts that were sent cannot be taken back.",
     });
+  });
+
+  it("says how many got this very text within a day, as each of them read it", async () => {
+    const ada = await add({ firstName: "Ada", mobilePhone: "8015550321" });
+    const bob = await add({ firstName: "Bob", mobilePhone: "8015550322" });
+    const twin = await add({ firstName: "Cy", mobilePhone: "8015550321" });
+    const filter = { ids: [ada, bob, twin] };
+    const message = "Hi @firstName, we move.  ";
+    const again = async (words: string, at?: { now: Date }) => (await recipients(filter, words, at)).again;
+    await scene.receive("18015550322", "Hi Bob, we move.");
+    expect(await again(message), "what came in was not sent").toBeNull();
+    await start({ ids: [ada] }, message);
+    await scene.runWaitingJobs();
+    const room = await scene.roomOf("18015550321");
+    const { createdAt } = (await scene.messages(room!.id)).at(-1)!;
+    expect(await again(message)).toEqual({ count: 1, at: createdAt });
+    expect(await again("Hi @firstName, we moved.")).toBeNull();
+    expect(await again("Hi Ada, we move.")).toEqual({ count: 1, at: createdAt });
+    expect((await recipients(filter)).again).toBeNull();
+    await start({ ids: [bob] }, message);
+    await scene.runWaitingJobs();
+    expect(await again(message)).toMatchObject({ count: 2 });
+    expect(await again(message, { now: new Date(Date.now() + 25 * 60 * 60_000) })).toBeNull();
+    const abroad = await test.call(bulk.recipients, { body: { filter, message } }, stranger.owner);
+    expect(abroad.again).toBeNull();
   });
 
   it("is nothing where names leave nothing of it, or make it too long", async () => {
