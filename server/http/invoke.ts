@@ -164,7 +164,7 @@ class Work implements Context {
   readonly app: App;
   readonly actor: Actor;
   readonly db: Connection;
-  readonly now: Date;
+  now: Date;
   readonly requestId: string | undefined;
   readonly address: string | undefined;
   readonly credentials: Context["credentials"];

@@ -10,10 +10,19 @@ export interface StepperProps {
   current: number;
   /** The furthest step that may be opened; later ones are locked. */
   reachable?: number;
+  /** Nothing is left to do in the step on screen, which is the last. */
+  finished?: boolean;
   onChange?: (step: number) => void;
 }
 
-export function Stepper({ label, steps, current, reachable = current, onChange }: StepperProps) {
+export function Stepper({
+  label,
+  steps,
+  current,
+  reachable = current,
+  finished = false,
+  onChange,
+}: StepperProps) {
   return (
     <ol className="stp" aria-label={label}>
       {steps.map((step, at) => (
@@ -24,7 +33,9 @@ export function Stepper({ label, steps, current, reachable = current, onChange }
             disabled={at > reachable || !onChange}
             onClick={() => onChange?.(at)}
           >
-            <span className="stp__n">{at < current ? <Icon icon={Check} size={14} /> : at + 1}</span>
+            <span className="stp__n">
+              {at < current || (finished && at === current) ? <Icon icon={Check} size={14} /> : at + 1}
+            </span>
             <span className="trunc">{step}</span>
             {at < current && <span className="sr">, done</span>}
           </button>

@@ -129,6 +129,8 @@ interface Kept {
   problems: Problem[] | null;
   matchBy: string | null;
   matchRow: number | null;
+  /** The same person as a row of somebody whom this import adds. */
+  isOwn: boolean;
   choice: ImportRow["choice"];
   outcome: ImportRow["outcome"];
   clientId: string | null;
@@ -155,8 +157,10 @@ export async function presentRows(
   const [rows, sealing, rules] = await Promise.all([
     ctx.db.many<Kept>(sql`
       select r.row, r.cells, r.verdict, r.problems, r.match_by, r.match_row, r.choice, r.outcome, r.client_id,
+        f.row is not null and (f.match_id is null or f.verdict = 'possible' and f.choice is distinct from 'update') as is_own,
         case when c.id is not null then ${namedJson} end as match
       from import_rows r left join clients c on c.account_id = r.account_id and c.id = r.match_id
+        left join import_rows f on f.account_id = r.account_id and f.import_id = r.import_id and f.row = r.match_row
       where r.account_id = ${ctx.accountId} and r.import_id = ${found.id} and ${showing(page.show)}
         and ${only === undefined ? sql`r.row > ${page.after}` : sql`r.row = ${only}`}
       order by r.row limit ${page.limit}`),
@@ -216,7 +220,9 @@ function present(
           by: kept.matchBy ?? "file",
         }
       : null,
-    choice: isFound ? importChoices.find((one) => one === decide(true, choice, found.options))! : null,
+    choice: isFound
+      ? importChoices.find((one) => one === decide(true, choice, found.options, kept.isOwn))!
+      : null,
     outcome: kept.outcome,
     client: kept.clientId,
   };

@@ -91,11 +91,16 @@ const isStartOf = (short: string, long: string): boolean =>
 export const choiceOf = (isPossible: boolean, choice: ImportChoice | null): ImportChoice | null =>
   choice ?? (isPossible ? "create" : null);
 
-/** What becomes of a row. */
-export function decide(isFound: boolean, choice: ImportChoice | null, options: ImportOptions): ImportChoice {
+/** What becomes of a row. `isOwn`: it is of somebody whom the same import adds, and belongs to them. */
+export function decide(
+  isFound: boolean,
+  choice: ImportChoice | null,
+  options: ImportOptions,
+  isOwn = false,
+): ImportChoice {
   if (!isFound) return options.mode === "update" ? "skip" : "create";
   const wanted = choice ?? options.duplicates;
-  if (wanted === "update" && options.mode === "create") return "skip";
+  if (wanted === "update" && options.mode === "create" && !isOwn) return "skip";
   if (wanted === "create" && options.mode === "update") return "skip";
   return wanted;
 }

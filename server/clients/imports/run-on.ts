@@ -32,6 +32,7 @@ export const runImport = handle(
     }),
   ),
   async ({ body: { importId, one, refuse, ahead } }, ctx) => {
+    const [began, start] = [ctx.now, performance.now()];
     const found = await lockImport(ctx.db, ctx.accountId, importId);
     if (found.state !== "running") return;
     await takeTurn(ctx);
@@ -57,6 +58,8 @@ export const runImport = handle(
       const known = await withTwins(ctx, importId, await withLikely(ctx, checked));
       // Whom somebody has just deleted is looked for once more.
       if (!(await holdMatches(ctx, known))) continue;
+      // A save that this has waited for is older than what is written now.
+      ctx.now = new Date(began.getTime() + performance.now() - start);
       const [rows, later] = apart(known, found);
       if (refuse) for (const row of rows) row.refusal = [unsaved];
       const written = await write(ctx, found, rows, taken);
@@ -134,8 +137,14 @@ function apart<R extends CheckedRow>(rows: readonly R[], { options }: Import): [
 }
 
 async function write(ctx: Context, found: Import, rows: readonly Row[], taken: Set<string>) {
+  const own = await addedBy(ctx, found, rows);
   const become = ({ match, likely, choice }: Row) =>
-    decide(match !== null || likely !== null, choiceOf(!match && likely !== null, choice), found.options);
+    decide(
+      match !== null || likely !== null,
+      choiceOf(!match && likely !== null, choice),
+      found.options,
+      match !== null && own.has(match.id),
+    );
   const coming = rows.filter(({ refusal }) => refusal.length === 0);
   // Who is not to be updated and comes as a new contact needs a name of their own.
   const creating = coming.filter((row) => become(row) === "create");
@@ -149,6 +158,17 @@ async function write(ctx: Context, found: Import, rows: readonly Row[], taken: S
       clientId: row.match?.id ?? null,
     }));
   return { results: [...written.results, ...left], policies: written.policies };
+}
+
+/** Whom this import itself has added: nobody else is asked about, as their rows are updates in every other mode. */
+async function addedBy(ctx: Context, found: Import, rows: readonly Row[]): Promise<Set<string>> {
+  const ids = rows.flatMap(({ match }) => match?.id ?? []);
+  if (found.options.mode !== "create" || ids.length === 0) return new Set();
+  const added = await ctx.db.many<{ id: string }>(sql`
+    select i.id from unnest(${ids}::uuid[]) as i (id)
+    join change_rows r on r.account_id = ${ctx.accountId} and r.change_id = ${found.changeId} and r.action = 'INSERT'
+      and r.row_hash = hashtextextended('clients' || jsonb_build_object('account_id', ${ctx.accountId}::uuid, 'id', i.id)::text, 0)`);
+  return new Set(added.map(({ id }) => id));
 }
 
 async function keepResults(

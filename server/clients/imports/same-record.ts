@@ -1,3 +1,4 @@
+import { isBefore } from "../../../contract/formats.ts";
 import { zipOf } from "./values/addresses.ts";
 import { folded } from "./rules.ts";
 
@@ -14,9 +15,8 @@ export interface KnownRecord {
 }
 
 /**
- * Which record of a client the one of a row is; undefined when it is none of them. A number says which policy is
- * meant. Without one, two that a file holds are one only as long as they contradict each other in nothing: else the
- * second would take the place of the first.
+ * Which record of a client the one of a row is; undefined when it is none of them. Two that a file holds are one only
+ * as long as they contradict each other in nothing: else the second would take the place of the first.
  */
 export function findRecord<R extends KnownRecord>(
   kind: Brought,
@@ -24,16 +24,46 @@ export function findRecord<R extends KnownRecord>(
   known: readonly R[],
 ): R | undefined {
   const alike = known.filter((one) => isAlike[kind](fields, one.fields));
-  if (kind === "policies" && fields["idNumber"]) return alike[0];
-  return alike.find((one) => agrees(fields, one.fields)) ?? alike.find(({ isTaken }) => !isTaken);
+  const same = alike.find((one) => agrees(fields, one.fields)) ?? alike.find(({ isTaken }) => !isTaken);
+  return kind === "policies" && has(fields, "idNumber") ? findNumbered(fields, known, same) : same;
+}
+
+/**
+ * A number says which policy is meant, and stays when a policy is renewed: beside a term that this import has brought
+ * another one stands for itself. `unnumbered`: the one that is the same as far as it is known.
+ */
+function findNumbered<R extends KnownRecord>(
+  fields: Fields,
+  known: readonly R[],
+  unnumbered: R | undefined,
+): R | undefined {
+  const numbered = known.filter((one) => isSame("idNumber", fields, one.fields)).toSorted(latestFirst);
+  const ofTerm = numbered.filter((one) => !term.some((part) => differs(part, fields, one.fields)));
+  const sameTerm =
+    ofTerm.find((one) => agrees(fields, one.fields)) ??
+    ofTerm.find((one) => isSame("effectiveDate", fields, one.fields)) ??
+    ofTerm[0];
+  if (sameTerm ?? unnumbered) return sameTerm ?? unnumbered;
+  return numbered.some(({ isTaken }) => isTaken) ? undefined : numbered[0];
+}
+
+/** What makes two policies of one number two. */
+const term = ["effectiveDate", "company", "type"] as const;
+
+function latestFirst({ fields: one }: KnownRecord, { fields: other }: KnownRecord): number {
+  const [day, otherDay] = [String(one["effectiveDate"] ?? ""), String(other["effectiveDate"] ?? "")];
+  if (!day || !otherDay) return Number(day === "") - Number(otherDay === "");
+  return Number(isBefore(day, otherDay)) - Number(isBefore(otherDay, day));
 }
 
 const isAlike: Record<Brought, (fields: Fields, known: Fields) => boolean> = {
   addresses: (fields, known) => fields["type"] === known["type"],
   extras: (fields, known) => isSame("field", fields, known),
   policies: (fields, known) => {
-    if (fields["idNumber"] || known["idNumber"]) return isSame("idNumber", fields, known);
-    if (!isSame("company", fields, known) || !isSame("type", fields, known)) return false;
+    const numbers = [fields, known].filter((one) => has(one, "idNumber")).length;
+    if (numbers === 2 || !isSame("company", fields, known) || !isSame("type", fields, known)) return false;
+    // A day or a price alone is that of many policies.
+    if (numbers === 1 && !has(fields, "company") && !has(fields, "type")) return false;
     const told = ["effectiveDate", "premium"].find((key) => has(fields, key) && has(known, key));
     return told === undefined || isSame(told, fields, known);
   },

@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Check, CopyCheck, TriangleAlert, Undo2 } from "lucide-react";
 import { imports, type Import } from "../../../contract/imports.ts";
@@ -51,8 +51,8 @@ export function DoneStep({ found, onAnother }: { found: Import; onAnother: () =>
             </span>
           )}
           <h2 className="imp__h">{headline(found)}</h2>
-          <p className="t2">{`From ${found.name}.`}</p>
-          {state !== "failed" && (
+          <p className="t2">{`From ${found.name}.${state === "undone" ? ` ${had(counts)}` : ""}`}</p>
+          {state !== "failed" && state !== "undone" && (
             <dl className="imp__sum">
               {figures.map(([label, n]) => (
                 <div key={label}>
@@ -74,14 +74,15 @@ export function DoneStep({ found, onAnother }: { found: Import; onAnother: () =>
               icon={TriangleAlert}
               action={
                 isKept && (
-                  <Button
-                    kind="ghost"
-                    onPress={() =>
+                  <button
+                    type="button"
+                    className="link imp__a"
+                    onClick={() =>
                       void download(imports.refused, { params }).catch(fail("Unable to download the errors"))
                     }
                   >
-                    Download them
-                  </Button>
+                    {counts.refused === 1 ? "Download it" : "Download them"}
+                  </button>
                 )
               }
             >
@@ -93,9 +94,9 @@ export function DoneStep({ found, onAnother }: { found: Import; onAnother: () =>
             <Banner
               icon={CopyCheck}
               action={
-                <Button kind="ghost" onPress={() => void navigate({ to: "/contacts/duplicates" })}>
+                <Link to="/contacts/duplicates" className="link imp__a imp__a--go">
                   Review duplicates
-                </Button>
+                </Link>
               }
             >
               Pairs that look like the same person are listed as they are found.
@@ -118,6 +119,13 @@ export function DoneStep({ found, onAnother }: { found: Import; onAnother: () =>
       </footer>
     </>
   );
+}
+
+/** "It had added 1,131 contacts and updated 48." */
+function had({ created, updated }: Import["counts"]): string {
+  const added = created > 0 && `added ${many(created, "contact")}`;
+  const changed = updated > 0 && `updated ${added ? counted(updated) : many(updated, "contact")}`;
+  return `It had ${[added, changed].filter(Boolean).join(" and ") || "changed no contact"}.`;
 }
 
 /** "Removes the 1,131 new contacts and restores the 48 updated ones." */

@@ -47,6 +47,7 @@ export function ImportPage() {
           steps={STEPS.map(({ label }) => label)}
           current={current}
           reachable={reached}
+          finished={found?.state === "done" && current === STEPS.length - 1}
           onChange={reached < 3 ? (step) => (step === 0 ? leave() : goTo(step)) : undefined}
         />
       </div>

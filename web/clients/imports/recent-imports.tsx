@@ -11,6 +11,13 @@ import { many } from "./words.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
 
+const minute = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
 const stands: Partial<Record<ImportSummary["state"], string>> = {
   reading: "is being read",
   ready: "waits for its columns",
@@ -36,6 +43,8 @@ export function RecentImports() {
   const { data } = useEndpoint(imports.list, {});
   if (!data) return <Skeleton rows={2} rowHeight={52} label="Loading recent imports" />;
   if (data.length === 0) return <p className="t3">None yet.</p>;
+  const isNamedTwice = ({ id, name }: ImportSummary) =>
+    data.some((other) => other.id !== id && other.name === name);
   return (
     <>
       <ul className="imp__r">
@@ -49,7 +58,9 @@ export function RecentImports() {
                 <b>{one.name}</b>
                 <small>{about(one)}</small>
               </span>
-              <span className="t3 t12 num">{day.format(new Date(one.createdAt))}</span>
+              <span className="t3 t12 num">
+                {(isNamedTwice(one) ? minute : day).format(new Date(one.createdAt))}
+              </span>
             </Link>
           </li>
         ))}

@@ -5,6 +5,13 @@ import { toast } from "../../ui/toast.tsx";
 import { choicesUnder } from "./preview.ts";
 import { choiceLabels } from "./words.ts";
 
+/** A row of somebody whom the same import adds can belong to them, whatever is imported at all. */
+function choicesFor({ options }: Import, { duplicate }: ImportRow): readonly ImportChoice[] {
+  const choices = choicesUnder(options);
+  const isOfFile = duplicate?.client === null && duplicate.row !== null;
+  return options.mode === "create" && isOfFile ? ["update", ...choices] : choices;
+}
+
 /** What becomes of one row that is in already. */
 export function RowChoice({ found, row }: { found: Import; row: ImportRow }) {
   const fix = useCommand(imports.fix, {
@@ -16,7 +23,7 @@ export function RowChoice({ found, row }: { found: Import; row: ImportRow }) {
       className="imp__ch"
       label={`What becomes of row ${row.row}`}
       hideLabel
-      options={choicesUnder(found.options).map((id) => ({ id, label: choiceLabels[id] }))}
+      options={choicesFor(found, row).map((id) => ({ id, label: choiceLabels[id] }))}
       value={shown}
       onChange={(choice) =>
         fix.mutate({ params: { id: found.id, row: row.row }, body: { choice: choice as ImportChoice } })
