@@ -8,7 +8,8 @@ let maya: Page;
 let ben: Page;
 
 test.beforeAll(async ({ browser }) => {
-  // Whose row has all that a row can have: among the first, however many others were texted before.
+  // Whose rows are looked at stand among the first, however many others were texted before.
+  await new OutsidePhone("+18015550142").text("Thank you");
   await new OutsidePhone("+18015550153").text("Is there any news of the certificate?");
   maya = await signIn(browser, "maya.torres@northgate.example");
   ben = await signIn(browser, "ben.okafor@northgate.example");
