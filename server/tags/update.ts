@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
-import { isDeepStrictEqual } from "node:util";
 import { type Tag, tags } from "../../contract/tags.ts";
 import type { TagQuery } from "../../contract/tag-rules.ts";
+import { differing } from "../changes/differing.ts";
 import { refuseNewer } from "../changes/newer.ts";
 import type { Context } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
@@ -53,12 +53,6 @@ const shown = ({
   ...(rest.description !== undefined && { description: rest.description }),
   ...(queryObj !== undefined && { queryObj: queryObj?.value ?? null }),
 });
-
-/** Of `one` what the other has otherwise. */
-const differing = (one: Fields, other: Fields): Partial<Fields> =>
-  Object.fromEntries(
-    Object.entries(one).filter(([field, value]) => !isDeepStrictEqual(value, other[field as keyof Fields])),
-  );
 
 /** Rules would take a tag away from everybody who was given it by hand. @throws 409 */
 async function refuseRules(ctx: Context, was: Tag, query: TagQuery): Promise<void> {
