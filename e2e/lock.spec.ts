@@ -207,6 +207,7 @@ test("the team sees a locked colleague as away, and then as before", async ({ pa
   await expect(row).toHaveAttribute("title", "Hannah Weiss, Lunch");
   await unlock(hannah.page, "Admin");
   await choose(hannah.page, "Available");
+  await expect(row).toHaveAttribute("title", "Hannah Weiss, Available");
   await hannah.close();
 });
 
