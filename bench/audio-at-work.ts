@@ -15,11 +15,14 @@ const telephones = (file: "crowd-process" | "pair-process", env: Record<string, 
     env: { ...process.env, ...env },
   });
 
+/** On a machine that is too busy for them, telephones cannot connect in time. */
+class TelephonesEnded extends Error {}
+
 /** What they say next. @throws when they end instead */
 async function heardFrom<Said>(child: ChildProcess): Promise<Said> {
   const heard = new AbortController();
   const ended = once(child, "exit", { signal: heard.signal }).then(([code, signal]) => {
-    throw new Error(`The telephones ended (${code ?? signal}).`);
+    throw new TelephonesEnded(`the telephones ended (${code ?? signal})`);
   });
   const said = once(child, "message", { signal: heard.signal }) as Promise<[Said]>;
   try {
@@ -94,8 +97,11 @@ async function lateTicks(sandbox: Sandbox): Promise<number> {
   return ((await answered.json()) as { sound: { lateFrames: number } }).sound.lateFrames;
 }
 
-/** The whole sandbox at work: everybody talks and is recorded, while it is asked for other things. Gives the gaps heard. */
-export async function talkAtWork(legs: number, perRoom: number, seconds: number): Promise<number> {
+/**
+ * The whole sandbox at work: everybody talks and is recorded, while it is asked for other things. Gives the gaps heard;
+ * null: it could not be measured.
+ */
+export async function talkAtWork(legs: number, perRoom: number, seconds: number): Promise<number | null> {
   const scripts = await startScripts(perRoom);
   const sandbox = await startSandboxAlone();
   const children: ChildProcess[] = [];
@@ -106,6 +112,13 @@ export async function talkAtWork(legs: number, perRoom: number, seconds: number)
   };
   try {
     return await measure({ legs, perRoom, seconds, scripts: scripts.url, sandbox, start });
+  } catch (error) {
+    if (!(error instanceof TelephonesEnded)) throw error;
+    show(
+      `${legs} legs in rooms of ${perRoom}: not measured, ${error.message}`,
+      `load ${load().split(" ")[0]}`,
+    );
+    return null;
   } finally {
     for (const child of children) child.kill("SIGKILL");
     await sandbox.stop();

@@ -161,3 +161,78 @@ test("a page that may not open a WebSocket learns that the company cannot be rea
   })`);
   expect(refused).toBe("SignalError: The telephone company cannot be reached, unregistered");
 });
+
+test("a phone that was forgotten while it answered registers anew, and does not decline the call that rings on there", async ({
+  page,
+}) => {
+  const number = "+14355550129";
+  const socket = page.waitForEvent("websocket");
+  await page.evaluate(`import("/device.js").then(async ({ openDevice }) => {
+    window.calls = [];
+    window.other = openDevice({ number: "${number}" }, { url: "" });
+    other.on("incoming", (call) => { calls.push(call); });
+    await other.register();
+  })`);
+  const { sid } = await carrier.ask("POST", "Calls", { To: number, From: agency, Twiml: twiml });
+  await expect.poll(() => page.evaluate("calls.length")).toBe(1);
+  const accept = await holdBack(page, "**/accept");
+  await page.evaluate("void calls[0].accept()");
+  await accept.waits;
+  const hangUps: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/hang-up") && hangUps.push(request.url()));
+  // As of a page that stayed away for too long.
+  await page.request.post(
+    `${carrier.url}${new URL((await socket).url()).pathname.replace(/events$/, "end")}`,
+  );
+  await expect.poll(() => page.evaluate("calls.length")).toBe(2);
+  expect(await page.evaluate("calls[0].ending()")).toBe("failed");
+
+  const refused = page.waitForResponse("**/accept");
+  accept.pass();
+  expect((await refused).status()).toBe(404);
+  await page.evaluate("calls[1].accept()");
+  await expect.poll(() => page.evaluate("calls[1].state()")).toBe("open");
+  expect(await statusOf(sid)).toBe("in-progress");
+  expect(hangUps).toEqual([]);
+  await page.evaluate("other.destroy()");
+});
+
+test("sound that fails once more while it is mended: a first try that is lost late does not end what the second mended", async ({
+  page,
+}) => {
+  await page.evaluate(`{
+    window.peers = [];
+    const Peer = RTCPeerConnection;
+    window.RTCPeerConnection = class extends Peer {
+      constructor(options) { super(options); peers.push(this); }
+    };
+    window.failSound = () => {
+      const peer = peers.at(-1);
+      Object.defineProperty(peer, "connectionState", { value: "failed" });
+      peer.dispatchEvent(new Event("connectionstatechange"));
+    };
+  }`);
+  const sid = await ring(page);
+  await page.evaluate("call.accept()");
+  await expect.poll(() => page.evaluate("call.state()")).toBe("open");
+  await page.evaluate("(window.states = [], call.on('state', (state) => states.push(state)))");
+  let drop = () => undefined as void;
+  const dropped = new Promise<void>((resolve) => {
+    drop = resolve;
+  });
+  const first = page.waitForRequest("**/again");
+  await atFirst(page, "**/again", async (route) => {
+    await dropped;
+    await route.abort();
+  });
+  await page.evaluate("failSound()");
+  await first;
+  await page.evaluate("failSound()");
+  await expect.poll(() => page.evaluate("states")).toEqual(["reconnecting", "open"]);
+  const lost = page.waitForEvent("requestfailed");
+  drop();
+  await lost;
+  await carrier.ask("POST", `Calls/${sid}`, { Status: "completed" });
+  await expect.poll(() => page.evaluate("call.state()")).toBe("closed");
+  expect(await page.evaluate("call.ending()")).toBe("completed");
+});

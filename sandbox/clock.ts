@@ -1,6 +1,9 @@
 export type Clock = {
-  /** Runs `task` after `ms` of real service time, divided by the sandbox's speed; gives what drops it. */
-  later: (ms: number, task: () => void) => () => void;
+  /**
+   * Runs `task` after `ms` of real service time, divided by the sandbox's speed, less the exact milliseconds that are
+   * over already; gives what drops it.
+   */
+  later: (ms: number, task: () => void, overMs?: number) => () => void;
   /** Same, exact milliseconds whatever the speed. */
   exactly: (ms: number, task: () => void) => () => void;
   stop: () => void;
@@ -20,7 +23,7 @@ export const startClock = (speed: number): Clock => {
     };
   };
   return {
-    later: (ms, task) => exactly(ms / speed, task),
+    later: (ms, task, overMs = 0) => exactly(Math.max(0, ms / speed - overMs), task),
     exactly,
     stop: () => {
       for (const timer of timers) clearTimeout(timer);

@@ -20,7 +20,9 @@ const quietest = 320;
 /** Louder than this is never noise, however long and even it is, a held vowel or a tone: about -30 dB. */
 const loudestNoise = 1000;
 const framesToBegin = 3;
-const framesToEnd = 500 / frameMs;
+/** Speaking has ended when there was silence for so long. */
+export const endsAfterMs = 500;
+const framesToEnd = endsAfterMs / frameMs;
 
 /** Says when speaking begins (60 ms well above the noise) and ends (500 ms of silence). */
 export const openSpeechWatch = (tell: (speaking: boolean) => void) => {

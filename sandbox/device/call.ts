@@ -74,6 +74,9 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
   let muted = false;
   let answered = direction === "incoming";
   let mended = 0;
+  let newest = 0;
+  let leaving = false;
+  let registration: Signal | null = null;
 
   const become = (next: CallState) => {
     if (state === next || state === "closed") return;
@@ -90,9 +93,16 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
     line.ended(call);
   };
   const isClosed = () => state === "closed";
-  const post = async <T>(path: string, body?: unknown) => line.signal().post<T>(path, body);
+  /** A call is of one registration: after another, one of the same name is another call, which rings there anew. */
+  const post = async <T>(path: string, body?: unknown) => {
+    registration ??= line.signal();
+    return registration.post<T>(path, body);
+  };
   /** Already over at the other end: that is what was wanted. What is not answered, the device tells of. */
-  const leave = () => post(`/calls/${id}/hang-up`).catch(() => undefined);
+  const leave = () => {
+    leaving = true;
+    return post(`/calls/${id}/hang-up`).catch(() => undefined);
+  };
   /** A connection for this call; `reach` takes the offer to the telephone company. */
   const connect = async (reach: (offer: string) => Promise<{ answer: string }>) => {
     sound?.close();
@@ -112,8 +122,8 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
       const { answer } = await reach(offer);
       if (sound === opened) await opened.answered(answer);
     } finally {
-      // What was posted before the hang-up may have been heard after it.
-      if (isClosed()) void leave();
+      // What was posted before the hang-up may have been heard after it. Who did not hang up has nothing to say.
+      if (leaving) void leave();
     }
   };
   /** As `connect`; whoever hangs up meanwhile waits for nothing, and a connection that is closed never says so. */
@@ -128,11 +138,14 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
     if (state !== "open" && state !== "reconnecting") return;
     become("reconnecting");
     mended += 1;
+    newest += 1;
+    const mine = newest;
     try {
       if (mended > mendings) throw new Error("The network does not come back");
       await connect((offer) => post(`/calls/${id}/again`, { offer }));
     } catch {
-      close("failed");
+      // What another try has mended since goes on.
+      if (mine === newest) close("failed");
     }
   };
 

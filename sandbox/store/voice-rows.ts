@@ -19,7 +19,7 @@ export type CallRow = {
   phoneNumberSid: string | null;
   status: CallStatus;
   direction: "inbound" | "outbound-api" | "outbound-dial";
-  answeredBy: "human" | "machine_start" | "machine_end_beep" | null;
+  answeredBy: "human" | "machine_start" | "machine_end_beep" | "unknown" | null;
   /** The called phone's own voicemail took it, whether anybody asked who answered or not. */
   voicemail?: boolean;
   callerName: string | null;

@@ -133,10 +133,29 @@ describe("an announcement", () => {
     await participants(first).update({ announceUrl: stage.url("/led-one") });
     expect(await told("announcement-end")).toMatchObject({ AnnounceUrl: stage.url("/led-one") });
     expect(await saidTo(first)).toEqual(["One", "One", "Two"]);
+    // Keys are pressed to whoever the announcement is for, and the rest of it goes on.
+    stage.answer("/led-one", `<Response><Say>One</Say><Play digits="w12"/><Say>Two</Say></Response>`);
+    await participants(first).update({ announceUrl: stage.url("/led-one") });
+    await stage.until(async () => ((await saidTo(first)).length === 5 ? true : undefined));
     stage.answer("/led-two", "<Response><Hangup/></Response>");
     await participants(first).update({ announceUrl: stage.url("/led-two") });
     await told("announcement-fail");
     expect(await stage.logged(/13238/)).toContain("<Hangup> cannot be used here");
+    await end();
+  });
+
+  it("presses its keys to whoever it is for", async () => {
+    const { ring, joined, participants, told, end } = await gather("keyed", numbers.slice(0, 1));
+    stage.answer("/menu", `<Response><Gather numDigits="2" timeout="9000" action="/keyed-in"/></Response>`);
+    stage.answer("/keyed-in", "<Response><Pause length='9000'/></Response>");
+    const menu = "+18015550177";
+    await stage.client.incomingPhoneNumbers.create({ phoneNumber: menu, voiceUrl: stage.url("/menu") });
+    const callSid = await ring(menu);
+    await joined(callSid);
+    stage.answer("/keys", `<Response><Play digits="4w2"/></Response>`);
+    await participants(callSid).update({ announceUrl: stage.url("/keys") });
+    expect((await stage.at("/keyed-in"))[0]?.params["Digits"]).toBe("42");
+    await told("announcement-end", callSid);
     await end();
   });
 });
@@ -180,13 +199,38 @@ describe("one who is added", () => {
     await end();
   });
 
+  it("rings no more when the conference is ended by the API: that they did not come is told before the end", async () => {
+    const { sids, conference, ring, told, end } = await gather("called-off", numbers.slice(0, 1));
+    const ringing = await ring("client:u_1");
+    await end();
+    await told("conference-end");
+    await stage.until(async () =>
+      (await stage.client.calls(ringing).fetch()).status === "canceled" ? true : undefined,
+    );
+    expect(await stage.api("GET", "/ringing?number=client%3Au_1")).toEqual([]);
+    const caught = await stage.at("/called-off", 4);
+    expect(caught.map(({ params }) => [params["StatusCallbackEvent"], params["CallSid"]])).toEqual([
+      ["participant-join", sids[0]],
+      ["participant-leave", sids[0]],
+      ["participant-leave", ringing],
+      ["conference-end", undefined],
+    ]);
+    expect(caught[2]?.params).toMatchObject({
+      ReasonParticipantLeft: "participant_add_failed",
+      ParticipantCallStatus: "canceled",
+      ParticipantLabel: "client:u_1",
+      SequenceNumber: "3",
+    });
+    expect(await stage.client.conferences(conference).fetch()).toMatchObject({ status: "completed" });
+  });
+
   it("to coach opens no conference when the one it was for has ended meanwhile", async () => {
-    const { ring, joined, told, end } = await gather("ended", numbers.slice(0, 1));
+    const { sids, ring, joined, told } = await gather("ended", numbers.slice(0, 1));
     const agent = await ring("client:u_1");
     await stage.pickUp(agent);
     await joined(agent);
     const coach = await ring("client:u_2", { coaching: true, callSidToCoach: agent });
-    await end();
+    for (const sid of [agent, String(sids[0])]) await stage.hangUp(sid);
     await told("conference-end");
     await stage.pickUp(coach);
     await stage.until(async () =>

@@ -51,6 +51,59 @@ it("a person is not kept waiting for a beep", async () => {
   expect(heard).toEqual({ answeredBy: "human", shown: "human", recording: "completed" });
 }, 40_000);
 
+const impatient = { machineDetection: "DetectMessageEnd", machineDetectionTimeout: 3 };
+
+it("a message that goes on for longer than is waited for leaves it unknown who answered", async () => {
+  stage.answer("/late", briefly);
+  const ends = { from: agency, to: voicemail, ...impatient };
+  const { sid } = await stage.client.calls.create({ ...ends, url: stage.url("/late") });
+  const [asked] = await stage.at("/late");
+  expect(asked?.params["AnsweredBy"]).toBe("unknown");
+  expect((await stage.client.calls(sid).fetch()).answeredBy).toBe("unknown");
+
+  const asyncAmdStatusCallback = stage.url("/late-told");
+  const twiml = "<Response><Pause length='9000'/></Response>";
+  const behind = await stage.client.calls.create({
+    ...ends,
+    twiml,
+    asyncAmd: "true",
+    asyncAmdStatusCallback,
+  });
+  const [told] = await stage.at("/late-told");
+  expect(told?.params).toMatchObject({ CallSid: behind.sid, AnsweredBy: "unknown" });
+  expect(Number(told?.params["MachineDetectionDuration"])).toBeGreaterThanOrEqual(3000);
+  await stage.client.calls(behind.sid).update({ status: "completed" });
+}, 40_000);
+
+it("who answers at once is known however short the time is", async () => {
+  for (const [to, machineDetection, answeredBy] of [
+    [person, "DetectMessageEnd", "human"],
+    [voicemail, "Enable", "machine_start"],
+  ] as const) {
+    const path = `/known-${answeredBy}`;
+    const detecting = { machineDetection, machineDetectionTimeout: 3 };
+    await stage.client.calls.create({ from: agency, to, url: stage.url(path), ...detecting });
+    expect((await stage.at(path))[0]?.params["AnsweredBy"]).toBe(answeredBy);
+  }
+}, 40_000);
+
+it.each([
+  { machineDetectionTimeout: 2 },
+  { machineDetectionTimeout: 60 },
+  { machineDetectionSpeechThreshold: 999 },
+  { machineDetectionSpeechEndThreshold: 5001 },
+  { machineDetectionSilenceTimeout: 1999 },
+])("%j is refused", async (wrong) => {
+  const ends = { from: agency, to: voicemail, machineDetection: "Enable" };
+  await expect(stage.client.calls.create({ ...ends, twiml: briefly, ...wrong })).rejects.toMatchObject({
+    code: 21234,
+    message: expect.stringMatching(new RegExp(Object.keys(wrong)[0] ?? "", "i")),
+  });
+  await expect(
+    stage.client.conferences("room").participants.create({ ...ends, ...wrong }),
+  ).rejects.toMatchObject({ code: 21234 });
+});
+
 it("behind the call's back it is told when the beep is over, and not of a call that is over before", async () => {
   const ends = { from: agency, to: voicemail, machineDetection: "DetectMessageEnd", asyncAmd: "true" };
   const asyncAmdStatusCallback = stage.url("/detected");

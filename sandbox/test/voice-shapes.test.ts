@@ -74,6 +74,37 @@ it("every answer about calls holds all that the official client reads", async ()
   expect(key.secret).toMatch(/^[0-9a-f]{32}$/);
 }, 40_000);
 
+it("every answer about the recordings of a conference does, too", async () => {
+  const { client } = stage;
+  stage.answer(
+    "/voice",
+    `<Response><Dial><Conference waitUrl="" record="record-from-start" statusCallback="/kept" statusCallbackEvent="start" recordingStatusCallback="/kept-row">kept</Conference></Dial></Response>`,
+  );
+  const sids = [await stage.place("+14355550141"), await stage.place("+14355550142")];
+  const [started] = await stage.at("/kept");
+  const conferenceSid = String(started?.params["ConferenceSid"]);
+  const { recordings } = client.conferences(conferenceSid);
+  const [live, ...others] = await recordings.list();
+  expect(others).toEqual([]);
+  const sid = String(live?.sid);
+  expect(live && whole(live)).toMatchObject({ status: "in-progress", source: "Conference", conferenceSid });
+  expect(whole(await recordings(sid).update({ status: "paused" })).status).toBe("paused");
+  expect(whole(await recordings(sid).update({ status: "in-progress" })).status).toBe("in-progress");
+  // As much is kept as a busy machine needs to have any.
+  await stage.client.conferences(conferenceSid).update({ announceUrl: stage.url("/notice") });
+  await stage.at("/notice");
+  await client.conferences(conferenceSid).update({ status: "completed" });
+  for (const each of sids) await stage.over(each);
+  const [row] = await stage.at("/kept-row");
+  const done = whole(await recordings(sid).fetch());
+  expect(row?.params).toMatchObject({ RecordingSid: sid, ConferenceSid: conferenceSid });
+  expect(done).toMatchObject({ status: "completed", channels: 1, callSid: row?.params["CallSid"] });
+  for (const each of await recordings.list()) whole(each);
+  expect(whole(await client.recordings(sid).fetch()).conferenceSid).toBe(conferenceSid);
+  expect(await recordings(sid).remove()).toBe(true);
+  expect(await recordings.list()).toEqual([]);
+});
+
 it("a key with its secret opens the API as the token does, until it is deleted", async () => {
   const { sid, secret } = await stage.client.newKeys.create({});
   const ask = async (password: string) => {

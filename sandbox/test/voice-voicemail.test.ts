@@ -63,6 +63,15 @@ it.concurrent("who pauses for longer than that has ended", async () => {
   expect(findWord(heard, word(62)).likeness).toBeLessThan(0.6);
 }, 30_000);
 
+it.concurrent("the silence that ends it is as long as its timeout, by which it is counted from the last word on", async () => {
+  const heard = await leave(wholeFor, word(81));
+  const { likeness, at } = findWord(heard, word(81));
+  expect(likeness).toBeGreaterThan(0.9);
+  const silent = heard.samples.length / 8000 - at - 0.5;
+  expect(silent).toBeGreaterThan(1.7);
+  expect(silent).toBeLessThan(2.35);
+}, 30_000);
+
 it.concurrent("of one who speaks at once the first word is there", async () => {
   const sid = await stage.place("+14355550134");
   void speak(sid, word(71));

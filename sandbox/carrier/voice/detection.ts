@@ -13,17 +13,25 @@ export type Detection = {
   callback: Ask | null;
   /** Whether a machine is waited for until its beep is over, so that a message can be left. */
   untilBeep: boolean;
+  /** How long is listened; then it stays unknown. */
+  seconds: number;
 };
 
 /** Who answered, in the words of the service; undefined when the call is cut before that is known. */
 export const detect = async (
-  { untilBeep }: Detection,
+  { carrier: { clock } }: Pick<Telephone, "carrier">,
+  { untilBeep, seconds }: Detection,
   reached: Reached & { leg: Leg },
   signal: AbortSignal,
 ): Promise<CallRow["answeredBy"] | undefined> => {
   if (reached.answeredBy === "human" || !untilBeep) return reached.answeredBy;
-  await Promise.race([reached.beeped, cutOf(signal)]);
-  return signal.aborted ? undefined : "machine_end_beep";
+  const late = new AbortController();
+  // A machine speaks as slowly as ever, however fast the service's clock is.
+  const dropLate = clock.exactly(seconds * 1000, () => late.abort());
+  await Promise.race([reached.beeped, cutOf(AbortSignal.any([signal, late.signal]))]);
+  dropLate();
+  if (signal.aborted) return undefined;
+  return late.signal.aborted ? "unknown" : "machine_end_beep";
 };
 
 /** Tells who answered, apart from the call's own documents. */
@@ -33,7 +41,7 @@ export const tellLater = async (
   detection: Detection,
   reached: Reached & { leg: Leg },
 ): Promise<void> => {
-  const answeredBy = await detect(detection, reached, call.over.signal);
+  const answeredBy = await detect(telephone, detection, reached, call.over.signal);
   if (!answeredBy || call.over.signal.aborted) return;
   const { callback } = detection;
   const row = changeRow(telephone, call, { answeredBy });

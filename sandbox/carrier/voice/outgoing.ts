@@ -15,6 +15,8 @@ type Order = {
   parameters: Record<string, string>;
   /** What the call does once it is answered, unless it is cut before. */
   then: (signal: AbortSignal) => Promise<void>;
+  /** The call is over, or was given something else to do: at the latest now, `then` is not to come. */
+  cut?: () => void;
 };
 
 /** The time the network takes to find the other telephone. */
@@ -49,10 +51,11 @@ const ring = async (telephone: Telephone, call: Call, order: Order): Promise<voi
   const dropLimit = clock.later(order.timeLimit * 1000, () => endCall(telephone, call, "completed"));
   signal.addEventListener("abort", dropLimit, { once: true });
   occupy(telephone, call, async (own) => {
+    if (order.cut) own.addEventListener("abort", order.cut, { once: true });
     await connected(call, own);
     if (order.sendDigits !== "" && !own.aborted) await call.leg?.sendDigits(order.sendDigits);
     if (detection && !detection.background && !own.aborted) {
-      const answeredBy = await detect(detection, reached, own);
+      const answeredBy = await detect(telephone, detection, reached, own);
       if (answeredBy) changeRow(telephone, call, { answeredBy });
     }
     // Hung up or given another document meanwhile: nothing is begun that nobody would end.

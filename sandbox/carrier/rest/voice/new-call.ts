@@ -89,13 +89,15 @@ export const dialFields = [
   "ClientNotificationUrl",
 ] as const;
 
+const wrongDetection = 21234;
 /** Whether a machine is listened for, and until when; how closely changes nothing here. */
 const readDetection = (fields: Fields) => {
-  fields.integer("MachineDetectionTimeout", 3, 59);
-  fields.integer("MachineDetectionSpeechThreshold", 1000, 6000);
-  fields.integer("MachineDetectionSpeechEndThreshold", 500, 5000);
-  fields.integer("MachineDetectionSilenceTimeout", 2000, 10_000);
-  return fields.choice("MachineDetection", ["Enable", "DetectMessageEnd"] as const, 21234);
+  const seconds = fields.integer("MachineDetectionTimeout", 3, 59, wrongDetection) ?? 30;
+  fields.integer("MachineDetectionSpeechThreshold", 1000, 6000, wrongDetection);
+  fields.integer("MachineDetectionSpeechEndThreshold", 500, 5000, wrongDetection);
+  fields.integer("MachineDetectionSilenceTimeout", 2000, 10_000, wrongDetection);
+  const what = fields.choice("MachineDetection", ["Enable", "DetectMessageEnd"] as const, wrongDetection);
+  return what && { untilBeep: what === "DetectMessageEnd", seconds };
 };
 
 type RecordingEvents = { more: readonly LegRecordingEvent[]; never: readonly string[] };
@@ -103,7 +105,7 @@ type RecordingEvents = { more: readonly LegRecordingEvent[]; never: readonly str
 /** `detection`: how it is told who answered, if that is asked for; `events`: what else a recording may be asked to tell. */
 export const readDialling = (
   fields: Fields,
-  detection: Omit<Detection, "untilBeep">,
+  detection: Omit<Detection, "untilBeep" | "seconds">,
   events: RecordingEvents = { more: [], never: [] },
 ) => {
   const sendDigits = fields.text("SendDigits") ?? "";
@@ -114,8 +116,7 @@ export const readDialling = (
   fields.url("ClientNotificationUrl");
   return {
     sendDigits,
-    detection:
-      detecting && sendDigits === "" ? { ...detection, untilBeep: detecting === "DetectMessageEnd" } : null,
+    detection: detecting && sendDigits === "" ? { ...detection, ...detecting } : null,
     timeout: fields.integer("Timeout", 1, 600, 21208) ?? 60,
     timeLimit: fields.integer("TimeLimit", 1, 86_400) ?? 14_400,
     progress: fields.callback("StatusCallback", ["initiated", "ringing", "answered", "completed"] as const, [

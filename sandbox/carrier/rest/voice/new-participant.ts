@@ -5,7 +5,7 @@ import { checkCoach } from "../../voice/conference/change.ts";
 import { report } from "../../voice/ask.ts";
 import type { Call } from "../../voice/call.ts";
 import { type Conference, conferenceNamed, findOrOpen, isTaken } from "../../voice/conference/conference.ts";
-import { expect, stopExpecting, takePart } from "../../voice/conference/join.ts";
+import { expect, giveUp, stopExpecting, takePart } from "../../voice/conference/join.ts";
 import { sendOut } from "../../voice/outgoing.ts";
 import type { Telephone } from "../../voice/telephone.ts";
 import { conferenceEvents, labelProblem } from "../../voice/twiml/nouns.ts";
@@ -109,9 +109,7 @@ const checkRoomFor = (there: Conference | undefined, options: Options, own?: Cal
   if (there && isTaken(there, options.label, own)) {
     throw new CarrierError(16026, "Participant label is in use by another participant");
   }
-  if (!options.coaching) return;
-  if (!there) throw new CarrierError(16028, "Participant to be whispered is not present in the conference");
-  checkCoach(there, options.callSidToCoach);
+  if (options.coaching) checkCoach(there, options.callSidToCoach);
 };
 
 /** Once more when they answer: while it rang others came, and whoever was to be coached may have left. */
@@ -164,6 +162,7 @@ export const newParticipantRoute = (app: FastifyInstance, telephone: Telephone):
       sendOut(telephone, call, {
         ...dialling,
         parameters,
+        cut: () => giveUp(telephone, conference, call),
         then: async (signal) => {
           if (dialling.record) recordLeg(telephone, call, "OutboundAPI", dialling);
           const isOpen = telephone.conferences.has(conference.sid);

@@ -6,7 +6,7 @@ import { caption } from "../captions.ts";
 import { repeat, soundOf } from "../script/prompt.ts";
 import type { Telephone } from "../telephone.ts";
 import type { Ask, Verb } from "../twiml/verbs.ts";
-import { passed } from "../waiting.ts";
+import { cutOf, passed } from "../waiting.ts";
 import type { Conference, Participant } from "./conference.ts";
 import { tellConference } from "./events.ts";
 
@@ -43,11 +43,16 @@ const performVerb = async (announcement: Announcement, verb: Verb, url: string):
     report(telephone, asker, 13238, `<${verb.verb}> cannot be used here (${url})`);
     return false;
   }
+  const hearers = () => (participant ? [participant] : [...conference.participants.values()]);
+  if (verb.verb === "Play" && verb.digits !== "") {
+    const pressed = hearers().map(({ call }) => call.leg?.sendDigits(verb.digits));
+    await Promise.race([Promise.all(pressed), cutOf(signal)]);
+    return true;
+  }
   const sound = await soundOf({ telephone, call: asker, url }, verb);
   if (!sound) return false;
   await repeat(telephone, verb.loop, sound, signal, async () => {
-    const hearers = participant ? [participant] : conference.participants.values();
-    if (verb.verb === "Say") for (const { call } of hearers) caption(telephone, call, "Voice", verb.text);
+    if (verb.verb === "Say") for (const { call } of hearers()) caption(telephone, call, "Voice", verb.text);
     await play(announcement, sound);
   });
   return true;

@@ -16,9 +16,12 @@ export type Change = {
   beepOnExit?: boolean | undefined;
 };
 
-/** Who is whispered to must be there and not be held, when whispering begins. Throws CarrierError. */
-export const checkCoach = (conference: Conference, callSid: string): void => {
-  const coached = conference.participants.get(callSid);
+/** Who is whispered to must be another, be there and not be held, when whispering begins. Throws CarrierError. */
+export const checkCoach = (conference: Conference | undefined, callSid: string, coach?: string): void => {
+  if (callSid === coach) {
+    throw new CarrierError(13240, `Invalid CallSidToCoach: ${callSid} is the participant's own`);
+  }
+  const coached = conference?.participants.get(callSid);
   if (!coached) {
     throw new CarrierError(16028, "Participant to be whispered is not present in the conference");
   }
@@ -38,7 +41,7 @@ export const changeParticipant = (
   const coached = change.callSidToCoach ?? callSidToCoach;
   if (coachesNow && (change.coaching !== undefined || change.callSidToCoach !== undefined)) {
     if (coached === "") throw new CarrierError(21200, "CallSidToCoach is required when Coaching is true");
-    checkCoach(conference, coached);
+    checkCoach(conference, coached, participant.call.sid);
   }
   participant.muted = change.muted ?? muted;
   participant.hold = change.hold ?? hold;

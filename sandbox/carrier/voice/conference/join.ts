@@ -1,4 +1,5 @@
-import { type Call, rowOf } from "../call.ts";
+import type { CallStatus } from "../../../store/voice-rows.ts";
+import { type Call, endCall, rowOf } from "../call.ts";
 import { startRecording, stopRecordingsOf } from "../recordings.ts";
 import type { Telephone } from "../telephone.ts";
 import { defer } from "../waiting.ts";
@@ -169,17 +170,36 @@ export const stopExpecting = ({ carrier }: Telephone, { expected }: Conference, 
   carrier.store.remove("participants", call.sid);
 };
 
+const tellAbsent = (
+  telephone: Telephone,
+  conference: Conference,
+  expected: Expected,
+  status: CallStatus,
+): void =>
+  tellConference(telephone, conference, "participant-leave", expected, {
+    ParticipantCallStatus: status,
+    ReasonParticipantLeft: "participant_add_failed",
+  });
+
 /** One who was still being called does not come: that is told once, and a conference opened for them alone ends. */
-const giveUp = (telephone: Telephone, conference: Conference, call: Call): void => {
+export const giveUp = (telephone: Telephone, conference: Conference, call: Call): void => {
   const expected = conference.expected.get(call.sid);
   if (!expected) return;
   stopExpecting(telephone, conference, call);
   if (!telephone.conferences.has(conference.sid)) return;
-  tellConference(telephone, conference, "participant-leave", expected, {
-    ParticipantCallStatus: call.ending ?? rowOf(telephone, call).status,
-    ReasonParticipantLeft: "participant_add_failed",
-  });
+  tellAbsent(telephone, conference, expected, call.ending ?? rowOf(telephone, call).status);
   endIfDeserted(telephone, conference);
+};
+
+/** Nobody is called any more into a conference that the account has ended. */
+const callOff = (telephone: Telephone, conference: Conference): void => {
+  for (const expected of conference.expected.values()) {
+    const { call } = expected;
+    const status = rowOf(telephone, call).answeredAt === null ? "canceled" : "completed";
+    stopExpecting(telephone, conference, call);
+    tellAbsent(telephone, conference, expected, status);
+    endCall(telephone, call, status);
+  }
 };
 
 /** Ends a conference that was opened for a call nobody answered. */
@@ -202,6 +222,7 @@ export const endConference = (
   const leaving: LeaveReason =
     reason === "conference-ended-via-api" ? "conference_ended_via_api" : "moderator_ended_conference";
   for (const participant of conference.participants.values()) participant.leave(leaving);
+  if (reason === "conference-ended-via-api") callOff(telephone, conference);
   stopRecordingsOf(telephone, (live) => live.conferenceSid === sid);
   conference.room.close();
   changeConference(telephone, sid, {

@@ -1,9 +1,21 @@
+import { CarrierError } from "../../errors.ts";
 import { report } from "../ask.ts";
-import { conferenceNamed, findOrOpen, isTaken } from "../conference/conference.ts";
+import { checkCoach } from "../conference/change.ts";
+import { type Conference, conferenceNamed, findOrOpen, isTaken } from "../conference/conference.ts";
 import { takePart } from "../conference/join.ts";
 import type { Owing } from "../owed.ts";
 import type { ConferenceNoun, Dial } from "../twiml/verbs.ts";
 import type { Scene } from "./scene.ts";
+
+const whyNotCoach = (there: Conference | undefined, callSid: string): CarrierError | null => {
+  try {
+    checkCoach(there, callSid);
+    return null;
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    return error;
+  }
+};
 
 /** Takes the call into a conference until it leaves; what the Dial's action is told. */
 export const dialConference = async (
@@ -27,9 +39,8 @@ export const dialConference = async (
       `Dial->Conference: Participant label is in use by another participant: ${noun.label}`,
     );
   }
-  if (noun.coach !== "" && !there?.participants.has(noun.coach)) {
-    return failed(16028, `Participant to be whispered is not present in the conference: ${noun.coach}`);
-  }
+  const refusal = noun.coach === "" ? null : whyNotCoach(there, noun.coach);
+  if (refusal) return failed(refusal.code, `${refusal.message}: ${noun.coach}`);
   const conference = there ?? findOrOpen(telephone, noun, url);
   const dropLimit = telephone.carrier.clock.later(dial.timeLimit * 1000, () => {
     conference.participants.get(call.sid)?.leave("participant_updated_via_api");

@@ -1,3 +1,4 @@
+import { endsAfterMs } from "../../../audio/loudness.ts";
 import { oweTo } from "../owed.ts";
 import { recordingUrl } from "../recording-row.ts";
 import { discardRecording, startRecording, stopRecording } from "../recordings.ts";
@@ -53,21 +54,21 @@ const untilDone = async (
   const onDigit = (digit: string) => {
     if (verb.finishOnKey.includes(digit)) settle(digit);
   };
-  const silent = () => {
+  const silent = (forMs: number) => {
     dropSilence();
-    dropSilence = verb.timeout > 0 ? clock.later(verb.timeout * 1000, () => settle("")) : () => undefined;
+    if (verb.timeout > 0) dropSilence = clock.later(verb.timeout * 1000, () => settle(""), forMs);
   };
   const cut = () => settle("");
   const offSpeech = call.leg?.onSpeech((speaking) => {
     if (speaking) {
       spoke = true;
       dropSilence();
-    } else silent();
+    } else silent(endsAfterMs);
   });
   const dropLength = clock.later(verb.maxLength * 1000, () => settle(""));
   call.digits.add(onDigit);
   signal.addEventListener("abort", cut, { once: true });
-  if (!spoke) silent();
+  if (!spoke) silent(0);
   const key = await promise;
   dropSilence();
   dropLength();

@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { agency, openStage, outside, type Stage } from "./voice-stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage.api("PUT", "/switches", { slowMs: 0, repeat: 0, delayMs: 0 }));
+afterAll(() => stage.close());
+
+const switches = (change: object) => stage.api("PUT", "/switches", change);
+const wish = { from: agency, to: outside, timeout: 600 };
+const twiml = "<Response><Pause length='9000'/></Response>";
+const isOver = (sid: string) =>
+  stage.until(async () => ((await stage.client.calls(sid).fetch()).status === "canceled" ? true : undefined));
+
+it.each([
+  ["a call", async () => (await stage.client.calls.create({ ...wish, twiml })).sid],
+  ["a participant", async () => (await stage.client.conferences("slow").participants.create(wish)).callSid],
+])("the slow answer to %s that is made: it rings before the answer comes", async (_what, create) => {
+  const slowMs = 2000;
+  await switches({ slowMs });
+  const began = Date.now();
+  let answered = 0;
+  const creating = create().then((sid) => {
+    answered = Date.now();
+    return sid;
+  });
+  const { callSid } = await stage.rings(outside);
+  const rangAt = Date.now();
+  expect(await creating).toBe(callSid);
+  expect(answered - began).toBeGreaterThanOrEqual(slowMs);
+  expect(rangAt).toBeLessThan(answered);
+  await stage.client.calls(callSid).update({ status: "canceled" });
+  await isOver(callSid);
+});
+
+it("a document that is asked for more than once is performed once", async () => {
+  await switches({ repeat: 2 });
+  stage.answer(
+    "/voice",
+    `<Response><Gather numDigits="1" timeout="9000" action="/pressed"><Say>Press one</Say></Gather></Response>`,
+  );
+  stage.answer("/pressed", "<Response><Say>Thank you</Say><Pause length='9000'/></Response>");
+  const sid = await stage.place();
+  const asked = await stage.at("/voice", 3);
+  expect(new Set(asked.map(({ params }) => JSON.stringify(params))).size).toBe(1);
+  expect(asked.every(({ signed }) => signed)).toBe(true);
+  const said = async () =>
+    (await stage.api<{ text: string }[]>("GET", `/calls/${sid}/captions`)).map(({ text }) => text);
+  await stage.until(async () => ((await said()).length === 1 ? true : undefined));
+  await stage.press(sid, "1");
+  const pressed = await stage.at("/pressed", 3);
+  expect(pressed.map(({ params }) => params["Digits"])).toEqual(["1", "1", "1"]);
+  await stage.until(async () => ((await said()).length === 2 ? true : undefined));
+  expect(await said()).toEqual(["Press one", "Thank you"]);
+  await stage.hangUp(sid);
+  await stage.over(sid);
+});
+
+it("a document that is asked for late is asked for all the same, and not of a caller who is gone", async () => {
+  const delayMs = 500;
+  await switches({ delayMs });
+  stage.answer("/voice", "<Response><Say>Hello</Say><Pause length='9000'/></Response>");
+  const asked = stage.catcher.caught.length;
+  const began = Date.now();
+  const sid = await stage.place();
+  const [first] = (await stage.at("/voice", 1, ({ CallSid }) => CallSid === sid)) ?? [];
+  expect(Date.now() - began).toBeGreaterThanOrEqual(delayMs);
+  expect(first?.params["CallStatus"]).toBe("ringing");
+  expect(stage.catcher.caught.length).toBeGreaterThan(asked);
+  await stage.until(async () =>
+    (await stage.client.calls(sid).fetch()).status === "in-progress" ? true : undefined,
+  );
+  await stage.hangUp(sid);
+  await stage.over(sid);
+});
