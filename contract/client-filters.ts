@@ -15,6 +15,7 @@ export const filterFields = {
   email: ["empty", "filled"],
   coApplicant: ["filled", "empty"],
   optOut: ["filled", "empty"],
+  import: ["is"],
 } as const satisfies Record<string, readonly FilterOperator[]>;
 
 export type FilterField = keyof typeof filterFields;
@@ -40,7 +41,7 @@ export interface ClientFilter {
   field: FilterField;
   operator: FilterOperator;
   /**
-   * A user, a location, a tag, a number of days or of a month, a day MM/dd/yyyy, a policy's type; "" where none is
+   * A user, a location, a tag, an import, a number of days or of a month, a day MM/dd/yyyy, a policy's type; "" where none is
    * needed. Of the fields of `takesSeveral` any of several (`valuesOf`), a line each.
    */
   value: string;
@@ -117,7 +118,7 @@ export function fits({ field, operator, value }: ClientFilter): boolean {
 function fitsOne({ field, operator, value }: ClientFilter): boolean {
   if (field === "managedBy") return value === filterWords.me || value === filterWords.none || isId(value);
   if (field === "location") return value === filterWords.none || isId(value);
-  if (field === "tag") return isId(value);
+  if (field === "tag" || field === "import") return isId(value);
   if (field === "birthMonth") return isWhole(value, 12);
   if (operator === "over" || operator === "within") return isWhole(value, 36_500);
   if (operator === "after" || operator === "before") return parseDay(value) !== null;

@@ -79,6 +79,15 @@ const Problem = z.object({
   message: z.string(),
 });
 
+const Contradiction = z.object({
+  /** Index of the column, where one is known. */
+  column: z.number().int().nullable(),
+  field: z.string(),
+  /** The earlier row. */
+  row: z.number().int(),
+  message: z.string(),
+});
+
 export const ImportRow = z.object({
   /** Its number in the file, as a spreadsheet shows it. */
   row: z.number().int(),
@@ -91,6 +100,8 @@ export const ImportRow = z.object({
   /** possible: nobody has what it has, and it is likely somebody all the same. */
   verdict: z.enum(["new", "possible", "duplicate", "error"]).nullable(),
   problems: z.array(Problem),
+  /** What it says otherwise than an earlier row of the same person: `message` says which value stands. */
+  contradicts: z.array(Contradiction),
   /** Who it seems to be: a contact, or an earlier row of the same file. `by`: see `matchBy`; else likely, or file. */
   duplicate: z
     .object({
@@ -117,6 +128,20 @@ export const ImportCounts = z.object({
   policies: z.number().int(),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
+
+/** Of an undo: what stays, as somebody has made it since. */
+const Kept = z.object({
+  client: z.object({ id: Id, name: z.string() }),
+  /** "clients", "policies". */
+  area: z.string(),
+  /** What a person calls the record; null of the contact itself. */
+  title: z.string().nullable(),
+  /** The fields that stay. */
+  fields: z.array(z.string()),
+  /** The import had added it: it stays whole. */
+  isAdded: z.boolean(),
+});
+export type ImportKept = z.infer<typeof Kept>;
 
 const summary = {
   id: Id,
@@ -158,8 +183,14 @@ export const Import = z.object({
   suggestedMapping: z.array(Column),
   mapping: z.array(Column),
   options: ImportOptions,
+  /** What the rows that are checked would do, as everything is chosen now; null before and after. */
+  coming: z
+    .object({ created: z.number().int(), updated: z.number().int(), left: z.number().int() })
+    .nullable(),
   /** How many rows an undo could not take back, as they were changed since. */
   kept: z.number().int(),
+  /** The first of them: of each what it is, and which fields. */
+  keptOf: z.array(Kept),
   rows: z.array(ImportRow),
 });
 export type Import = z.infer<typeof Import>;

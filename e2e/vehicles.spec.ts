@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { ben, closeAll, maya, openAs, openCreated, unheard } from "./contacts.ts";
+import { ben, closeAll, maya, openAs, openCreated, row, rows, search, unheard } from "./contacts.ts";
+import { bearer } from "./sign-in.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
 
@@ -89,6 +90,31 @@ test("a vehicle is found by its VIN, becomes a boat on a trailer, and comes back
   await expect(row).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row).toBeVisible();
+});
+
+test("a VIN finds who has the vehicle, in the list and in the palette", async ({ browser }) => {
+  const last = unheard("Vin");
+  const page = await openCreated(browser, maya, { "First name": "Ann", "Last name": last });
+  const id = /contact\/([\w-]+)/.exec(page.url())![1]!;
+  const vin = `5NHUEH6${Date.now().toString().slice(-10)}`;
+  const made = await page.request.post(`/api/clients/${id}/quote`, {
+    headers: await bearer(page),
+    data: { form: "auto", make: "Honda", vin },
+  });
+  expect(made.status()).toBe(201);
+  await page.goto("/contacts");
+  for (const typed of [vin, vin.toLowerCase(), vin.slice(4)]) {
+    await search(page).fill(typed);
+    await expect(row(page, last)).toContainText(vin);
+    await expect(rows(page)).toHaveCount(1);
+  }
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search or jump to" }).fill(vin.slice(4).toLowerCase());
+  await expect(page.getByRole("group", { name: "Best match" }).getByRole("option").first()).toContainText(
+    last,
+  );
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(id));
 });
 
 test("two people at one coverage: the later is told whose change it is, and it can be put back", async ({

@@ -2,6 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { validate as isId } from "uuid";
 import { staffName } from "../../contract/names.ts";
 import type { EventName } from "../../contract/events.ts";
+import { camel } from "../db/connection.ts";
 import type { Context } from "../http/context.ts";
 import { ghostOf } from "../http/actor.ts";
 import { ChangedSince } from "../http/errors.ts";
@@ -15,6 +16,8 @@ export interface Later {
   detail: Record<string, unknown>;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  /** Columns and fields that its undo left as somebody had made them. */
+  kept: string[] | null;
 }
 
 interface By {
@@ -90,21 +93,27 @@ const laterThan = ({ accountId, actor }: Context, { name, id, clientId, seen }: 
     from event_subjects s join events e on e.account_id = s.account_id and e.id = s.event_id
     where s.account_id = ${accountId} and s.subject_id in (select change_id from told) and e.name = 'changes.undone')
   select l.name, l.is_undone, l.detail, l.value -> 'before' as before, l.value -> 'after' as after,
-    l.created_at as at, u.first_name, u.last_name
+    l.created_at as at, u.first_name, u.last_name, case when l.is_undone then (
+      select array_agg(name) from change_rows k, unnest(k.kept) name
+      where k.account_id = ${accountId} and k.change_id = l.change_id and k.row_hash = any (array(
+        select hashtextextended(t || jsonb_build_object('account_id', ${accountId}::uuid, 'id', ${id}::uuid)::text, 0)
+        from unnest(array['clients', 'client_records']) t))) end as kept
   from (
-    select t.id, t.name, t.actor_id, t.ghosted_by, t.created_at, t.detail, t.value, false as is_undone from told t
+    select t.id, t.name, t.actor_id, t.ghosted_by, t.created_at, t.detail, t.value, t.change_id, false as is_undone from told t
     where t.created_at > ${seen} and not exists (select from undone n where n.change_id = t.change_id)
     union all
-    select n.id, t.name, n.actor_id, n.ghosted_by, n.created_at, t.detail, t.value, true from told t join undone n on n.change_id = t.change_id
+    select n.id, t.name, n.actor_id, n.ghosted_by, n.created_at, t.detail, t.value, t.change_id, true from told t join undone n on n.change_id = t.change_id
     where t.created_at <= ${seen} and n.created_at > ${seen} and t.name not like '%.removed') l
   left join users u on u.account_id = ${accountId} and u.id = coalesce(l.ghosted_by, l.actor_id)
   -- Who acts as a colleague is somebody else than they are.
   where (l.actor_id, l.ghosted_by) is distinct from (${actor.id}::uuid, ${ghostOf(actor)}::uuid)
   order by l.created_at, l.id`;
 
-/** Field -> its value after that. Of a split the event tells what the new contact is; who was split has lost it. */
-function isNow({ name, isUndone, before, after }: Later): Record<string, unknown> | null {
-  if (isUndone) return before;
+/** Field -> its value after that; an undo says nothing of what it left. Of a split the event tells what the new contact is; who was split has lost it. */
+function isNow({ name, isUndone, before, after, kept }: Later): Record<string, unknown> | null {
+  const left = new Set(kept?.map(camel));
+  if (isUndone)
+    return before && Object.fromEntries(Object.entries(before).filter(([field]) => !left.has(field)));
   if (name !== "clients.split") return after;
   return Object.fromEntries(Object.keys(before ?? {}).map((field) => [field, null]));
 }

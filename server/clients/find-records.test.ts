@@ -4,7 +4,9 @@ import { addresses } from "../../contract/addresses.ts";
 import { changes } from "../../contract/changes.ts";
 import { clients, type ClientRow } from "../../contract/clients.ts";
 import { dependents } from "../../contract/dependents.ts";
+import { limits } from "../../contract/limits.ts";
 import { policies } from "../../contract/policies.ts";
+import { quotes } from "../../contract/quotes.ts";
 import { write } from "../db/connection.ts";
 import { makeAccount } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
@@ -24,6 +26,8 @@ const address = await test.call(addresses.create, { params: { id: ann }, body: h
 await test.call(addresses.create, { params: { id: stranger }, body: home as never }, other.employee);
 const policy = { type: "Home", company: "Lakeside", idNumber: "HO-2214-77" };
 await test.call(policies.create, { params: { id: ann }, body: policy as never }, me);
+const auto = { form: "auto", vin: "1hgcm82633a004352", make: "Honda", trailer: { vin: "5NHUEH618JN087011" } };
+await test.call(quotes.create, { params: { id: bo }, body: auto as never }, me);
 await test.call(dependents.create, { params: { id: bo }, body: { firstName: "Zelda" } as never }, me);
 
 const search = (typed: string, more: object = {}) =>
@@ -43,6 +47,13 @@ describe("clients by what is recorded of them", () => {
   ])("%s", async (typed, by) => {
     expect(await found(typed)).toEqual([["Ann", by]]);
   });
+
+  it.each(["1HGCM82633A004352", "1hgcm8263", "3a004352", "1HGCM 82633 A004352", "5nhueh618jn087011"])(
+    "by a VIN, of what is towed too, or a part of it: %s",
+    async (typed) => {
+      expect(await found(typed)).toEqual([["Bo", "1HGCM82633A004352 · 5NHUEH618JN087011"]]);
+    },
+  );
 
   it("has names before records", async () => {
     expect(await found("provo")).toEqual([
@@ -126,12 +137,12 @@ describe("clients by what is recorded of them", () => {
   });
 });
 
-it("a short name with a street that a thousand others live in, too", async () => {
+describe("among a thousand others", async () => {
   const wide = await makeAccount(test, "Wide");
   await write(test.app.pool, wide.id, async (db) => {
     await db.run(sql`
-      insert into clients (account_id, id, first_name, last_name)
-      select ${wide.id}, uuidv7(), 'Filler' || n, 'Person' || n from generate_series(1, 1500) n`);
+      insert into clients (account_id, id, first_name, last_name, email)
+      select ${wide.id}, uuidv7(), 'Filler' || n, 'Person' || n, 'Mail.' || n || '@Example.com' from generate_series(1, 1500) n`);
     await db.run(sql`
       insert into client_records (account_id, id, client_id, kind, fields)
       select account_id, uuidv7(), id, 'addresses', jsonb_build_object('address', 'Elm Street', 'city', first_name)
@@ -140,6 +151,30 @@ it("a short name with a street that a thousand others live in, too", async () =>
   const lee = await client("Lee", "Fox", wide.employee);
   const params = { id: lee };
   await test.call(addresses.create, { params, body: { address: "9 Main Street" } }, wide.employee);
-  const rows = await test.call(clients.list, { query: { search: "lee street" } }, wide.employee);
-  expect(rows.map(({ id }) => id)).toEqual([lee]);
+  await test.call(clients.update, { params, body: { email: "mail@rare.example" } }, wide.employee);
+  const names = async (typed: string) => {
+    const rows = await test.call(clients.list, { query: { search: typed } }, wide.employee);
+    return rows.map(({ firstName }) => firstName);
+  };
+
+  it("a short name with a street that they live in, too", async () => {
+    expect(await names("lee street")).toEqual(["Lee"]);
+  });
+
+  it.each([
+    ["mail.77@example.com", ["Filler77"]],
+    ["il.77@exam", ["Filler77"]],
+    ["mail@rare.example", ["Lee"]],
+    ["mail@rare.example fox", ["Lee"]],
+    ["mail@rare.example main", ["Lee"]],
+    ["mail@example.com", []],
+    ["mail.1500@example.com 1500", ["Filler1500"]],
+  ])("%s", async (typed, expected) => {
+    expect(await names(typed)).toEqual(expected);
+  });
+
+  it("a name and a street that all of them have", async () => {
+    expect(await names("person elm")).toHaveLength(limits.clientPage);
+    expect(await names("elm person1499")).toEqual(["Filler1499"]);
+  });
 });

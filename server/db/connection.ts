@@ -13,7 +13,9 @@ export interface Db {
   run(sql: Sql): Promise<number>;
 }
 
-const camel = (column: string) => column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+/** "first_name" -> "firstName". */
+export const camel = (column: string) =>
+  column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** What the rows of a statement are made from. */
 interface Form {

@@ -13,7 +13,6 @@ import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useShortcut } from "../ui/keys.ts";
 import { NotLoaded } from "../ui/not-loaded.tsx";
-import { SearchField } from "../ui/search-field.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import type { VirtualGridHandle } from "../ui/virtual-grid.tsx";
 import { addContactLabel } from "./add-contact-label.ts";
@@ -23,12 +22,13 @@ import { FirstContact, NothingHere } from "./contacts-empty.tsx";
 import { ContactsFoot } from "./contacts-foot.tsx";
 import { ContactsList } from "./contacts-list.tsx";
 import { ContactsMenu } from "./contacts-menu.tsx";
+import { ContactsSearch } from "./contacts-search.tsx";
 import { ExportContacts } from "./export/export-contacts.tsx";
 import { LetterStrip } from "./letter-strip.tsx";
 import { scopeKey, scopePart, scopeSelection, scopeTotal } from "./scope.ts";
 import { useDirectory } from "./use-directory.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
-import { useScope, useSearchText } from "./use-scope.ts";
+import { useScope } from "./use-scope.ts";
 import { FilterButton } from "./views/filter-button.tsx";
 import { FilterRow } from "./views/filter-row.tsx";
 import { useLook } from "./views/use-look.ts";
@@ -56,7 +56,6 @@ export function ContactsPage() {
       : scopeTotal(scope, counts, tags);
   const directory = useDirectory(wanted, totalOf);
   const { scope, count, ended, rowAt } = directory;
-  const [text, setText] = useSearchText(wanted.search ?? "", (search) => setScope(search ? { search } : {}));
   const navigate = useNavigate();
   const [refreshing, setRefreshing] = useState(false);
   const [filtering, setFiltering] = useState(false);
@@ -73,6 +72,12 @@ export function ContactsPage() {
     setRefreshing(false);
   }
   const focusList = () => grid.current?.focus();
+  function leaveSearch() {
+    if (!grid.current) return;
+    // The rows may be shown a moment later, and take the focus only where nothing else has it.
+    search.current?.blur();
+    focusList();
+  }
   const keptFocus = useKeptFocus(focusList);
   const inAll = counts && `${contacts(counts.total)} in all`;
   const addNew = () => void navigate({ to: "/contacts/contact/new" });
@@ -146,19 +151,13 @@ export function ContactsPage() {
         />
         {!look.filters && !fresh && filterButton}
         <span className="sp" />
-        <SearchField
+        <ContactsSearch
           ref={search}
-          className="contacts__q"
-          label="Search contacts"
+          search={wanted.search}
+          shown={scope.search}
           placeholder={look.filters ? "Search this view" : "Name, company, phone or email"}
-          kbd="/"
-          value={text}
-          onChange={setText}
-          onKeyDown={(event) => {
-            if (event.key !== "ArrowDown") return;
-            event.preventDefault();
-            focusList();
-          }}
+          onSearch={(typed) => setScope(typed ? { search: typed } : {})}
+          onLeave={leaveSearch}
         />
         <IconButton
           icon={RefreshCw}

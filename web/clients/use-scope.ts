@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Scope } from "./scope.ts";
 import type { Look } from "./views/look.ts";
 
@@ -17,29 +17,33 @@ export function useScope({ filters, sort }: Look): [Scope, (next: Scope) => void
         ...(tags && { tags, ...(tag && { tag }) }),
       };
   if (sort !== "name") scope.sort = sort;
-  const go = ({ filters: _filters, sort: _sort, ...place }: Scope) =>
-    void navigate({
-      replace: true,
-      search: ({ view, filters, sort, columns }) => ({
-        ...place,
-        ...(view && { view }),
-        ...(filters && { filters }),
-        ...(sort && { sort }),
-        ...(columns && { columns }),
+  const go = useCallback(
+    ({ filters: _filters, sort: _sort, ...place }: Scope) =>
+      void navigate({
+        replace: true,
+        search: ({ view, filters, sort, columns }) => ({
+          ...place,
+          ...(view && { view }),
+          ...(filters && { filters }),
+          ...(sort && { sort }),
+          ...(columns && { columns }),
+        }),
       }),
-    });
+    [navigate],
+  );
   return [scope, go];
 }
 
-/** About the time between two key strokes. */
-const PAUSE_MS = 80;
+/** About the time between two key strokes of somebody who types fast: more often nothing is asked for. */
+const EVERY_MS = 80;
 
-/** What stands in the search field; it becomes the search when the typing pauses. */
+/** What stands in the search field; it becomes the search at once, and while keys follow faster as often as that. */
 export function useSearchText(search: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(search);
   const [asked, setAsked] = useState(search);
   const [known, setKnown] = useState(search);
   const latest = useRef(onSearch);
+  const lastly = useRef(-Infinity);
   useEffect(() => {
     latest.current = onSearch;
   });
@@ -54,10 +58,14 @@ export function useSearchText(search: string, onSearch: (text: string) => void) 
   useEffect(() => {
     const wanted = text.trim();
     if (wanted === asked) return;
-    const timer = setTimeout(() => {
-      setAsked(wanted);
-      latest.current(wanted);
-    }, PAUSE_MS);
+    const timer = setTimeout(
+      () => {
+        lastly.current = performance.now();
+        setAsked(wanted);
+        latest.current(wanted);
+      },
+      Math.max(0, lastly.current + EVERY_MS - performance.now()),
+    );
     return () => clearTimeout(timer);
   }, [text, asked]);
   return [text, setText] as const;

@@ -102,6 +102,15 @@ describe("an export", () => {
     expect(JSON.stringify(row)).not.toMatch(/6789|4321|D1234567/);
   });
 
+  it("of chosen contacts has just those, whatever else narrows the directory", async () => {
+    const names = async (filter: object) =>
+      (await rowsOf(await bytesOf(await ask({ filter })))).map((row) => row["Last name"]);
+    const [bea] = await test.call(clients.list, { query: { search: "baker" } }, owner);
+    expect(await names({ ids: [bea!.id], search: "able" })).toEqual(["@Baker"]);
+    expect((await names({ ids: [bea!.id, id] })).toSorted()).toEqual(["@Baker", "Able & <Sons>"]);
+    expect(await names({ ids: [bea!.id, id], except: [id] })).toEqual(["@Baker"]);
+  });
+
   it("comes back by an import as it went", async () => {
     const content = await bytesOf(await ask({ options: { policies: true, addresses: true } }));
     const upload = { name: "Contacts.xlsx", format: "", content };

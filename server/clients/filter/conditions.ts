@@ -45,6 +45,8 @@ async function conditionOfOne(ctx: Context, { field, operator, value }: ClientFi
         : sql`clients.co_first_name is null and clients.co_last_name is null`;
     case "optOut":
       return optOut(ctx, is);
+    case "import":
+      return cameWith(ctx, value);
     case "lastContactedOn":
     case "createdAt":
       return time(ctx, { field, operator, value });
@@ -88,6 +90,11 @@ function optOut(ctx: Context, is: boolean): Sql {
     union ${byNumber(sql`phone`)})`;
   return is ? sql`clients.id = any (${clients})` : sql`clients.id <> all (${clients})`;
 }
+
+/** Who came or changed with an import, as the audit log knows: the rows of its file go after a week. */
+const cameWith = (ctx: Context, importId: string): Sql => sql`clients.id = any (array(
+  select unnest(e.ids[2:]) from event_subjects s join events e on e.account_id = s.account_id and e.id = s.event_id
+  where s.account_id = ${ctx.accountId} and s.subject_id = ${importId}::uuid and e.name = 'imports.rowsImported'))`;
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -6,7 +6,7 @@ import { invalid } from "../../http/errors.ts";
 import { guessMapping } from "./guess/mapping.ts";
 import { findHeader } from "./read/header.ts";
 import { recognize, rowsOf, type Reading } from "./read/open.ts";
-import { cardColumns } from "./read/vcard.ts";
+import { cardPlace } from "./read/vcard.ts";
 import { tooManyColumns } from "./read/xlsx.ts";
 import { fileRow, type FileRow } from "./rows.ts";
 import { staffOf } from "./staff.ts";
@@ -66,4 +66,7 @@ export async function beginReading(
 }
 
 const cardMapping = (columns: readonly string[]): ImportColumn[] =>
-  columns.map((name) => ({ to: cardColumns[name as keyof typeof cardColumns] ?? null, guess: "matched" }));
+  columns.map((name) => {
+    const to = cardPlace(name);
+    return { to, guess: to ? "matched" : "none" };
+  });

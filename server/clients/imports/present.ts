@@ -12,10 +12,13 @@ import { staffJson } from "../../db/staff-json.ts";
 import type { Context } from "../../http/context.ts";
 import { namedJson } from "../present-names.ts";
 import { rulesOf } from "./check.ts";
+import { comingOf, isOwn } from "./coming.ts";
 import type { Import } from "./find.ts";
+import { keptByUndo } from "./kept.ts";
 import { isBringer, viewOf, withoutNumbers } from "./masks.ts";
 import { rowSealing } from "./rows.ts";
 import { choiceOf, decide } from "./rules.ts";
+import { contradictionsOf } from "./same-person.ts";
 import { waits } from "./turn.ts";
 import { readRow, type Problem } from "./values/row.ts";
 
@@ -36,10 +39,12 @@ export const firstPage: Page = { show: "all", after: 0, limit: limits.importPage
 
 /** An import with a page of its rows. */
 export async function presentImport(ctx: Context, found: Import, page: Page = firstPage): Promise<Shown> {
-  const [about, rows, sample] = await Promise.all([
+  const [about, rows, sample, coming, keptOf] = await Promise.all([
     aboutOf(ctx, found),
     page.limit > 0 ? presentRows(ctx, found, page) : [],
     sampleOf(ctx, found),
+    comingOf(ctx, found),
+    keptByUndo(ctx, found),
   ]);
   return {
     ...summaryOf(ctx, found, about),
@@ -52,7 +57,9 @@ export async function presentImport(ctx: Context, found: Import, page: Page = fi
     suggestedMapping: found.suggested,
     mapping: found.mapping,
     options: found.options,
+    coming,
     kept: found.kept,
+    keptOf,
     rows,
   };
 }
@@ -157,7 +164,7 @@ export async function presentRows(
   const [rows, sealing, rules] = await Promise.all([
     ctx.db.many<Kept>(sql`
       select r.row, r.cells, r.verdict, r.problems, r.match_by, r.match_row, r.choice, r.outcome, r.client_id,
-        f.row is not null and (f.match_id is null or f.verdict = 'possible' and f.choice is distinct from 'update') as is_own,
+        ${isOwn} as is_own,
         case when c.id is not null then ${namedJson} end as match
       from import_rows r left join clients c on c.account_id = r.account_id and c.id = r.match_id
         left join import_rows f on f.account_id = r.account_id and f.import_id = r.import_id and f.row = r.match_row
@@ -168,21 +175,33 @@ export async function presentRows(
     rulesOf(ctx.db, ctx.accountId, found, ctx.now),
   ]);
   const names = await staffNames(ctx);
+  const contradictions = await contradictionsOf(
+    ctx,
+    found,
+    rules,
+    rows.map(({ row }) => row),
+    (id) => names.get(id) ?? "somebody who is gone",
+  );
   const view = viewOf(ctx, found);
   const isMasked = !isBringer(ctx, found);
   // A sentence may name what it is about.
-  const told = ({ problems }: Kept) =>
-    isMasked ? (problems ?? []).map((one) => ({ ...one, message: withoutNumbers(one.message) })) : problems;
+  const masked = <T extends { message: string }>(one: T): T => ({
+    ...one,
+    message: withoutNumbers(one.message),
+  });
+  const told = ({ problems }: Kept) => (isMasked ? (problems ?? []).map(masked) : problems);
   return rows.map((kept) => {
     const cells = view(sealing.open(kept.row, kept.cells));
     const { client, managedBy } = readRow(rules.plan, cells, rules.findStaff, rules.now);
-    return present(
+    const shown = present(
       found,
       { ...kept, problems: told(kept) },
       cells,
       client,
       (managedBy && names.get(managedBy)) ?? null,
     );
+    const contradicts = contradictions.get(kept.row) ?? [];
+    return { ...shown, contradicts: isMasked ? contradicts.map(masked) : contradicts };
   });
 }
 
@@ -192,7 +211,7 @@ function present(
   cells: string[],
   values: Partial<Record<string, unknown>>,
   managedBy: string | null,
-): ImportRow {
+): Omit<ImportRow, "contradicts"> {
   const text = (field: string) => (values[field] as string | undefined) ?? null;
   const isFound = kept.verdict === "duplicate" || kept.verdict === "possible";
   const choice = choiceOf(kept.verdict === "possible", kept.choice);

@@ -105,5 +105,5 @@ function stale(moved: readonly string[]): readonly string[] {
   return moved.includes("city") ? ["address2", "county", "state", "zipcode"] : ["address2"];
 }
 
-const differs = (key: string, one: Fields, other: Fields): boolean =>
+export const differs = (key: string, one: Fields, other: Fields): boolean =>
   has(one, key) && has(other, key) && !isSame(key, one, other);

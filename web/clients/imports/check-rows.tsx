@@ -125,6 +125,7 @@ function RowResult({ found, row }: { found: Import; row: ImportRow }) {
     return (
       <span className="imp__dup" title={whyOf(row)}>
         {`${duplicateWords(row.duplicate)}${withoutWords(found.columns, row.problems)}`}
+        <Contradictions row={row} />
         {row.choice && (
           <span className="imp__own imp__own--choice">
             <RowChoice found={found} row={row} />
@@ -139,6 +140,7 @@ function RowResult({ found, row }: { found: Import; row: ImportRow }) {
     return (
       <span className="t3 imp__new" title={whyOf(row)}>
         {`New${left}`}
+        <Contradictions row={row} />
       </span>
     );
   }
@@ -156,6 +158,15 @@ function RowResult({ found, row }: { found: Import; row: ImportRow }) {
       )}
     </div>
   );
+}
+
+/** What an earlier row of the same person says, and which of the two values stands. */
+function Contradictions({ row }: { row: ImportRow }) {
+  return row.contradicts.map(({ message }) => (
+    <span key={message} className="imp__con">
+      {message}
+    </span>
+  ));
 }
 
 const whyOf = ({ problems }: ImportRow): string => problems.map(({ message }) => message).join(" ");

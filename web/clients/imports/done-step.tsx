@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Check, CopyCheck, TriangleAlert, Undo2 } from "lucide-react";
+import { writeFilters } from "../../../contract/client-filters.ts";
 import { imports, type Import } from "../../../contract/imports.ts";
 import { download } from "../../api/download.ts";
 import { useCommand } from "../../api/use-command.ts";
@@ -10,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { KeptList } from "./kept-list.tsx";
 import { counted, many } from "./words.ts";
 
 const until = new Intl.DateTimeFormat("en-US", {
@@ -63,11 +65,7 @@ export function DoneStep({ found, onAnother }: { found: Import; onAnother: () =>
             </dl>
           )}
           {state !== "failed" && found.message && <Banner kind="warning">{found.message}</Banner>}
-          {found.kept > 0 && (
-            <Banner kind="warning">
-              {`${many(found.kept, "change")} could not be undone, as somebody has worked on ${found.kept === 1 ? "it" : "them"} since.`}
-            </Banner>
-          )}
+          <KeptList found={found} />
           {counts.refused > 0 && (
             <Banner
               kind="warning"
@@ -113,13 +111,19 @@ export function DoneStep({ found, onAnother }: { found: Import; onAnother: () =>
           </Button>
         )}
         <Button onPress={onAnother}>Import another</Button>
-        <Button kind="primary" onPress={() => void navigate({ to: "/contacts" })}>
+        <Button kind="primary" onPress={() => void navigate({ to: "/contacts", search: contactsOf(found) })}>
           Show the contacts
         </Button>
       </footer>
     </>
   );
 }
+
+/** Just those who came or changed with it; after an undo nobody is left to show by themselves. */
+const contactsOf = ({ id, state, counts }: Import) =>
+  state !== "undone" && counts.created + counts.updated > 0
+    ? { filters: writeFilters([{ field: "import", operator: "is", value: id }]) }
+    : {};
 
 /** "It had added 1,131 contacts and updated 48." */
 function had({ created, updated }: Import["counts"]): string {

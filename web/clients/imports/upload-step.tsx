@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { askBeforeLeaving } from "./ask-before-leaving.ts";
 import { RecentImports } from "./recent-imports.tsx";
 import { counted } from "./words.ts";
 
@@ -33,6 +34,7 @@ export function UploadStep() {
     setError("");
     if (file.size > limits.importBytes) return setError("That file is larger than 100 MB.");
     stop.current = new AbortController();
+    const letGo = askBeforeLeaving();
     setSending({ name: fileName(file), share: 0 });
     try {
       const onProgress = (share: number) => setSending({ name: fileName(file), share });
@@ -50,6 +52,7 @@ export function UploadStep() {
       if (stands.current) setError(message);
       else toast.failed(`Unable to upload ${fileName(file)}: ${message}`, failure);
     } finally {
+      letGo();
       setSending(undefined);
     }
   }

@@ -47,6 +47,7 @@ export function FilterLines({ look, search, onChange, onSave, onDone }: FilterLi
     setLines(lines.map((one) => (one.id === line.id ? { ...one, ...change } : one)));
   const fields = (Object.keys(filterFields) as FilterField[])
     .filter((field) => field !== "location" || known.locations.length > 1)
+    .filter((field) => field !== "import" || known.imports.length > 0)
     .map((id) => ({ id, label: fieldLabels[id] }));
 
   return (

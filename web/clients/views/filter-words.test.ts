@@ -7,6 +7,7 @@ const known = {
   unknownTag: "a tag that is gone",
   team: [{ id: "ben", label: "Ben Okafor" }],
   locations: [],
+  imports: [{ id: "file", label: "clients.csv, Nov 22" }],
 };
 const of = (operator: "is" | "isNot", ...values: string[]) =>
   valueText({ field: "managedBy", operator, value: joinValues(values) }, known);
@@ -22,6 +23,13 @@ test("a pill says what is asked for, and of many how many", () => {
     "over 45 days ago",
     "over 1 day ago",
   ]);
+});
+
+test("an import is called as its file, and one that is long gone is no row of letters", () => {
+  const value = joinValues(["file", "01a1feb2-7b8a-77f9-9668-5e0dadd29afa"]);
+  expect(valueText({ field: "import", operator: "is", value }, known)).toBe(
+    "clients.csv, Nov 22 or an earlier import",
+  );
 });
 
 test("a tag that is not among those that are known is no row of letters", () => {

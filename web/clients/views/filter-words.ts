@@ -25,6 +25,7 @@ export const fieldLabels: Record<FilterField, string> = {
   email: "Email",
   coApplicant: "Co-applicant",
   optOut: "Opted out",
+  import: "Import",
 };
 
 const operatorLabels: Record<FilterOperator, string> = {
@@ -57,13 +58,14 @@ const months = Array.from({ length: 12 }, (_, month) => ({
 }));
 const days = [7, 14, 30, 60, 90, 180, 365];
 
-/** Colleagues, tags and offices by id: what the account has. */
+/** Colleagues, tags, offices and imports by id: what the account has. */
 export interface Known {
   tags: readonly Option[];
   /** What a tag is called that is not among them, or not yet. */
   unknownTag: string;
   team: readonly Option[];
   locations: readonly Option[];
+  imports: readonly Option[];
 }
 
 /** What can be chosen; null where a day is typed. */
@@ -75,6 +77,8 @@ export function optionsOf({ field, operator }: ClientFilter, known: Known): Opti
       return [...known.tags];
     case "location":
       return [...known.locations, { id: filterWords.none, label: "None" }];
+    case "import":
+      return [...known.imports];
     case "status":
       return maritalStatuses.map((id) => ({ id, label: id }));
     case "birthMonth":
@@ -102,8 +106,12 @@ export function valueText(filter: ClientFilter, known: Known): string {
 }
 
 export const labelOf = (filter: ClientFilter, value: string, known: Known): string =>
-  optionsOf(filter, known)?.find(({ id }) => id === value)?.label ??
-  (filter.field === "tag" ? known.unknownTag : dayText(value));
+  optionsOf(filter, known)?.find(({ id }) => id === value)?.label ?? unknownOf(filter, value, known);
+
+function unknownOf({ field }: ClientFilter, value: string, { unknownTag }: Known): string {
+  if (field === "import") return "an earlier import";
+  return field === "tag" ? unknownTag : dayText(value);
+}
 
 /** What is asked for often, one press each. */
 export const quickFilters: readonly { label: string; filter: ClientFilter }[] = [

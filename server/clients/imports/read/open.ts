@@ -71,7 +71,7 @@ export async function* rowsOf(
 ): AsyncGenerator<string[]> {
   if (format === "xlsx") yield* xlsxRows(await wholeOf(read), sheet);
   else {
-    const text = textOf(await read(), encoding ?? "utf8");
-    yield* format === "vcf" ? vcardRows(text) : csvRows(text, delimiter ?? ",");
+    const open = async () => textOf(await read(), encoding ?? "utf8");
+    yield* format === "vcf" ? vcardRows(open) : csvRows(await open(), delimiter ?? ",");
   }
 }

@@ -6,7 +6,7 @@ async function cardOf(...lines: string[]) {
     yield ["BEGIN:VCARD", "FN:Ann Lee", ...lines, "END:VCARD", ""].join("\r\n");
   }
   const rows: string[][] = [];
-  for await (const row of vcardRows(text())) rows.push(row);
+  for await (const row of vcardRows(text)) rows.push(row);
   const [columns, card] = rows;
   return Object.fromEntries(columns!.map((name, n) => [name, card![n]]).filter(([, value]) => value));
 }
@@ -57,4 +57,66 @@ it("the same once more is no further one", async () => {
     Email: "ann@a.example",
     Note: "One",
   });
+});
+
+it("a post office box is where the mail goes", async () => {
+  expect(await cardOf("ADR:12;;;Orem;UT;84058;")).toMatchObject({ Street: "PO Box 12", City: "Orem" });
+  expect(await cardOf("ADR:P.O. Box 12;Apt 3;1 A St;Orem;UT;84058;")).toMatchObject({
+    Street: "1 A St",
+    Apartment: "Apt 3, P.O. Box 12",
+  });
+  expect(
+    await cardOf("ADR:;;1 A St;Orem;UT;84058;", "ADR:;;2 B St;Toronto;ON;;Canada", "ADR:;;;;;;Chile"),
+  ).toMatchObject({
+    "Further address": "2 B St, Toronto, ON, Canada\nChile",
+  });
+});
+
+it("what has no column among a card's own is told under its name", async () => {
+  expect(
+    await cardOf(
+      "VERSION:4.0",
+      "PRODID:-//A program//EN",
+      "N:Lee;Ann;;Dr.;MD",
+      "TEL;TYPE=PAGER:801-555-0106",
+      "ANNIVERSARY:20100501",
+      "IMPP;X-SERVICE-TYPE=Skype:skype:ann.lee",
+      "IMPP:xmpp:ann@chat.example",
+      "X-AIM:annlee",
+      "X-SPOUSE-NAME:Bo Lee",
+      "ROLE:Buyer",
+      "item1.X-ABDATE:2011-06-02",
+      "item1.X-ABLabel:_$!<Graduation>!$_",
+      "item2.X-ABRELATEDNAMES:Zoe",
+      "item2.X-ABLabel:_$!<Daughter>!$_",
+      "TITLE:Tiler",
+      "TITLE:Painter",
+      "BDAY:--0409",
+      "X-GENDER:woman",
+      "PHOTO;ENCODING=b:AAAA",
+    ),
+  ).toEqual({
+    "First name": "Ann",
+    "Last name": "Lee",
+    Suffix: "MD",
+    Prefix: "Dr.",
+    Pager: "801-555-0106",
+    Anniversary: "05/01/2010",
+    Messaging: "skype: ann.lee, xmpp: ann@chat.example, aim: annlee",
+    "Spouse name": "Bo Lee",
+    Role: "Buyer",
+    Graduation: "06/02/2011",
+    Related: "Daughter: Zoe",
+    Title: "Tiler",
+    "Other title": "Painter",
+    "Birthday without year": "04/09",
+    "Other gender": "woman",
+    Photo: "A picture",
+  });
+});
+
+it("of many names the last share a column", async () => {
+  const card = await cardOf(...Array.from({ length: 63 }, (_, n) => `X-FIELD-${n + 1}:${n + 1}`));
+  expect(Object.keys(card)).toHaveLength(62);
+  expect(card["Other fields"]).toBe("Field 61: 61; Field 62: 62; Field 63: 63");
 });
