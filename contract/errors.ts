@@ -13,6 +13,8 @@ export const errorStatus = {
   mfa_setup: 403,
   not_found: 404,
   conflict: 409,
+  /** What is sent once more was saved, and deleted since: sent under another id it is another one. */
+  gone: 410,
   too_large: 413,
   too_many: 429,
   internal: 500,

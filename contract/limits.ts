@@ -68,6 +68,8 @@ export const limits = {
   /** Empty rows in a row that are still read over. */
   importBlankRows: 10_000,
   importPage: 100,
+  /** Of what the undo of an import left, so much is named. */
+  importKept: 50,
   /** Of so many rows it is asked whether they are likely somebody; the rest are held against what is the same. */
   importLikely: 10_000,
   /** Imports of at most so many rows are checked and undone while the caller waits. */
@@ -92,6 +94,8 @@ export const limits = {
   idleLogout: 4 * 60 * 60 * 1000,
   idleThrottle: 500,
   socketTimeout: 60_000,
+  /** Of a new connection that says nothing; each in vain is waited for twice as long, up to the above. */
+  socketPatience: 10_000,
   reconnectDelay: 1_000,
   reconnectDelayMax: 5_000,
   toasts: 5,

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { AsYouType, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
 
 /** As most people here spell theirs. `phone.test.ts` holds that the library reads it so; it takes sixty times as long. */
@@ -16,6 +16,9 @@ export function phoneDigits(input: string): string | null {
   const digits = input.replace(/\D/g, "");
   return input.trim().startsWith("+") && digits.length >= 8 && digits.length <= 15 ? digits : null;
 }
+
+/** A number as far as it is dialled, in the spacing of its country: "801555" -> "(801) 555". */
+export const phoneSoFar = (digits: string): string => new AsYouType("US").input(digits);
 
 /** Stored and answered as digits with the country code, typed in any spelling. */
 export const Phone = z.string().transform((value, ctx) => {

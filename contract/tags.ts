@@ -61,6 +61,8 @@ export const tags = feature("tags", {
     summary: "Create a tag; with a queryObj a dynamic one",
     can: "tags.manage",
     body: z.object({
+      /** The sender's own: the same twice is never two tags. */
+      id: Id.optional(),
       name: TagName,
       description: Description.default(""),
       queryObj: Query.default(null),

@@ -44,7 +44,12 @@ export const values = feature("values", {
     summary: "Add a value to the end of a group; with a name, of a group that is made if there is none",
     can: "values.write",
     params,
-    body: z.object({ value: Value, name: Name.optional() }),
+    body: z.object({
+      /** The sender's own: the same twice is never two values. */
+      id: Id.optional(),
+      value: Value,
+      name: Name.optional(),
+    }),
     response: SmartValueGroup,
   }),
   replace: endpoint({
@@ -56,6 +61,7 @@ export const values = feature("values", {
     body: z.object({
       name: Name.optional(),
       values: z
+        // A new one has the id that it is sent with, unless that is of another group.
         .array(z.object({ id: Id.optional(), value: Value }))
         .max(valuesPerGroup, `A group has at most ${valuesPerGroup.toLocaleString("en-US")} values`),
       updatedAt: Instant.optional(),

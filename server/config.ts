@@ -11,6 +11,8 @@ const Environment = z.object({
   PUBLIC_URL: z.url().optional(),
   WEB_DIST: z.string().optional(),
   SECRET_KEY: z.string().optional(),
+  /** The key before this one is lost: what it sealed stays closed. */
+  NEW_SECRET_KEY: z.stringbool().default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   CARRIER_URL: z.url().optional(),
   CARRIER_ACCOUNT_SID: z.string().optional(),

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "../../server/db/embedded-postgres.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../server/db/embedded-postgres.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { createPool } from "../../server/db/pool.ts";
 import { cpuOfFamily } from "../product.ts";
@@ -10,6 +10,8 @@ import { cpuOfFamily } from "../product.ts";
 export interface BenchDatabase {
   url: string;
   dir: string;
+  /** The process that the others of the database come from. */
+  postmaster: number;
   /** Processor time of all its processes so far: it tells the cost also where others work on the machine. */
   cpu(): number;
   stop(): Promise<void>;
@@ -21,6 +23,8 @@ export async function startDatabase(): Promise<BenchDatabase> {
   // As root PostgreSQL runs as another user, who must get to its folder.
   await chmod(dir, 0o755);
   const server = await startEmbeddedPostgres({ dir: join(dir, "postgres") });
+  const end = () => endNow(server, dir);
+  process.once("exit", end);
   const owner = createPool({ url: server.url, max: 2, asOwner: true });
   await migrate(owner);
   const { rows } = await owner.query<{ pid: number }>("select pg_backend_pid() as pid");
@@ -29,8 +33,20 @@ export async function startDatabase(): Promise<BenchDatabase> {
   );
   await owner.end();
   const stop = async () => {
+    process.off("exit", end);
     await server.stop();
     await rm(dir, { recursive: true, force: true });
   };
-  return { url: server.url, dir, cpu: () => cpuOfFamily(postmaster), stop };
+  return { url: server.url, dir, postmaster, cpu: () => cpuOfFamily(postmaster), stop };
 }
+
+/** Of a bench that fails or is ended in the middle nothing stays: PostgreSQL would live on without it. */
+function endNow(server: EmbeddedPostgres, dir: string): void {
+  server.stopNow();
+  rmSync(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
+for (const [signal, code] of [
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const)
+  process.once(signal, () => process.exit(code));

@@ -15,6 +15,8 @@ const Query = z.object({
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
+const bare = (contentId: string) => contentId.replace(/^<|>$/g, "");
+
 type Needs = { carrier: { store: Store }; mails: Files };
 
 export const mailRoutes = (app: FastifyInstance, { carrier: { store }, mails: files }: Needs): void => {
@@ -38,11 +40,12 @@ export const mailRoutes = (app: FastifyInstance, { carrier: { store }, mails: fi
   app.get("/mails/:id", async (request) => {
     const mail = find(request.params);
     const { text, html, attachments } = await openLetter(await files.read(mail.id));
-    const parts = attachments.map(({ filename, mimeType }, n) => ({
-      filename,
-      mimeType,
-      url: `/sandbox/api/mails/${mail.id}/parts/${n}`,
-    }));
+    const parts = attachments.flatMap(({ filename, mimeType, contentId }, n) =>
+      // It stands in the letter.
+      contentId && html?.includes(`cid:${bare(contentId)}`)
+        ? []
+        : [{ filename, mimeType, url: `/sandbox/api/mails/${mail.id}/parts/${n}` }],
+    );
     return { ...mail, text, html, attachments: parts };
   });
 
@@ -55,7 +58,7 @@ export const mailRoutes = (app: FastifyInstance, { carrier: { store }, mails: fi
   app.get("/mails/:id/html", async (request, reply) => {
     const { id } = find(request.params);
     const { html, attachments } = await openLetter(await files.read(id));
-    const ids = new Map(attachments.map(({ contentId }, n) => [contentId?.replace(/^<|>$/g, "") ?? "", n]));
+    const ids = new Map(attachments.map(({ contentId }, n) => [bare(contentId ?? ""), n]));
     const letter = (html ?? "").replace(/\bcid:([^"'\s>)]+)/gi, (all, name: string) =>
       ids.has(name) ? `/sandbox/api/mails/${id}/parts/${ids.get(name)}` : all,
     );

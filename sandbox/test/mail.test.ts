@@ -56,8 +56,12 @@ it("opens a letter: text, HTML under a policy without scripts, its own pictures,
     "GET",
     "/mails?to=maya.torres@northgate.example",
   );
-  const letter = await sandbox.api<{ text: string; html: string }>("GET", `/mails/${id}`);
+  const letter = await sandbox.api<{ text: string; html: string; attachments: object[] }>(
+    "GET",
+    `/mails/${id}`,
+  );
   expect(letter.text).toContain("It works for 15 minutes.");
+  expect(letter.attachments, "its picture stands in the letter").toEqual([]);
   const framed = await fetch(`${sandbox.url}/sandbox/api/mails/${id}/html`);
   expect(framed.headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(framed.headers.get("content-security-policy")).not.toContain("script-src");

@@ -1,5 +1,4 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { Connection } from "../db/connection.ts";
 import type { Context } from "../http/context.ts";
 import { conflict } from "../http/errors.ts";
 import { laterSentence } from "./rules.ts";
@@ -28,15 +27,7 @@ export async function findLater({ db, accountId }: Context, id: string): Promise
       and created_at >= (select created_at from changes where account_id = ${accountId} and id = ${id})`);
   if (newer.length === 0) return undefined;
   const ids = newer.map((one) => one.id);
-  return byHash(db, () => db.maybe<Later>(ofAddedRows(accountId, id, ids)));
-}
-
-/** Rows that were just kept are not counted yet: taken for a few, each would be held against every other. */
-function byHash<T>(db: Connection, work: () => Promise<T>): Promise<T> {
-  db.send("set enable_nestloop = off; set enable_mergejoin = off");
-  const answer = work();
-  db.send("reset enable_nestloop; reset enable_mergejoin");
-  return answer;
+  return db.maybe<Later>(ofAddedRows(accountId, id, ids));
 }
 
 // What an import added and somebody deleted since is gone already: that stands in nobody's way.
@@ -53,7 +44,11 @@ const ofSameRows = (accountId: string, id: string): Sql => sql`
     and not (o.name = 'imports.started' and m.action = 'INSERT' and l.action = 'DELETE' and c.name like '%.removed')
   order by c.created_at desc, c.id desc limit 1`;
 
-/** What a later change added to a client that this one added, or gave of its tags: that would keep those from going. */
+/**
+ * What a later change added to a client that this one added, or gave of its tags: that would keep those from going.
+ * Rows that were just kept are not counted yet: taken for a few, each would be held against every other. So nothing
+ * is joined: the rows of both are sorted by their hash.
+ */
 const ofAddedRows = (accountId: string, id: string, newer: string[]): Sql => sql`
   with added as materialized (
     select change_id, id, table_name, (row_key ->> 'id')::uuid as own_id, (row_key ->> 'client_id')::uuid as client_id,
@@ -73,8 +68,13 @@ const ofAddedRows = (accountId: string, id: string, newer: string[]): Sql => sql
     select *, hashtextextended(on_table || jsonb_build_object('account_id', ${accountId}::uuid, 'id', on_id)::text, 0) as hash
     from hung),
   stands as materialized (
-    select h.change_id from hashed h join change_rows m on m.account_id = ${accountId} and m.change_id = ${id}
-      and m.action = 'INSERT' and m.row_hash = h.hash and m.id < h.id)
+    select distinct change_id from (
+      select change_id, id, min(id) filter (where change_id = ${id}) over (partition by hash) as added_at
+      from (
+        select change_id, id, hash from hashed
+        union all select change_id, id, row_hash from change_rows
+        where account_id = ${accountId} and change_id = ${id} and action = 'INSERT') both_changes) sorted
+    where change_id <> ${id} and id > added_at)
   select name, title from changes
   where account_id = ${accountId} and id = any (array(select change_id from stands))
   order by created_at desc, id desc limit 1`;

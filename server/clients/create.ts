@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { clients } from "../../contract/clients.ts";
+import { refuseDeleted } from "../changes/deleted.ts";
 import { savedAlready } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
 import { linkRooms } from "../messaging/link.ts";
@@ -13,6 +14,7 @@ import { takeRoom } from "./take-room.ts";
 export const createClient = handle(
   clients.create,
   async ({ body: { id = uuid(), smsRoom, managedBy, ...given } }, ctx) => {
+    await refuseDeleted(ctx, "clients", id);
     const { values, after } = await applyChanges(ctx, id, emptyClient, given);
     checkDays(values);
     const created = await ctx.db.run(sql`
@@ -26,4 +28,5 @@ export const createClient = handle(
     await linkRooms(ctx, [{ id, phones: given }]);
     return { id };
   },
+  { recalled: ({ id }, where) => refuseDeleted(where, "clients", id) },
 );

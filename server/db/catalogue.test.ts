@@ -12,7 +12,13 @@ afterAll(async () => {
 });
 
 /** These belong to the installation, not to an account; the server's role may not touch them. */
-const installation = ["job_workers", "schema_migrations", "socket_io_attachments", "unfinished_demo"];
+const installation = [
+  "installation",
+  "job_workers",
+  "schema_migrations",
+  "socket_io_attachments",
+  "unfinished_demo",
+];
 /** These too, but say nothing of any account: every account reads them, and nobody changes what is there. */
 const shared = ["app_releases", "trainings"];
 

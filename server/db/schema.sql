@@ -41,6 +41,7 @@ create table change_rows (
   layer integer,
   seen smallint,
   row_hash bigint not null generated always as (hashtextextended((table_name || (row_key)::text), (0)::bigint)) stored,
+  kept text[],
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id, change_id) REFERENCES changes(account_id, id) ON DELETE CASCADE,
   CHECK ((action = ANY (ARRAY['INSERT'::text, 'UPDATE'::text, 'DELETE'::text])))
@@ -672,6 +673,7 @@ create table import_rows (
   PRIMARY KEY (account_id, import_id, "row"),
   FOREIGN KEY (account_id, import_id) REFERENCES imports(account_id, id) ON DELETE CASCADE
 );
+CREATE INDEX import_rows_matches ON public.import_rows USING btree (account_id, import_id, match_id, "row") WHERE (match_id IS NOT NULL);
 CREATE INDEX import_rows_odd ON public.import_rows USING btree (account_id, import_id, verdict, "row") WHERE (verdict <> 'new'::text);
 CREATE INDEX import_rows_twins ON public.import_rows USING btree (account_id, import_id, match_row, "row") WHERE (match_row IS NOT NULL);
 alter table import_rows enable row level security;
@@ -730,6 +732,13 @@ CREATE INDEX imports_newest ON public.imports USING btree (account_id, created_a
 alter table imports enable row level security;
 create policy own_account on imports as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on imports to switchboard_server;
+
+create table installation (
+  is_one boolean not null default true,
+  key_mark bytea not null,
+  PRIMARY KEY (is_one),
+  CHECK (is_one)
+);
 
 create table job_workers (
   worker_id text not null,
@@ -1406,10 +1415,20 @@ CREATE OR REPLACE FUNCTION public.dequeue(job_key text)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  perform graphile_worker.remove_job(job_key);
+  perform graphile_worker.remove_job(key_of_account(current_account()::text, job_key));
 end $function$
 ;
 grant execute on function dequeue(text) to switchboard_server;
+
+CREATE OR REPLACE FUNCTION public.differing_keys(one jsonb, other jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(array_agg(key), '{}') from jsonb_object_keys(one || other) key
+  where one -> key is distinct from other -> key
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.enqueue(task text, payload json, run_at timestamp with time zone, job_key text, queue_name text, keep_time boolean DEFAULT false)
  RETURNS void
@@ -1419,7 +1438,8 @@ CREATE OR REPLACE FUNCTION public.enqueue(task text, payload json, run_at timest
  SET enable_seqscan TO 'off'
 AS $function$
 begin
-  perform graphile_worker.add_job(task, payload, queue_name, run_at, null, job_key, null, null,
+  perform graphile_worker.add_job(task, payload, queue_name, run_at, null,
+    key_of_account(payload->>'accountId', job_key), null, null,
     case when keep_time then 'preserve_run_at' else 'replace' end);
 end $function$
 ;
@@ -1646,6 +1666,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.key_of_account(account text, job_key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select case when account is null then job_key else account || ' ' || job_key end
+  $function$
+;
+grant execute on function key_of_account(text,text) to switchboard_server;
+
 CREATE OR REPLACE FUNCTION public.keys_of(target regclass)
  RETURNS text
  LANGUAGE sql
@@ -1749,6 +1780,27 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.moved_since(was jsonb, became jsonb, is_now jsonb, already text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  with altered as (
+    select key, is_now ? key and is_now -> key is distinct from became -> key or key = any (already) as is_moved
+    from jsonb_object_keys(became - 'fields') key
+    union all
+    select key, is_now -> 'fields' -> key is distinct from became -> 'fields' -> key or key = any (already)
+    from unnest(differing_keys(was -> 'fields', became -> 'fields')) key where became ? 'fields'),
+  moved as (
+    select array(select key from altered where is_moved)
+      || case when became ? 'fields' then differing_keys(became -> 'fields', is_now -> 'fields') else '{}' end as keys)
+  select coalesce(array_agg(key order by key), '{}') from altered, moved
+  where is_moved or exists (
+    select from generate_subscripts(of_one_thing(), 1) n, lateral (select array(select unnest((of_one_thing())[n:n])) as own) o
+    where key = any (own) and own && keys)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.namespace_of(account uuid)
  RETURNS text
  LANGUAGE sql
@@ -1799,6 +1851,17 @@ begin
 end $function$
 ;
 grant execute on function number_events(boolean) to switchboard_server;
+
+CREATE OR REPLACE FUNCTION public.of_one_thing()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array[
+    array['address', 'address2', 'city', 'county', 'state', 'zipcode', 'country'],
+    array['affliate_contact', 'affliate_contact_level', null, null, null, null, null]]
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.open_session(token bytea)
  RETURNS TABLE(session_id uuid, account_id uuid, user_id uuid, role text, first_name text, last_name text, expires_at timestamp with time zone, state text)
@@ -1895,6 +1958,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.rarest_first(patterns text[], sampled text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select (array_agg(p order by n, at) filter (where n < 30 or rarest >= 3))[1:4] from (
+    select p, at, n, min(n) over () as rarest from unnest(patterns) with ordinality u (p, at),
+      lateral (select count(*) as n from unnest(sampled) s where s like p) counted) ordered
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.same_row(target regclass)
  RETURNS text
  LANGUAGE sql
@@ -1922,11 +1996,19 @@ declare
   whole constant text := array_to_string(typed, ' ');
   inside constant text[] := array(select anywhere(w) from unnest(typed) w);
   starts constant text[] := array(select '% ' || substr(p, 2) from unnest(inside) p);
-  long text[] := array(select anywhere(w) from unnest(typed) w where w ~ '[[:alnum:]]{3}' order by length(w) desc);
+  -- Of an address either side of the sign: thousands have the same provider, or none but this one.
+  long constant text[] := array(
+    select anywhere(part) from unnest(typed) w,
+      unnest(case when w like '%_@_%' then array[split_part(w, '@', 1) || '@', '@' || split_part(w, '@', 2)] else array[w] end) part
+    where part ~ '[[:alnum:]]{3}' order by length(part) desc);
+  -- What is frequent among these ("555", "gmail") is found by reading on: the trigram index would first gather every
+  -- one of a million, in 200 ms. What is rare is found by it, from three letters on.
+  some_clients text[];
+  some_finds text[];
+  frequent constant float := 0.04;
+  rare text[];
   found uuid[] := '{}';
   prefix text;
-  seen integer;
-  share float;
 begin
   if whole = '' then
     return;
@@ -1954,61 +2036,56 @@ begin
         where ' ' || name like all (starts) limit hits);
   end loop;
   if cardinality(found) < hits then
-    -- What is frequent among a thousand ("555", "gmail") is found by reading on: the trigram index would
-    -- first gather every one of a million, in 200 ms. What is rare is found by it, from three letters on.
-    select count(*), avg((search like all (inside))::integer) into seen, share
-      from (select search from clients where account_id = account order by id limit 1000) c;
-    if seen < 1000 or share > 0.04 then
+    some_clients := array(select search from clients where account_id = account order by id limit 1000);
+    if cardinality(some_clients) < 1000 or share_of(inside, some_clients) > frequent then
       found := found || array(
         select id from (select id, search from clients where account_id = account order by id limit 25000) c
         where search like all (inside) limit hits);
     end if;
-    if seen = 1000 and cardinality(found) < hits and cardinality(long) > 0 then
+    if cardinality(some_clients) = 1000 and cardinality(found) < hits and cardinality(long) > 0 then
+      rare := rarest_first(long, some_clients);
       found := found || array(
         select id from clients
         where account_id = account
-          and search like long[1] and search like coalesce(long[2], long[1])
-          and search like coalesce(long[3], long[1]) and search like coalesce(long[4], long[1])
+          and search like rare[1] and search like coalesce(rare[2], rare[1])
+          and search like coalesce(rare[3], rare[1]) and search like coalesce(rare[4], rare[1])
           and search like all (inside)
         limit hits);
     end if;
   end if;
   if cardinality(found) < hits and cardinality(long) > 0 then
-    -- "Street" is longer than "Lee", and in every other address: the rarest word leaves the fewest to look through.
-    if cardinality(long) > 1 then
-      long := array(
-        select w from unnest(long) with ordinality u (w, n)
-          left join (
-            (select search from clients where account_id = account order by id limit 500)
-            union all
-            (select search from client_finds where account_id = account order by record_id limit 500)
-          ) sampled on sampled.search like w
-        group by w, n order by count(sampled.search), n);
-    end if;
-    select count(*), avg((search like all (inside))::integer) into seen, share
-      from (select search from client_finds where account_id = account order by record_id limit 1000) d;
-    if share > 0.04 then
+    some_finds := array(select search from client_finds where account_id = account order by record_id limit 1000);
+    if share_of(inside, some_finds) > frequent then
       found := found || array(
         select client_id from (
           select client_id, search from client_finds where account_id = account order by record_id limit 25000) d
         where search like all (inside) limit hits);
     else
+      rare := rarest_first(long, some_finds);
       found := found || array(
         select client_id from client_finds
         where account_id = account
-          and search like long[1] and search like coalesce(long[2], long[1])
-          and search like coalesce(long[3], long[1]) and search like coalesce(long[4], long[1])
+          and search like rare[1] and search like coalesce(rare[2], rare[1])
+          and search like coalesce(rare[3], rare[1]) and search like coalesce(rare[4], rare[1])
           and search like all (inside)
         limit hits);
     end if;
-    -- A name with a town or a street: the words are in the client and in what is recorded of it.
+    -- A name with a town or a street: the words are in the client and in what is recorded of it. "Street" is longer
+    -- than "Lee", and in every other address: the rarest leaves the fewest to look through.
     if cardinality(found) < hits and cardinality(typed) > 1 then
+      rare := rarest_first(long, some_clients || some_finds);
       found := found || array(
-        select c.id from (
-          (select id from clients where account_id = account and search like long[1] limit 800)
-          union
-          (select client_id from client_finds where account_id = account and search like long[1] limit 800)
-        ) near join clients c on c.account_id = account and c.id = near.id
+        select c.id from unnest(
+          case when share_of(rare[1:1], some_clients) > frequent then array(
+            select id from (select id, search from clients where account_id = account order by id limit 25000) c
+            where search like rare[1] limit 800)
+          else array(select id from clients where account_id = account and search like rare[1] limit 800) end
+          || case when share_of(rare[1:1], some_finds) > frequent then array(
+            select client_id from (
+              select client_id, search from client_finds where account_id = account order by record_id limit 25000) d
+            where search like rare[1] limit 800)
+          else array(select client_id from client_finds where account_id = account and search like rare[1] limit 800) end
+        ) near join clients c on c.account_id = account and c.id = near
         where c.search || coalesce(
           (select string_agg(d.search, '') from client_finds d where d.account_id = account and d.client_id = c.id), '')
           like all (inside)
@@ -2065,6 +2142,15 @@ AS $function$
   $function$
 ;
 grant execute on function search_rooms(text[],integer) to switchboard_server;
+
+CREATE OR REPLACE FUNCTION public.share_of(patterns text[], sampled text[])
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(avg((s like all (patterns))::integer), 0) from unnest(sampled) s
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.sign_in_candidates(address text)
  RETURNS TABLE(account_id uuid, account_name text, user_id uuid, password_hash text)
@@ -2183,6 +2269,12 @@ declare
   -- `offset 0` keeps the planner from putting the expressions back into the condition.
   touched constant text := '(select *, %s from change_rows where account_id = current_account() and change_id = $1
     and table_name = $2 and action = %L%s offset 0) r';
+  -- The same row in a later touch of this change, or in the one that added it. Compared so that only the index of the
+  -- hash can choose: of a change that was just kept nobody knows yet how many rows it has.
+  same constant text := 'select from change_rows e where e.account_id = r.account_id and e.row_hash = r.row_hash
+    and (e.change_id, e.table_name, e.row_key) is not distinct from (r.change_id, r.table_name, r.row_key)';
+  restored bigint[];
+  altered text;
   done integer;
 begin
   undone := 0;
@@ -2206,12 +2298,39 @@ begin
     end loop;
     for place in select t.target, c.relname as name from kept_tables() t join pg_class c on c.oid = t.target loop
       columns := columns_of(place.target);
-      execute format('update %1$s t set (%2$s) = (select %3$s from jsonb_populate_record(t, given_back(r.before, r.after, to_jsonb(t))) b)
-        from %5$s where %4$s and not exists (select from jsonb_each(r.after - $4 - moved_by_work()) a
-          where to_jsonb(t) ? a.key and to_jsonb(t) -> a.key is distinct from a.value)',
-        place.target, columns, prefixed(columns), same_row(place.target),
-        format(touched, keys_of(place.target), 'UPDATE', ' and layer = $3'))
-      using change, place.name, n, worked_out(place.target);
+      altered := format(touched, keys_of(place.target), 'UPDATE', ' and layer = $3');
+      execute format('with back as (
+          update %1$s t set (%2$s) = (select %3$s from jsonb_populate_record(t, given_back(r.before, r.after, to_jsonb(t))) b)
+          from %5$s where %4$s and not exists (select from jsonb_each(r.after - $4 - moved_by_work()) a
+            where to_jsonb(t) ? a.key and to_jsonb(t) -> a.key is distinct from a.value)%6$s
+          returning r.id)
+        select coalesce(array_agg(id), ''{}'') from back',
+        place.target, columns, prefixed(columns), same_row(place.target), altered,
+        -- What was edited stays edited, though an earlier row of an import had brought the same.
+        case when n > 1 then format(' and not exists (%s and e.kept is not null)', same) else '' end)
+      into restored using change, place.name, n, worked_out(place.target);
+      undone := undone + cardinality(restored);
+
+      select count(*) into done from change_rows where account_id = current_account() and change_id = change
+        and table_name = place.name and action = 'UPDATE' and layer = n;
+      continue when done = cardinality(restored);
+      execute format('update change_rows m set kept = moved_since(m.before, m.after - $4 - moved_by_work(), to_jsonb(t), array(
+          select unnest(e.kept) %3$s and e.layer < r.layer))
+        from %1$s t, %2$s where %4$s and m.account_id = current_account() and m.id = r.id
+          and not exists (select from unnest($5) one where one = r.id)',
+        place.target, altered, replace(same, 'select from', 'from'), same_row(place.target))
+      using change, place.name, n, worked_out(place.target), restored;
+      -- What this change had added stays whole, as do rows that are no fields of a client.
+      continue when place.name not in ('clients', 'client_records');
+      execute format('update %1$s t set (%2$s) = (select %3$s from jsonb_populate_record(t, %6$s) b)
+        from %5$s where %4$s and r.kept is not null and not exists (%7$s and e.action = ''INSERT'')
+          and (to_jsonb(t) || %6$s) - ''updated_at'' <> to_jsonb(t) - ''updated_at''',
+        place.target, columns, prefixed(columns), same_row(place.target), altered,
+        'given_back(without_kept(r.before, r.after, to_jsonb(t), r.kept), r.after, to_jsonb(t))', same)
+      using change, place.name, n;
+      -- Edited was only what this change had not touched.
+      execute format('update change_rows m set kept = null from %1$s where m.account_id = current_account() and m.id = r.id
+        and r.kept = ''{}'' and not exists (%2$s and e.action = ''INSERT'')', altered, same) using change, place.name, n;
       get diagnostics done = row_count;
       undone := undone + done;
     end loop;
@@ -2223,15 +2342,25 @@ begin
         where account_id = current_account() and change_id = change and action = 'INSERT') s on s.table_name = c.relname
     order by t.depth desc, s.seen desc
   loop
-    -- Prints of before this migration are of JSON, and the oldest of the columns that follow from others, too.
-    execute format('delete from %1$s t using %4$s
-      where %2$s and case when r.print like ''h%%'' then r.print = %5$s
-        else r.print in (md5((to_jsonb(t) - $4 - $5)::text), md5((to_jsonb(t) - $4)::text)) end%3$s',
+    -- Prints of before migration 0033 are of JSON, and the oldest of the columns that follow from others, too.
+    execute format('with gone as (
+        delete from %1$s t using %4$s
+        where %2$s and case when r.print like ''h%%'' then r.print = %5$s
+          else r.print in (md5((to_jsonb(t) - $4 - $5)::text), md5((to_jsonb(t) - $4)::text)) end%3$s
+        returning r.id)
+      select coalesce(array_agg(id), ''{}'') from gone',
       place.target, same_row(place.target), unused(place.target),
       format(touched, keys_of(place.target), 'INSERT', ' and seen = $3'), print_of(place.target, 't', place.seen))
-    using change, place.name, place.seen, later_columns(place.target, place.seen), worked_out(place.target);
-    get diagnostics done = row_count;
-    undone := undone + done;
+    into restored using change, place.name, place.seen, later_columns(place.target, place.seen), worked_out(place.target);
+    undone := undone + cardinality(restored);
+
+    select count(*) into done from change_rows where account_id = current_account() and change_id = change
+      and table_name = place.name and action = 'INSERT' and seen = place.seen;
+    continue when done = cardinality(restored);
+    execute format('update change_rows m set kept = ''{}'' from %1$s t, %2$s
+      where %3$s and m.account_id = current_account() and m.id = r.id and not exists (select from unnest($4) one where one = r.id)',
+      place.target, format(touched, keys_of(place.target), 'INSERT', ' and seen = $3'), same_row(place.target))
+    using change, place.name, place.seen, restored;
   end loop;
   return next;
 end $function$
@@ -2251,6 +2380,18 @@ AS $function$
       where d.account_id = u.account_id and d.id = u.tag_id and d.query is null)' end), ''), '')
   from pg_constraint c where c.confrelid = target and c.contype = 'f' and (c.confdeltype <> 'c'
     or exists (select from pg_trigger k where k.tgrelid = c.conrelid and k.tgname = 'keep_row'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.without_kept(was jsonb, became jsonb, is_now jsonb, kept text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when not was ? 'fields' then was - kept
+    else (was - kept) || jsonb_build_object('fields', (is_now -> 'fields') - back || (
+      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(was -> 'fields') where key = any (back))) end
+  from (select array(select unnest(differing_keys(was -> 'fields', became -> 'fields')) except select unnest(kept)) as back) b
 $function$
 ;
 

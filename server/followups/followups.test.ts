@@ -124,7 +124,7 @@ describe("a follow-up", () => {
     const [made] = (await of()).filter((one) => one.id === id);
     const { rows } = await test.running.owner.query<{ runAt: string }>(
       'select run_at as "runAt" from graphile_worker.jobs where key = $1',
-      [made!.reminderJob],
+      [`${owner.accountId} ${made!.reminderJob}`],
     );
     expect(rows.map(({ runAt }) => Date.parse(runAt))).toEqual([
       Date.parse(monday) - made!.reminderAt! * 60_000,
@@ -157,7 +157,7 @@ describe("a follow-up", () => {
       (
         await test.running.owner.query<{ run_at: string }>(
           "select run_at from graphile_worker.jobs where key = $1",
-          [`followup reminder ${id}`],
+          [`${owner.accountId} followup reminder ${id}`],
         )
       ).rows.map(({ run_at }) => new Date(run_at).toISOString());
     expect(await jobs()).toEqual([at("2026-11-23T08:15")]);
@@ -179,11 +179,13 @@ describe("a follow-up", () => {
     const made = await add({ note: "Gone", reminderAt: 30 });
     const removed = await test.call(followups.remove, { params: { id: made.id } }, owner, { now });
     expect((await of()).map(({ id }) => id)).not.toContain(made.id);
-    await test.running.owner.query("select graphile_worker.remove_job($1)", [made.reminderJob]);
+    await test.running.owner.query("select graphile_worker.remove_job($1)", [
+      `${owner.accountId} ${made.reminderJob}`,
+    ]);
     await test.call(changes.undo, { params: { id: removed.change } }, owner);
     expect((await of()).find(({ id }) => id === made.id)).toEqual(made);
     const { rowCount } = await test.running.owner.query("select from graphile_worker.jobs where key = $1", [
-      made.reminderJob,
+      `${owner.accountId} ${made.reminderJob}`,
     ]);
     expect(rowCount).toBe(1);
   });

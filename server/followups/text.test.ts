@@ -46,7 +46,7 @@ const jobsOf = async (id: string) =>
   (
     await test.running.owner.query<{ run_at: string }>(
       "select run_at from graphile_worker.jobs where key = $1",
-      [`followup text ${id}`],
+      [`${account.id} followup text ${id}`],
     )
   ).rows.map(({ run_at }) => new Date(run_at));
 

@@ -8,6 +8,8 @@ export interface Handler<D extends Definition = Definition> {
   run: (input: Input<D>, ctx: Context, ready: unknown) => Promise<Answer<D>>;
   /** Runs first, for whoever may call this, while no connection is held. */
   before?: (input: Input<D>, ahead: Ahead) => Promise<unknown>;
+  /** Asked before a repetition is told the first answer: that may have come to be wrong. */
+  recalled?: (answer: Answer<D>, where: Pick<Context, "db" | "accountId">) => Promise<void>;
   /** Why a command may finish without recording an event. */
   silent?: string;
   /** The answer is secret: it is never kept for a repetition of the same Idempotency-Key. */
@@ -17,7 +19,7 @@ export interface Handler<D extends Definition = Definition> {
 export const handle = <D extends Definition>(
   endpoint: Endpoint<D>,
   run: (input: Input<D>, ctx: Context) => Promise<Answer<D>>,
-  options: { silent?: string; secret?: boolean } = {},
+  options: Pick<Handler<D>, "silent" | "secret" | "recalled"> = {},
 ): Handler<D> => ({ endpoint, run, ...options });
 
 /**
@@ -28,7 +30,7 @@ export const handleAfter = <D extends Definition, R>(
   endpoint: Endpoint<D>,
   before: (input: Input<D>, ahead: Ahead) => Promise<R>,
   run: (input: Input<D>, ctx: Context, ready: R) => Promise<Answer<D>>,
-  options: { silent?: string; secret?: boolean } = {},
+  options: Pick<Handler<D>, "silent" | "secret" | "recalled"> = {},
 ): Handler<D> => ({
   endpoint,
   before,

@@ -64,6 +64,7 @@ export async function invoke<D extends Definition>(
     const input = parse(handler.endpoint, raw);
     const work = new Work(app, db, actor, options);
     const replayed = await recall<Answer<D>>(work, handler.endpoint.name, key, input);
+    if (replayed) await handler.recalled?.(replayed.answer, work);
     const answer = replayed ? replayed.answer : await handler.run(input as never, work, ahead?.ready);
     if (app.config.checkAnswers) check(handler.endpoint, answer);
     if (writes) {
@@ -97,7 +98,9 @@ async function goAhead<D extends Definition>(
     const actor = await identify(app, db, caller);
     allow(actor, endpoint);
     const input = parse(endpoint, raw);
-    return { actor, input, done: await recallDone<Answer<D>>({ db, actor }, endpoint.name, key, input) };
+    const done = await recallDone<Answer<D>>({ db, actor }, endpoint.name, key, input);
+    if (done) await handler.recalled?.(done.answer, { db, accountId: actor.accountId ?? "" });
+    return { actor, input, done };
   };
   const { actor, input, done } = await asked().finally(() => db.release());
   if (done) return { done };

@@ -8,6 +8,7 @@ import { enqueue } from "./queue.ts";
 
 const test = await startTestApp();
 const { id: accountId } = await makeAccount(test, "Northgate");
+const { id: otherId } = await makeAccount(test, "Southgate");
 
 /** How the table of waiting jobs was read in this transaction. */
 const reads = (db: Connection) =>
@@ -23,4 +24,20 @@ it("a job under a key is looked up, and the others that wait are not walked thro
     expect(lookUps).toBeGreaterThan(0);
     expect(walks).toBe(0);
   });
+});
+
+it("of one account is neither replaced nor taken back by another that has the same key", async () => {
+  const waiting = async () => {
+    const { rows } = await test.running.owner.query<{ of: string }>(
+      "select payload->>'accountId' as of from graphile_worker._private_jobs where key like '%the same'",
+    );
+    return rows.map((row) => row.of).sort();
+  };
+  for (const id of [accountId, otherId])
+    await write(test.app.pool, id, async (db) =>
+      enqueue(db, "sms.deliver", { accountId: id, messageId: uuid() }, { key: "the same" }),
+    );
+  expect(await waiting()).toEqual([accountId, otherId].sort());
+  await write(test.app.pool, otherId, (db) => db.run(sql`select dequeue('the same')`));
+  expect(await waiting()).toEqual([accountId]);
 });

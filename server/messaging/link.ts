@@ -1,7 +1,15 @@
 import sql from "sql-template-tag";
 import type { Context } from "../http/context.ts";
 import { contactedOn } from "./contacted.ts";
-import { levelOfRoom, type Match, matchClient, phoneFields, type Phones } from "./match-client.ts";
+import {
+  hasNumber,
+  isOpen,
+  levelOfRoom,
+  type Match,
+  matchClient,
+  phoneFields,
+  type Phones,
+} from "./match-client.ts";
 
 export { levelOf, levelOfRoom, type Phones } from "./match-client.ts";
 
@@ -13,28 +21,35 @@ interface Written {
 
 /**
  * Conversations follow the numbers (digits) that were just written of clients: from one of the two people to the
- * other, and those that belong to nobody to the client whose they are.
+ * other, and those of nobody, or of who has the number no more, to the client whose they are.
  */
 export async function linkRooms(ctx: Context, written: readonly Written[]): Promise<void> {
-  await levelRooms(ctx, written);
-  const ids = new Set(written.map(({ id }) => id));
-  const numbers = written.flatMap(({ phones }) => phoneFields.flatMap((field) => phones[field] ?? []));
-  if (numbers.length === 0) return;
+  const changed = written.filter(({ phones }) => phoneFields.some((field) => phones[field] !== undefined));
+  if (changed.length === 0) return;
+  const ids = changed.map(({ id }) => id);
+  await levelRooms(ctx, ids);
+  const numbers = changed.flatMap(({ phones }) => phoneFields.flatMap((field) => phones[field] ?? []));
   const rooms = await ctx.db.many<{ phoneNumber: string }>(sql`
-    select phone_number from sms_rooms where account_id = ${ctx.accountId} and client_id is null
-      and phone_number = any (${[...new Set(numbers)]}) order by phone_number`);
+    select phone_number from sms_rooms where account_id = ${ctx.accountId}
+      and (phone_number = any (${[...new Set(numbers)]}) or client_id = any (${ids}::uuid[])) and ${isOpen}
+    order by phone_number`);
   for (const { phoneNumber } of rooms) {
     const client = await matchClient(ctx, phoneNumber);
-    // Another's is left to the next text: clients are locked before rooms, and this command holds only its own.
-    if (client && ids.has(client.id)) await linkRoom(ctx, phoneNumber, client);
+    if (client && (ids.includes(client.id) || (await holdsToo(ctx, client.id))))
+      await linkRoom(ctx, phoneNumber, client);
   }
 }
 
-async function levelRooms(ctx: Context, written: readonly Written[]): Promise<void> {
-  const ids = written.flatMap(({ id, phones }) =>
-    phoneFields.some((field) => phones[field] !== undefined) ? [id] : [],
-  );
-  if (ids.length === 0) return;
+/**
+ * Clients are locked before rooms, and this command holds its own alone. Another that is just being written is
+ * not waited for: the next text finds whose the conversation is.
+ */
+const holdsToo = async (ctx: Context, id: string): Promise<boolean> =>
+  (await ctx.db.run(sql`
+    select from clients where account_id = ${ctx.accountId} and id = ${id}
+    for no key update skip locked`)) === 1;
+
+async function levelRooms(ctx: Context, ids: readonly string[]): Promise<void> {
   const rooms = await ctx.db.many<{ id: string; phoneNumber: string; clientId: string; level: string }>(sql`
     update sms_rooms r set client_level = ${levelOfRoom} from clients c
     where r.account_id = ${ctx.accountId} and c.account_id = ${ctx.accountId} and c.id = r.client_id
@@ -44,12 +59,20 @@ async function levelRooms(ctx: Context, written: readonly Written[]): Promise<vo
     ctx.record("sms.roomLinked", [id, clientId], { phoneNumber, level });
 }
 
+/** Where it is nobody's, or of somebody who has the number no more while this client has it. */
 export async function linkRoom(ctx: Context, phoneNumber: string, client: Match): Promise<void> {
-  const room = await ctx.db.maybe<{ id: string; lastMessageOn: string | null }>(sql`
-    update sms_rooms set client_id = ${client.id}, client_level = ${client.level}
-    where account_id = ${ctx.accountId} and phone_number = ${phoneNumber} and client_id is null
-    returning id, last_message_on`);
+  const room = await ctx.db.maybe<{ id: string; was: string | null; lastMessageOn: string | null }>(sql`
+    with before as (
+      select id, client_id from sms_rooms
+      where account_id = ${ctx.accountId} and phone_number = ${phoneNumber} and ${isOpen}
+        and (client_id is null or exists (
+          select from clients where account_id = ${ctx.accountId} and id = ${client.id} and ${hasNumber(phoneNumber)}))
+      for no key update)
+    update sms_rooms r set client_id = ${client.id}, client_level = ${client.level}
+    from before where r.account_id = ${ctx.accountId} and r.id = before.id
+    returning r.id, before.client_id as was, r.last_message_on`);
   if (!room) return;
-  ctx.record("sms.roomLinked", [room.id, client.id], { phoneNumber, level: client.level });
+  const ids = [room.id, client.id, ...(room.was ? [room.was] : [])];
+  ctx.record("sms.roomLinked", ids, { phoneNumber, level: client.level });
   if (room.lastMessageOn) await contactedOn(ctx, client.id, room.lastMessageOn);
 }

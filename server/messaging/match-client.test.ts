@@ -81,6 +81,53 @@ describe("a conversation that was there before its contact", () => {
   });
 });
 
+describe("a number that goes from one contact to another", () => {
+  const begin = async (mobilePhone: string) => {
+    const { id: ann } = await create({ firstName: "Ann", mobilePhone });
+    const { id: roomId } = await scene.receive(mobilePhone, "Hello");
+    return { ann, roomId, whose: async () => (await scene.room(roomId)).client?.id };
+  };
+
+  it("takes its conversation along when it is given after it was taken off", async () => {
+    const mobilePhone = newNumber();
+    const { ann, roomId, whose } = await begin(mobilePhone);
+    await update(ann, { mobilePhone: null });
+    expect(await whose(), "with a number that nobody has").toBe(ann);
+    const { id: bob } = await create({ firstName: "Bob" });
+    await update(bob, { coMobilePhone: mobilePhone });
+    expect((await scene.room(roomId)).client).toMatchObject({ id: bob, level: "secondary" });
+    expect((await scene.events("sms.roomLinked")).at(-1)!.ids).toEqual([roomId, bob, ann]);
+  });
+
+  it("takes it along when it was given before it is taken off", async () => {
+    const mobilePhone = newNumber();
+    const { ann, whose } = await begin(mobilePhone);
+    const { id: bob } = await create({ firstName: "Bob", mobilePhone });
+    expect(await whose()).toBe(ann);
+    await update(ann, { mobilePhone: newNumber() });
+    expect(await whose()).toBe(bob);
+  });
+
+  it("takes it along with its next text, whatever way it was taken off", async () => {
+    const mobilePhone = newNumber();
+    const { ann, roomId, whose } = await begin(mobilePhone);
+    const { id: bob } = await create({ firstName: "Bob", mobilePhone });
+    await scene.change("update clients set mobile_phone = null where id = $1", [ann]);
+    await scene.receive(mobilePhone, "Bob here");
+    expect(await whose()).toBe(bob);
+    expect((await scene.events("sms.received")).at(-1)!.ids).toEqual(expect.arrayContaining([roomId, bob]));
+  });
+
+  it("leaves it where it is as long as several have the number and none was in touch", async () => {
+    const mobilePhone = newNumber();
+    const { ann, whose } = await begin(mobilePhone);
+    await create({ firstName: "Bob", mobilePhone });
+    await create({ firstName: "Eve", mobilePhone });
+    await update(ann, { mobilePhone: null });
+    expect(await whose()).toBe(ann);
+  });
+});
+
 describe("whose number it is", () => {
   const whose = async (number: string) => ((await scene.receive(number, "Hello")) as SmsRoom).client;
 

@@ -29,6 +29,11 @@ export const levelOfRoom: Sql = sql`
     when phone_number = phone and phone_number = co_phone then client_level
     when phone_number = phone then 'primary' when phone_number = co_phone then 'secondary' else client_level end`;
 
+/** A conversation of nobody, or of a client who has its number no more: it is of who has the number now. */
+export const isOpen: Sql = sql`(client_id is null or not exists (
+  select from clients c where c.account_id = sms_rooms.account_id and c.id = sms_rooms.client_id
+    and phone_number in (c.mobile_phone, c.co_mobile_phone, c.phone, c.co_phone)))`;
+
 /** Whose it is of a client that is being written. */
 export function levelOf(phones: Phones, phoneNumber: string): Match["level"] {
   const field = phoneFields.find((one) => phones[one] === phoneNumber);

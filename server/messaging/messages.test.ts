@@ -26,6 +26,22 @@ describe("messages of a conversation", () => {
     expect(lines(await page({ limit: 3 }))).toEqual([22, 23, 24]);
   });
 
+  it("of one millisecond tell which came first, as they are ordered", async () => {
+    const { id } = await scene.receive("18015550144", "Line 0");
+    await scene.receive("18015550144", "Line 1");
+    // What came first has the greater id, so that the id alone would turn them round.
+    const [early, late] = (await page({}, id)).map((one) => one.id) as [string, string];
+    const at = "update sms_messages set created_at = $2 where id = $1";
+    await scene.change(at, [early, "2026-03-04 05:06:07.123900+00"]);
+    await scene.change(at, [late, "2026-03-04 05:06:07.123400+00"]);
+    const shown = await page({}, id);
+    expect(lines(shown)).toEqual([1, 0]);
+    expect(shown.map(({ createdAt }) => createdAt)).toEqual([
+      "2026-03-04T05:06:07.123400Z",
+      "2026-03-04T05:06:07.123900Z",
+    ]);
+  });
+
   it("are just the asked for ones, whatever else is asked for", async () => {
     const newest = await page({ limit: 25 });
     const [second, last] = [newest[1]!.id, newest.at(-1)!.id];

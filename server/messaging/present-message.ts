@@ -23,11 +23,14 @@ interface Row extends Omit<SmsMessage, "media" | "mediaComing" | "error"> {
 /** A text that another took the place of is no longer shown, unless it arrived after all. */
 export const shown: Sql = sql`not (m.resent_as is not null and m.status in ('undelivered', 'failed'))`;
 
+/** To the last digit that they are ordered by: several that come late may be of one millisecond. */
+const createdAt: Sql = sql`to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
 /** Messages in the order of `page`, which selects from sms_messages m with its order and limit. */
 export async function presentMessages(ctx: Context, page: Sql): Promise<SmsMessage[]> {
   const rows = await ctx.db.many<Row>(sql`
     with page as materialized (${page})
-    select m.id, m.room_id, m.type, m.flow, m.message, m.status, m.error_code, m.created_at,
+    select m.id, m.room_id, m.type, m.flow, m.message, m.status, m.error_code, ${createdAt} as created_at,
       case when u.id is not null then ${staffJson("u")} end as user, ${phoneJson} as account_phone,
       (select coalesce(json_agg(to_json(f) order by p.position), '[]')
         from sms_media p

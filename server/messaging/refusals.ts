@@ -11,6 +11,7 @@ const filtered = "The carrier held this text back as unwanted. Reword it before 
 const dayLimit = "The carrier's limit for today is reached. Send it again tomorrow.";
 const busy = "Too many texts are waiting at the carrier. Send it again in a while.";
 const picture = "The carrier could not take the picture. Try a smaller one, or another format.";
+const unfetched = "The carrier could not fetch the picture from us. Send the text again.";
 const region = "Texts to this country or region are not enabled.";
 
 /** https://www.twilio.com/docs/api/errors, in words for the person who sent the text. */
@@ -19,7 +20,7 @@ const sentences: Record<number, string> = {
   [ourCodes.neverTaken]: "The carrier has no record of this text, so it was not sent.",
   [ourCodes.pictureLost]: "A picture that came with this text could not be fetched.",
   [optedOutCode]: "This person asked not to be texted. They can text START to hear from you again.",
-  11200: picture,
+  11200: unfetched,
   11751: picture,
   12300: picture,
   20003: "The carrier did not accept our credentials. Ask an administrator to check them.",
@@ -34,7 +35,7 @@ const sentences: Record<number, string> = {
   21614: cannotGet,
   21617: "This text is longer than 1600 characters.",
   21619: "There was nothing in this text.",
-  21620: picture,
+  21620: unfetched,
   21623: "There are more pictures than one text can carry.",
   21659: ourNumber,
   30001: busy,

@@ -145,7 +145,7 @@ describe("an answer that was on its way while more came in", () => {
     await scene.receive("18015550160", "And on Sunday?");
     await scene.receive("18015550160", "Hello?");
     await answer(id, seen!.id);
-    const since = (await scene.messages(id))[1]!.createdAt;
+    const since = new Date((await scene.messages(id))[1]!.createdAt).toISOString();
     expect(await scene.room(id)).toMatchObject({ status: "attention", attentionSince: since, unread: true });
     expect((await scene.room(id)).preview).toMatchObject({ message: "Yes", flow: "outgoing" });
   });

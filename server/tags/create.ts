@@ -3,16 +3,30 @@ import { v7 as uuid } from "uuid";
 import { limits } from "../../contract/limits.ts";
 import { type Tag, tags } from "../../contract/tags.ts";
 import type { TagQuery } from "../../contract/tag-rules.ts";
+import { refuseDeleted } from "../changes/deleted.ts";
 import type { Context } from "../http/context.ts";
-import { AppError, conflict } from "../http/errors.ts";
+import { AppError, conflict, savedAlready } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
 import { findTag } from "./find.ts";
 import { refuseUnknownTags } from "./named-tags.ts";
 import { recordTags } from "./record.ts";
 
-export const createTag = handle(tags.create, ({ body: { name, description, queryObj } }, ctx) =>
-  insertTag(ctx, { name, description, query: queryObj?.value ?? null, type: "tenant" }),
+export const createTag = handle(
+  tags.create,
+  async ({ body: { id = uuid(), name, description, queryObj } }, ctx) => {
+    // First of all: by now its name is taken, by itself.
+    await refuseSaved(ctx, id);
+    return insertTag(ctx, { id, name, description, query: queryObj?.value ?? null, type: "tenant" });
+  },
+  { recalled: ({ id }, where) => refuseDeleted(where, "tags", id) },
 );
+
+async function refuseSaved(ctx: Context, id: string): Promise<void> {
+  const saved = await ctx.db.maybe(sql`select from tags where account_id = ${ctx.accountId} and id = ${id}`);
+  if (!saved) return;
+  await refuseDeleted(ctx, "tags", id);
+  throw savedAlready();
+}
 
 interface NewTag extends Pick<Tag, "name" | "description" | "type"> {
   id?: string;
@@ -24,9 +38,11 @@ export async function insertTag(ctx: Context, given: NewTag): Promise<Tag> {
   await refuseTaken(ctx, name);
   await refuseMore(ctx);
   if (query) await refuseUnknownTags(ctx, query);
-  await ctx.db.run(sql`
+  const made = await ctx.db.run(sql`
     insert into tags (account_id, id, name, description, type, query, created_at, updated_at)
-    values (${ctx.accountId}, ${id}, ${name}, ${description}, ${type}, ${query && JSON.stringify(query)}::jsonb, ${ctx.now}, ${ctx.now})`);
+    values (${ctx.accountId}, ${id}, ${name}, ${description}, ${type}, ${query && JSON.stringify(query)}::jsonb, ${ctx.now}, ${ctx.now})
+    on conflict (account_id, id) do nothing`);
+  if (made === 0) throw savedAlready();
   recordTags(ctx, "tags.created", [id], { name, description, query });
   return findTag(ctx, id);
 }

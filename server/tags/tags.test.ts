@@ -1,6 +1,8 @@
+import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { changes } from "../../contract/changes.ts";
 import { clients, type ClientRow } from "../../contract/clients.ts";
+import { texts } from "../../contract/errors.ts";
 import { merging } from "../../contract/merging.ts";
 import { tags } from "../../contract/tags.ts";
 import { jobActor } from "../http/actor.ts";
@@ -62,6 +64,22 @@ describe("tags", () => {
     await expect(update("boat ")).rejects.toMatchObject(taken);
     await expect(update("Bundle")).resolves.toMatchObject({ name: "Bundle" });
     await expect(create({ name: " " })).rejects.toMatchObject({ fields: { name: "Enter a name" } });
+  });
+
+  it("are made once under an id of the sender's, whatever the name is by then", async () => {
+    const id = uuid();
+    const made = await create({ id, name: "Renewals", description: "By hand" });
+    expect(made.id).toBe(id);
+    const there = { status: 409, fields: { id: texts.savedAlready } };
+    for (const name of ["Renewals", "Renewing"])
+      await expect(create({ id, name })).rejects.toMatchObject(there);
+    expect((await list()).filter(({ name }) => name.startsWith("Renew"))).toEqual([made]);
+    const atOnce = uuid();
+    const tries = await Promise.allSettled([1, 2, 3].map(() => create({ id: atOnce, name: "At once" })));
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(create({ id, name: "Renewals" }, south.owner)).resolves.toMatchObject({ id });
+    await Promise.all([id, atOnce].map((one) => test.call(tags.remove, { params: { id: one } }, owner)));
+    await test.call(tags.remove, { params: { id } }, south.owner);
   });
 
   it("are made, changed and deleted by those who manage", async () => {

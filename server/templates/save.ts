@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { templates } from "../../contract/templates.ts";
-import { conflict } from "../http/errors.ts";
+import { savedAlready } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
 import { findTemplate, recordTemplate, requireGroups } from "./find.ts";
 import { changeTemplate } from "./update.ts";
@@ -18,7 +18,7 @@ export const saveTemplate = handle(
     values (${ctx.accountId}, ${id}, ${owner}, ${fields.name}, ${fields.template}, ${fields.format}, ${ctx.now},
       ${ctx.now})
     on conflict do nothing`);
-    if (made === 0) throw conflict("Another template has this id already.");
+    if (made === 0) throw savedAlready();
     const template = { id, ...fields, updatedAt: ctx.now.toISOString() };
     recordTemplate(ctx, "Saved", template);
     return template;

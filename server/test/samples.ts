@@ -17,6 +17,7 @@ import { bulkSamples, makeOwnLists } from "./bulk-samples.ts";
 import { clientSamples } from "./client-samples.ts";
 import { makeTags, tagSamples, type WorldTags } from "./tag-samples.ts";
 import { type FollowUpIds, followupSamples, makeFollowUps } from "./followup-samples.ts";
+import { extraSamples } from "./sample-extras.ts";
 import { recordCalls, recordSamples } from "./record-samples.ts";
 import { knownVin } from "./vins.ts";
 
@@ -147,6 +148,7 @@ export async function makeWorld(test: TestApp, account: TestAccount): Promise<Wo
 
 /** A call of each endpoint that would succeed inside `world` for `userId`. */
 export const samples: Record<string, (world: World, userId: string) => RawInput[]> = {
+  ...extraSamples,
   "health.check": () => [{}],
   "auth.check": () => [{ params: { email: "nobody@example.com" } }],
   "auth.mfaInit": () => [{}],
@@ -282,17 +284,3 @@ export const samples: Record<string, (world: World, userId: string) => RawInput[
   "values.delete": ({ valueGroup, valueId }) => [{ params: { key: valueGroup, id: valueId } }],
   "values.deleteGroup": ({ valueGroup }) => [{ params: { key: valueGroup } }],
 };
-
-/** Called in a way of their own: a basic header, the end of a session, a file. */
-export const calledElsewhere = [
-  "sessions.unghost",
-  "auth.signIn",
-  "auth.signOut",
-  "sms.upload",
-  "imports.create",
-  "documents.upload",
-  "tags.preview",
-  "bulk.recipients",
-  "auth.forgotPassword",
-  "auth.changePassword",
-];

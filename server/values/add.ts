@@ -1,22 +1,28 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { values, valuesPerGroup } from "../../contract/values.ts";
-import { invalid } from "../http/errors.ts";
+import { invalid, savedAlready } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
 import { takeGroup, touchGroup } from "./find.ts";
 import { firstTwin, twinSentence } from "./rules.ts";
 
-export const addValue = handle(values.add, async ({ params: { key }, body: { value, name } }, ctx) => {
-  const group = await takeGroup(ctx, key, name);
-  if (firstTwin([...group.values, { value }]) !== undefined)
-    throw invalid(twinSentence, { value: twinSentence });
-  if (group.values.length >= valuesPerGroup)
-    throw invalid(`${group.name} has as many values as there may be.`);
-  const id = uuid();
-  await ctx.db.run(sql`
+export const addValue = handle(
+  values.add,
+  async ({ params: { key }, body: { id = uuid(), value, name } }, ctx) => {
+    const group = await takeGroup(ctx, key, name);
+    // First of all: by now the value is in the group, as itself.
+    if (group.values.some((one) => one.id === id.toLowerCase())) throw savedAlready();
+    if (firstTwin([...group.values, { value }]) !== undefined)
+      throw invalid(twinSentence, { value: twinSentence });
+    if (group.values.length >= valuesPerGroup)
+      throw invalid(`${group.name} has as many values as there may be.`);
+    const added = await ctx.db.run(sql`
     insert into smart_values (account_id, id, group_key, value, place)
     select ${ctx.accountId}, ${id}, ${key}, ${value}, coalesce(max(place), 0) + 1
-    from smart_values where account_id = ${ctx.accountId} and group_key = ${key}`);
-  ctx.record("values.saved", [id], { group: group.name, value });
-  return touchGroup(ctx, key);
-});
+    from smart_values where account_id = ${ctx.accountId} and group_key = ${key}
+    on conflict (account_id, id) do nothing`);
+    if (added === 0) throw savedAlready();
+    ctx.record("values.saved", [id], { group: group.name, value });
+    return touchGroup(ctx, key);
+  },
+);

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { values } from "../../contract/values.ts";
+import type { Context } from "../http/context.ts";
 import { conflict, invalid } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
 import { takeGroup, touchGroup } from "./find.ts";
@@ -12,12 +13,17 @@ export const replaceValues = handle(values.replace, async ({ params: { key }, bo
   const group = await takeGroup(ctx, key, body.name);
   if (body.updatedAt !== undefined && body.updatedAt !== group.updatedAt)
     throw conflict(`Somebody has just changed ${group.name}. Look again before you save yours.`);
-  const known = new Set(group.values.map(({ id }) => id));
-  // What came with an id that is not of this group is new: no row of another group is moved.
-  const ids = body.values.map(({ id }) => (id !== undefined && known.delete(id) ? id : uuid()));
+  const taken = await ofOtherGroups(ctx, key, body.values);
+  // What came with an id of another group is new, as is what came with one twice: no row of another group is moved.
+  const ids = body.values.map(({ id: given }) => {
+    const id = given?.toLowerCase() ?? uuid();
+    const own = taken.has(id) ? uuid() : id;
+    taken.add(own);
+    return own;
+  });
   const texts = body.values.map(({ value }) => value);
   await ctx.db.run(sql`
-    delete from smart_values where account_id = ${ctx.accountId} and group_key = ${key} and id = any (${[...known]})`);
+    delete from smart_values where account_id = ${ctx.accountId} and group_key = ${key} and id <> all (${ids}::uuid[])`);
   await ctx.db.run(sql`
     insert into smart_values (account_id, id, group_key, value, place)
     select ${ctx.accountId}, id, ${key}, value, place
@@ -26,3 +32,15 @@ export const replaceValues = handle(values.replace, async ({ params: { key }, bo
   ctx.record("values.saved", [], { group: body.name ?? group.name, values: texts.length });
   return touchGroup(ctx, key, body.name);
 });
+
+async function ofOtherGroups(
+  ctx: Context,
+  key: string,
+  given: readonly { id?: string | undefined }[],
+): Promise<Set<string>> {
+  const ids = given.flatMap(({ id }) => id ?? []);
+  const others = await ctx.db.many<{ id: string }>(sql`
+    select id from smart_values
+    where account_id = ${ctx.accountId} and id = any (${ids}::uuid[]) and group_key <> ${key}`);
+  return new Set(others.map(({ id }) => id));
+}

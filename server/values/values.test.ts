@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
+import { texts } from "../../contract/errors.ts";
 import { keyOf, values, type SmartValueGroup } from "../../contract/values.ts";
 import { makeAccount, type Person } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
@@ -57,6 +58,36 @@ describe("smart values", () => {
     expect(after.values.slice(1, 3).map(({ id }) => id)).toEqual([lender!.id, google!.id]);
     expect(after.values.map(({ id }) => id)).not.toContain(friend!.id);
     expect((await list())[1]).toEqual(after);
+  });
+
+  it("have the ids that they are sent with, but none that stands in another group, and each once", async () => {
+    const [lender, twice] = [uuid(), uuid()];
+    const elsewhere = (await add({ value: "Metal", name: "Roofs", id: uuid() }, "roofs")).values[0]!;
+    const made = await replace(
+      {
+        name: "Lenders",
+        values: [
+          { id: lender, value: "Zions" },
+          { id: elsewhere.id, value: "Chase" },
+          { id: twice, value: "Ally" },
+          { id: twice, value: "Citi" },
+        ],
+      },
+      "lenders",
+    );
+    const ids = made.values.map(({ id }) => id);
+    expect([ids[0], ids[2]]).toEqual([lender, twice]);
+    expect(new Set([...ids, elsewhere.id]).size).toBe(5);
+    const again = await replace({ values: [{ id: lender, value: "Zions Bank" }] }, "lenders");
+    expect(again.values).toEqual([{ id: lender, value: "Zions Bank" }]);
+    for (const of of ["lenders", "roofs"])
+      await expect(add({ id: elsewhere.id, value: "Tin" }, of)).rejects.toMatchObject({
+        status: 409,
+        fields: { id: texts.savedAlready },
+      });
+    expect((await list()).find((one) => one.key === "roofs")?.values).toEqual([elsewhere]);
+    for (const of of ["lenders", "roofs"])
+      await test.call(values.deleteGroup, { params: { key: of } }, account.owner);
   });
 
   it("that somebody else has changed since are not overwritten", async () => {

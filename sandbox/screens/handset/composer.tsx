@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react
 import { flushSync } from "react-dom";
 import { call } from "../parts/api.ts";
 import { useDrop } from "./drop.ts";
+import { keepText, keptText } from "./kept-text.ts";
 import { usePictures } from "./pictures.ts";
 import "./composer.css";
 
@@ -12,7 +13,7 @@ type Props = { number: string; partner: string };
 
 /** Writes a text: Enter sends, Shift+Enter breaks the line; pictures are picked, pasted or dropped. */
 export const Composer = ({ number, partner }: Props) => {
-  const [body, setBody] = useState("");
+  const [body, setBody] = useState(() => keptText(number, partner));
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState(false);
   const pictures = usePictures(setProblem);
@@ -25,11 +26,16 @@ export const Composer = ({ number, partner }: Props) => {
   /** What the sandbox may have taken although no answer came: as long as it is the same text, it has the same id. */
   const unanswered = useRef<{ id: string; of: string }>(undefined);
 
-  /** Behind what was typed meanwhile, and the caret stays where it is. */
+  const write = (text: string) => {
+    keepText(number, partner, text);
+    setBody(text);
+  };
+
+  /** Behind what was typed meanwhile, and the caret stays where it is. Whoever has left finds it on coming back. */
   const putBack = (text: string) => {
     const at = field.current?.selectionEnd ?? 0;
-    const since = field.current?.value ?? "";
-    flushSync(() => setBody(since === "" ? text : `${since}\n${text}`));
+    const since = field.current?.value ?? keptText(number, partner);
+    flushSync(() => write(since === "" ? text : `${since}\n${text}`));
     const caret = since === "" ? text.length : at;
     field.current?.setSelectionRange(caret, caret);
   };
@@ -42,7 +48,7 @@ export const Composer = ({ number, partner }: Props) => {
     const taken = pictures.take();
     const of = JSON.stringify([body, taken.map(({ id }) => id)]);
     if (unanswered.current?.of !== of) unanswered.current = { id: crypto.randomUUID(), of };
-    setBody("");
+    write("");
     form.set("id", unanswered.current.id);
     form.set("from", number);
     form.set("to", partner);
@@ -118,7 +124,7 @@ export const Composer = ({ number, partner }: Props) => {
           aria-label="Text message"
           placeholder="Text message"
           value={body}
-          onChange={({ target }) => setBody(target.value)}
+          onChange={({ target }) => write(target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />

@@ -77,7 +77,7 @@ export const ThreadView = ({ number, partner, agency }: Props) => {
         {texts?.length === 0 && <span className="bx-day">Say hello to {name}</span>}
       </div>
       {agencyNumber ? (
-        <Composer number={number} partner={partner} />
+        <Composer key={`${number} ${partner}`} number={number} partner={partner} />
       ) : (
         agency && <p className="bx-cannot">Only the agency can be texted from here.</p>
       )}

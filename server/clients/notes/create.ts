@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { activity } from "../../../contract/activity.ts";
+import { refuseDeleted } from "../../changes/deleted.ts";
 import { ghostOf } from "../../http/actor.ts";
 import { savedAlready } from "../../http/errors.ts";
 import { handleAfter } from "../../http/handler.ts";
@@ -14,6 +15,7 @@ export const createNote = handleAfter(
   ({ body }, ahead) => makePictures(ahead, body),
   async ({ params, body: { id = uuid(), note, isSticky } }, ctx, made) => {
     await findClient(ctx.db, ctx.accountId, params.id);
+    await refuseDeleted(ctx, "notes", id);
     if (made) await keepPictures(ctx, made);
     const added = await ctx.db.run(sql`
       insert into notes (account_id, id, client_id, user_id, ghosted_by, note, is_sticky, image, thumbnail, created_at,
@@ -25,4 +27,5 @@ export const createNote = handleAfter(
     ctx.record("notes.created", [id, params.id], { after: { note, isSticky, picture: made !== null } });
     return presentNote(ctx, await findNote(ctx, params.id, id));
   },
+  { recalled: ({ id }, where) => refuseDeleted(where, "notes", id) },
 );

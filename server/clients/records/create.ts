@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import sql from "sql-template-tag";
+import { refuseDeleted } from "../../changes/deleted.ts";
 import type { Context } from "../../http/context.ts";
 import { savedAlready } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
@@ -13,15 +14,18 @@ import type { RecordCall } from "./record-call.ts";
 import { refuseEmpty } from "./refuse-empty.ts";
 
 export const createRecord = (family: Family) =>
-  handle(family.endpoints.create as RecordCall<"create">, async ({ params, body: { id, ...body } }, ctx) => {
-    const { kind, given } = meant(family, body);
-    await findClient(ctx.db, ctx.accountId, params.id);
-    await kind.check?.(ctx, given, {});
-    return presentRecord(
-      ctx,
-      await addRecord(ctx, kind, (id as string | undefined) ?? uuid(), params.id, given),
-    );
-  });
+  handle(
+    family.endpoints.create as RecordCall<"create">,
+    async ({ params, body: { id: own, ...body } }, ctx) => {
+      const id = (own as string | undefined) ?? uuid();
+      const { kind, given } = meant(family, body);
+      await findClient(ctx.db, ctx.accountId, params.id);
+      await refuseDeleted(ctx, "client_records", id);
+      await kind.check?.(ctx, given, {});
+      return presentRecord(ctx, await addRecord(ctx, kind, id, params.id, given));
+    },
+    { recalled: ({ id }, where) => refuseDeleted(where, "client_records", id) },
+  );
 
 /** Adds a record to a client that exists. @throws 409 at `id` for one that is there, of whatever client or kind */
 async function addRecord(

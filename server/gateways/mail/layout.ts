@@ -1,4 +1,5 @@
 import { onOneLine } from "../../../contract/formats.ts";
+import { logo } from "./logo.ts";
 import type { Letter } from "./mail.ts";
 
 /** A paragraph, in which addresses of ours are links; a code to type; the one thing to press. */
@@ -28,6 +29,7 @@ export function layOut({ to, subject, account, parts }: Page): Letter {
 </head>
 <body>
 <div class="page">
+<p class="brand">${logo} Switchboard</p>
 <p class="head">${escaped(account)}</p>
 ${parts.map(asHtml).join("\n")}
 <p class="foot">${escaped(from)}</p>
@@ -48,6 +50,8 @@ const style = `
 :root { color-scheme: light dark }
 body { margin: 0; padding: 24px 16px; font: 16px/24px "Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", sans-serif }
 .page { max-width: 560px; margin: 0 auto; overflow-wrap: anywhere }
+.brand { margin: 0 0 12px; font-size: 17px; font-weight: 600 }
+.brand img { margin: 0 6px 0 0; vertical-align: middle }
 .head { margin: 0 0 24px; padding: 0 0 12px; border-bottom: 1px solid #8a979c; font-weight: 600 }
 p { margin: 0 0 16px; white-space: pre-line }
 .code { font: 600 28px/36px ui-monospace, Consolas, monospace; letter-spacing: 0.2em }

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, it } from "vitest";
 import { readConfig } from "../../config.ts";
 import { startProcess } from "../../test/process.ts";
+import { layOut } from "./layout.ts";
 import { Mail } from "./mail.ts";
 
 const settings = (mailUrl: string) =>
@@ -26,6 +28,19 @@ it("hands a letter to the mail server as it was written", async () => {
   ).json()) as object[];
   expect(taken).toHaveLength(1);
   expect(JSON.stringify(taken)).toContain("Grüße");
+
+  await mail.send(layOut({ ...letter, account: "Northgate", parts: ["Hello Dana,"] }));
+  const at = `http://127.0.0.1:${sandbox.ready.port}`;
+  const [newest] = (await (await fetch(`${at}/sandbox/api/mails`)).json()) as { id: string }[];
+  const page = await (await fetch(`${at}/sandbox/api/mails/${newest!.id}/html`)).text();
+  const [, source] = /<img src="([^"]+)" width="28" height="28" alt="">/.exec(page)!;
+  const picture = await fetch(at + source);
+  expect(picture.headers.get("content-type")).toBe("image/png");
+  expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({
+    width: 56,
+    height: 56,
+  });
+
   mail.close();
   await sandbox.stop();
   await expect(mail.send(letter)).rejects.toThrow();

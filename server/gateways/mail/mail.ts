@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from "nodemailer";
 import type { Config } from "../../config.ts";
+import { picturesOf } from "./logo.ts";
 
 export interface Letter {
   to: string;
@@ -21,7 +22,8 @@ export class Mail {
   /** Resolves when the server has taken the letter. @throws when it did not, or no server is configured */
   async send(letter: Letter): Promise<void> {
     if (!this.#transport) throw new Error("MAIL_URL is not set: there is no mail server to send by.");
-    await this.#transport.sendMail({ from: this.#from, ...letter });
+    const attachments = await picturesOf(letter.html);
+    await this.#transport.sendMail({ from: this.#from, ...letter, attachments });
   }
 
   close(): void {

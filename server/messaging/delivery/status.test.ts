@@ -80,6 +80,13 @@ describe("the carrier's reports", () => {
     expect(await scene.events("sms.statusChanged")).toHaveLength(events);
   });
 
+  it("with 11200 do not say that the carrier refused the picture: it could not fetch it from us", async () => {
+    const { id, sid } = await sent("With a picture");
+    await report(sid, "failed", { errorCode: 11200 });
+    const error = "The carrier could not fetch the picture from us. Send the text again.";
+    expect(await textOf(id)).toMatchObject({ status: "failed", error });
+  });
+
   it("with 21610 record the opt-out", async () => {
     const { sid } = await sent("Unwanted");
     await report(sid, "failed", { errorCode: 21610 });

@@ -52,14 +52,14 @@ describe("pictures that come with a text", () => {
     expect((await scene.events("sms.mediaFetched")).filter(({ ids }) => ids.includes(id))).toHaveLength(1);
   });
 
-  it("that cannot be had are given up, and the message says so", async () => {
+  it("that cannot be had are given up after a minute, and the message says so", async () => {
     const room = await scene.receive("18015550144", "Gone", media(4));
     const { id } = await last(room.id);
     test.carrier.fetchMedia = () => Promise.reject(new CarrierRefusal(404, "not found"));
     await test.runJobs();
     expect(await last(room.id)).toMatchObject({ mediaComing: 1, error: null });
     await scene.change(
-      "update sms_messages set created_at = created_at - interval '11 minutes' where id = $1",
+      "update sms_messages set created_at = created_at - interval '61 seconds' where id = $1",
       [id],
     );
     await scene.runWaitingJobs();

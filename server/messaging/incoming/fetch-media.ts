@@ -22,7 +22,7 @@ interface Coming {
 
 const minute = 60_000;
 /** A picture may be listed a moment before it can be had; a carrier that is away comes back. */
-const patience = { refused: 10 * minute, unanswered: 24 * 60 * minute };
+const patience = { refused: minute, unanswered: 24 * 60 * minute };
 
 /** Fetches the pictures of a text that are not here yet. What fails is asked for again, ever less often. */
 export async function fetchPictures(

@@ -9,7 +9,7 @@ import { internal } from "../../http/internal.ts";
 import { contacted } from "../contacted.ts";
 import { roomIds } from "../find.ts";
 import { linkRoom } from "../link.ts";
-import { matchClient, type Match } from "../match-client.ts";
+import { isOpen, matchClient, type Match } from "../match-client.ts";
 import { optIn, optOut } from "../opt-outs.ts";
 import { keywordOf } from "../rules.ts";
 import { lateFrom, saidSince } from "./late.ts";
@@ -33,15 +33,16 @@ export const receiveText = handle(
   internal("sms.receive", Incoming),
   async ({ body }, ctx) => {
     const [taken, before] = await Promise.all([takeWebhook(ctx, body.webhookId), look(ctx, body)]);
-    const { known, numberId, roomId, clientId, clientLevel } = before;
+    const { known, numberId, roomId, clientId, clientLevel, isFree } = before;
     if (!taken || known) return;
     if (!numberId) throw notFound("number");
     const standing = clientId && clientLevel ? { id: clientId, level: clientLevel } : null;
-    const client = standing ?? (await matchClient(ctx, body.from));
-    // One that was nobody's, when its contact has come in meanwhile.
-    if (client && roomId && !standing) {
-      await contacted(ctx, client.id);
-      await linkRoom(ctx, body.from, client);
+    const found = isFree ? await matchClient(ctx, body.from) : null;
+    const client = found ?? standing;
+    // Its contact has come in meanwhile, or was given the number.
+    if (found && roomId) {
+      await contacted(ctx, found.id);
+      await linkRoom(ctx, body.from, found);
     }
     const id = uuid();
     const late = lateFrom(body.sentAt, ctx.now);
@@ -63,16 +64,19 @@ interface Before {
   roomId: string | null;
   clientId: string | null;
   clientLevel: Match["level"] | null;
+  isFree: boolean;
 }
 
 /** What stands before the text is written, in one trip. */
 const look = (ctx: Context, { sid, from, to }: Incoming) =>
   ctx.db.one<Before>(sql`
     select exists (select from sms_messages where account_id = a.account_id and carrier_sid = ${sid}) as known,
-      n.id as number_id, r.id as room_id, r.client_id, r.client_level
+      n.id as number_id, r.id as room_id, r.client_id, r.client_level, r.id is null or r.is_free as is_free
     from accounts a
     left join phone_numbers n on n.account_id = a.account_id and n.phone_number = ${to}
-    left join sms_rooms r on r.account_id = a.account_id and r.phone_number = ${from}
+    left join lateral (
+      select id, client_id, client_level, ${isOpen} as is_free from sms_rooms
+      where account_id = a.account_id and phone_number = ${from}) r on true
     where a.account_id = ${ctx.accountId}`);
 
 interface Room {
