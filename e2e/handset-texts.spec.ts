@@ -166,3 +166,24 @@ test("what is typed while a text is sent stays, and a lost answer sends nothing 
   await expect(handset.button("Send")).toBeDisabled();
   await field(handset).fill("");
 });
+
+test("what is typed waits in its thread, also over a reload, until it is sent", async () => {
+  const { page } = handset;
+  const words = `Half a text ${digits}`;
+  await field(handset).fill(words);
+  await page.getByRole("link", { name: "Back to threads" }).click();
+  await expect(field(handset)).toHaveCount(0);
+  await page.getByRole("link", { name: "New text" }).click();
+  await page.getByRole("link", { name: "(385) 555-0100" }).click();
+  await expect(field(handset)).toHaveValue("");
+  await page.getByRole("link", { name: "Back to threads" }).click();
+  await openThread(handset);
+  await expect(field(handset)).toHaveValue(words);
+  await page.reload();
+  await expect(field(handset)).toHaveValue(words);
+  await field(handset).press("Enter");
+  await expect(bubbleOn(handset, words)).toHaveCount(1);
+  await page.reload();
+  await expect(bubbleOn(handset, words)).toHaveCount(1);
+  await expect(field(handset)).toHaveValue("");
+});

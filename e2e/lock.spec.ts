@@ -1,5 +1,4 @@
-import { expect, test } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { another, choose, connection, me, nav, profile, signIn, signInOf } from "./frame.ts";
 

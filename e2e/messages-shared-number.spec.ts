@@ -24,6 +24,15 @@ test("of several contacts with one number, the one who writes is chosen beside t
   await expect(maya.getByText("Nobody you know has this number")).toHaveCount(0);
   await expectClean(maya, { widths: [1440] });
 
+  await maya.setViewportSize({ width: 390, height: 844 });
+  await maya.getByRole("button", { name: "More actions" }).click();
+  await maya.getByRole("menuitem", { name: "choose contact" }).click();
+  await expect(maya.getByRole("button", { name: /^Choose Otto/ })).toBeInViewport();
+  await expectClean(maya, { widths: [390] });
+  await maya.getByRole("button", { name: "Close client panel" }).click();
+  await expect(bubble(maya, "it is me")).toBeInViewport();
+  await maya.getByRole("button", { name: "More actions" }).click();
+  await maya.getByRole("menuitem", { name: "choose contact" }).click();
   await maya.getByRole("button", { name: "Choose Zelda Quill" }).click();
   await expect(maya.getByRole("heading", { name: "Zelda Quill" }).first()).toBeVisible();
   await expect(maya.getByRole("region", { name: "Conversation with Zelda Quill" })).toBeVisible();

@@ -14,8 +14,8 @@ test("where one is signed in, and where one was", async ({ page, browser }) => {
   await expect(here).toHaveCount(1);
   await expect(here).toContainText("Chrome on Linux");
   await expect(here).toContainText("This browser");
-  await expect(page.getByRole("list", { name: "Before" }).getByRole("listitem").first()).toContainText(
-    "Signed in somewhere else",
-  );
+  await expect(
+    page.getByRole("list", { name: "Earlier sessions" }).getByRole("listitem").first(),
+  ).toContainText("Signed in somewhere else");
   await expectClean(page);
 });

@@ -52,7 +52,7 @@ test("F6 goes round the regions of the page, and back to where one was", async (
   const inside = (region: ReturnType<typeof nav>) => region.locator(":focus");
   await page.getByRole("main").getByRole("searchbox").focus();
   await page.keyboard.press("F6");
-  await expect(inside(page.getByRole("complementary", { name: "Sandbox" }))).toHaveCount(1);
+  await expect(inside(page.getByRole("complementary", { name: "Phone" }))).toHaveCount(1);
   await page.keyboard.press("F6");
   await expect(inside(page.getByRole("banner"))).toHaveCount(1);
   await page.keyboard.press("F6");
@@ -139,7 +139,7 @@ test("unread counts up to 99, in the badge, the title and the icon of the tab", 
 
 test("the sandbox's doors stand open in windows of their own", async ({ page }) => {
   await signIn(page);
-  const rail = page.getByRole("complementary", { name: "Sandbox" });
+  const rail = page.getByRole("complementary", { name: "Phone" });
   await expect(rail).toContainText("Pretend carrier");
   const opened = page.waitForEvent("popup");
   await rail.getByRole("link", { name: "Handset" }).click();

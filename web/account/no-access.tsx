@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import { texts } from "../../contract/errors.ts";
 import { Icon } from "../ui/icon.tsx";
+import "../ui/button.css";
 import "../ui/empty-state.css";
 
 /** In place of a page that one's role does not open. */
@@ -12,7 +13,7 @@ export function NoAccess() {
         <Icon icon={Lock} size={20} />
       </span>
       <h1>{texts.forbidden}</h1>
-      <Link to="/" className="link">
+      <Link to="/" className="btn btn--secondary">
         Back to the start
       </Link>
     </div>

@@ -30,7 +30,7 @@ export default function CodeStep(props: CodeStepProps) {
 
   return (
     <form
-      className="si__box"
+      className="si__box si__box--code"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -20,7 +20,7 @@ export function EnterForm({ onSubmit, children }: { onSubmit: () => void; childr
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields have the key, as in any form
-    <form className="si__box" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+    <form className="si__box si__box--reset" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       {children}
     </form>
   );

@@ -64,9 +64,12 @@ export function ForgotPasswordPage() {
               setEmail(next);
               mailed.forgetAddress();
             }}
-            {...(sent && { help: "Code sent. It works for 15 minutes.", helpState: "ok" as const })}
+            {...(sent
+              ? { help: "Code sent. It works for 15 minutes.", helpState: "ok" as const }
+              : { help: "A 4-digit code comes to this address by mail." })}
           />
           <Button
+            kind={sent ? "secondary" : "primary"}
             large
             disabled={!address}
             why="Enter your email."
@@ -94,6 +97,7 @@ export function ForgotPasswordPage() {
         <ResetButtons
           reset={reset}
           ready={right && reset.ready}
+          later={!sent}
           onCancel={() => void navigate({ to: "/login", state: { email } })}
         />
       </EnterForm>

@@ -2,19 +2,22 @@ import { useNavigate } from "@tanstack/react-router";
 import { ShieldAlert } from "lucide-react";
 import { useEffect } from "react";
 import { texts } from "../../contract/errors.ts";
+import { staffName } from "../../contract/names.ts";
 import { users } from "../../contract/users.ts";
 import { useEndpoint } from "../api/use-query.ts";
+import { MarkedPage } from "../shell/full-page.tsx";
 import { useKeptSession } from "../shell/use-kept-session.ts";
 import { usePlainTitle } from "../shell/use-plain-title.ts";
 import { useSignedOut } from "../shell/use-signed-out.ts";
 import { Banner } from "../ui/banner.tsx";
-import { Brand } from "../ui/brand.tsx";
 import { Button } from "../ui/button.tsx";
 import { useFocusHeading } from "../ui/use-focus-heading.ts";
 import { MfaSetup } from "./mfa-setup.tsx";
 
-/** Said where the account requires it. */
-const mfaWanted =
+/** Said where the role requires it. */
+const roleWants = `Everybody with your role needs a second step at sign-in. ${texts.mfaSetup}`;
+/** Said where the account does. */
+const accountWants =
   "Account owner requires MFA to be enabled. Please setup your MFA under the left navigation.";
 
 /** No event comes here before MFA is set up: the page asks itself whether it is still required. */
@@ -39,14 +42,13 @@ export function MfaSetupPage() {
     if (done) void navigate({ to: "/", replace: true });
   }, [done, navigate]);
   return (
-    <div className="mfap">
-      <header className="mfap__h">
-        <Brand />
-        <span className="sp" />
+    <MarkedPage
+      end={
         <Button kind="ghost" onPress={() => void navigate({ to: "/logout" })}>
           Logout
         </Button>
-      </header>
+      }
+    >
       <main id="main" className="mfap__b">
         <h1>MFA</h1>
         {error && (
@@ -56,13 +58,16 @@ export function MfaSetupPage() {
         )}
         {me && !done && (
           <>
+            <p className="t2">
+              You are signed in as <b>{staffName(me)}</b>, {me.email}.
+            </p>
             <Banner kind="warning" icon={ShieldAlert}>
-              {me.account.mfaRequired ? mfaWanted : texts.mfaSetup}
+              {me.account.mfaRequired ? accountWants : roleWants}
             </Banner>
             <MfaSetup idle="A code from your phone proves at each sign-in that it is you." />
           </>
         )}
       </main>
-    </div>
+    </MarkedPage>
   );
 }

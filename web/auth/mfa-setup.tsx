@@ -82,7 +82,7 @@ function Start({ idle, on, setup }: { idle: string; on: boolean; setup: Setup })
           value={current}
           autoFocus={cancelled}
           state={starting ? "processing" : trouble ? "error" : "waiting"}
-          help="Lost that phone? Somebody above you in role can reset your MFA."
+          help="Lost that phone? Somebody who may manage your user can reset your MFA."
           {...(trouble && { error: trouble })}
           onChange={setup.changeCurrent}
         />

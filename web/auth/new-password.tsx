@@ -53,6 +53,7 @@ export function NewPassword({ reset, autoFocus = false }: { reset: Reset; autoFo
         help={`At least ${limits.passwordMin} characters. Your account may ask for more.`}
         error={reset.wrongPassword}
         onChange={reset.type}
+        onBlur={reset.leave}
       />
       <PasswordField
         label="Retype Password"
@@ -66,20 +67,20 @@ export function NewPassword({ reset, autoFocus = false }: { reset: Reset; autoFo
   );
 }
 
-export function ResetButtons({
-  reset,
-  ready,
-  onCancel,
-}: {
+interface ResetButtonsProps {
   reset: Reset;
   ready: boolean;
+  /** Something else comes first, and is what the page leads to. */
+  later?: boolean;
   onCancel: () => void;
-}) {
+}
+
+export function ResetButtons({ reset, ready, later = false, onCancel }: ResetButtonsProps) {
   return (
     <>
       <Button
         type="submit"
-        kind="primary"
+        kind={later ? "secondary" : "primary"}
         large
         block
         disabled={!ready && !reset.busy}

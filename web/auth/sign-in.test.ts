@@ -44,6 +44,13 @@ it.each([401, 500, 502, 503, 504, 404, 200])(
   },
 );
 
+it("an answer to a code that says nothing is no wrong password", async () => {
+  answers(html(401));
+  const refused = await signIn({ email: "maya@example.com", password: "x", account: "a", code: "123456" });
+  const sentence = "The code could not be checked. Try it again, or cancel and sign in anew.";
+  expect(refused).toEqual({ sentence, wantsCode: false });
+});
+
 it("does not take the place of whoever has signed in meanwhile in another window, nor open their lock", async () => {
   const asked: string[] = [];
   const hannah = { token: "h", userId: "hannah", name: "Hannah Weiss" };

@@ -31,6 +31,7 @@ export interface Refusal {
 
 const because = (sentence: string): Refusal => ({ sentence, wantsCode: false });
 
+const codeUnchecked = "The code could not be checked. Try it again, or cancel and sign in anew.";
 /** Seen for a moment: the page goes on to where whoever has signed in is. */
 const signedInElsewhere = "Another window of this browser has signed in meanwhile.";
 
@@ -72,6 +73,7 @@ export async function signIn({ email, password, account, code }: Credentials): P
     if (error.code === "2FA_REQUIRED" || /2FA/i.test(error.message))
       return { sentence: error.message, wantsCode: true, userId: error.userId };
     // As specified, whatever the status: a proxy that answers in the server's place is told of by the health check.
-    return because(error.said ? error.message : texts.badSignIn);
+    // The password was right a moment ago.
+    return because(error.said ? error.message : code ? codeUnchecked : texts.badSignIn);
   }
 }

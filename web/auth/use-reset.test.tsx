@@ -81,3 +81,15 @@ it("asks nothing where nobody is signed in", async () => {
   expect(asked).toEqual([]);
   expect(navigate).toHaveBeenCalledOnce();
 });
+
+it("says on leaving the field that the new password is too short, until it is typed anew", () => {
+  const { result } = renderHook(() => useReset("nina@northgate.example"));
+  act(() => result.current.leave());
+  expect(result.current.wrongPassword).toBeUndefined();
+  act(() => result.current.type("abcd"));
+  expect(result.current.wrongPassword).toBeUndefined();
+  act(() => result.current.leave());
+  expect(result.current.wrongPassword).toBe("Password complexity is weak");
+  act(() => result.current.type("abcde"));
+  expect(result.current.wrongPassword).toBeUndefined();
+});

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { texts } from "../../contract/errors.ts";
+import { limits } from "../../contract/limits.ts";
 import { users } from "../../contract/users.ts";
 import { ApiError, call } from "../api/call.ts";
 import { getSession, setSession } from "../api/session.ts";
@@ -19,6 +20,8 @@ export function useReset(email: string) {
   const [unanswered, setUnanswered] = useState(false);
   /** It refuses the same again, as it does when the first try went through. */
   const [mayBeDone, setMayBeDone] = useState(false);
+  /** The field was left with what is no password. */
+  const [left, setLeft] = useState(false);
   const ready = password !== "" && retyped === password;
 
   /** `tell`: says a refusal elsewhere, and whether it did. */
@@ -55,13 +58,16 @@ export function useReset(email: string) {
     mayBeDone,
     asked,
     ask: () => setAsked(true),
-    wrongPassword: weak ?? (asked && password === "" ? "Enter a new password." : undefined),
+    wrongPassword: weak ?? wrongPassword({ asked, left, password }),
     wrongRetyped: wrongRetyped({ asked, password, retyped }),
     ready,
     type: (next: string) => {
       setPassword(next);
+      setLeft(false);
       setWeak(null);
     },
+    /** Of its field: until then nobody is told that they have not typed enough yet. */
+    leave: () => setLeft(true),
     retype: setRetyped,
     forgetTrouble: () => {
       setTrouble(null);
@@ -81,6 +87,11 @@ async function isSomebodyElses(): Promise<boolean> {
     // Without an answer it is not known: a page that is still signed in asks again, and hears it then.
     (error: unknown) => !(error instanceof ApiError && error.code === "unauthorized"),
   );
+}
+
+function wrongPassword({ asked, left, password }: { asked: boolean; left: boolean; password: string }) {
+  if (password === "") return asked ? "Enter a new password." : undefined;
+  return left && password.length < limits.passwordMin ? "Password complexity is weak" : undefined;
 }
 
 function wrongRetyped({ asked, password, retyped }: { asked: boolean; password: string; retyped: string }) {

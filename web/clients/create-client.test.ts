@@ -4,54 +4,34 @@ import { Client } from "../../contract/clients.ts";
 import { texts } from "../../contract/errors.ts";
 import { NoAnswer } from "../api/call.ts";
 import type { Values } from "../form/blank.ts";
+import { answer, cut, network, savedAlready } from "../test/network.ts";
 import { createClient } from "./create-client.ts";
 
 const own = "0190a000-0000-7000-8000-000000000001";
 afterEach(() => vi.unstubAllGlobals());
 
-interface Sent {
-  method: string;
-  url: string;
-  body: Record<string, unknown>;
-}
-
-/** The network, which answers in this order. */
-function network(...answers: (() => Response)[]): Sent[] {
-  const sent: Sent[] = [];
-  vi.stubGlobal("fetch", async (url: string, { method, body }: { method: string; body: string }) => {
-    sent.push({ method, url, body: JSON.parse(body) as Sent["body"] });
-    return answers[sent.length - 1]!();
-  });
-  return sent;
-}
-const lost = () => {
-  throw new TypeError("Failed to fetch");
-};
-const answer = (status: number, body: object) => () => new Response(JSON.stringify(body), { status });
 const changed = answer(200, Object.fromEntries(Object.keys(Client.shape).map((field) => [field, null])));
-const there = answer(409, {
-  message: texts.savedAlready,
-  code: "conflict",
-  fields: { id: texts.savedAlready },
-});
-
 it("brings the client whose answer was lost up to what was typed since", async () => {
-  const sent = network(lost, there, changed);
+  const sent = network(cut, savedAlready, changed);
   const create = (asked: boolean, given: Values) => createClient(own, asked, "room", given);
   await expect(create(false, { lastName: "Torres", email: "a@example.com" })).rejects.toBeInstanceOf(
     NoAnswer,
   );
   const { id } = await create(true, { firstName: "Ann", lastName: "Torres" });
-  expect(sent.map(({ method }) => method)).toEqual(["POST", "POST", "PUT"]);
   expect(sent[0]!.body).toEqual({ id: own, lastName: "Torres", email: "a@example.com", smsRoom: "room" });
   expect(sent[1]!.body["id"]).toBe(own);
-  expect([id, sent[2]!.url]).toEqual([own, `/api/clients/${own}`]);
+  expect(sent.map(({ call }) => call)).toEqual([
+    "POST /api/clients",
+    "POST /api/clients",
+    `PUT /api/clients/${own}`,
+  ]);
+  expect(id).toBe(own);
   expect(sent[2]!.body).toMatchObject({ firstName: "Ann", lastName: "Torres", email: null, ssn: null });
   expect(sent[2]!.body).not.toHaveProperty("smsRoom");
 });
 
 it("leaves the client alone that is there under an id which this form has never asked for", async () => {
-  const sent = network(there);
+  const sent = network(savedAlready);
   await expect(createClient(own, false, undefined, { lastName: "Torres" })).rejects.toThrow(
     texts.savedAlready,
   );

@@ -1,4 +1,5 @@
 import { Star, Tag } from "lucide-react";
+import { memo } from "react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
 import { clientLetters } from "../../contract/clients.ts";
@@ -16,8 +17,18 @@ interface LetterStripProps {
 }
 
 /** Favorites, #, A to Z and Group by Tags: one of them or none. */
-export function LetterStrip({ scope, counts, onChange }: LetterStripProps) {
+export function LetterStrip({ scope, ...rest }: LetterStripProps) {
   const chosen = scope.search ? undefined : scope.favorites ? "favorites" : scope.letter;
+  return <Strip chosen={chosen} byTags={!scope.search && scope.tags === true} {...rest} />;
+}
+
+interface StripProps extends Omit<LetterStripProps, "scope"> {
+  chosen: string | undefined;
+  byTags: boolean;
+}
+
+/** Thirty buttons, which no key of a search changes. */
+const Strip = memo(function Strip({ chosen, byTags, counts, onChange }: StripProps) {
   return (
     <div className="azs">
       <ToggleButtonGroup
@@ -49,7 +60,7 @@ export function LetterStrip({ scope, counts, onChange }: LetterStripProps) {
       <ToggleButton
         className="az__b az__w az__tags"
         aria-label="Group by Tags"
-        isSelected={!scope.search && scope.tags === true}
+        isSelected={byTags}
         onChange={(on) => onChange(on ? { tags: true } : {})}
       >
         <Icon icon={Tag} size={14} />
@@ -57,4 +68,4 @@ export function LetterStrip({ scope, counts, onChange }: LetterStripProps) {
       </ToggleButton>
     </div>
   );
-}
+});

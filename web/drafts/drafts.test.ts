@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { places } from "../api/places.ts";
+import { freshPage } from "../test/fresh-page.ts";
 import { fullAt } from "../test/full-storage.ts";
 
 const ann = { token: "a", userId: "ann", name: "Ann" };
 const ben = { token: "b", userId: "ben", name: "Ben" };
 
-/** The modules as a page that is loaded anew has them. */
 async function load() {
-  vi.resetModules();
-  const { setSession } = await import("../api/session.ts");
+  const { setSession } = await freshPage();
   const { forget } = await import("../auth/forget.ts");
   const { draftsOf } = await import("./draft-places.ts");
   const drafts = await import("./drafts.ts");

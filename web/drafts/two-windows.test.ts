@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from "vitest";
+import { freshPage } from "../test/fresh-page.ts";
 
 const ann = { token: "a", userId: "ann", name: "Ann" };
 const entry = (text: string) => JSON.stringify({ text, writtenAt: Date.now() });
@@ -7,11 +8,8 @@ const kept = () => localStorage.getItem(place);
 let place: string;
 let page: Awaited<ReturnType<typeof loaded>>;
 
-/** The modules as a page that is loaded anew has them. */
 async function loaded() {
-  vi.resetModules();
-  const { setSession } = await import("../api/session.ts");
-  setSession(ann);
+  await freshPage(ann);
   return import("./drafts.ts");
 }
 

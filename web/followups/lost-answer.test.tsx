@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { texts } from "../../contract/errors.ts";
 import type { ScheduledMessage } from "../../contract/followups.ts";
 import { setSession } from "../api/session.ts";
-import { saveDrafts } from "../drafts/drafts.ts";
+import { answer, cut, lost, network, savedAlready } from "../test/network.ts";
+import { reload } from "../test/reload.ts";
 import { useFollowUpForm } from "./use-follow-up-form.ts";
 import { useScheduleForm } from "./use-schedule-form.ts";
 
@@ -16,31 +16,6 @@ const phoneNumber = "18015550142";
 const day = 24 * 60 * 60_000;
 const later = new Date(Math.ceil(Date.now() / day) * day + day).toISOString();
 
-interface Sent {
-  call: string;
-  key: string | undefined;
-  body: Record<string, unknown>;
-}
-
-/** The network, which answers in this order. */
-function network(...answers: (() => Response | Promise<Response>)[]): Sent[] {
-  const sent: Sent[] = [];
-  vi.stubGlobal("fetch", async (url: string, { method, headers, body }: Request & { body: string }) => {
-    const { "idempotency-key": key } = headers as unknown as Record<string, string>;
-    sent.push({ call: `${method} ${url}`, key, body: JSON.parse(body) as Sent["body"] });
-    return answers[sent.length - 1]!();
-  });
-  return sent;
-}
-const answer = (status: number, body: object) => () => new Response(JSON.stringify(body), { status });
-/** Something in between answered: the server may have done it. */
-const lost = answer(502, {});
-const cut = () => Promise.reject(new TypeError("Failed to fetch"));
-const there = answer(409, {
-  message: texts.savedAlready,
-  code: "conflict",
-  fields: { id: texts.savedAlready },
-});
 const stored = {
   id: clientId,
   assignTo: "none",
@@ -74,12 +49,6 @@ const schedule = (onClose: () => void, was?: ScheduledMessage) =>
   renderHook(() => useScheduleForm({ roomId, clientId, phoneNumber, stored: was, onClose }), { wrapper })
     .result;
 
-/** As when the page is loaded anew. */
-function reload() {
-  act(() => saveDrafts());
-  cleanup();
-}
-
 beforeEach(() => {
   localStorage.clear();
   setSession({ token: "a", userId: "ann", name: "Ann" });
@@ -92,7 +61,7 @@ afterEach(() => {
 });
 
 it("a follow-up whose answer was lost is brought up to what was typed since, also after a reload", async () => {
-  const sent = network(lost, there, done(200));
+  const sent = network(lost, savedAlready, done(200));
   const onClose = vi.fn();
   const first = followUp(onClose);
   const type = (form: typeof first, field: "date" | "note" | "messageTo" | "message", text: string) =>
@@ -123,7 +92,7 @@ it("a follow-up whose answer was lost is brought up to what was typed since, als
 });
 
 it("a scheduled text whose answer was lost stays one, with the words that were typed since", async () => {
-  const sent = network(lost, there, done(200));
+  const sent = network(lost, savedAlready, done(200));
   const onClose = vi.fn();
   const form = schedule(onClose);
   act(() => form.current.form.setValue("messageAt", later, { shouldDirty: true }));

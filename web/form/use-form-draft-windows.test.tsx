@@ -90,8 +90,10 @@ describe("given up in another window", () => {
     const key = placeOf();
     const { text } = JSON.parse(localStorage.getItem(key)!) as { text: string };
     const oldValue = JSON.stringify({ text: change(text), writtenAt: Date.now() });
-    localStorage.removeItem(key);
-    act(() => dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue: emptied })));
+    for (const one of [`${key}.asked`, key]) {
+      localStorage.removeItem(one);
+      act(() => dispatchEvent(new StorageEvent("storage", { key: one, oldValue, newValue: emptied })));
+    }
   }
 
   it.each([

@@ -5,7 +5,6 @@ import { formPlace } from "../drafts/draft-places.ts";
 import { draftNow, onEmptied, saveDrafts, setDraft } from "../drafts/drafts.ts";
 import type { Values } from "./blank.ts";
 import { type Make, Making } from "./making.ts";
-import { OwedAnswer } from "./owed-answer.ts";
 import { type Typed, typedIn, withTyped } from "./typed.ts";
 
 interface FormDraftOptions<V extends FieldValues> {
@@ -24,6 +23,8 @@ interface FormDraftOptions<V extends FieldValues> {
 export interface FormDraft {
   /** Makes what the form is for. The answer to an earlier save may have been lost, also before a reload. */
   save: <T>(make: Make<T>) => Promise<T>;
+  /** Whether an answer to such a save is still owed. */
+  isAsked: () => boolean;
   /** The version that the person has seen when they began to type: what a save is compared with. */
   updatedAt: string | undefined;
   /** The sealed fields to be typed again, once what was typed before has come back. */
@@ -34,8 +35,6 @@ export interface FormDraft {
 }
 
 interface Kept extends Typed {
-  /** The id of a save that was asked for, and whose answer did not come. */
-  asked?: string | undefined;
   updatedAt?: string | undefined;
 }
 
@@ -52,10 +51,9 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
   const [opened] = useState(updatedAt);
   const [foundText] = useState(() => draftNow(place));
   const [found, setFound] = useState(() => keptOf(foundText));
-  const [owed] = useState(() =>
-    about === undefined ? undefined : new OwedAnswer(`${place}.asked.${about}`),
+  const [making] = useState(
+    () => new Making(about === undefined ? `${place}.asked` : `${place}.asked.${about}`),
   );
-  const [making] = useState(() => new Making(owed ? owed.id : found?.asked));
   const seen = found ? found.updatedAt : opened;
   const written = useRef("");
   const restored = useRef(false);
@@ -65,9 +63,9 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
     const typed = typedIn(start, form.getValues(), sealed);
     const again = [...new Set([...typed.sealed, ...(found?.sealed ?? [])])];
     if (Object.keys(typed.values).length + again.length === 0) return "";
-    const kept: Kept = { ...typed, ...(!owed && { asked: making.asked }), sealed: again, updatedAt: seen };
+    const kept: Kept = { ...typed, sealed: again, updatedAt: seen };
     return JSON.stringify(kept);
-  }, [form, found, making, owed, sealed, seen, start]);
+  }, [form, found, sealed, seen, start]);
 
   const write = useCallback(() => {
     const text = textNow();
@@ -96,23 +94,23 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
         if (!typedHere.current) return;
         written.current = "";
         write();
-        if (making.asked) owed?.keep(making.asked);
+        making.keep();
       }),
-    [making, owed, place, write],
+    [making, place, write],
   );
 
-  function keepAsked() {
-    write();
-    owed?.keep(making.asked);
-    saveDrafts();
-  }
+  // What was asked to be saved made room, or is not kept for as long: what is typed now is another.
+  const isOther = about === undefined && !found;
+  useEffect(() => {
+    if (isOther) making.renew();
+  }, [isOther, making]);
 
   function drop() {
     // What was found is no longer what is typed where the record has come to say the same.
     const own = ["", foundText, written.current];
     written.current = textNow();
     typedHere.current = false;
-    owed?.keep(undefined);
+    making.renew();
     // Another window has written since: that is not what was saved here.
     if (own.includes(draftNow(place))) setDraft(place, "");
     saveDrafts();
@@ -122,11 +120,16 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
     form.reset();
     drop();
     setFound(undefined);
-    making.renew();
   }
 
-  const save = <T>(make: Make<T>) => making.save(make, keepAsked);
-  return { save, updatedAt: seen, again: found?.sealed, startOver, drop };
+  return {
+    save: (make) => making.save(make),
+    isAsked: () => making.asked,
+    updatedAt: seen,
+    again: found?.sealed,
+    startOver,
+    drop,
+  };
 }
 
 const none: readonly string[] = [];
@@ -135,11 +138,10 @@ const none: readonly string[] = [];
 function keptOf(text: string): Kept | undefined {
   const kept = parsed(text);
   if (!isRecord(kept) || !isRecord(kept["values"]) || !Array.isArray(kept["sealed"])) return undefined;
-  const { asked, values, sealed, updatedAt } = kept;
+  const { values, sealed, updatedAt } = kept;
   return {
     values,
     sealed: sealed.map(String),
-    ...(typeof asked === "string" && { asked }),
     ...(typeof updatedAt === "string" && { updatedAt }),
   };
 }

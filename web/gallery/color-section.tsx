@@ -7,7 +7,7 @@ const NEUTRAL = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
 export function ColorSection() {
   return (
-    <Section title="Color" wide={2}>
+    <Section title="Colour" wide={2}>
       <Steps scale="a" steps={ACCENT} name="Accent steps" />
       <Steps scale="n" steps={NEUTRAL} name="Neutral steps" />
       <Row>

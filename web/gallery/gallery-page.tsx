@@ -14,6 +14,7 @@ import { FieldSection } from "./field-section.tsx";
 import { FilterSection } from "./filter-section.tsx";
 import { GridSection } from "./grid-section.tsx";
 import { FileSection, SliderSection, SwatchSection } from "./input-section.tsx";
+import { KeypadSection } from "./keypad-section.tsx";
 import { KeysSection } from "./keys-section.tsx";
 import { MenuSection } from "./menu-section.tsx";
 import { NoteSection } from "./note-section.tsx";
@@ -78,6 +79,7 @@ export function GalleryPage() {
         <DateSection />
         <div className="gallery__stack">
           <CodeSection />
+          <KeypadSection />
         </div>
         <SetSection />
         <PickSection />

@@ -57,7 +57,7 @@ export function SliderSection() {
 export function SwatchSection() {
   const [color, setColor] = useState<string | null>("#7c3aed");
   return (
-    <Section title="Color swatches">
+    <Section title="Colour swatches">
       <ColorSwatches label="Theme" colors={THEME_COLORS} value={color} onChange={setColor} />
       <ColorSwatches
         label="Disabled"

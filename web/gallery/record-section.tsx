@@ -26,7 +26,11 @@ export function RecordSection() {
                 Home dec page 2025.pdf
               </button>
             }
-            detail="Policy · Home HM-4471902"
+            detail={
+              <>
+                Policy · Home <span className="tel">HM-4471902</span>
+              </>
+            }
             actions={<IconButton icon={Ellipsis} label="More for Home dec page 2025.pdf" />}
           >
             <span className="who2" data-drop={520}>

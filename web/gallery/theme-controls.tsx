@@ -20,14 +20,14 @@ export function ThemeControls() {
     <div className="gallery__theme">
       <Segmented label="Appearance" hideLabel options={MODES} value={theme.mode} onChange={setMode} />
       <ColorSwatches
-        label="Theme color"
+        label="Theme colour"
         hideLabel
         colors={THEME_COLORS}
         value={theme.color}
         onChange={setThemeColor}
       />
       <TextField
-        label="Theme color hex"
+        label="Theme colour hex"
         hideLabel
         value={hex}
         maxLength={7}

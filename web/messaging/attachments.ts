@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { limits } from "../../contract/limits.ts";
 import { sms } from "../../contract/sms.ts";
 import { call } from "../api/call.ts";
+import { markAttached } from "../drafts/attached.ts";
 import { onSession } from "../api/session.ts";
 import { fileName } from "../text/file-name.ts";
 import { toast } from "../ui/toast.tsx";
@@ -48,7 +49,11 @@ export function detach(roomId: string, key: string): void {
   );
 }
 
-export const detachAll = (roomId: string): void => set(roomId, none);
+/** The text is sent, with them or without those that are not here any more. */
+export function detachAll(roomId: string): void {
+  set(roomId, none);
+  markAttached(filesPlace(roomId), false);
+}
 
 export function retryUpload(roomId: string, key: string): void {
   const attachment = attachmentsOf(roomId).find((one) => one.key === key);
@@ -84,7 +89,12 @@ function change(roomId: string, key: string, part: Partial<Attachment>): void {
   );
 }
 
+/** Where it is kept that files are attached to what is written in a room. */
+export const filesPlace = (roomId: string): string => `files:${roomId}`;
+
 function set(roomId: string, attachments: readonly Attachment[]): void {
+  const [had, has] = [attachmentsOf(roomId).length > 0, attachments.length > 0];
+  if (had !== has) markAttached(filesPlace(roomId), has);
   rooms = new Map(rooms).set(roomId, attachments);
   for (const watcher of watchers) watcher();
 }

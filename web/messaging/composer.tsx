@@ -11,12 +11,13 @@ import { hasVisibleText } from "../../contract/formats.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Placeholder } from "../../contract/placeholders.ts";
 import { saveDrafts, setDraft, setNotSent, useDraft, useNotSent } from "../drafts/drafts.ts";
+import { NotKept } from "../drafts/not-kept.tsx";
 import { LeftOut } from "../templates/left-out.tsx";
 import { useAt } from "../templates/use-at.ts";
 import { WritingMenu } from "../templates/writing-menu.tsx";
 import { Button } from "../ui/button.tsx";
 import { Kbd } from "../ui/kbd.tsx";
-import { attach, detachAll, useAttachments } from "./attachments.ts";
+import { attach, detachAll, filesPlace, useAttachments } from "./attachments.ts";
 import { ComposerFiles } from "./composer-files.tsx";
 import { ComposerFrame } from "./composer-frame.tsx";
 import { ComposerTools } from "./composer-tools.tsx";
@@ -113,6 +114,7 @@ export function Composer({ roomId, to, clientId, level, inDialog, onEscape, ref 
         </Button>
       }
     >
+      <NotKept what="file" place={filesPlace(roomId)} attached={attachments.length > 0} />
       <ComposerFiles roomId={roomId} attachments={attachments} />
       <textarea
         ref={field}

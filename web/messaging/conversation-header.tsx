@@ -64,7 +64,13 @@ export const ConversationHeader = memo(function ConversationHeader(props: Conver
         className={following ? "star-on" : undefined}
         onPress={onFollow}
       />
-      <RoomMenu room={room} following={following} onFollow={onFollow} inDialog={!around} />
+      <RoomMenu
+        room={room}
+        following={following}
+        onFollow={onFollow}
+        inDialog={!around}
+        onWhose={around && !around.panel ? around.onPanel : undefined}
+      />
       {around && (
         <>
           <span className="vr no-mobile" />

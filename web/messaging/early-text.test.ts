@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { freshPage } from "../test/fresh-page.ts";
 
 async function load() {
-  vi.resetModules();
-  const { setSession } = await import("../api/session.ts");
+  const { setSession } = await freshPage();
   const { forget } = await import("../auth/forget.ts");
   return {
     setSession,

@@ -78,6 +78,25 @@ test("changed messages take their places, new ones by their time, and what is sh
   expect(changeMessages({ messages: [], more: false }, ["m1"], [m(1)]).messages).toEqual([m(1)]);
 });
 
+test("texts of one instant stand by their ids, as the server orders them, whichever is told first", () => {
+  const at = (id: string, micros: number) =>
+    ({ ...m(1), id, createdAt: `2026-03-04T05:06:07.${micros}Z` }) as SmsMessage;
+  const order = (...told: SmsMessage[]) =>
+    told.reduce<Log>((log, one) => changeMessages(log, [one.id], [one]), { messages: [], more: false })
+      .messages;
+  const [a, b, c] = [at("a", 123_400), at("b", 123_400), at("c", 123_100)];
+  for (const told of [
+    [a, b, c],
+    [c, b, a],
+    [b, a, c],
+  ] as const)
+    expect(order(...told)).toEqual([c, a, b]);
+  const fetched = mergeMessages({ messages: [a, b], more: false }, [a], 1);
+  expect(fetched?.messages).toEqual([a, b]);
+  const answered = placeMessage({ messages: [b], more: false }, a);
+  expect(answered.messages).toEqual([a, b]);
+});
+
 test("a changed message from further back than what is loaded stays out until its page comes", () => {
   const known = { messages: run(11, 12), more: true };
   expect(changeMessages(known, ["m3"], [m(3)])).toEqual(known);

@@ -11,6 +11,16 @@ export interface Log {
 
 const isLoose = ({ loose }: Log, id: string): boolean => loose?.includes(id) ?? false;
 
+/** As the server orders them: of one instant, by their ids. */
+const isBefore = (one: SmsMessage, other: SmsMessage): boolean =>
+  one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id);
+
+/** With one more, in its place. */
+function insert(messages: readonly SmsMessage[], message: SmsMessage): SmsMessage[] {
+  const last = messages.findLastIndex((one) => isBefore(one, message));
+  return messages.toSpliced(last + 1, 0, message);
+}
+
 /** With what is still loose of it. */
 function held(log: Log, loose: readonly string[]): Log {
   const { loose: _, ...rest } = log;
@@ -29,7 +39,7 @@ export function mergeMessages(known: Log | undefined, newest: SmsMessage[], limi
   const fetched = new Set(newest.map((message) => message.id));
   // An answer of our own says nothing of what came in before it.
   const overlap = known.messages.findIndex(({ id }) => fetched.has(id) && !isLoose(known, id));
-  const later = known.messages.filter((one) => !fetched.has(one.id) && one.createdAt > last.createdAt);
+  const later = known.messages.filter((one) => !fetched.has(one.id) && isBefore(last, one));
   if (overlap < 0 && !all) return null;
   const older =
     overlap < 0 || all ? [] : known.messages.slice(0, overlap).filter((one) => !later.includes(one));
@@ -50,13 +60,13 @@ export function prependMessages(known: Log, older: SmsMessage[], limit: number):
   };
 }
 
-/** A message the server has just answered with: in its place when it is known, else the newest. */
+/** A message the server has just answered with. */
 export function placeMessage(known: Log, message: SmsMessage): Log {
   const at = known.messages.findIndex((one) => one.id === message.id);
   if (at >= 0) return { ...known, messages: known.messages.with(at, message) };
   return {
     ...known,
-    messages: [...known.messages, message],
+    messages: insert(known.messages, message),
     loose: [...(known.loose ?? []), message.id],
   };
 }
@@ -74,14 +84,14 @@ export function changeMessages(known: Log, asked: readonly string[], now: readon
   const answered = new Map(now.map((message) => [message.id, message]));
   const gone = new Set(asked.filter((id) => !answered.has(id)));
   const there = known.messages.filter(({ id }) => !gone.has(id));
-  const places = new Map(there.map(({ id }, at) => [id, at]));
-  const messages = there.map((message) => answered.get(message.id) ?? message);
-  const first = known.messages[0]?.createdAt ?? "";
-  for (const message of now)
-    if (!places.has(message.id) && (!known.more || message.createdAt >= first)) {
-      const after = messages.findLastIndex((one) => one.createdAt <= message.createdAt);
-      messages.splice(after + 1, 0, message);
-    }
+  const placed = new Set(there.map(({ id }) => id));
+  const first = known.messages[0];
+  const messages = now
+    .filter((one) => !placed.has(one.id) && (!known.more || !first || isBefore(first, one)))
+    .reduce(
+      insert,
+      there.map((message) => answered.get(message.id) ?? message),
+    );
   const log = { ...known, messages };
   return held(
     log,

@@ -25,7 +25,7 @@ export function RecipientForm({ id, early, after, onStart, ...named }: Recipient
   const [value, setValue] = useState<string | null>(null);
   const [picked, setPicked] = useState<Recipient>();
   const asked = useRecipient({ text, picked, onStart });
-  const { options, recipientOf, meant, isSearching, submit } = asked;
+  const { listed, recipientOf, meant, isSearching, submit } = asked;
   useEffect(() => {
     // Typed into the field once it has the focus, so that its list opens; what came since then stands behind it.
     const whole = after === undefined ? null : phoneDigits(early);
@@ -43,6 +43,7 @@ export function RecipientForm({ id, early, after, onStart, ...named }: Recipient
     if (early && after === "") asked.wait();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it does not change any more
   }, []);
+
   // The open list takes Enter for its own, to choose: whoever is meant with it is written to at once.
   function onKeyDownCapture(event: KeyboardEvent) {
     const { target, nativeEvent } = event;
@@ -77,7 +78,7 @@ export function RecipientForm({ id, early, after, onStart, ...named }: Recipient
         freeText
         empty={isSearching ? "Searching..." : "No contact with a mobile phone by that name"}
         error={asked.error}
-        options={options}
+        options={listed.map(({ option }) => option)}
         value={value}
         onSearch={(next) => {
           setText(next);

@@ -39,3 +39,10 @@ it("of a whole number that was typed only those who have it are meant", () => {
   expect(named("14065550121")).toEqual(["Marcus Whitfield"]);
   expect(named("18015550199")).toEqual(["Dana Whitfield", "Marcus Whitfield"]);
 });
+
+it("of the two people of a contact offers the one whose number begins so, and both where neither does", () => {
+  const names = (begun: string) => recipientsOf([dana], null, begun).map(({ option }) => option.label);
+  expect(names("80155")).toEqual(["Dana Whitfield"]);
+  expect(names("5550121")).toEqual(["Marcus Whitfield"]);
+  expect(names("999")).toEqual(["Dana Whitfield", "Marcus Whitfield"]);
+});

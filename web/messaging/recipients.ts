@@ -13,10 +13,14 @@ export interface Listed {
 
 /**
  * Whom these contacts let one write to: each of the two people by their own mobile phone. A whole number that was typed
- * is meant, and not the other's of the two.
+ * is meant, and of one that begins the one of the two that has it.
  */
-export function recipientsOf(found: readonly Row[], typed: string | null = null): Listed[] {
-  const all = found.flatMap(ofOne);
+export function recipientsOf(found: readonly Row[], typed: string | null = null, begun = ""): Listed[] {
+  const all = found.flatMap((row) => {
+    const both = ofOne(row);
+    const its = begun ? both.filter(({ recipient }) => recipient.mobilePhone.includes(begun)) : [];
+    return its.length > 0 ? its : both;
+  });
   const meant = all.filter(({ recipient }) => recipient.mobilePhone === typed);
   return meant.length > 0 ? meant : all;
 }

@@ -1,4 +1,12 @@
-import { CalendarClock, CheckCheck, ContactRound, Ellipsis, Star, UserRoundPlus } from "lucide-react";
+import {
+  CalendarClock,
+  CheckCheck,
+  ContactRound,
+  Ellipsis,
+  Star,
+  UserRoundPlus,
+  UsersRound,
+} from "lucide-react";
 import { useState } from "react";
 import type { SmsRoom } from "../../contract/sms.ts";
 import { showScheduling } from "../followups/scheduling.ts";
@@ -15,6 +23,8 @@ interface RoomMenuProps {
   onFollow: () => void;
   /** On the page of the contact itself, where the keys are that page's. */
   inDialog?: boolean;
+  /** Shows whose number it may be, where that is not on the screen. */
+  onWhose?: (() => void) | undefined;
 }
 
 /** What can be done with the open conversation. */
@@ -41,7 +51,7 @@ export function RoomRowMenu(props: { room: SmsRoom; me: string; at: Point; onClo
 }
 
 /** In the words that are agreed; the style begins each with a capital. */
-function useLines({ room, following, onFollow, inDialog }: RoomMenuProps): MenuLine[] {
+function useLines({ room, following, onFollow, inDialog, onWhose }: RoomMenuProps): MenuLine[] {
   const openContact = useOpenContact();
   const onPress = () => openContact(room);
   const key = (kbd: string) => (inDialog ? {} : { kbd });
@@ -52,6 +62,8 @@ function useLines({ room, following, onFollow, inDialog }: RoomMenuProps): MenuL
     lines.unshift({ id: "create", label: "create contact", icon: UserRoundPlus, ...key("o"), onPress });
   else if (!inDialog)
     lines.unshift({ id: "contact", label: "contact profile", icon: ContactRound, ...key("o"), onPress });
+  if (!room.client && onWhose)
+    lines.unshift({ id: "whose", label: "choose contact", icon: UsersRound, onPress: onWhose });
   if (room.client)
     lines.push({
       id: "schedule",

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { limits } from "../../contract/limits.ts";
 import { places } from "../api/places.ts";
+import { freshPage } from "../test/fresh-page.ts";
 import { fullAt } from "../test/full-storage.ts";
 
 const ann = { token: "a", userId: "ann", name: "Ann" };
@@ -37,10 +38,8 @@ const accept = () => {
   return Promise.resolve(Response.json({ ...sent, ...at }, { status: 201 }));
 };
 
-/** The modules as a page that is loaded anew has them. */
 async function open() {
-  vi.resetModules();
-  const { setSession } = await import("../api/session.ts");
+  const { setSession } = await freshPage();
   const { logOut } = await import("../auth/log-out.ts");
   const { forget } = await import("../auth/forget.ts");
   const { isWrittenBy, unsentOf } = await import("../drafts/draft-places.ts");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clientNumbers } from "./client-number.ts";
+import { clientNumbers, hasNumber } from "./client-number.ts";
 
 const none = { mobilePhone: null, phone: null, coMobilePhone: null, coPhone: null };
 const family = {
@@ -26,4 +26,12 @@ it("is whatever there is, and no landline is texted", () => {
     text: "14065550121",
   });
   expect(clientNumbers(none, "8015550142")).toEqual({ shown: null, text: null });
+});
+
+it.each([
+  ["18015550142", true],
+  ["14065550122", true],
+  ["18015550149", false],
+])("knows whether %s is one of theirs: %s", (phone, theirs) => {
+  expect(hasNumber(family, phone)).toBe(theirs);
 });

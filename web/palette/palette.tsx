@@ -45,13 +45,13 @@ function Finder({ onClose }: PaletteProps) {
   const acting = useActing();
   const { found, settled: areSettled, error } = useFoundClients(typed);
   const people = usePeople(found, typed);
-  const number = useNumber(typed);
+  const number = useNumber(typed, found);
   const { tags, settled: areTagsSettled } = useTags(typed);
   const settled = areSettled && areTagsSettled;
   const conversations = useConversations(found[0], typed);
   const screens = useScreens();
   const actions = useActions(acting);
-  const ofTyped = useTyped(typed);
+  const ofTyped = useTyped(typed, found);
   const shown = sections(
     [...people, ...number, ...tags, ...conversations, ...screens, ...actions, ...ofTyped],
     typed,

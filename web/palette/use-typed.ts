@@ -1,18 +1,20 @@
 import { useRouter } from "@tanstack/react-router";
 import { Plus, Search } from "lucide-react";
+import type { ClientRow } from "../../contract/clients.ts";
 import { limits } from "../../contract/limits.ts";
 import { may } from "../../contract/permissions.ts";
 import { plainNumbers } from "../../contract/phone-spelling.ts";
 import { showPhone } from "../../contract/show-phone.ts";
 import { roomSearchShort } from "../../contract/sms.ts";
 import { useMe } from "../shell/me.ts";
+import { hasNumber } from "./client-number.ts";
 import { type Entry, searchOf } from "./ranking.ts";
 import { typedContact } from "./typed-contact.ts";
 import { useAddKey } from "./use-add-key.ts";
 import { useTextable } from "./use-textable.ts";
 
 /** What can be done with the words themselves, whatever they find. */
-export function useTyped(typed: string): Entry[] {
+export function useTyped(typed: string, contacts: readonly ClientRow[]): Entry[] {
   const router = useRouter();
   const { role } = useMe();
   const textable = useTextable();
@@ -21,6 +23,7 @@ export function useTyped(typed: string): Entry[] {
   if (words === "" || searchOf(typed) !== words) return [];
   const contact = typedContact(words);
   const { name, phone } = contact;
+  const known = phone !== undefined && contacts.some((client) => hasNumber(client, phone));
   const add: Entry = {
     id: "typed contact",
     group: "Actions",
@@ -43,5 +46,5 @@ export function useTyped(typed: string): Entry[] {
     href: router.buildLocation({ to: "/messages", search: { search } }).href,
     run: () => void router.navigate({ to: "/messages", search: { search } }),
   };
-  return [...(may(role, "clients.write") ? [add] : []), ...(textable ? [messages] : [])];
+  return [...(may(role, "clients.write") && !known ? [add] : []), ...(textable ? [messages] : [])];
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
@@ -5,7 +6,12 @@ import { ProfileFrame } from "./profile-frame.tsx";
 import { useChangePassword } from "./use-change-password.ts";
 
 export function ChangePasswordPage() {
-  const { fields, change, clear, dirty, busy, weak, mismatch, floor, ready, submit } = useChangePassword();
+  const { fields, change, clear, dirty, busy, weak, mismatch, wrongCurrent, floor, ready, submit } =
+    useChangePassword();
+  const current = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (wrongCurrent) current.current?.focus();
+  }, [wrongCurrent]);
   return (
     <ProfileFrame title="Change Password">
       <form
@@ -17,9 +23,11 @@ export function ChangePasswordPage() {
         }}
       >
         <PasswordField
+          ref={current}
           label="Current password"
           name="current-password"
           value={fields.current}
+          {...(wrongCurrent && { error: wrongCurrent })}
           onChange={(current) => change({ current })}
         />
         <PasswordField

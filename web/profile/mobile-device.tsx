@@ -30,7 +30,7 @@ export function MobileDevice({ device }: { device: MobileToken }) {
         busy={remove.isPending}
         onYes={() => remove.mutate({ params: { id: me.id }, body: { token: device.token } })}
       >
-        <Chip>{device.platform}</Chip>
+        <Chip>{device.platform.charAt(0).toUpperCase() + device.platform.slice(1)}</Chip>
       </InlineConfirm>
     </PlaceRow>
   );

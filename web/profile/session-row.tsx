@@ -3,7 +3,8 @@ import { deviceName, isPhone } from "../../contract/device-name.ts";
 import { staffName } from "../../contract/names.ts";
 import { sessions, type SessionRow as Row } from "../../contract/sessions.ts";
 import { useCommand } from "../api/use-command.ts";
-import { fullTime } from "../text/times.ts";
+import { useNow } from "../shell/use-now.ts";
+import { past } from "../text/past.ts";
 import { Chip } from "../ui/chip.tsx";
 import { InlineConfirm } from "../ui/inline-confirm.tsx";
 import { toast } from "../ui/toast.tsx";
@@ -22,6 +23,7 @@ const endings: Record<string, string> = {
 };
 
 export function SessionRow({ row }: { row: Row }) {
+  const now = useNow(30_000);
   const name = deviceName(row.device);
   const icon = row.ghostedBy ? UserRoundCog : isPhone(row.device) ? Smartphone : Monitor;
   return (
@@ -29,11 +31,13 @@ export function SessionRow({ row }: { row: Row }) {
       icon={icon}
       title={row.ghostedBy ? `${staffName(row.ghostedBy)} acting as you` : name}
       lines={[
-        [row.ghostedBy && name, row.address, `Since ${fullTime(row.since)}`].flatMap((piece) => piece ?? []),
+        [row.ghostedBy && name, row.address, `Signed in ${past(row.since, now)}`].flatMap(
+          (piece) => piece ?? [],
+        ),
         [
           row.ended
-            ? `${endings[row.ended.reason] ?? row.ended.reason}, ${fullTime(row.ended.at)}`
-            : `Last seen ${fullTime(row.lastSeen)}`,
+            ? `${endings[row.ended.reason] ?? row.ended.reason} ${past(row.ended.at, now)}`
+            : `Last seen ${past(row.lastSeen, now)}`,
         ],
       ]}
     >

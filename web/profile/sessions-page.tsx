@@ -21,7 +21,7 @@ export function SessionsPage() {
           Signing in somewhere else ends the session you had. End anything here that is not you, then change
           your password.
         </p>
-        {!data && !error && <Skeleton rows={2} rowHeight={60} twoLine label="Loading sessions" />}
+        {!data && !error && <Skeleton rows={2} rowHeight={70} twoLine label="Loading sessions" />}
         {error && !data && (
           <NotLoaded busy={isFetching} onRetry={refetch}>
             Unable to load sessions. {error.message}
@@ -30,8 +30,8 @@ export function SessionsPage() {
         <List rows={live} label="Signed in" />
         {over.length > 0 && (
           <section aria-labelledby="sess-over">
-            <h2 id="sess-over">Before</h2>
-            <List rows={over} label="Before" />
+            <h2 id="sess-over">Earlier sessions</h2>
+            <List rows={over} label="Earlier sessions" />
           </section>
         )}
         <section className="sess__s" aria-labelledby="sess-here">

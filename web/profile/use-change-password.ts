@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { auth } from "../../contract/auth.ts";
+import { texts } from "../../contract/errors.ts";
 import { ApiError, call } from "../api/call.ts";
 import { getSession } from "../api/session.ts";
 import { useMe } from "../shell/me.ts";
@@ -14,12 +15,14 @@ export function useChangePassword() {
   const [fields, setFields] = useState(empty);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
+  const [wrongCurrent, setWrongCurrent] = useState<string | null>(null);
   const { current, next, retyped } = fields;
   const weak = next.length < me.account.passwordMin;
   const mismatch = retyped !== next;
 
   async function submit(): Promise<void> {
     setBusy(true);
+    setWrongCurrent(null);
     try {
       const basic = { email: me.email, password: current };
       // The call carries no session of its own; this says which one is not to end.
@@ -31,6 +34,7 @@ export function useChangePassword() {
       requestAnimationFrame(focusHeadingIfLost);
     } catch (error) {
       setRefused((error instanceof ApiError && error.fields["password"]) || null);
+      if (isWrong(error)) setWrongCurrent("This is not your current password.");
       toast.failed(said(error), error);
     } finally {
       setBusy(false);
@@ -42,8 +46,13 @@ export function useChangePassword() {
     change: (typed: Partial<typeof empty>) => {
       setFields((before) => ({ ...before, ...typed }));
       setRefused(null);
+      if (typed.current !== undefined) setWrongCurrent(null);
     },
-    clear: () => setFields(empty),
+    clear: () => {
+      setFields(empty);
+      setWrongCurrent(null);
+    },
+    wrongCurrent,
     dirty: current !== "" || next !== "" || retyped !== "",
     busy,
     weak: next !== "" && weak ? "Password complexity is weak" : refused,
@@ -53,6 +62,8 @@ export function useChangePassword() {
     submit,
   };
 }
+
+const isWrong = (error: unknown): boolean => error instanceof ApiError && error.message === texts.badSignIn;
 
 /** Refused with a reason, or not known what became of it: most often the current password is wrong. */
 function said(error: unknown): string {

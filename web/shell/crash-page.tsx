@@ -2,6 +2,7 @@ import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { Copy, PlugZap, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { version } from "../../package.json";
+import { fullTime } from "../text/times.ts";
 import { Button } from "../ui/button.tsx";
 import { copied, notCopied } from "../ui/copy.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -70,5 +71,5 @@ function WhatNow({ error }: { error: unknown }) {
 function describe(error: unknown, path: string, at: Date): string {
   const stack = error instanceof Error ? (error.stack ?? String(error)) : String(error);
   const lines = stack.split("\n").slice(0, 6).join("\n");
-  return `${lines}\n${path}  v${version}\n${at.toISOString()}`;
+  return `${lines}\n${path}  v${version}\n${fullTime(at.toISOString())}`;
 }

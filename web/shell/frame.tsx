@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { useSession } from "../api/session.ts";
 import { GhostBanner } from "../ghost/ghost-banner.tsx";
+import { Phone } from "../phone/phone.tsx";
+import { usePhone } from "../phone/use-phone.ts";
 import { Later, laterPart } from "../ui/later.tsx";
 import { MOBILE, useMediaQuery } from "../ui/media.ts";
 import { classNames } from "../ui/class-names.ts";
 import { ConnectionPill } from "./connection.tsx";
 import { useMe } from "./me.ts";
-import { SandboxRail } from "./sandbox-rail.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
@@ -25,22 +26,23 @@ const followUpNotices = laterPart(
   async () => (await import("../followups/follow-up-notices.tsx")).FollowUpNotices,
 );
 
-/** Top bar, team, page and rail; below 768 px page and bottom bar. */
+/** Top bar, team, page and phone; below 768 px page and bottom bar. */
 export function Frame({ children }: { children: ReactNode }) {
   const me = useMe();
   const session = useSession();
   const unread = useUnread();
   const mobile = useMediaQuery(MOBILE);
   const side = useSide();
+  const phone = usePhone();
   useTitle(unread["/messages"], me.account.name);
   useBadge(unread["/messages"]);
   useHeadingFocus();
-  useShellKeys(mobile ? undefined : side.toggle);
+  useShellKeys(!mobile && { side: side.toggle, phone: phone.rail ? phone.dial : phone.close });
 
   const shape = classNames(
     "app",
     side.narrow && "app--side-rail",
-    me.sandbox && "app--phone-rail",
+    phone.narrow && "app--phone-rail",
     session?.original && "app--ghost",
   );
   return (
@@ -54,7 +56,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="main" className="sheet" tabIndex={-1}>
         {children}
       </main>
-      {!mobile && me.sandbox && <SandboxRail doors={me.sandbox} />}
+      {!mobile && <Phone phone={phone} doors={me.sandbox} />}
       {mobile && <TabBar unread={unread} />}
       {(mobile || side.rail) && <ConnectionPill />}
       <ShellDialogs />

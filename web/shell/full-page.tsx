@@ -8,14 +8,15 @@ import type { Me } from "./me.ts";
 import "../ui/empty-state.css";
 import "./full-page.css";
 
-/** A page without the frame: the mark above, and what it is about below. `children` are its `<main>`. */
-export function MarkedPage({ children }: { children: ReactNode }) {
+/** A page without the frame: the mark above with `end` opposite, and below what it is about, its `<main>`. */
+export function MarkedPage({ end, children }: { end?: ReactNode; children: ReactNode }) {
   // As it was when the page came: signing out forgets it.
   const [name] = useState(() => queryClient.getQueryData<Me>(queryKey(users.me, {}))?.account.name);
   return (
     <div className="fullp">
       <header>
         <Brand {...(name !== undefined && { name })} />
+        {end}
       </header>
       {children}
     </div>

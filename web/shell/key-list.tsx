@@ -6,6 +6,9 @@ import "./key-list.css";
 /** Every key that works on the page behind. */
 export function KeyList({ onClose }: { onClose: () => void }) {
   const groups = grouped(useShortcuts());
+  // Not registered: on the page behind the key does something else.
+  const anywhere = groups.get("Anywhere") ?? [];
+  groups.set("Anywhere", [...anywhere, { label: "Close what is on top", keys: ["esc"] }]);
   return (
     <Dialog open onClose={onClose} title="Keys" size="mid">
       <div className="keys">

@@ -15,7 +15,7 @@ export function LoadingFrame({ trouble }: { trouble: string | undefined }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="app app--side-rail">
+    <div className="app app--side-rail app--phone-rail">
       <header className="topbar">
         <span className="brand">
           <Logo size={24} />

@@ -8,16 +8,14 @@ import { useMe } from "./me.ts";
 import { presenceLabel, presenceOf } from "./presence-of.ts";
 import { useMeMenu } from "./use-me-menu.ts";
 import { useMyStatus } from "./use-my-status.ts";
-import { useOnline } from "./use-online.ts";
 
 /** Oneself: name, status, and the menu to change it or leave. */
 export function MeMenu() {
   const me = useMe();
-  const { status } = useMyStatus();
-  const online = useOnline();
+  const { shown } = useMyStatus();
   const items = useMeMenu();
   const name = staffName(me);
-  const label = status && presenceLabel(status);
+  const label = shown && presenceLabel(shown);
   return (
     <Menu
       label="Profile"
@@ -29,7 +27,7 @@ export function MeMenu() {
             name={name}
             src={me.avatar}
             size={36}
-            {...(status && { presence: online ? presenceOf(status) : "offline" })}
+            {...(shown && { presence: presenceOf(shown) })}
           />
           <span className="me__t">
             <b className="trunc">{name}</b>

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { MapPinOff } from "lucide-react";
 import { Icon } from "../ui/icon.tsx";
+import "../ui/button.css";
 import "../ui/empty-state.css";
 
 /** An address that leads nowhere; the frame around it stays. */
@@ -12,7 +13,7 @@ export function NotFoundPage() {
       </span>
       <h1>There is no page here</h1>
       <p>The address may be mistyped, or what it led to is gone.</p>
-      <Link to="/" className="link">
+      <Link to="/" className="btn btn--secondary">
         Back to the start
       </Link>
     </div>

@@ -6,7 +6,8 @@ import { Avatar } from "../ui/avatar.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useMe } from "./me.ts";
-import { byPresence, isCall, presenceFor, presenceLabel, presenceOf } from "./presence-of.ts";
+import { byPresence, isCall, onlineOf, presenceFor, presenceLabel, presenceOf } from "./presence-of.ts";
+import { useMyStatus } from "./use-my-status.ts";
 import { useNow } from "./use-now.ts";
 
 /** The team without oneself, live; the count is with oneself. In a rail the pictures alone are seen, the words still read out. */
@@ -15,7 +16,7 @@ export function Peers({ rail }: { rail: boolean }) {
   const { data, error } = useEndpoint(users.list, {});
   const peers = byPresence((data ?? []).filter((peer) => peer.id !== me.id));
   const now = useNow(peers.some((peer) => isCall(peer.status)) ? 1_000 : 20_000);
-  const online = (data ?? []).filter(({ status }) => status !== "offline").length;
+  const { shown } = useMyStatus();
   return (
     <div className="side__scroll">
       <div className={rail ? "sr" : "side__h"}>
@@ -30,7 +31,7 @@ export function Peers({ rail }: { rail: boolean }) {
         </h2>
         {data && (
           <span className="side__n num">
-            {online} of {data.length} online
+            {onlineOf(data, me.id, shown)} of {data.length} online
           </span>
         )}
       </div>

@@ -39,6 +39,17 @@ it("reaches a notice, so that it can be undone", () => {
   expect(go(1, 1)).toEqual(["notice", "tab"]);
 });
 
+it("leads to the rail of the phone only beside a dialog that does not dim it", () => {
+  const page = (over: string) => `
+    <div class="app"><main id="main"><h1>Contacts</h1></main>
+      <aside class="prail" data-react-aria-top-layer="true"><button id="dialpad">Dialpad</button></aside></div>
+    <div class="${over}" data-modal="true"><section role="dialog"><button id="save">Save</button></section></div>`;
+  document.body.innerHTML = page("scrim");
+  expect(go(1, 1)).toEqual(["save", "save"]);
+  document.body.innerHTML = page("fsd-over");
+  expect(go(1, 1, 1)).toEqual(["save", "dialpad", "save"]);
+});
+
 it("with a dialog open it leads to that, the phone and the notices, and nowhere else", () => {
   document.body.innerHTML = `
     <div class="app"><main id="main"><h1>Contacts</h1></main>

@@ -1,8 +1,8 @@
 import { focusHeading } from "../ui/focus-heading.ts";
 
 const FRAME = ".app > :is(section, header, nav, aside, main), .toasts";
-/** What stays in reach beside a dialog: the phone, and the notices. */
-const BESIDE = ".app > [data-react-aria-top-layer], .toasts";
+/** What stays in reach beside a dialog: the phone, as a rail only where the dialog does not dim it, and the notices. */
+const BESIDE = ".app > [data-react-aria-top-layer]:not(.prail), :root:has(.fsd-over) .app > .prail, .toasts";
 const STOPS =
   ":is(a[href], button:not(:disabled), input:not(:disabled), textarea, select, [tabindex='0']):not([tabindex='-1'])";
 

@@ -6,6 +6,7 @@ import { toast } from "../ui/toast.tsx";
 import { Chosen } from "./chosen.ts";
 import { useMe } from "./me.ts";
 import type { choices } from "./presence-of.ts";
+import { useOnline } from "./use-online.ts";
 
 type Status = (typeof choices)[number]["status"];
 
@@ -44,10 +45,20 @@ async function choose(userId: string, status: Status, shown: Presence | undefine
   }
 }
 
-/** One's own presence as the team sees it, nothing until that is known, and how to choose another. */
-export function useMyStatus(): { status: Presence | undefined; choose: (status: Status) => void } {
+interface MyStatus {
+  /** The one that was chosen, nothing until it is known. */
+  status: Presence | undefined;
+  /** The same as the team sees it: without a network nobody hears that one is there. */
+  shown: Presence | undefined;
+  choose: (status: Status) => void;
+}
+
+/** One's own presence, and how to choose another. */
+export function useMyStatus(): MyStatus {
   const me = useMe();
+  const online = useOnline();
   const { data: peers } = useEndpoint(users.list, {});
   const mine = peers?.find((peer) => peer.id === me.id)?.status;
-  return { status: mine, choose: (status) => void choose(me.id, status, mine) };
+  const shown = mine && !online ? "offline" : mine;
+  return { status: mine, shown, choose: (status) => void choose(me.id, status, mine) };
 }

@@ -7,8 +7,14 @@ import { useDestinations } from "./use-destinations.ts";
 
 const SEARCH = "#main :is(input[type=search], [role=searchbox])";
 
+/** What opens or closes what stands beside the page; nothing does on a small screen. */
+interface Beside {
+  side: () => void;
+  phone: () => void;
+}
+
 /** The keys that work on every page. */
-export function useShellKeys(onSide: (() => void) | undefined): void {
+export function useShellKeys(beside: Beside | false): void {
   const navigate = useNavigate();
   const [contacts, messages] = destinations;
   const open = useDestinations();
@@ -35,8 +41,23 @@ export function useShellKeys(onSide: (() => void) | undefined): void {
     run: () => moveRegion(-1),
   });
   useShortcut(
-    { keys: "[", label: "Open or close the side menu", group: "Anywhere", run: () => onSide?.() },
-    onSide !== undefined,
+    {
+      keys: "[",
+      label: "Open or close the side menu",
+      group: "Anywhere",
+      run: () => beside && beside.side(),
+    },
+    beside !== false,
+  );
+  useShortcut(
+    {
+      keys: "]",
+      label: "Open or close the phone panel",
+      group: "Anywhere",
+      overDialogs: true,
+      run: () => beside && beside.phone(),
+    },
+    beside !== false,
   );
   useShortcut({
     keys: contacts.keys,

@@ -64,7 +64,7 @@ export function TagDialog({ tag, onDelete, onClose }: TagDialogProps) {
       bare
       keepOnOutsidePress
       dirty={dirty && !busy}
-      onSubmit={form.submit}
+      onSubmit={() => void form.submit()}
       footer={
         <SaveFoot
           ready={valid && (!tag || dirty)}

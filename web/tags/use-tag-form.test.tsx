@@ -2,23 +2,23 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { setSession } from "../api/session.ts";
 import { formPlace } from "../drafts/draft-places.ts";
-import { saveDrafts, setDraft } from "../drafts/drafts.ts";
+import { setDraft } from "../drafts/drafts.ts";
+import { answer, lost, network, savedAlready } from "../test/network.ts";
+import * as page from "../test/reload.ts";
 import { newRule } from "./draft.ts";
 import { useTagForm } from "./use-tag-form.ts";
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 );
-const open = () => renderHook(() => useTagForm(undefined, () => {}), { wrapper }).result;
+const open = (onClose = () => {}) => renderHook(() => useTagForm(undefined, onClose), { wrapper }).result;
 
-/** As when the page is loaded anew. */
-function reload() {
-  act(() => saveDrafts());
-  cleanup();
-  return open();
+function reload(onClose?: () => void) {
+  page.reload();
+  return open(onClose);
 }
 
 beforeEach(() => {
@@ -28,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   setSession(null);
+  vi.unstubAllGlobals();
 });
 
 it("the rules of a tag are back after a reload, half of one too, and stay apart line by line", () => {
@@ -54,4 +55,50 @@ it("rules that nobody can read are those of a new tag", () => {
   const form = reload();
   expect(form.current.name).toBe("Renewals");
   expect(form.current.query).toMatchObject({ match: "all", rules: [{ value: "" }], groups: [] });
+});
+
+it("whose answer was lost stays one, also under another name, and over a reload", async () => {
+  const tag = {
+    id: "",
+    name: "",
+    description: "",
+    queryObj: null,
+    type: "tenant",
+    status: null,
+    assigned: 0,
+  };
+  const sent = network(lost, savedAlready, answer(200, { ...tag, updatedAt: "2026-11-20T17:07:00.000Z" }));
+  const onClose = vi.fn();
+  const first = open(onClose);
+  act(() => first.current.put("name", "Renewals"));
+  act(() => first.current.put("description", "By hand"));
+  await act(() => first.current.submit());
+  expect(first.current.busy).toBe(false);
+  const again = reload(onClose);
+  act(() => again.current.put("name", "Renewing"));
+  act(() => again.current.put("description", ""));
+  await act(() => again.current.submit());
+  const { id } = sent[0]!.body;
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent.map(({ call }) => call)).toEqual([
+    "POST /api/tags",
+    "POST /api/tags",
+    `PUT /api/tags/${String(id)}`,
+  ]);
+  expect(sent[1]!.body["id"]).toBe(id);
+  expect(sent[2]!.body).toEqual({ name: "Renewing", description: "", queryObj: null });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("stands with the sentence at its field when it is refused, and is saved once however often that is asked for", async () => {
+  const taken = "There is a tag with this name already";
+  const sent = network(answer(409, { message: taken, code: "conflict", fields: { name: taken } }));
+  const form = open();
+  await act(() => form.current.submit());
+  expect(form.current.errors.name?.message).toBe("Enter a name");
+  act(() => form.current.put("name", "Boat"));
+  await act(() => Promise.all([form.current.submit(), form.current.submit()]));
+  expect(sent).toHaveLength(1);
+  expect(form.current).toMatchObject({ busy: false, name: "Boat" });
+  expect(form.current.errors.name?.message).toBe(taken);
 });

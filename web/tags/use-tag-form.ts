@@ -4,10 +4,12 @@ import { hasVisibleText } from "../../contract/formats.ts";
 import { TagQuery } from "../../contract/tag-rules.ts";
 import { type Tag, tags } from "../../contract/tags.ts";
 import { parsed } from "../api/stored.ts";
-import { useCommand } from "../api/use-command.ts";
+import { command } from "../api/use-command.ts";
 import { useFormDraft } from "../form/use-form-draft.ts";
+import { useOnce } from "../form/use-once.ts";
 import { useRefusals } from "../form/use-refusals.ts";
 import { toast } from "../ui/toast.tsx";
+import { createTag } from "./create-tag.ts";
 import { draftOf, type QueryDraft, queryOf } from "./draft.ts";
 
 export type TagKind = "simple" | "dynamic";
@@ -46,24 +48,22 @@ export function useTagForm(tag: Tag | undefined, onClose: () => void) {
     onClose();
   }
 
-  const told = {
-    onSuccess() {
+  const { once, busy } = useOnce(async () => {
+    try {
+      if (tag) await command(tags.update, { params: { id: tag.id }, body: { ...changed, updatedAt: seen } });
+      else await draft.save((...own) => createTag(...own, { ...changed, name }));
       toast.success(tag ? "Tag updated" : "Tag created");
       close();
-    },
-    onError(error: Error) {
+    } catch (error) {
       const what = tag ? "unable to update tag: " : "unable to create tag: ";
-      if (!refuse(error)) toast.failed(`${what}${error.message || "unknown error"}`, error);
-    },
-  };
-  const create = useCommand(tags.create, told);
-  const update = useCommand(tags.update, told);
+      if (!refuse(error)) toast.failed(`${what}${(error as Error).message || "unknown error"}`, error);
+    }
+  });
 
-  function submit() {
+  async function submit() {
     form.clearErrors();
     if (!hasVisibleText(name)) form.setError("name", { type: "missing", message: "Enter a name" });
-    else if (tag) update.mutate({ params: { id: tag.id }, body: { ...changed, updatedAt: seen } });
-    else create.mutate({ body: { ...changed, name } });
+    else await once();
   }
 
   const put = <F extends keyof TagFields>(field: F, value: TagFields[F]) =>
@@ -83,7 +83,7 @@ export function useTagForm(tag: Tag | undefined, onClose: () => void) {
     errors: form.formState.errors,
     draft,
     dirty: Object.keys(changed).length > 0,
-    busy: create.isPending || update.isPending,
+    busy,
     submit,
     close,
   };

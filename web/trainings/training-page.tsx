@@ -12,6 +12,7 @@ import { Icon } from "../ui/icon.tsx";
 import { past } from "../text/past.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { TrainingArt } from "./training-art.tsx";
+import "../ui/button.css";
 import "../ui/empty-state.css";
 import "./trainings.css";
 
@@ -32,7 +33,7 @@ function SignInFirst({ id, over = false }: { id: string; over?: boolean }) {
       <Link
         to={over ? "/logout" : "/login"}
         search={{ redirect: `/trainings/${id}` }}
-        className="link trlink"
+        className="btn btn--secondary"
       >
         Sign In
       </Link>
@@ -57,7 +58,7 @@ function Item({ id }: { id: string }) {
         <p role="alert">
           {nowhere ? "The address may be mistyped, or what it led to is gone." : error.message}
         </p>
-        <Link to="/" className="link trlink">
+        <Link to="/" className="btn btn--secondary">
           Back to the start
         </Link>
       </FullPage>

@@ -15,8 +15,9 @@ export interface ButtonProps {
   icon?: IconType;
   /** Printed at the end of the button; the shortcut itself is registered with `useShortcut`. */
   kbd?: string;
-  /** Spinner in place of the icon; presses are ignored, focus stays. Put "Saving..." in `busyLabel`. */
+  /** Spinner in place of the icon, or over the label; presses are ignored, focus stays. */
   busy?: boolean;
+  /** "Saving...": what a screen reader says then, and what a button as wide as its container shows. */
   busyLabel?: string;
   /** 40 px high: sign-in and phone only. */
   large?: boolean;
@@ -68,7 +69,7 @@ export function Button({
       onPress={onPress && (() => onPress())}
       className={classNames("btn", `btn--${kind}`, large && "btn--lg", block && "btn--block", className)}
     >
-      <Faces {...{ icon, kbd, busyLabel }} busy={busy ?? false}>
+      <Faces {...{ icon, kbd, busyLabel, block }} busy={busy ?? false}>
         {children}
       </Faces>
     </AriaButton>
@@ -81,35 +82,30 @@ export function Button({
   );
 }
 
-type FacesProps = Pick<ButtonProps, "children" | "icon" | "kbd" | "busyLabel"> & { busy: boolean };
+type FacesProps = Pick<ButtonProps, "children" | "icon" | "kbd" | "busyLabel" | "block"> & { busy: boolean };
 
-/** The button as it is and as it works, in one place: it is as wide from the start as it ever gets. */
-function Faces({ children, icon, kbd, busyLabel, busy }: FacesProps) {
-  const idle = (
+/** At work it is as wide as before, and nothing beside it moves: without room for them the words are only heard. */
+function Faces({ children, icon, kbd, busyLabel, block, busy }: FacesProps) {
+  const said = busy && busyLabel;
+  if (said && block)
+    return (
+      <>
+        <Spinner />
+        <span>{said}</span>
+      </>
+    );
+  const face = (
     <>
-      {busy && icon && busyLabel === undefined ? <Spinner /> : icon && <Icon icon={icon} />}
-      <span>{children}</span>
+      {icon && (busy ? <Spinner /> : <Icon icon={icon} />)}
+      <span aria-hidden={said ? true : undefined}>{children}</span>
+      {said && <span className="sr">{said}</span>}
       {kbd && <Kbd keys={kbd} />}
     </>
   );
-  if (busyLabel !== undefined)
-    return (
-      <span className="btn__faces" data-busy={busyLabel}>
-        <span className={classNames("btn__face", busy && "is-away")} aria-hidden={busy || undefined}>
-          {idle}
-        </span>
-        {busy && (
-          <span className="btn__face">
-            <Spinner />
-            <span>{busyLabel}</span>
-          </span>
-        )}
-      </span>
-    );
-  if (!busy || icon) return idle;
+  if (!busy || icon) return face;
   return (
     <span className="btn__faces">
-      <span className="btn__face is-under">{idle}</span>
+      <span className="btn__face">{face}</span>
       <Spinner />
     </span>
   );

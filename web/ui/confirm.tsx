@@ -3,6 +3,7 @@ import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Button } from "./button.tsx";
+import { Saving } from "./saving.tsx";
 import { TextField } from "./text-field.tsx";
 import "./dialog.css";
 
@@ -18,7 +19,7 @@ export interface ConfirmProps {
   cancel?: string;
   /** Red by default; "primary" for questions that lose nothing. */
   kind?: "danger" | "primary";
-  /** While the promise runs the button says "Saving..."; it closes when it resolves and stays when it fails. */
+  /** While the promise runs it says "Saving..."; it closes when it resolves and stays when it fails. */
   onConfirm: () => void | Promise<unknown>;
   /** Must be typed exactly before the button works. */
   code?: string;
@@ -107,17 +108,11 @@ function Answer(props: AnswerProps) {
         )}
       </div>
       <footer className="dialog__f">
+        <Saving busy={busy} />
         <Button onPress={onClose} disabled={busy} why="It is being saved." autoFocus={code === undefined}>
           {cancel}
         </Button>
-        <Button
-          type="submit"
-          kind={kind}
-          disabled={!ready}
-          why="Type the code first."
-          busy={busy}
-          busyLabel="Saving..."
-        >
+        <Button type="submit" kind={kind} disabled={!ready} why="Type the code first." busy={busy}>
           {verb}
         </Button>
       </footer>

@@ -5,7 +5,7 @@ import "./filter-chip.css";
 
 export interface FilterChipProps {
   label: string;
-  /** How many it would show. */
+  /** How many it would show; none is not said. */
   count?: number;
   icon?: IconType;
   /** A toggle; without it the chip is a button that opens something: the trigger of a Menu or Popover. */
@@ -20,7 +20,7 @@ export function FilterChip({ label, count, icon, pressed, onPress, ref }: Filter
     <Button ref={ref} className="fchip" aria-pressed={pressed} onPress={onPress && (() => onPress())}>
       {icon && <Icon icon={icon} size={14} />}
       {label}
-      {count !== undefined && <span className="num">{count}</span>}
+      {count ? <span className="num">{count}</span> : null}
     </Button>
   );
 }

@@ -1,11 +1,11 @@
-import { Check, CircleAlert, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
 
 export type HelpState = "busy" | "ok" | "warn";
 
-const ICONS = { ok: Check, warn: TriangleAlert, error: CircleAlert };
+const ICONS = { ok: CircleCheck, warn: TriangleAlert, error: CircleAlert };
 
 /** The content of a help or error line: its icon and its words. */
 export function HelpLine({ state, children }: { state?: HelpState | "error"; children: ReactNode }) {

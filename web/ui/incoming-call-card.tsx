@@ -77,6 +77,7 @@ export function IncomingCallCard(props: IncomingCallCardProps) {
         <Button
           kind="answer"
           large
+          block
           icon={Phone}
           kbd="alt+a"
           busy={busy}

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from "react";
 /** Widths at which the shell changes its shape. */
 export const MOBILE = "(max-width: 767px)";
 export const RAIL = "(max-width: 1199px)";
+/** The phone beside the page would leave that less than the narrowest window does. */
+export const NO_PHONE = "(max-width: 1023px)";
 
 /** True while the media query matches. */
 export function useMediaQuery(query: string): boolean {

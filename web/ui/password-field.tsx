@@ -16,7 +16,7 @@ export function PasswordField(props: PasswordFieldProps) {
       end={
         <button
           type="button"
-          className="input__b"
+          className="input__b input__b--eye"
           aria-label={`Show ${props.label.toLowerCase()}`}
           aria-pressed={shown}
           disabled={props.disabled}

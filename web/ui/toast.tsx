@@ -89,10 +89,22 @@ export const toast = {
   clear: () => queue.clear(),
 };
 
+/** A dialog on a small screen makes room for all that stand, however many lines they have. */
+function makeRoom(region: HTMLElement | null) {
+  if (!region) return;
+  const room = document.documentElement.style;
+  const observer = new ResizeObserver(() => room.setProperty("--toasts-height", `${region.offsetHeight}px`));
+  observer.observe(region);
+  return () => {
+    observer.disconnect();
+    room.removeProperty("--toasts-height");
+  };
+}
+
 /** Rendered once, beside the routes. `--toast-center` (a length from the left) moves it over the sheet. */
 export function Toasts() {
   return (
-    <ToastRegion queue={queue} className="toasts" aria-label="Notices">
+    <ToastRegion ref={makeRoom} queue={queue} className="toasts" aria-label="Notices">
       {({ toast: shown }) => (
         <AriaToast toast={shown} className="toast">
           <Icon icon={ICONS[shown.content.kind]} className={`toast__i toast__i--${shown.content.kind}`} />

@@ -21,6 +21,15 @@ describe("a group that is edited", () => {
     expect(words(onTop(edited, saved("Google")))).toEqual(["Google", "Church"]);
   });
 
+  it("takes a new value that is saved by now for the same", () => {
+    const [typed] = saved("Church");
+    const more = { ...typed!, value: "Church group" };
+    expect(onTop([more], saved("Church", "Friend"))).toEqual([
+      { id: "church", value: "Church group", was: "Church" },
+      { id: "friend", value: "Friend", was: "Friend" },
+    ]);
+  });
+
   it("counts its changes: each new, each edited, and the order once", () => {
     const items = draft("A", "B", "C");
     expect(changesOf(items, group("A", "B", "C"))).toBe(0);

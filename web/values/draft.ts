@@ -11,9 +11,9 @@ export interface DraftValue {
 export function onTop(draft: readonly DraftValue[], saved: readonly SmartValue[]): DraftValue[] {
   const now = new Map(saved.map(({ id, value }) => [id, value]));
   const kept = draft.flatMap((item): DraftValue[] => {
-    if (item.was === undefined) return [item];
     const value = now.get(item.id);
-    if (value === undefined) return [];
+    // A new one may have been saved by now, and its answer lost.
+    if (value === undefined) return item.was === undefined ? [item] : [];
     now.delete(item.id);
     return [{ id: item.id, value: item.value === item.was ? value : item.value, was: value }];
   });

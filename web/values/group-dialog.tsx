@@ -2,10 +2,8 @@ import { ArrowDownAZ, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { GridList, GridListItem } from "react-aria-components/GridList";
 import { useDragAndDrop } from "react-aria-components/useDragAndDrop";
-import { hasVisibleText } from "../../contract/formats.ts";
-import { keyOf, type SmartValueGroup, values, valuesPerGroup } from "../../contract/values.ts";
-import { ApiError } from "../api/call.ts";
-import { command, useCommand } from "../api/use-command.ts";
+import { type SmartValueGroup, values, valuesPerGroup } from "../../contract/values.ts";
+import { command } from "../api/use-command.ts";
 import { DraftBack } from "../form/draft-back.tsx";
 import { SaveFoot } from "../form/save-foot.tsx";
 import { Button } from "../ui/button.tsx";
@@ -17,6 +15,7 @@ import { toast } from "../ui/toast.tsx";
 import { moved } from "./draft.ts";
 import { restoreValue } from "./restore-value.ts";
 import { useGroupDraft } from "./use-group-draft.ts";
+import { useSaveGroup } from "./use-save-group.ts";
 import { ValueRow } from "./value-row.tsx";
 import "./group-dialog.css";
 
@@ -48,37 +47,8 @@ export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
       draft.reorder(moved(items, new Set([...ids].map(String)), to));
     },
   });
-  const save = useCommand(values.replace, {
-    onSuccess() {
-      toast.success("Group Updated");
-      close();
-    },
-    onError(error, { body }) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      const at = Object.entries(fields).flatMap(([field, words]) => {
-        const id = body.values[Number(/^values\.(\d+)\./.exec(field)?.[1])]?.id;
-        return id ? [[id, words]] : field === "name" ? [["name", words]] : [];
-      });
-      draft.setErrors(Object.fromEntries(at));
-      if (at.length === 0) toast.failed(`Unable to update group: ${error.message}`, error);
-    },
-  });
+  const { save, busy } = useSaveGroup({ draft, group, keys, onSaved: close });
   useFocusKept(list, adder, editing);
-
-  function submit() {
-    const kept = draft.settled();
-    draft.edit(null, kept);
-    const key = group?.key ?? keyOf(name);
-    const trouble = group ? undefined : whyNot(name, key, keys);
-    if (trouble) return draft.setErrors({ name: trouble });
-    save.mutate({
-      params: { key },
-      body: {
-        values: kept.map(({ id, value }) => ({ id, value })),
-        ...(group ? { updatedAt: group.updatedAt } : { name }),
-      },
-    });
-  }
 
   const doomed = items.find((item) => item.id === deleting);
 
@@ -102,9 +72,9 @@ export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
       record={items.length === 1 ? "1 value" : `${items.length} values`}
       keepOnOutsidePress
       dirty={changes > 0 || name !== ""}
-      onSubmit={submit}
+      onSubmit={() => void save()}
       footer={
-        <SaveFoot ready busy={save.isPending} onCancel={close}>
+        <SaveFoot ready busy={busy} onCancel={close}>
           <span className="t12 t3" role="status">
             {changes > 0 && (changes === 1 ? "1 change" : `${changes} changes`)}
           </span>
@@ -172,12 +142,6 @@ export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
       />
     </Dialog>
   );
-}
-
-function whyNot(name: string, key: string, keys: readonly string[]): string | undefined {
-  if (!hasVisibleText(name)) return "Enter a name";
-  if (key === "") return "Enter a name with a letter or a digit";
-  return keys.includes(key) ? "There is a group with this name already" : undefined;
 }
 
 /** After an edit the focus is at its row, and after one that left no row at the button that adds the next. */

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { setSession } from "../api/session.ts";
-import { saveDrafts } from "../drafts/drafts.ts";
+import { reload } from "../test/reload.ts";
 import { useGroupDraft } from "./use-group-draft.ts";
 
 const group = {
@@ -16,12 +16,6 @@ const group = {
 };
 const open = (of: typeof group | undefined = group) => renderHook(() => useGroupDraft(of)).result;
 const words = (draft: ReturnType<typeof open>) => draft.current.items.map(({ value }) => value);
-
-/** As when the page is loaded anew. */
-function reload() {
-  act(() => saveDrafts());
-  cleanup();
-}
 
 beforeEach(() => {
   localStorage.clear();

@@ -9,12 +9,14 @@ import { changesOf, type DraftValue, onTop, sorted, withHalf } from "./draft.ts"
 
 interface GroupFields {
   name: string;
+  /** Under which key it was asked for, if it was. */
+  key: string;
   values: DraftValue[];
   /** The value that is being typed, until it is kept. */
   half: DraftValue[];
 }
 
-const blank: GroupFields = { name: "", values: [], half: [] };
+const blank: GroupFields = { name: "", key: "", values: [], half: [] };
 
 /** The values of a group while its dialog is open, and the name of a new one. */
 export function useGroupDraft(group: SmartValueGroup | undefined) {
@@ -59,6 +61,8 @@ export function useGroupDraft(group: SmartValueGroup | undefined) {
     errors,
     setErrors,
     settled,
+    askedAs: () => group?.key ?? form.getValues("key"),
+    askAs: (key: string) => put("key", key),
     changes: changesOf(items, group),
     onTyped: (value: string) => {
       typed.current = value;

@@ -3,36 +3,14 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Bulk } from "../../../contract/bulk.ts";
 import type { ClientSelection } from "../../../contract/client-filters.ts";
-import { texts } from "../../../contract/errors.ts";
 import { setSession } from "../../api/session.ts";
-import { saveDrafts } from "../../drafts/drafts.ts";
+import { answer, lost, network, savedAlready } from "../../test/network.ts";
+import { reload } from "../../test/reload.ts";
 import { toast } from "../../ui/toast.tsx";
 import { useBulkText } from "./use-bulk-text.ts";
 
 const [ana, ann] = ["0190a000-0000-7000-8000-000000000001", "0190a000-0000-7000-8000-000000000002"];
 
-interface Sent {
-  call: string;
-  body: Record<string, unknown> | undefined;
-}
-
-/** The network, which answers in this order. */
-function network(...answers: (() => Response)[]): Sent[] {
-  const sent: Sent[] = [];
-  vi.stubGlobal("fetch", async (url: string, { method, body }: { method: string; body?: string }) => {
-    sent.push({ call: `${method} ${url}`, body: body ? (JSON.parse(body) as Sent["body"]) : undefined });
-    return answers[sent.length - 1]!();
-  });
-  return sent;
-}
-const answer = (status: number, body: object) => () => new Response(JSON.stringify(body), { status });
-/** Something in between answered: the server may have done it. */
-const lost = answer(502, {});
-const there = answer(409, {
-  message: texts.savedAlready,
-  code: "conflict",
-  fields: { id: texts.savedAlready },
-});
 const started = {
   ...Object.fromEntries(Object.keys(Bulk.shape).map((field) => [field, null])),
   id: ana,
@@ -52,12 +30,6 @@ function open(filter: ClientSelection) {
   return { now: () => result.current, type, send, onStarted };
 }
 
-/** As when the page is loaded anew. */
-function reload() {
-  act(() => saveDrafts());
-  cleanup();
-}
-
 beforeEach(() => {
   localStorage.clear();
   setSession({ token: "a", userId: "ann", name: "Ann" });
@@ -71,7 +43,7 @@ afterEach(() => {
 
 it("is not started twice when an answer was lost: what has started is shown, and it is said", async () => {
   const warned = vi.spyOn(toast, "warning");
-  const sent = network(lost, there, answer(200, started));
+  const sent = network(lost, savedAlready, answer(200, started));
   const form = open({ ids: [ana, ann] });
   form.type("We are closed on Friday.");
   await form.send();
@@ -85,9 +57,9 @@ it("is not started twice when an answer was lost: what has started is shown, and
   expect(sent.map(({ call }) => call)).toEqual([
     "POST /api/clients/bulk",
     "POST /api/clients/bulk",
-    `GET /api/clients/bulk/${String(sent[0]!.body!["id"])}`,
+    `GET /api/clients/bulk/${String(sent[0]!.body["id"])}`,
   ]);
-  expect(sent[1]!.body!["id"]).toBe(sent[0]!.body!["id"]);
+  expect(sent[1]!.body["id"]).toBe(sent[0]!.body["id"]);
   expect(again.onStarted).toHaveBeenCalledExactlyOnceWith(started);
   expect(warned).toHaveBeenCalledExactlyOnceWith(
     "These texts had started already, as they were written then. What you changed since was not sent.",
@@ -106,12 +78,12 @@ it("to others it is another, with the words that are still there", async () => {
   expect(other.now().message).toBe("We are closed on Friday.");
   await other.send();
   expect(sent[1]!.body).toMatchObject({ filter: { ids: [ann] }, message: "We are closed on Friday." });
-  expect(sent[1]!.body!["id"]).not.toBe(sent[0]!.body!["id"]);
+  expect(sent[1]!.body["id"]).not.toBe(sent[0]!.body["id"]);
   expect(other.onStarted).toHaveBeenCalledOnce();
 });
 
 it("is known by those it was for, whatever is written to others meanwhile", async () => {
-  const sent = network(lost, answer(201, started), there, answer(200, started));
+  const sent = network(lost, answer(201, started), savedAlready, answer(200, started));
   const form = open({ ids: [ana] });
   form.type("We are closed on Friday.");
   await form.send();
@@ -125,7 +97,7 @@ it("is known by those it was for, whatever is written to others meanwhile", asyn
   expect(again.now().draft.again).toBeUndefined();
   again.type("We are closed on Friday.");
   await again.send();
-  const [first, second, third] = sent.map(({ body }) => body?.["id"]);
+  const [first, second, third] = sent.map(({ body }) => body["id"]);
   expect(second).not.toBe(first);
   expect(third).toBe(first);
   expect(sent).toHaveLength(4);
@@ -149,14 +121,14 @@ it("is forgotten where it is discarded for those it was for, and only there", as
   const third = open({ ids: [ana] });
   third.type("We are closed on Friday.");
   await third.send();
-  const ids = sent.map(({ body }) => body?.["id"]);
+  const ids = sent.map(({ body }) => body["id"]);
   expect(ids[1]).toBe(ids[0]);
   expect(ids[2]).not.toBe(ids[0]);
 });
 
 it("says nothing of changes where there were none since", async () => {
   const warned = vi.spyOn(toast, "warning");
-  network(lost, there, answer(200, { ...started, message: "We are closed on Friday." }));
+  network(lost, savedAlready, answer(200, { ...started, message: "We are closed on Friday." }));
   const form = open({ ids: [ana] });
   form.type("We are closed on Friday.");
   await form.send();
@@ -187,7 +159,7 @@ it("looks up who has got these words already, and says when that is not known", 
   expect(form.now().wrong).toBe("Write a text.");
   form.type("Hi @firstName");
   expect(await lookUp()).toEqual(found);
-  expect(sent).toEqual([
+  expect(sent).toMatchObject([
     { call: "POST /api/clients/bulk/recipients", body: { filter: { ids: [ana] }, message: "Hi @firstName" } },
   ]);
   expect(await lookUp()).toBeUndefined();

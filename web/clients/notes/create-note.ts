@@ -14,10 +14,15 @@ export interface NewNote {
 }
 
 /** Under the one id of what it is written in. Says when it failed. @throws ApiError, NoAnswer */
-export async function createNote(clientId: string, id: string, written: NewNote): Promise<void> {
+export async function createNote(
+  clientId: string,
+  id: string,
+  asked: boolean,
+  written: NewNote,
+): Promise<void> {
   try {
     await createOrUpdate(
-      true,
+      asked,
       () => create(clientId, id, written),
       () => update(clientId, id, written),
     );

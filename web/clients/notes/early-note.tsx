@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { draftOf } from "../../drafts/drafts.ts";
 import { typedKey, withKey } from "../../text/typed-key.ts";
-import { writeNote } from "./asked-notes.ts";
-import { notePlace } from "./note-place.ts";
+import { notePlace, writeNote } from "./note-place.ts";
 
 interface EarlyNoteProps {
   clientId: string;

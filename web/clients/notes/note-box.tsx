@@ -1,14 +1,23 @@
 import { Pin, X } from "lucide-react";
-import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { hasVisibleText } from "../../../contract/formats.ts";
 import { limits } from "../../../contract/limits.ts";
-import { saveDrafts, useDraft } from "../../drafts/drafts.ts";
+import { draftNow, saveDrafts, setDraft, useDraft } from "../../drafts/drafts.ts";
+import { NotKept } from "../../drafts/not-kept.tsx";
+import { Making } from "../../form/making.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { askedNote, askForNote, noteSaved, writeNote } from "./asked-notes.ts";
 import { createNote } from "./create-note.ts";
-import { notePlace } from "./note-place.ts";
+import { askedPlace, notePlace, picturePlace, stickyPlace, writeNote } from "./note-place.ts";
 import { PickPicture } from "./pick-picture.tsx";
 import { useNotePicture } from "./use-note-picture.ts";
 import "../../ui/writing-box.css";
@@ -23,15 +32,17 @@ interface NoteBoxProps {
 /** Enter saves, Shift-Enter begins a line. What is not saved yet is there when one comes back. */
 export function NoteBox({ clientId, ref }: NoteBoxProps) {
   const text = useDraft(notePlace(clientId));
-  const [chosen, setSticky] = useState<boolean>();
-  const isSticky = chosen ?? askedNote(clientId)?.isSticky ?? false;
-  const { picture, setPicture, choose, onPaste } = useNotePicture();
+  const isSticky = useDraft(stickyPlace(clientId)) !== "";
+  const { picture, setPicture, choose, onPaste } = useNotePicture(picturePlace(clientId));
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => field.current!);
   const [busy, setBusy] = useState(false);
-  // A picture is kept nowhere else: nor is the save of one without a text.
-  const [asked, setAsked] = useState<string>();
-  if (asked && text === "" && !picture && !busy) setAsked(undefined);
+  const [making] = useState(() => new Making(askedPlace(clientId), { shared: true }));
+  // Emptied, here or in another window, it is given up: what comes next is another note.
+  const isEmpty = text === "" && !picture && !busy;
+  useEffect(() => {
+    if (isEmpty) making.renew();
+  }, [isEmpty, making]);
 
   useLayoutEffect(() => {
     const area = field.current;
@@ -43,25 +54,25 @@ export function NoteBox({ clientId, ref }: NoteBoxProps) {
   async function save() {
     if (busy || (!hasVisibleText(text) && !picture)) return;
     if (text.trim().length > limits.noteLength) return void toast.error(tooLong);
-    const id = askForNote(clientId, { text, isSticky, known: asked });
-    setAsked(id);
+    const written = { note: text.trim(), isSticky, ...(picture === null ? { image: null } : picture) };
     setBusy(true);
     try {
-      await createNote(clientId, id, {
-        note: text.trim(),
-        isSticky,
-        ...(picture === null ? { image: null } : picture),
-      });
+      await making.save((...own) => createNote(clientId, ...own, written));
     } catch {
       return;
     } finally {
       setBusy(false);
     }
-    noteSaved(clientId, text);
-    setAsked(undefined);
     setPicture(undefined);
-    setSticky(undefined);
+    // What another window has made of it meanwhile stays, and is the same note.
+    if (draftNow(notePlace(clientId)) !== text) return;
+    making.renew();
+    writeNote(clientId, "");
+    setSticky(false);
+    saveDrafts();
   }
+
+  const setSticky = (sticky: boolean) => setDraft(stickyPlace(clientId), sticky ? "sticky" : "");
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.key !== "Enter" || event.shiftKey || event.altKey) return;
@@ -71,6 +82,7 @@ export function NoteBox({ clientId, ref }: NoteBoxProps) {
 
   return (
     <div className="wbox notebox" aria-busy={busy}>
+      <NotKept what="picture" place={picturePlace(clientId)} attached={Boolean(picture)} />
       <textarea
         ref={field}
         className="wbox__t notebox__t"

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { noteMissing } from "../../../contract/activity.ts";
 import { limits } from "../../../contract/limits.ts";
+import { NotKept } from "../../drafts/not-kept.tsx";
 import { DraftBack } from "../../form/draft-back.tsx";
 import { SaveFoot } from "../../form/save-foot.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -30,7 +31,7 @@ export function NoteForm({ form, record, verb, action, children }: NoteFormProps
     <Dialog
       open
       onClose={close}
-      onDiscard={draft.drop}
+      onDiscard={form.discard}
       title="Add/Edit Note"
       {...(record !== undefined && { record })}
       dirty={dirty && !busy}
@@ -49,6 +50,7 @@ export function NoteForm({ form, record, verb, action, children }: NoteFormProps
     >
       <div className="stack" onPaste={form.onPaste}>
         <DraftBack draft={draft} />
+        <NotKept what="picture" place={form.pictured} attached={form.hasPicture} />
         <TextArea
           label="Note"
           rows={5}

@@ -1,5 +1,19 @@
+import { setDraft } from "../../drafts/drafts.ts";
+
 /** Where the note that is being written of a contact is kept, among the drafts. */
 export const notePlace = (clientId: string): string => `note:${clientId}`;
 
-/** Where those are kept whose save was asked for and not answered. */
+/** Where it is kept that its save was asked for and not answered. */
 export const askedPlace = (clientId: string): string => `note-asked:${clientId}`;
+
+/** Where it is kept that it shall stay in sight. */
+export const stickyPlace = (clientId: string): string => `note-sticky:${clientId}`;
+
+/** Where it is kept that it has a picture. */
+export const picturePlace = (clientId: string): string => `note-picture:${clientId}`;
+
+/** What is typed. A note that was asked for stays the same one while it is changed; emptied, it is given up. */
+export function writeNote(clientId: string, text: string): void {
+  if (!text) setDraft(askedPlace(clientId), "");
+  setDraft(notePlace(clientId), text);
+}

@@ -46,7 +46,7 @@ function AddSticky({ clientId, onClose }: { clientId: string; onClose: () => voi
   const form = useNoteForm({
     of: `new-sticky.${clientId}`,
     stored: blank,
-    save: (body, id) => createNote(clientId, id, body),
+    save: (body, ...own) => createNote(clientId, ...own, body),
     onClose,
   });
   return <NoteForm form={form} />;

@@ -3,7 +3,9 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { NoAnswer } from "../../api/call.ts";
 import { setSession } from "../../api/session.ts";
-import { saveDrafts } from "../../drafts/drafts.ts";
+import { draftOf } from "../../drafts/drafts.ts";
+import { markAttached } from "../../drafts/attached.ts";
+import { reload } from "../../test/reload.ts";
 import { useNoteForm } from "./use-note-form.ts";
 
 beforeEach(() => {
@@ -63,8 +65,7 @@ it("is back after a reload, as the one note that was asked for; with Cancel it i
   act(() => first.current.setText("Prefers mornings"));
   act(() => first.current.setSticky(true));
   await act(() => first.current.submit());
-  act(() => saveDrafts());
-  cleanup();
+  reload();
   const again = open();
   expect(again.current).toMatchObject({ text: "Prefers mornings", isSticky: true, ready: true });
   await act(() => again.current.submit());
@@ -74,4 +75,11 @@ it("is back after a reload, as the one note that was asked for; with Cancel it i
   act(() => again.current.close());
   cleanup();
   expect(open().current).toMatchObject({ text: "", isSticky: false });
+});
+
+it.each(["discard", "close"] as const)("with %s it is not missed that there was a picture", (end) => {
+  const { result } = renderHook(() => useNoteForm(unsaved));
+  act(() => markAttached(result.current.pictured, true));
+  act(() => result.current[end]());
+  expect(draftOf(result.current.pictured)).toBe("");
 });

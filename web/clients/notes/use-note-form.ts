@@ -2,6 +2,8 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { ActivityItem } from "../../../contract/activity.ts";
 import { hasVisibleText } from "../../../contract/formats.ts";
+import { markAttached } from "../../drafts/attached.ts";
+import { formPlace } from "../../drafts/draft-places.ts";
 import type { Make } from "../../form/making.ts";
 import { useFormDraft } from "../../form/use-form-draft.ts";
 import type { NewNote } from "./create-note.ts";
@@ -26,7 +28,7 @@ interface NoteFields {
   isSticky: boolean;
 }
 
-/** What is written of a note, until it is saved. A picture is too large to wait with it. */
+/** What is written of a note, until it is saved. */
 export function useNoteForm({ of, stored = none, save, onClose }: NoteWriting) {
   const [start] = useState<NoteFields>({ text: stored.note, isSticky: stored.isSticky });
   const form = useForm<NoteFields, unknown, NoteFields>({ defaultValues: start });
@@ -34,7 +36,8 @@ export function useNoteForm({ of, stored = none, save, onClose }: NoteWriting) {
   const [text, isSticky] = useWatch({ control: form.control, name: ["text", "isSticky"] });
   const [isGone, setGone] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { picture, setPicture, choose, onPaste } = useNotePicture();
+  const pictured = `${formPlace(of)}.picture`;
+  const { picture, setPicture, choose, onPaste } = useNotePicture(pictured);
   const shown = picture?.thumbnail ?? (isGone ? null : stored.thumbnail);
 
   function removePicture() {
@@ -42,8 +45,13 @@ export function useNoteForm({ of, stored = none, save, onClose }: NoteWriting) {
     setGone(true);
   }
 
-  function close() {
+  function discard() {
     draft.drop();
+    markAttached(pictured, false);
+  }
+
+  function close() {
+    discard();
     onClose();
   }
 
@@ -71,6 +79,9 @@ export function useNoteForm({ of, stored = none, save, onClose }: NoteWriting) {
     draft,
     /** The picture as it stands. */
     shown,
+    /** Where it is kept that there is another than the stored one, and whether it is here. */
+    pictured,
+    hasPicture: Boolean(picture),
     choose,
     onPaste,
     removePicture,
@@ -79,6 +90,7 @@ export function useNoteForm({ of, stored = none, save, onClose }: NoteWriting) {
     empty,
     ready,
     submit,
+    discard,
     close,
   };
 }

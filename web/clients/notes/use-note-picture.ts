@@ -1,11 +1,20 @@
 import { type ClipboardEvent, useState } from "react";
+import { markAttached } from "../../drafts/attached.ts";
 import { toast } from "../../ui/toast.tsx";
 import { type NotePicture, notePictureOf } from "./note-picture.ts";
 
-/** The picture of a note that is being written: chosen or pasted, drawn small before it is sent. */
-export function useNotePicture() {
+/**
+ * The picture of a note that is being written: chosen or pasted, drawn small before it is sent. `place`: where it is
+ * kept that there is one.
+ */
+export function useNotePicture(place: string) {
   // null: taken out again.
-  const [picture, setPicture] = useState<NotePicture | null>();
+  const [picture, put] = useState<NotePicture | null>();
+
+  function setPicture(next: NotePicture | null | undefined) {
+    put(next);
+    markAttached(place, Boolean(next));
+  }
 
   async function choose(file: Blob | undefined | null) {
     if (!file) return;
