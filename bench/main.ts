@@ -10,6 +10,7 @@ const benches = {
   tags: () => import("./tags.ts"),
   export: () => import("./export.ts"),
   directory: () => import("./directory.ts"),
+  contacts: () => import("./contacts.ts"),
   painted: () => import("./painted.ts"),
   dialog: () => import("./dialog.ts"),
   sockets: () => import("./sockets.ts"),
