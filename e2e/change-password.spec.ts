@@ -29,6 +29,8 @@ test("change one's password", async ({ page }) => {
   await submit.click();
   const wrong = "Error updating password. Please ensure your current password is correct.";
   await expect(page.getByText(wrong)).toBeVisible();
+  await expect(field("Current password")).toBeFocused();
+  await expect(field("Current password")).toHaveAccessibleDescription("This is not your current password.");
   await expect(field("New Password")).toHaveValue("harbor-lights");
   await expect(page).toHaveURL("/profile/change-password");
 

@@ -153,6 +153,20 @@ test("an error over a dialog leaves its buttons free", async ({ page }) => {
   expect(over!.y + over!.height).toBeLessThan(under!.y);
 });
 
+test("on a small screen a dialog leaves room for all the errors over it", async ({ page }) => {
+  await open(page);
+  const box = section(page, "Dialogs, confirmations, toasts");
+  for (let nth = 0; nth < 3; nth++) await box.getByRole("button", { name: "Error", exact: true }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await box.getByRole("button", { name: "Form", exact: true }).click();
+  const head = page.getByRole("dialog", { name: "Edit home" }).locator(".dialog__h");
+  const last = page.getByRole("alertdialog").filter({ hasText: "name already used" }).last();
+  await expect(async () => {
+    const [over, under] = [await last.boundingBox(), await head.boundingBox()];
+    expect(over!.y + over!.height).toBeLessThanOrEqual(under!.y);
+  }).toPass();
+});
+
 test("a repeater gives the focus to the row that was added", async ({ page }) => {
   await open(page);
   const phones = page.getByRole("group", { name: "Phones" });

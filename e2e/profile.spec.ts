@@ -152,7 +152,7 @@ test("devices are listed and removed after a question; without any there is no w
   await choose(page, "Mobile Devices");
   const device = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   await expect(device("Pixel 8a")).toContainText("Last seen Never");
-  await expect(device("Pixel 8a")).toContainText("android");
+  await expect(device("Pixel 8a")).toContainText("Android");
   await expect(device("Front desk iPad")).toContainText(/Last seen \d+ minutes ago/);
   await page.setViewportSize({ width: 390, height: 844 });
   const ends = await page.locator(".place").evaluateAll((rows) =>
@@ -168,6 +168,12 @@ test("devices are listed and removed after a question; without any there is no w
   const question = page.getByRole("group", { name: "Remove this device?" });
   await expect(question.getByRole("button", { name: "No" })).toBeFocused();
   await expectClean(page, { widths });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const heights = await page.locator(".place").evaluateAll((rows) => rows.map((row) => row.clientHeight));
+    expect(new Set(heights).size, `one height at ${width}, whoever is asked: ${heights.join()}`).toBe(1);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await question.getByRole("button", { name: "No" }).click();
   await expect(question).toHaveCount(0);
   await device("Front desk iPad").getByRole("button", { name: "Remove Front desk iPad" }).click();

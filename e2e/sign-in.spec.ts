@@ -38,10 +38,13 @@ test("two platforms are asked for, by keyboard alone", async ({ page }) => {
   const { email: address, password: secret } = signInOf("Two platforms");
   await page.goto("/login");
   await expect(email(page)).toBeFocused();
+  const place = () => email(page).boundingBox();
+  const before = await place();
   await page.keyboard.type(address);
   await page.keyboard.press("Tab");
   const platform = page.getByRole("button", { name: /Platform/ });
   await expect(platform).toBeVisible();
+  expect(await place()).toEqual(before);
   await password(page).focus();
   await page.keyboard.type(secret);
   await expect(button(page)).toBeDisabled();

@@ -15,7 +15,7 @@ import { useFocusHeading } from "../ui/use-focus-heading.ts";
 import { MfaSetup } from "./mfa-setup.tsx";
 
 /** Said where the role requires it. */
-const roleWants = `Everybody with your role needs a second step at sign-in. ${texts.mfaSetup}`;
+const roleWants = `Your role needs a second step at sign-in. ${texts.mfaSetup}`;
 /** Said where the account does. */
 const accountWants =
   "Account owner requires MFA to be enabled. Please setup your MFA under the left navigation.";
