@@ -45,7 +45,7 @@ test("the library is searched and filtered, and an item opens in its own window"
   await search(page).fill("submarines");
   await search(page).press("Enter");
   await expect(dialog(page).getByText("No Trainings Found")).toBeVisible();
-  await expect(dialog(page).getByRole("button", { name: /^All/ })).toHaveText("All0");
+  await expect(dialog(page).getByRole("button", { name: /^All/ })).toHaveText("All");
   await dialog(page).getByRole("button", { name: "Clear", exact: true }).click();
   await expect(cards(page)).toHaveCount(all);
 
