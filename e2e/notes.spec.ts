@@ -82,8 +82,8 @@ async function saveUnanswered(page: Page, within: Locator) {
     await route.abort("connectionreset");
   });
   await within.getByRole("button", { name: /^Save/ }).click();
-  await expect(within.getByRole("button", { name: /^Saving/ })).toBeVisible();
-  await expect(within.getByRole("button", { name: /^Save/ })).toBeVisible({ timeout: 20_000 });
+  await expect(within.getByText("Saving...", { exact: true })).toBeVisible();
+  await expect(within.getByText("Saving...", { exact: true })).toHaveCount(0, { timeout: 20_000 });
   await expect(page.getByText(/error creating (sticky )?note/).last()).toBeVisible();
   await page.unroute(/\/activity$/);
 }
