@@ -81,9 +81,13 @@ async function saveUnanswered(page: Page, within: Locator) {
     await route.fetch();
     await route.abort("connectionreset");
   });
+  // The box says it on its button, a dialog beside it.
+  const saving = within
+    .getByRole("button", { name: /^Saving/ })
+    .or(within.getByText("Saving...", { exact: true }));
   await within.getByRole("button", { name: /^Save/ }).click();
-  await expect(within.getByText("Saving...", { exact: true })).toBeVisible();
-  await expect(within.getByText("Saving...", { exact: true })).toHaveCount(0, { timeout: 20_000 });
+  await expect(saving).toBeVisible();
+  await expect(saving).toHaveCount(0, { timeout: 20_000 });
   await expect(page.getByText(/error creating (sticky )?note/).last()).toBeVisible();
   await page.unroute(/\/activity$/);
 }

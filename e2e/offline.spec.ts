@@ -133,8 +133,9 @@ test("a status that could not be told is not shown as if it had been", async ({ 
   await context.setOffline(true);
   await choose(page, "Lunch");
   await expect(page.getByText("Unable to change your status. No connection. Try again.")).toBeVisible();
-  await expect(me(page)).toHaveAccessibleName("Maya Torres, Busy");
+  await expect(me(page)).toHaveAccessibleName("Maya Torres, Offline");
   await context.setOffline(false);
+  await expect(me(page)).toHaveAccessibleName("Maya Torres, Busy");
   await choose(page, "Available");
   await expect(me(page)).toHaveAccessibleName("Maya Torres, Available");
 });
