@@ -25,8 +25,6 @@ export function useWarmPages(): void {
       clearInterval(timer);
       keepShell();
       warmShellDialogs();
-      // The router fetches it when a page fails, which is when it may not come any more.
-      void import("./crash-page.tsx").catch(() => {});
       const routes = Object.values(router.routesById).filter(({ fullPath }) => !left.includes(fullPath));
       const isFirst = ({ fullPath }: (typeof routes)[number]) => first.includes(fullPath);
       for (const route of [...routes.filter(isFirst), ...routes.filter((one) => !isFirst(one))])
