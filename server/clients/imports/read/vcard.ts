@@ -69,14 +69,18 @@ const restOf = (card: Card, names: readonly string[]): string =>
   names.flatMap((name) => (card.has(name) ? [`${name}: ${card.get(name)!}`] : [])).join("; ");
 
 async function* cardsIn(text: AsyncIterable<string>): AsyncGenerator<Card> {
-  let lines: Line[] | undefined;
+  /** The cards that have begun, each within the one before it. */
+  const open: Line[][] = [];
   for await (const line of cardLines(text)) {
-    if (line.name === "BEGIN" && /^vcard$/i.test(line.value.trim())) lines = [];
-    else if (line.name === "END" && lines) {
-      yield cardOf(lines);
-      lines = undefined;
-    } else lines?.push(line);
+    if (line.name === "BEGIN" && /^vcard$/i.test(line.value.trim())) {
+      // Only an agent's card stands within another: any other one was forgotten to be ended.
+      if (open.length > 0 && open.at(-1)!.at(-1)?.name !== "AGENT") yield cardOf(open.pop()!);
+      open.push([]);
+    } else if (line.name === "END" && open.length > 0) yield cardOf(open.pop()!);
+    else open.at(-1)?.push(line);
   }
+  // Of a file that was cut off, what is there.
+  for (const lines of open) yield cardOf(lines);
 }
 
 /** A card that has both says its name twice; a company's has no other name. */
@@ -113,7 +117,7 @@ function put(card: Card, { name, params, value }: Line): boolean {
     add(card, isOf(card.get("Email"), value) ? "Email" : "Other email", plain(value));
   else if (name === "URL") add(card, "Website", plain(value));
   else if (name === "BDAY") putBirthday(card, plain(value));
-  else if (name === "GENDER") first("Gender", value[0]);
+  else if (name === "GENDER") putGender(card, partsOf(value));
   else if (name === "ADR") putAddress(card, partsOf(value));
   else if (name === "CATEGORIES") add(card, "Categories", partsOf(value, ",").filter(isChosen).join(", "));
   else if (name === "NOTE") add(card, "Note", plain(value), "\n");
@@ -175,6 +179,13 @@ function putAddress(
 }
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(", ");
+
+/** A letter of version 4.0, of which not all are read everywhere, and words. */
+function putGender(card: Card, [letter = "", words = ""]: string[]): void {
+  const spelled: Record<string, string> = { O: "Other", N: "Not Specified", U: "Not Specified" };
+  add(card, "Gender", spelled[letter.toUpperCase()] ?? letter);
+  add(card, "Other gender", words);
+}
 
 function putBirthday(card: Card, value: string): void {
   const [, year, month, day] = /^(\d{4}|--)-?(\d{2})-?(\d{2})/.exec(value) ?? [];

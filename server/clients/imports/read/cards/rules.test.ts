@@ -120,3 +120,37 @@ it("of many names the last share a column", async () => {
   expect(Object.keys(card)).toHaveLength(62);
   expect(card["Other fields"]).toBe("Field 61: 61; Field 62: 62; Field 63: 63");
 });
+
+async function namesOf(...lines: string[]) {
+  async function* text() {
+    yield lines.join("\r\n");
+  }
+  const rows: string[][] = [];
+  for await (const row of vcardRows(text)) rows.push(row);
+  return rows.slice(1).map((row) => row[rows[0]!.indexOf("Full name")]);
+}
+
+it.each([
+  ["a file that was cut off", ["BEGIN:VCARD", "FN:Ann", "END:VCARD", "BEGIN:VCARD", "FN:Ben"]],
+  ["a card without its end", ["BEGIN:VCARD", "FN:Ann", "BEGIN:VCARD", "FN:Ben", "END:VCARD"]],
+])("everybody in %s comes", async (_what, lines) => {
+  expect(await namesOf(...lines)).toEqual(["Ann", "Ben"]);
+});
+
+it("a card within a card, as of an agent, takes nothing from the one around it", async () => {
+  const agent = ["AGENT:", "BEGIN:VCARD", "FN:Agent", "END:VCARD"];
+  expect(await namesOf("BEGIN:VCARD", "VERSION:2.1", ...agent, "FN:Ann", "END:VCARD")).toEqual([
+    "Agent",
+    "Ann",
+  ]);
+});
+
+it.each([
+  ["F", { Gender: "F" }],
+  ["O", { Gender: "Other" }],
+  ["n", { Gender: "Not Specified" }],
+  ["M;they", { Gender: "M", "Other gender": "they" }],
+  [";they", { "Other gender": "they" }],
+])("gender as version 4.0 writes it: %s", async (value, read) => {
+  expect(await cardOf(`GENDER:${value}`)).toEqual({ "Full name": "Ann Lee", ...read });
+});
