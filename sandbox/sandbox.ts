@@ -93,6 +93,8 @@ const openSandbox = async (options: SandboxOptions, lock: FolderLock): Promise<S
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // No request line is longer: a name that is too long is refused by its route, in the service's words.
+    routerOptions: { maxParamLength: 16 * 1024 },
     bodyLimit: 60 * 1024 * 1024,
     forceCloseConnections: true,
   });

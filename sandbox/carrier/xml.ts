@@ -14,22 +14,33 @@ const entities = new Map([
 /** Whoever reads the elements goes down into them. */
 const mostDeep = 100;
 
+/** What no document may hold, not even as a number (XML 1.0, Char). */
+const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
+
+const letterOf = (number: number): string => {
+  const letter = String.fromCodePoint(number);
+  if (forbidden.test(letter)) throw new Error(`character ${number} is not allowed`);
+  return letter;
+};
+
 const decode = (text: string) =>
   text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));|&/gi, (all, hex?: string, dec?: string, name?: string) => {
-    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
-    if (dec) return String.fromCodePoint(Number(dec));
+    if (hex) return letterOf(Number.parseInt(hex, 16));
+    if (dec) return letterOf(Number(dec));
     const letter = entities.get(name ?? "");
     if (letter === undefined) throw new Error(`"${all}" is not an entity`);
     return letter;
   });
 
 const piece =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/gy;
+  /<!--(?:(?!--)[\s\S])*-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/gy;
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** The root element of a well-formed document; throws with a reason. Just what TwiML needs: no DTD. */
 export const parseXml = (source: string): XmlElement => {
   const text = source.replace(/^\uFEFF?<\?xml[^>]*\?>/, "");
+  const wrong = text.search(forbidden);
+  if (wrong >= 0) throw new Error(`a character that is not allowed at ${wrong}`);
   const top: XmlElement = { name: "", attributes: {}, children: [] };
   const open = [top];
   piece.lastIndex = 0;
@@ -40,6 +51,7 @@ export const parseXml = (source: string): XmlElement => {
     const [, cdata, closed, opened, attributes = "", empty, words] = match;
     const parent = open.at(-1) ?? top;
     if (cdata !== undefined) parent.children.push(cdata);
+    else if (words?.includes("]]>")) throw new Error(`"]]>" stands alone`);
     else if (words !== undefined) parent.children.push(decode(words));
     else if (closed !== undefined) {
       if (parent === top || parent.name !== closed) throw new Error(`</${closed}> closes nothing`);
@@ -47,6 +59,7 @@ export const parseXml = (source: string): XmlElement => {
     } else if (opened !== undefined) {
       const element: XmlElement = { name: opened, attributes: {}, children: [] };
       for (const [, name = "", double, single] of attributes.matchAll(attribute)) {
+        if (Object.hasOwn(element.attributes, name)) throw new Error(`"${name}" is given twice`);
         element.attributes[name] = decode(double ?? single ?? "");
       }
       parent.children.push(element);

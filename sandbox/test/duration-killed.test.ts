@@ -61,3 +61,24 @@ it("a call that a kill ended was as long as the sandbox lived, not as long as it
   expect(Date.now() - call.endTime.getTime()).toBeGreaterThan(hour - 60_000);
   expect(Date.parse(over?.params["Timestamp"] ?? "")).toBe(call.endTime.getTime());
 }, 60_000);
+
+it("a call that a kill ended tells the callback that an update gave it", async () => {
+  catcher.answer(() => ({}));
+  const { client } = await processes.ready(processes.run());
+  await client.incomingPhoneNumbers.create({ phoneNumber: agency });
+  const { sid } = await client.calls.create({
+    to: person,
+    from: agency,
+    twiml: `<Response><Pause length="60000"/></Response>`,
+    statusCallback: catcher.url("/before"),
+  });
+  const answered = async () => expect((await client.calls(sid).fetch()).status).toBe("in-progress");
+  await vi.waitFor(answered, { timeout: 20_000, interval: 50 });
+  await client.calls(sid).update({ statusCallback: catcher.url("/after") });
+  const written = () => expect(read("journal.jsonl")).toContain(sid);
+  await vi.waitFor(written, { timeout: 20_000, interval: 50 });
+  await processes.kill(processes.last());
+  await processes.ready(processes.run());
+  const [told] = await catcher.wait(1, ({ params }) => params["CallSid"] === sid);
+  expect(told).toMatchObject({ path: "/after", params: { CallStatus: "completed" } });
+}, 60_000);

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { tracks } from "../audio/music/tracks.ts";
 import { openStage, outside, type Stage } from "./voice-stage.ts";
 
@@ -83,6 +83,10 @@ describe("a queue", () => {
     expect(await stage.client.queues(queue.sid).fetch()).toMatchObject({ currentSize: 0 });
     // The two hear each other from when the word is spoken; then the agent hangs up.
     await stage.until(async () => (await stage.api<object[]>("GET", `/calls/${waiting}/captions`)).at(-1));
+    await vi.waitFor(
+      async () => expect(await stage.api("GET", "/telephones")).toMatchObject({ sound: { rooms: 1 } }),
+      { timeout: 10_000, interval: 20 },
+    );
     await stage.hangUp(agent);
     expect(await result("/after-agent")).toMatchObject({ DialCallStatus: "completed", DialCallSid: waiting });
     expect(await result("/after-bridged")).toMatchObject({
@@ -90,6 +94,50 @@ describe("a queue", () => {
       CallStatus: "in-progress",
     });
     await stage.over(waiting);
+  });
+
+  const whispering = async (name: string) => {
+    enqueue(`/after-${name}`, name);
+    const waiting = await stage.place();
+    const queue = await queueNamed(name);
+    stage.answer(
+      "/voice",
+      `<Response><Dial action="/dialled-${name}"><Queue url="/whisper-${name}">${name}</Queue></Dial></Response>`,
+    );
+    stage.answer(`/whisper-${name}`, "<Response><Pause length='60000'/></Response>");
+    const agent = await stage.place("+14355550126");
+    await stage.at(`/whisper-${name}`);
+    return { waiting, agent, queue };
+  };
+
+  it("keeps in front whoever was not connected yet when the agent leaves", async () => {
+    const { waiting, agent, queue } = await whispering("kept");
+    const rounds = stage.catcher.caught.filter(({ path }) => path === "/wait-kept").length;
+    await stage.hangUp(agent);
+    const dialled = await result("/dialled-kept");
+    expect(dialled).toMatchObject({ CallSid: agent, DialCallStatus: "canceled", DialBridged: "false" });
+    expect(dialled).not.toHaveProperty("DialCallDuration");
+    await queueNamed("kept");
+    await stage.at("/wait-kept", rounds + 1);
+    stage.answer("/whisper-kept", "<Response/>");
+    const next = await stage.place("+14355550129");
+    await stage.until(async () =>
+      (await stage.client.queues(queue.sid).fetch()).currentSize === 0 ? true : undefined,
+    );
+    await stage.at("/whisper-kept", 2);
+    await stage.hangUp(next);
+    expect(await result("/after-kept")).toMatchObject({ QueueResult: "bridged", CallSid: waiting });
+    await stage.over(waiting);
+  });
+
+  it("tells no bridge of one who hangs up during the words before", async () => {
+    const { waiting, agent } = await whispering("gone");
+    await stage.hangUp(waiting);
+    const dialled = await result("/dialled-gone");
+    expect(dialled).toMatchObject({ CallSid: agent, DialCallStatus: "no-answer", DialBridged: "false" });
+    expect(dialled).not.toHaveProperty("DialCallDuration");
+    expect(await result("/after-gone")).toMatchObject({ QueueResult: "hangup", CallSid: waiting });
+    await stage.over(agent);
   });
 
   it("tells of a hang-up, and of being full", async () => {

@@ -12,6 +12,16 @@ describe("documents that are wrong", () => {
   it.each([
     ["<Respond/>", 12102],
     ["<Response><Say>a</Response>", 12100],
+    [`<Response><Say loop="1" loop="2">a</Say></Response>`, 12100],
+    ["<Response><Say>a\u0001</Say></Response>", 12100],
+    [`<Response><Say language="\u0000">a</Say></Response>`, 12100],
+    ["<Response><Say><![CDATA[a\u001b]]></Say></Response>", 12100],
+    ["<Response><Say>&#0;</Say></Response>", 12100],
+    [`<Response><Say language="&#x1F;">a</Say></Response>`, 12100],
+    ["<Response><Say>&#xD800;</Say></Response>", 12100],
+    ["<Response><Say>&#xFFFFFFFF;</Say></Response>", 12100],
+    ["<Response><Say>a ]]> b</Say></Response>", 12100],
+    ["<Response><!-- a -- b --><Say>a</Say></Response>", 12100],
     [`<Response><Gather action="ftp://x.example"/></Response>`, 11100],
     [`<Response><Gather actionOnEmptyResult="x"/></Response>`, 13338],
     [`<Response><Record recordingStatusCallback="/a" recordingStatusCallbackEvent="x"/></Response>`, 13621],
@@ -107,6 +117,11 @@ describe("documents that are wrong", () => {
     expect(readDocument("text/xml", `<Response>${" ".repeat(70_000)}</Response>`).problems).toMatchObject([
       { code: 11750 },
     ]);
+  });
+
+  it("is read with every sign that a document may have", () => {
+    const say = readDocument("text/xml", "<Response><Say>a\t\u{1F600}&#x1F600;]] ></Say></Response>");
+    expect(say).toMatchObject({ problems: [], verbs: [{ text: "a \u{1F600}\u{1F600}]] >" }] });
   });
 
   it("with unknown verbs or attributes is a warning, and performed all the same", () => {

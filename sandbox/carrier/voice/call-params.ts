@@ -47,6 +47,16 @@ export const callParams = (row: CallRow): Record<string, string> => {
   return params;
 };
 
+const carriersOwn = new Set([
+  ...["CallSid", "AccountSid", "ApplicationSid", "ParentCallSid", "ApiVersion", "Direction", "CallStatus"],
+  ...["From", "Caller", "Called", "CallerName", "CallToken", "ForwardedFrom", "StirVerstat", "AnsweredBy"],
+  ...["From", "Caller"].flatMap((side) => ["City", "State", "Zip", "Country"].map((part) => side + part)),
+]);
+
+/** What a browser may add to the account's webhooks: they are signed, so only `To` may be its word for the carrier's. */
+export const withoutCarriers = (parameters: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).filter(([name]) => !carriersOwn.has(name)));
+
 /** Lets the account show the caller's own number on a leg it adds, with the caller's attestation. */
 export const callTokenOf = ({ sid, from }: Pick<CallRow, "sid" | "from">): string =>
   Buffer.from(JSON.stringify({ parentCallInfoToken: sid, identityHeaderTokens: [], from })).toString(

@@ -24,6 +24,9 @@ export type Call = {
   sequence: number;
   /** What is asked when a document cannot be had. */
   fallback: { url: string; method: "GET" | "POST" } | null;
+  /** Seconds from the answer after which it is hung up on; null when nobody said. */
+  timeLimit: number | null;
+  dropLimit: () => void;
   /** How many of the agency's own numbers the call came through. */
   hops: number;
   /** Aborted when the call is answered. */
@@ -71,6 +74,8 @@ export const openCall = (telephone: Telephone, given: NewCall): Call => {
     progress: given.progress ?? null,
     sequence: 0,
     fallback: given.fallback ?? null,
+    timeLimit: null,
+    dropLimit: () => undefined,
     hops: given.hops ?? given.parent?.hops ?? 0,
     answered: new AbortController(),
     over: new AbortController(),
@@ -135,6 +140,17 @@ export const press = (telephone: Telephone, call: Call, digit: string): void => 
   for (const listener of call.digits) listener(digit);
 };
 
+/** Ends the call so many seconds after its answer, whatever limit it had. */
+export const limitTime = (telephone: Telephone, call: Call, seconds: number): void => {
+  call.timeLimit = seconds;
+  call.dropLimit();
+  const { answeredAt } = rowOf(telephone, call);
+  if (answeredAt === null) return;
+  const overMs = Date.now() - Date.parse(answeredAt);
+  const end = () => endCall(telephone, call, "completed");
+  call.dropLimit = telephone.carrier.clock.later(seconds * 1000, end, overMs);
+};
+
 /** Moves the call forward and tells whoever asked for it. Does nothing once the call is over. */
 export const setStatus = (telephone: Telephone, call: Call, status: CallStatus): void => {
   const before = rowOf(telephone, call);
@@ -150,7 +166,9 @@ export const setStatus = (telephone: Telephone, call: Call, status: CallStatus):
   }
   if (status === "in-progress") logAnswer(telephone.carrier, row);
   tellProgress(telephone, call, row);
-  if (status === "in-progress") call.answered.abort();
+  if (status !== "in-progress") return;
+  if (call.timeLimit !== null) limitTime(telephone, call, call.timeLimit);
+  call.answered.abort();
 };
 
 /** Gives the call something to do; what it did is cut. A call whose activity runs out is hung up. */
@@ -187,6 +205,7 @@ export const endCall = (
   if (call.over.signal.aborted) return;
   const { phones, calls, carrier } = telephone;
   calls.delete(call.sid);
+  call.dropLimit();
   const { answeredAt } = rowOf(telephone, call);
   const ending = status === "completed" && answeredAt === null ? "failed" : status;
   if (sipResponseCode !== undefined) changeRow(telephone, call, { sipResponseCode });

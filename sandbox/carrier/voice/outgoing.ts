@@ -1,6 +1,6 @@
 import { aside } from "./aside.ts";
 import { connected } from "./answering.ts";
-import { attach, type Call, changeRow, endCall, occupy, setStatus } from "./call.ts";
+import { attach, type Call, changeRow, endCall, limitTime, occupy, setStatus } from "./call.ts";
 import { type Detection, detect, tellLater } from "./detection.ts";
 import { reach } from "./reach.ts";
 import { refusals } from "./reached.ts";
@@ -24,6 +24,7 @@ const setUpMs = 30;
 
 /** Sends out a call of the API: initiated, ringing, and when it is answered, what was ordered. */
 export const sendOut = (telephone: Telephone, call: Call, order: Order): void => {
+  limitTime(telephone, call, order.timeLimit);
   // Nobody waits for it: what it throws ends this call, not the sandbox.
   ring(telephone, call, order).catch((error: unknown) => {
     telephone.carrier.log.error({ err: error, call: call.sid }, "A call failed");
@@ -48,8 +49,6 @@ const ring = async (telephone: Telephone, call: Call, order: Order): Promise<voi
   if (detection && !detection.background && isKnown)
     changeRow(telephone, call, { answeredBy: reached.answeredBy });
   setStatus(telephone, call, "in-progress");
-  const dropLimit = clock.later(order.timeLimit * 1000, () => endCall(telephone, call, "completed"));
-  signal.addEventListener("abort", dropLimit, { once: true });
   occupy(telephone, call, async (own) => {
     if (order.cut) own.addEventListener("abort", order.cut, { once: true });
     await connected(call, own);

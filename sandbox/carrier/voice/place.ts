@@ -7,6 +7,7 @@ import { answer } from "./answering.ts";
 import { askDocument } from "./ask.ts";
 import { type Call, endCall, occupy, openCall, rowOf } from "./call.ts";
 import { vouched } from "./call-log.ts";
+import { withoutCarriers } from "./call-params.ts";
 import { attestationOf } from "./magic-calls.ts";
 import { playTo } from "./script/prompt.ts";
 import type { Telephone } from "./telephone.ts";
@@ -57,7 +58,9 @@ export const takeCall = (telephone: Telephone, placed: Placed): Taken => {
     );
   }
   const extra: Record<string, string> = {};
-  if (applicationSid !== null) Object.assign(extra, placed.parameters, { ApplicationSid: applicationSid });
+  if (applicationSid !== null) {
+    Object.assign(extra, withoutCarriers(placed.parameters), { ApplicationSid: applicationSid });
+  }
   const fallback = settings.voiceFallbackUrl
     ? { url: settings.voiceFallbackUrl, method: asMethod(settings.voiceFallbackMethod) }
     : null;

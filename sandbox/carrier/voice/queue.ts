@@ -1,6 +1,6 @@
 import type { QueueRow } from "../../store/voice-rows.ts";
 import { newSid } from "../sids.ts";
-import { type Call, changeRow, rowOf } from "./call.ts";
+import { type Call, changeRow } from "./call.ts";
 import type { Telephone } from "./telephone.ts";
 import type { Asked } from "./ask.ts";
 
@@ -17,9 +17,14 @@ export type QueueResult =
 export type Waiting = {
   call: Call;
   since: number;
+  /** What the call had waited in queues before. */
+  queueMs: number;
   enqueuedAt: string;
-  /** Takes it out of the line for a caller of Dial; `work` connects the two and says how that ended. */
-  take: (work: (signal: AbortSignal) => Promise<QueueResult>) => void;
+  /**
+   * Takes it out of the line for a caller of Dial; `work` connects the two, tells that it did, and comes back when they
+   * part. When it does without, the call waits on in front.
+   */
+  take: (work: (signal: AbortSignal, connected: () => void) => Promise<void>) => void;
   /** Takes it out of the line with another document to go on with. */
   redirect: (document: () => Promise<Asked | null>) => void;
 };
@@ -70,6 +75,11 @@ export const dropOut = (telephone: Telephone, line: WaitingLine, waiting: Waitin
   const place = line.waiting.indexOf(waiting);
   if (place < 0) return;
   line.waiting.splice(place, 1);
-  const { queueMs } = rowOf(telephone, waiting.call);
-  changeRow(telephone, waiting.call, { queueMs: queueMs + Date.now() - waiting.since });
+  changeRow(telephone, waiting.call, { queueMs: waiting.queueMs + Date.now() - waiting.since });
+};
+
+/** Puts a call back in front of its line, as though it had never been out. */
+export const putBack = (telephone: Telephone, line: WaitingLine, waiting: Waiting): void => {
+  line.waiting.unshift(waiting);
+  changeRow(telephone, waiting.call, { queueMs: waiting.queueMs });
 };

@@ -20,6 +20,8 @@ type Start = {
   /** What the callback's address is relative to. */
   base: string;
   trim: boolean;
+  /** Stopped when this is aborted, unless it was before. */
+  until?: AbortSignal;
 };
 
 export type LiveRecording = {
@@ -29,11 +31,13 @@ export type LiveRecording = {
   recorder: Recorder;
   /** Ends what is written as it comes. */
   closeDraft: () => void;
+  /** Stops waiting for the end of whatever it records. */
+  dropEnd: () => void;
 };
 
 export const startRecording = (telephone: Telephone, start: Start): LiveRecording => {
   const { carrier, recordings } = telephone;
-  const { call, conferenceSid, source, channels, track, recorder, callback, trim } = start;
+  const { call, conferenceSid, source, channels, track, recorder, callback, trim, until } = start;
   const now = new Date().toISOString();
   const sid = newSid("RE");
   const url = callback && resolve(callback.url, start.base);
@@ -55,7 +59,11 @@ export const startRecording = (telephone: Telephone, start: Start): LiveRecordin
   };
   // The row first: a draft without one is swept away at the next start.
   carrier.store.put("recordings", sid, row);
-  const live = { sid, call, conferenceSid, recorder, closeDraft: writeDraft(carrier.drafts, sid, recorder) };
+  const closeDraft = writeDraft(carrier.drafts, sid, recorder);
+  const stop = () => stopRecording(telephone, live);
+  const dropEnd = () => until?.removeEventListener("abort", stop);
+  const live: LiveRecording = { sid, call, conferenceSid, recorder, closeDraft, dropEnd };
+  until?.addEventListener("abort", stop, { once: true });
   recordings.set(sid, live);
   tellRecording(telephone, row, "started", "in-progress");
   return live;
@@ -85,6 +93,7 @@ export const stopRecording = (telephone: Telephone, live: LiveRecording): Record
   if (!telephone.recordings.delete(live.sid)) return row;
   const { channels } = live.recorder.stop();
   live.closeDraft();
+  live.dropEnd();
   tellRecording(telephone, { ...row, status: "stopped" }, "stopped");
   return finishRecording(telephone, row, channels);
 };
@@ -94,6 +103,7 @@ export const discardRecording = (telephone: Telephone, live: LiveRecording): Rec
   if (!telephone.recordings.delete(live.sid)) return recordingRow(telephone, live.sid);
   live.recorder.stop();
   live.closeDraft();
+  live.dropEnd();
   return absent(telephone, live.sid);
 };
 

@@ -39,7 +39,7 @@ export const recordLeg = (
   // Nothing would end the recording of a call that is over.
   if (!call.leg || call.over.signal.aborted)
     throw new CarrierError(21220, "Requested resource is not eligible for recording");
-  const live = startRecording(telephone, {
+  return startRecording(telephone, {
     call,
     conferenceSid: null,
     source,
@@ -49,9 +49,8 @@ export const recordLeg = (
     callback: options.recording,
     base: "",
     trim: options.trim,
+    until: call.over.signal,
   });
-  call.over.signal.addEventListener("abort", () => stopRecording(telephone, live));
-  return live;
 };
 
 /** `Twilio.CURRENT` is the one under way. */

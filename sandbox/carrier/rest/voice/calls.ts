@@ -1,7 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { CarrierError } from "../../errors.ts";
 import { askDocument, readGiven } from "../../voice/ask.ts";
-import { type Call, endCall, isOver, occupy, openCall, rowOf } from "../../voice/call.ts";
+import {
+  type Call,
+  changeRow,
+  endCall,
+  isOver,
+  limitTime,
+  occupy,
+  openCall,
+  rowOf,
+} from "../../voice/call.ts";
 import { wireStatus } from "../../voice/call-params.ts";
 import { sendOut } from "../../voice/outgoing.ts";
 import type { Telephone } from "../../voice/telephone.ts";
@@ -152,20 +161,24 @@ export const callRoutes = (app: FastifyInstance, telephone: Telephone): void => 
       throw new CarrierError(21220, "Call is not in-progress. Cannot redirect.");
     }
     const progress = fields.callback("StatusCallback", ["completed"] as const, ["completed"]);
-    if (progress) call.progress = progress;
     const fallback = fields.ask("FallbackUrl", "FallbackMethod");
-    if (fallback) call.fallback = fallback;
     const limit = fields.integer("TimeLimit", 1, 86_400);
-    if (limit !== undefined) carrier.clock.later(limit * 1000, () => endCall(telephone, call, "completed"));
+    if (given && status === undefined && row.answeredAt === null && row.direction !== "inbound") {
+      throw new CarrierError(21220, "Call is not in-progress. Cannot redirect.");
+    }
+    // All is checked by now: what is refused has changed nothing.
+    if (progress) {
+      call.progress = progress;
+      changeRow(telephone, call, { progress });
+    }
+    if (fallback) call.fallback = fallback;
+    if (limit !== undefined) limitTime(telephone, call, limit);
     if (status === "canceled") {
       // Only what nobody has answered yet; a call in progress goes on, as with the service.
       if (row.answeredAt === null) endCall(telephone, call, "canceled");
     } else if (status === "completed") {
       endCall(telephone, call, row.answeredAt === null ? "canceled" : "completed");
     } else if (given) {
-      if (row.answeredAt === null && row.direction !== "inbound") {
-        throw new CarrierError(21220, "Call is not in-progress. Cannot redirect.");
-      }
       occupy(telephone, call, follow(telephone, call, given));
     }
     return wireCall(rowOf(telephone, row));

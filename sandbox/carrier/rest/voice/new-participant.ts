@@ -140,6 +140,7 @@ export const newParticipantRoute = (app: FastifyInstance, telephone: Telephone):
       const isSid = /^CF[0-9a-f]{32}$/.test(named);
       const known = isSid ? telephone.conferences.get(findConference(telephone, named).sid) : undefined;
       if (isSid && !known) throw new CarrierError(16022, "Conference does not exist or is completed", 404);
+      if (named.length > 128) throw new CarrierError(20001, `Invalid conference name: ${named}`);
       const fields = fieldsOf(request.body, [...dialFields, ...own]);
       const { to, from, parameters } = readEnds(telephone, fields);
       const callback = fields.ask("AmdStatusCallback", "AmdStatusCallbackMethod");

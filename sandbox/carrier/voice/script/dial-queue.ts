@@ -4,7 +4,7 @@ import { secondsLong } from "../call-params.ts";
 import type { Owing } from "../owed.ts";
 import { lineOf, queueNamed, secondsWaited, type Waiting } from "../queue.ts";
 import type { Dial, QueueNoun } from "../twiml/verbs.ts";
-import { defer } from "../waiting.ts";
+import { cutOf, defer } from "../waiting.ts";
 import { playTo } from "./prompt.ts";
 import type { Scene } from "./scene.ts";
 
@@ -17,7 +17,7 @@ export const dialQueue = async (
   noun: QueueNoun,
   owing: Owing,
 ): Promise<Record<string, string>> => {
-  const { telephone, call, signal, url } = scene;
+  const { telephone, call, signal } = scene;
   const queue = queueNamed(telephone, noun.name);
   if (!queue) {
     report(telephone, call, 14215, `Dial->Queue: there is no queue "${noun.name}"`);
@@ -31,39 +31,49 @@ export const dialQueue = async (
     ringing.abort();
     return { DialCallStatus: signal.aborted ? "canceled" : "no-answer", DialBridged: "false" };
   }
-  const { promise, settle } = defer<void>();
-  const began = Date.now();
-  const connected = {
-    DialCallStatus: "completed",
-    DialCallSid: front.call.sid,
-    DialBridged: "true",
-    QueueSid: queue.sid,
-  };
-  front.take(async (memberSignal) => {
+  const { promise, settle } = defer<number | null>();
+  const sids = { DialCallSid: front.call.sid, QueueSid: queue.sid };
+  const bridged = { ...sids, DialCallStatus: "completed", DialBridged: "true" };
+  front.take(async (memberSignal, connected) => {
+    const both = AbortSignal.any([signal, memberSignal]);
+    let began: number | null = null;
     try {
-      if (noun.screen) {
-        const asked = await askDocument(telephone, front.call, noun.screen, url, {
-          QueueSid: queue.sid,
-          QueueTime: String(secondsWaited(front.since)),
-          DequeingCallSid: call.sid,
-        });
-        const whisper: Scene = { telephone, call: front.call, url, signal: memberSignal, limited };
-        if (asked) await telephone.perform(whisper, asked);
-      }
+      // Whoever goes during the words is told of at once, even while their document is still asked for.
+      await Promise.race([speakBefore(scene, noun, queue.sid, front, both), cutOf(both)]);
+      if (both.aborted) return;
       ringing.abort();
-      owing.owes(connected, { counted: { name: "DialCallDuration", since: began } });
+      began = Date.now();
+      connected();
+      owing.owes(bridged, { counted: { name: "DialCallDuration", since: began } });
       const bridge = openBridge(telephone, [call, front.call], [signal, memberSignal]);
       const dropLimit = telephone.carrier.clock.later(dial.timeLimit * 1000, bridge.end);
       await bridge.done;
       dropLimit();
-      return "bridged";
     } finally {
       ringing.abort();
-      settle();
+      settle(began);
     }
   });
-  await promise;
-  return { ...connected, DialCallDuration: String(secondsLong(began, Date.now())) };
+  const began = await promise;
+  if (began !== null) return { ...bridged, DialCallDuration: String(secondsLong(began, Date.now())) };
+  return { ...sids, DialCallStatus: signal.aborted ? "canceled" : "no-answer", DialBridged: "false" };
+};
+
+/** What the one who waited hears before they are connected. */
+const speakBefore = async (
+  { telephone, call, url }: Scene,
+  noun: QueueNoun,
+  queueSid: string,
+  front: Waiting,
+  signal: AbortSignal,
+): Promise<void> => {
+  if (!noun.screen) return;
+  const asked = await askDocument(telephone, front.call, noun.screen, url, {
+    QueueSid: queueSid,
+    QueueTime: String(secondsWaited(front.since)),
+    DequeingCallSid: call.sid,
+  });
+  if (asked) await telephone.perform({ telephone, call: front.call, url, signal, limited }, asked);
 };
 
 /** Looks again this often at an empty queue. */

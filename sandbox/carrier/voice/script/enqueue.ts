@@ -1,12 +1,13 @@
 import type { QueueRow } from "../../../store/voice-rows.ts";
 import { type Asked, askDocument, report } from "../ask.ts";
-import { endCall } from "../call.ts";
+import { endCall, rowOf } from "../call.ts";
 import { oweTo } from "../owed.ts";
 import {
   averageWait,
   dropOut,
   lineOf,
   openQueue,
+  putBack,
   type QueueResult,
   queueNamed,
   secondsWaited,
@@ -44,8 +45,9 @@ export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next>
   }
 
   const { promise, settle } = defer<QueueResult | { document: () => Promise<Asked | null> }>();
-  const held = new AbortController();
+  let held = new AbortController();
   let waited: number | null = null;
+  let isBridged = false;
   const stopWaiting = () => {
     waited ??= secondsWaited(began);
     dropOut(telephone, line, waiting);
@@ -56,14 +58,36 @@ export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next>
     telephone.carrier.log.error({ err: error, call: call.sid }, "A call failed in a queue");
     settle("error");
   };
+  const connected = () => {
+    isBridged = true;
+    owing.owes({ QueueResult: "bridged", QueueSid: queue.sid, QueueTime: String(waited) });
+  };
+  const waitOn = () => {
+    held = new AbortController();
+    waited = null;
+    const both = AbortSignal.any([signal, held.signal]);
+    void (async () => {
+      const left = await waitIn(scene, verb, queue, line, waiting, both);
+      if (both.aborted) return;
+      if (left) settle("leave");
+      else endCall(telephone, call, "completed");
+    })().catch(failed);
+  };
+  const parted = () => {
+    if (isBridged || signal.aborted) return settle("bridged");
+    // Empty for that moment, the queue may have been removed.
+    if (!telephone.carrier.store.get("queues", queue.sid)) return settle("error");
+    putBack(telephone, line, waiting);
+    return waitOn();
+  };
   const waiting: Waiting = {
     call,
     since: began,
+    queueMs: rowOf(telephone, call).queueMs,
     enqueuedAt: new Date(began).toISOString(),
     take: (work) => {
       stopWaiting();
-      owing.owes({ QueueResult: "bridged", QueueSid: queue.sid, QueueTime: String(waited) });
-      void work(signal).then(settle, failed);
+      void work(signal, connected).then(parted).catch(failed);
     },
     redirect: (document) => {
       stopWaiting();
@@ -75,22 +99,15 @@ export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next>
     { QueueResult: "hangup", QueueSid: queue.sid },
     { counted: { name: "QueueTime", since: began } },
   );
-  const both = AbortSignal.any([signal, held.signal]);
-  void (async () => {
-    const left = await waitIn(scene, verb, queue, line, waiting, both);
-    if (both.aborted) return;
-    if (left) settle("leave");
-    else endCall(telephone, call, "completed");
-  })().catch(failed);
-  const cut = () => settle(waited === null ? "redirected" : "redirected-from-bridged");
+  waitOn();
+  const cut = () => settle(isBridged ? "redirected-from-bridged" : "redirected");
   signal.addEventListener("abort", cut, { once: true });
   const result = await promise;
   signal.removeEventListener("abort", cut);
   stopWaiting();
   const time = waited ?? 0;
   if (call.over.signal.aborted) {
-    const bridged = result === "bridged" || result === "redirected-from-bridged";
-    done(bridged ? "bridged" : "hangup", time);
+    done(isBridged ? "bridged" : "hangup", time);
     return ending;
   }
   if (typeof result !== "string") {
