@@ -57,9 +57,9 @@ function wholeNumber(plain: string): string | null {
   if (!/^[\d\s().+/-]+$/.test(plain)) return null;
   const digits = plain.replace(/\D/g, "");
   const abroad = /^(?:\+|011|00)/.exec(plain);
-  if (!abroad) return /^1?[2-9]\d{9}$/.test(digits) ? `1${digits.slice(-10)}` : null;
+  if (!abroad) return /^1?[2-9]\d\d[2-9]\d{6}$/.test(digits) ? `1${digits.slice(-10)}` : null;
   const whole = plain.startsWith("+") ? digits : digits.slice(abroad[0].length);
   return /^1/.test(whole)
-    ? (/^1[2-9]\d{9}$/.exec(whole)?.[0] ?? null)
+    ? (/^1[2-9]\d\d[2-9]\d{6}$/.exec(whole)?.[0] ?? null)
     : (/^[2-9]\d{7,14}$/.exec(whole)?.[0] ?? null);
 }

@@ -6,3 +6,9 @@ export function showPhone(digits: string): string {
   const us = /^1(\d{3})(\d{3})(\d{4})$/.exec(digits);
   return us ? `${us[1]}-${us[2]}-${us[3]}` : `+${digits}`;
 }
+
+/**
+ * "442079460958" -> "+442079460958": a number as it is stored, for whoever reads any spelling and would take its
+ * digits alone for North American. What somebody spelled stays as it is.
+ */
+export const e164 = (phone: string): string => (/^\d+$/.test(phone) ? `+${phone}` : phone);

@@ -48,6 +48,7 @@ export const templates = feature("templates", {
     path: "/templates",
     summary: "Change the template with this id, or create it; team templates are for those who manage",
     can: "templates.use",
+    /** With the `updatedAt` that they have seen, who deleted it brings it back under its `id`. */
     body: z.object({
       ...fields,
       id: Id.optional(),

@@ -31,8 +31,8 @@ export const views = feature("views", {
     path: "/clients/views",
     summary: "Save a view of the directory; shared ones are for those who manage",
     can: "clients.read",
-    /** An `id` of the sender's own brings a deleted one back. */
-    body: z.object({ ...fields, id: Id.optional() }),
+    /** With the `updatedAt` that they have seen, who deleted it brings it back under its `id`. */
+    body: z.object({ ...fields, id: Id.optional(), updatedAt: Seen }),
     status: 201,
     response: View,
   }),

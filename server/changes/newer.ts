@@ -3,9 +3,9 @@ import { validate as isId } from "uuid";
 import { staffName } from "../../contract/names.ts";
 import type { EventName } from "../../contract/events.ts";
 import { camel } from "../db/connection.ts";
-import type { Context } from "../http/context.ts";
 import { ghostOf } from "../http/actor.ts";
 import { ChangedSince } from "../http/errors.ts";
+import type { Where } from "../http/handler.ts";
 
 /** Something that was done, or undone, to what is edited, later than the sender saw it. */
 export interface Later {
@@ -39,7 +39,7 @@ interface Telling {
  * `name`: of the event that the save will be. @throws 409 with a sentence at each such field
  */
 export async function refuseNewer(
-  ctx: Context,
+  where: Where,
   name: EventName,
   id: string,
   seen: string | undefined,
@@ -47,7 +47,9 @@ export async function refuseNewer(
   { clientId, says }: Telling = {},
 ): Promise<void> {
   if (seen === undefined || fields.length === 0) return;
-  const later = await ctx.db.many<Later & By>(laterThan(ctx, { name, id, clientId: clientId ?? id, seen }));
+  const later = await where.db.many<Later & By>(
+    laterThan(where, { name, id, clientId: clientId ?? id, seen }),
+  );
   const told: Record<string, string> = {};
   const by = new Set<string>();
   for (const one of later)
@@ -76,7 +78,7 @@ interface Edited {
  * What others did after `seen`, and what they took back then. A change that was undone since is no news to who saw
  * neither; what was deleted and brought back is what it was.
  */
-const laterThan = ({ accountId, actor }: Context, { name, id, clientId, seen }: Edited): Sql => sql`
+const laterThan = ({ accountId, actor }: Where, { name, id, clientId, seen }: Edited): Sql => sql`
   with told as (
     select e.id, e.name, e.actor_id, e.ghosted_by, e.created_at, e.detail, s.change_id,
       coalesce(e.detail -> 'updated' -> ${id}, r.value, e.detail) as value

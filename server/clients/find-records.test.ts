@@ -178,3 +178,55 @@ describe("among a thousand others", async () => {
     expect(await names("elm person1499")).toEqual(["Filler1499"]);
   });
 });
+
+describe("among thousands, many of them in one town", async () => {
+  const crowded = await makeAccount(test, "Crowded");
+  // 250 Nguyens; in each of five towns 1,200 live, in Provo 150 of them a Xu, 50 of these at Main Street.
+  await write(test.app.pool, crowded.id, async (db) => {
+    await db.run(sql`
+      insert into clients (account_id, id, first_name, last_name)
+      select ${crowded.id}, gen_random_uuid(), 'Filler' || n,
+        case when n <= 6000 and n % 5 = 0 and n > 5250 then 'Xu' when n > 6250 then 'Nguyen' else 'Person' || n end
+      from generate_series(1, 6500) n`);
+    await db.run(sql`
+      insert into client_records (account_id, id, client_id, kind, fields)
+      select account_id, uuidv7(), id, 'addresses', jsonb_build_object(
+        'address', n || case when n % 3 = 0 then ' Main Street' else ' Elm Street' end,
+        'city', (array['Provo', 'Orem', 'Lehi', 'Sandy', 'Ogden'])[1 + n % 5])
+      from (select *, substr(first_name, 7)::integer as n from clients where account_id = ${crowded.id}) c
+      where n <= 6000 order by n`);
+  });
+  const guest = await client("Guest", "Elsewhere", crowded.employee);
+  await test.call(
+    addresses.create,
+    { params: { id: guest }, body: { address: "9 Nguyen Road" } },
+    crowded.employee,
+  );
+  const all = async (typed: string) => {
+    const seen: ClientRow[] = [];
+    for (;;) {
+      const query = { search: typed, limit: 200, cursor: seen.at(-1)?.cursor };
+      const page = await test.call(clients.list, { query }, crowded.employee);
+      seen.push(...page);
+      if (page.length < 200) return seen;
+    }
+  };
+
+  it.each([
+    ["xu provo", 150],
+    ["provo xu", 150],
+    ["main provo xu", 50],
+    ["xu elm", 100],
+    ["xu orem", 0],
+  ])("%s: all %i of them", async (typed, expected) => {
+    const rows = await all(typed);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(expected);
+    expect(rows.every(({ lastName }) => lastName === "Xu")).toBe(true);
+  });
+
+  it("a street by a name that hundreds have", async () => {
+    const rows = await all("nguyen");
+    expect(rows).toHaveLength(251);
+    expect(rows.at(-1)).toMatchObject({ firstName: "Guest", found: { line: "9 Nguyen Road" } });
+  });
+});

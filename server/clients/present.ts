@@ -5,6 +5,7 @@ import { coName, personName } from "../../contract/names.ts";
 import type { Context } from "../http/context.ts";
 import { staffJson } from "../db/staff-json.ts";
 import { notFound } from "../http/errors.ts";
+import type { Where } from "../http/handler.ts";
 import { phoneJson } from "../messaging/present.ts";
 import { fieldColumnsOfC, type Values } from "./columns.ts";
 import { nameColumns } from "./present-names.ts";
@@ -14,13 +15,13 @@ import { sealingOf } from "./sealing.ts";
 const managedBy = sql`case when m.id is not null then ${staffJson("m")} end as managed_by`;
 
 /** Who manages the client `c`, and whether it is a favorite of the caller. */
-const joins = (ctx: Context): Sql => sql`
+const joins = (ctx: Where): Sql => sql`
   left join users m on m.account_id = c.account_id and m.id = c.managed_by
   left join client_favorites f
     on f.account_id = c.account_id and f.client_id = c.id and f.user_id = ${ctx.actor.id}`;
 
 /** One client as its page shows it. @throws 404 */
-export async function presentClient(ctx: Context, id: string): Promise<Client> {
+export async function presentClient(ctx: Where, id: string): Promise<Client> {
   type Row = Values &
     Pick<
       Client,
@@ -59,7 +60,7 @@ function typeOf(client: Pick<Client, ClientField>): Client["type"] {
 }
 
 /** The row with masks in place of what is sealed. */
-async function masked<R extends Values>(ctx: Context, id: string, row: R) {
+async function masked<R extends Values>(ctx: Where, id: string, row: R) {
   const shown: R = { ...row };
   for (const field of sealedFields) {
     const sealed = row[field] as Buffer | null;

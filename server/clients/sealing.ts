@@ -1,5 +1,5 @@
 import { sealedFields, type ClientField, type SealedField } from "../../contract/clients.ts";
-import type { Context } from "../http/context.ts";
+import type { Where } from "../http/handler.ts";
 import { seal, unseal } from "../seal.ts";
 
 export const isSealed = (field: ClientField): field is SealedField =>
@@ -14,7 +14,7 @@ interface Sealing {
  * Seals and opens with the account's own key. A value is bound to its table, row and field: copied elsewhere it
  * does not open.
  */
-export async function sealingOf(ctx: Context, table: "clients" | "client_records"): Promise<Sealing> {
+export async function sealingOf(ctx: Where, table: "clients" | "client_records"): Promise<Sealing> {
   const key = await ctx.app.keys.of(ctx.db, ctx.accountId);
   const place = (id: string, field: string) => `${table}/${id}/${field}`;
   return {

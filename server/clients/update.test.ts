@@ -64,6 +64,26 @@ describe("changing a client", () => {
     expect([shown.firstName, shown.lastName]).toEqual(["Anna", "Vance"]);
   });
 
+  it("whose answer was lost is told what a colleague has changed of it since, when it is sent again", async () => {
+    const { owner } = north;
+    const id = await create({ lastName: "Lost", occupation: "Baker", suffix: "Jr" });
+    const [options, body] = [{ idempotencyKey: uuid() }, { occupation: "Nurse", managedBy: employee.id }];
+    const again = () => test.call(clients.update, { params: { id }, body }, employee, options);
+    const first = await again();
+    await update(id, { suffix: "Sr" }, owner);
+    expect(await again()).toEqual(first);
+    await update(id, { occupation: "Pilot" }, owner);
+    const told = { occupation: expect.stringMatching(/changed this to "Pilot" meanwhile/) };
+    const refused = { status: 409, seen: expect.any(String), fields: told };
+    await expect(again()).rejects.toMatchObject(refused);
+    await update(id, { occupation: "Nurse" }, owner);
+    expect(await again()).toEqual(first);
+    await update(id, { managedBy: owner.id }, owner);
+    await expect(again()).rejects.toMatchObject({ status: 409, fields: { managedBy: expect.any(String) } });
+    await test.call(clients.remove, { params: { id } }, owner);
+    await expect(again()).rejects.toMatchObject({ status: 404 });
+  });
+
   it("answers without an event when nothing changes", async () => {
     const id = await create({ firstName: "Ann", dob: "03/14/1979", ssn: "123456789" });
     await update(id, { firstName: " Ann ", dob: "03/14/1979", ssn: "123-45-6789", dlId: null });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import sql from "sql-template-tag";
 import { clients, hasName, nameMissing } from "../../contract/clients.ts";
 import { refuseNewer } from "../changes/newer.ts";
@@ -48,7 +49,17 @@ export const updateClient = handle(
       });
     return presentClient(ctx, id);
   },
-  { silent: "What was sent is what stands already" },
+  {
+    silent: "What was sent is what stands already",
+    recalled: async (told, where, { params: { id }, body }) => {
+      const now = await presentClient(where, id);
+      const sent = Object.keys(body) as (keyof typeof told)[];
+      const other = sent.filter(
+        (field) => field !== "updatedAt" && !isDeepStrictEqual(now[field], told[field]),
+      );
+      await refuseNewer(where, "clients.updated", id, told.updatedAt, other, { says: saysOfPeople });
+    },
+  },
 );
 
 /** Who looks after a client, and at which number of ours, before that changes. */

@@ -1,6 +1,9 @@
 import type { Answer, Definition, Endpoint, Input } from "../../contract/endpoint.ts";
 import type { Ahead, Context } from "./context.ts";
 
+/** All that is known also where a command is not begun. */
+export type Where = Pick<Context, "app" | "db" | "accountId" | "actor">;
+
 /** The one piece of code behind an endpoint. */
 export interface Handler<D extends Definition = Definition> {
   endpoint: Endpoint<D>;
@@ -9,7 +12,7 @@ export interface Handler<D extends Definition = Definition> {
   /** Runs first, for whoever may call this, while no connection is held. */
   before?: (input: Input<D>, ahead: Ahead) => Promise<unknown>;
   /** Asked before a repetition is told the first answer: that may have come to be wrong. */
-  recalled?: (answer: Answer<D>, where: Pick<Context, "db" | "accountId">) => Promise<void>;
+  recalled?: (answer: Answer<D>, where: Where, input: Input<D>) => Promise<void>;
   /** Why a command may finish without recording an event. */
   silent?: string;
   /** The answer is secret: it is never kept for a repetition of the same Idempotency-Key. */

@@ -64,7 +64,7 @@ export async function invoke<D extends Definition>(
     const input = parse(handler.endpoint, raw);
     const work = new Work(app, db, actor, options);
     const replayed = await recall<Answer<D>>(work, handler.endpoint.name, key, input);
-    if (replayed) await handler.recalled?.(replayed.answer, work);
+    if (replayed) await handler.recalled?.(replayed.answer, work, input as never);
     const answer = replayed ? replayed.answer : await handler.run(input as never, work, ahead?.ready);
     if (app.config.checkAnswers) check(handler.endpoint, answer);
     if (writes) {
@@ -99,7 +99,12 @@ async function goAhead<D extends Definition>(
     allow(actor, endpoint);
     const input = parse(endpoint, raw);
     const done = await recallDone<Answer<D>>({ db, actor }, endpoint.name, key, input);
-    if (done) await handler.recalled?.(done.answer, { db, accountId: actor.accountId ?? "" });
+    if (done)
+      await handler.recalled?.(
+        done.answer,
+        { app, db, actor, accountId: actor.accountId ?? "" },
+        input as never,
+      );
     return { actor, input, done };
   };
   const { actor, input, done } = await asked().finally(() => db.release());

@@ -32,6 +32,22 @@ describe("opening a conversation", () => {
     expect(await scene.events("sms.roomCreated")).toHaveLength(1);
   });
 
+  it("is with the number of another country, by the plus or what is dialled for it", async () => {
+    const room = await open("+44 20 7946 0958");
+    expect(room).toMatchObject({ phoneNumber: "442079460958" });
+    expect((await open("00 44 20 7946 0958")).id).toBe(room.id);
+    expect(await open("001 801 555 0199")).toMatchObject({ phoneNumber: "18015550199" });
+  });
+
+  it.each(["1801555014", "1 (801) 555-014", "1 101 555 0142", "801 155 0142", "+1 801 555 014"])(
+    "is refused with %s, which is no whole number",
+    async (typed) => {
+      await expect(open(typed)).rejects.toMatchObject({
+        fields: { mobilePhone: expect.stringContaining("area code") },
+      });
+    },
+  );
+
   it("with several opens one with each, and answers the first", async () => {
     const ann = await scene.addClient({ first_name: "Ann", mobile_phone: "18015550171" });
     const body = [

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { templates } from "../../contract/templates.ts";
+import { refuseRemoved } from "../changes/deleted.ts";
 import { savedAlready } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
 import { findTemplate, recordTemplate, requireGroups } from "./find.ts";
@@ -12,6 +13,7 @@ export const saveTemplate = handle(
     const there = await findTemplate(ctx, id);
     if (there) return changeTemplate(ctx, there, { ...fields, updatedAt: seen });
     requireGroups(ctx, fields.group);
+    await refuseRemoved(ctx, "templates", id, { seen });
     const owner = fields.group === "personal" ? ctx.userId : null;
     const made = await ctx.db.run(sql`
     insert into templates (account_id, id, user_id, name, template, format, created_at, updated_at)
@@ -23,4 +25,5 @@ export const saveTemplate = handle(
     recordTemplate(ctx, "Saved", template);
     return template;
   },
+  { recalled: ({ id }, where) => refuseRemoved(where, "templates", id, { made: true }) },
 );

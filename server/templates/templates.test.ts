@@ -64,8 +64,8 @@ describe("templates", () => {
   });
 
   it("that are personal are out of a colleague's reach", async () => {
-    for (const call of [update(own.id, { name: "x" }), remove(own.id, account.admin)])
-      await expect(call).rejects.toMatchObject({ status: 404, message: "That template no longer exists." });
+    for (const call of [() => update(own.id, { name: "x" }), () => remove(own.id, account.admin)])
+      await expect(call()).rejects.toMatchObject({ status: 404, message: "That template no longer exists." });
     await expect(save({ ...own, name: "x" })).rejects.toMatchObject({ status: 409 });
     await expect(save({ ...own, name: "x" }, other.owner)).resolves.toMatchObject({ name: "x" });
     await expect(remove(team.id, other.owner)).rejects.toMatchObject({ status: 404 });
@@ -85,6 +85,49 @@ describe("templates", () => {
     expect(changed).toMatchObject({ name: "Later", template: "Soon", group: "personal" });
     await remove(id, account.employee);
     await expect(remove(id, account.employee)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it.each(["team", "personal"] as const)(
+    "of the %s that are deleted meanwhile are neither told to be saved nor made again",
+    async (group) => {
+      const { owner, admin } = account;
+      const [id, options] = [uuid(), { idempotencyKey: uuid() }];
+      const again = (more = {}, person = owner, with_: object = {}) =>
+        test.call(
+          templates.save,
+          { body: { id, name: "Lost", template: "x", group, ...more } },
+          person,
+          with_,
+        );
+      const made = await again({}, owner, options);
+      const change = { idempotencyKey: uuid() };
+      const changed = (with_: object) =>
+        test.call(templates.update, { params: { id }, body: { template: "y" } }, owner, with_);
+      await changed(change);
+      expect(await again({}, owner, options)).toEqual(made);
+      const by = group === "team" ? admin : owner;
+      await remove(id, by);
+      const gone = {
+        status: 410,
+        code: "gone",
+        message: `${by === admin ? "Adam" : "Olive"} Tester deleted this meanwhile. Save again to make a new one.`,
+      };
+      await expect(again({}, owner, options)).rejects.toMatchObject(gone);
+      await expect(again()).rejects.toMatchObject(gone);
+      await expect(changed(change)).rejects.toMatchObject({ status: 404 });
+      if (group === "team") await expect(again({ updatedAt: made.updatedAt })).rejects.toMatchObject(gone);
+      // The way back after a deletion: what was there when it was deleted, under its own id.
+      await again({ updatedAt: made.updatedAt }, by);
+      expect(await again({}, owner, options)).toEqual(made);
+      await remove(id, by);
+    },
+  );
+
+  it("that were personal are deleted without a colleague's learning of it", async () => {
+    const { id } = await save({ name: "Own", template: "x" }, account.employee);
+    await remove(id, account.employee);
+    expect(await save({ id, name: "Other", template: "x" })).toMatchObject({ id });
+    await remove(id, account.owner);
   });
 
   it("say at the field what is missing", async () => {

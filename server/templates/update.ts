@@ -3,15 +3,14 @@ import { type Template, templates } from "../../contract/templates.ts";
 import { differing } from "../changes/differing.ts";
 import { refuseNewer } from "../changes/newer.ts";
 import type { Context } from "../http/context.ts";
-import { notFound } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
-import { findTemplate, recordTemplate, requireGroups } from "./find.ts";
+import { recordTemplate, requireGroups, requireTemplate } from "./find.ts";
 
-export const updateTemplate = handle(templates.update, async ({ params, body }, ctx) => {
-  const there = await findTemplate(ctx, params.id);
-  if (!there) throw notFound("template");
-  return changeTemplate(ctx, there, body);
-});
+export const updateTemplate = handle(
+  templates.update,
+  async ({ params, body }, ctx) => changeTemplate(ctx, await requireTemplate(ctx, params.id), body),
+  { recalled: async ({ id }, where) => void (await requireTemplate(where, id)) },
+);
 
 export async function changeTemplate(
   ctx: Context,

@@ -1,9 +1,10 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { values, valuesPerGroup } from "../../contract/values.ts";
+import { refuseRemoved } from "../changes/deleted.ts";
 import { invalid, savedAlready } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
-import { takeGroup, touchGroup } from "./find.ts";
+import { refuseGoneGroup, takeGroup, touchGroup } from "./find.ts";
 import { firstTwin, twinSentence } from "./rules.ts";
 
 export const addValue = handle(
@@ -12,6 +13,7 @@ export const addValue = handle(
     const group = await takeGroup(ctx, key, name);
     // First of all: by now the value is in the group, as itself.
     if (group.values.some((one) => one.id === id.toLowerCase())) throw savedAlready();
+    await refuseRemoved(ctx, "smart_values", id, {});
     if (firstTwin([...group.values, { value }]) !== undefined)
       throw invalid(twinSentence, { value: twinSentence });
     if (group.values.length >= valuesPerGroup)
@@ -24,5 +26,12 @@ export const addValue = handle(
     if (added === 0) throw savedAlready();
     ctx.record("values.saved", [id], { group: group.name, value });
     return touchGroup(ctx, key);
+  },
+  {
+    recalled: async ({ key, values: all }, where, { body }) => {
+      await refuseGoneGroup(where, key, body.name);
+      // Where it was put: at the end.
+      await refuseRemoved(where, "smart_values", all.at(-1)!.id, { made: true });
+    },
   },
 );

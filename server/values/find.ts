@@ -1,7 +1,9 @@
 import sql, { empty } from "sql-template-tag";
 import type { SmartValueGroup } from "../../contract/values.ts";
 import type { Context } from "../http/context.ts";
+import { gone } from "../changes/deleted.ts";
 import { notFound } from "../http/errors.ts";
+import type { Where } from "../http/handler.ts";
 
 export const findGroups = (ctx: Context, key?: string): Promise<SmartValueGroup[]> =>
   ctx.db.many<SmartValueGroup>(sql`
@@ -35,4 +37,10 @@ export async function touchGroup(ctx: Context, key: string, name?: string): Prom
       name = coalesce(${name ?? null}, name)
     where account_id = ${ctx.accountId} and key = ${key}`);
   return takeGroup(ctx, key);
+}
+
+/** Asked before a repetition is told the group that it saved. @throws 404 where saving again would make none, 410 otherwise */
+export async function refuseGoneGroup({ db, accountId }: Where, key: string, name?: string): Promise<void> {
+  const there = sql`select from value_groups where account_id = ${accountId} and key = ${key}`;
+  if (!(await db.maybe(there))) throw name === undefined ? notFound("group") : gone();
 }

@@ -136,6 +136,38 @@ describe("smart values", () => {
     expect((await list())[0]!.name).toBe("Renamed");
   });
 
+  it("that are deleted meanwhile are neither told to be saved nor made again", async () => {
+    const { admin, owner } = account;
+    const gone = (by: string) => ({
+      status: 410,
+      code: "gone",
+      message: `${by} deleted this meanwhile. Save again to make a new one.`,
+    });
+    const once = (call: (options: { idempotencyKey: string }) => Promise<SmartValueGroup>) => {
+      const options = { idempotencyKey: uuid() };
+      return () => call(options);
+    };
+    const params = { key: "lost" };
+    const id = uuid();
+    const make = once((o) =>
+      test.call(values.replace, { params, body: { name: "Lost", values: [] } }, owner, o),
+    );
+    const edit = once((o) => test.call(values.replace, { params, body: { values: [] } }, owner, o));
+    const put = once((o) => test.call(values.add, { params, body: { id, value: "Metal" } }, owner, o));
+    for (const call of [make, edit, put]) expect(await call()).toEqual(await call());
+    await remove(id, "lost", admin);
+    await expect(put()).rejects.toMatchObject(gone("Adam Tester"));
+    await expect(add({ id, value: "Metal" }, "lost")).rejects.toMatchObject(gone("Adam Tester"));
+    const other = once((o) => test.call(values.add, { params, body: { value: "Tin" } }, owner, o));
+    await other();
+    await replace({ values: [] }, "lost", admin);
+    await expect(other()).rejects.toMatchObject(gone("Somebody"));
+    await test.call(values.deleteGroup, { params }, admin);
+    await expect(make()).rejects.toMatchObject(gone("Somebody"));
+    await expect(edit()).rejects.toMatchObject({ status: 404, message: "That group no longer exists." });
+    expect((await list()).map((group) => group.key)).not.toContain("lost");
+  });
+
   it("are saved by two at once one after the other", async () => {
     await Promise.all(["a", "b", "c", "d"].map((value) => add({ value, name: "Letters" }, "letters")));
     const group = (await list()).find((one) => one.key === "letters");

@@ -49,6 +49,7 @@ test("what is known of a new contact comes into the fields it belongs to", () =>
     mobilePhone: "+1 (801) 555-0142",
     email: "m@example.com",
   });
+  expect(knownFields({ phone: "442079460958" })).toEqual({ mobilePhone: "+442079460958" });
   expect(knownFields({ name: "Dana", phone: "12" })).toEqual({ firstName: "Dana" });
   expect(knownFields({})).toEqual({});
 });

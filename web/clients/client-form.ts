@@ -2,6 +2,7 @@ import type { FieldErrors } from "react-hook-form";
 import { ClientFields, nameFields, nameMissing, sealedFields, type Client } from "../../contract/clients.ts";
 import { onOneLine } from "../../contract/formats.ts";
 import { phoneDigits } from "../../contract/phone.ts";
+import { e164 } from "../../contract/show-phone.ts";
 import { blankOf, fill, type Values } from "../form/blank.ts";
 import { formatMask } from "../ui/mask.ts";
 import type { Level } from "./person.ts";
@@ -29,7 +30,7 @@ export interface KnownContact {
 /** That as the fields show it: the first word of a name is the first name. */
 export function knownFields({ name, phone, email }: KnownContact): Values {
   const [firstName, ...others] = (name ?? "").split(/\s+/).filter(Boolean);
-  const digits = phoneDigits(phone ?? "");
+  const digits = phoneDigits(e164(phone ?? ""));
   return {
     ...(firstName && { firstName }),
     ...(others.length > 0 && { lastName: others.join(" ") }),

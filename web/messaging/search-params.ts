@@ -9,7 +9,7 @@ export interface MessagesSearch {
   room?: string;
   /** A message of the room to show: a hit of the search. */
   message?: string;
-  /** Opens the conversation with this number. */
+  /** Opens the conversation with this number, digits as it is stored. */
   phone?: string;
   /** Whose conversation that is to be, where several have the number. */
   client?: string;

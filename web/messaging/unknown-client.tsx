@@ -2,7 +2,7 @@ import { UserRoundPlus, UsersRound } from "lucide-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { clients } from "../../contract/clients.ts";
-import { showPhone } from "../../contract/show-phone.ts";
+import { e164, showPhone } from "../../contract/show-phone.ts";
 import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { useCommand } from "../api/use-command.ts";
 import { useEndpoint } from "../api/use-query.ts";
@@ -68,7 +68,7 @@ function Owners({ room, owners }: { room: SmsRoom; owners: Owner[] }) {
   const { mutate, isPending, variables } = useCommand(sms.createRoom, {
     onError: (error) => toast.error(error.message),
   });
-  const choose = (id: string) => mutate({ body: { mobilePhone: `+${room.phoneNumber}`, id } });
+  const choose = (id: string) => mutate({ body: { mobilePhone: e164(room.phoneNumber), id } });
   const [only] = owners.length === 1 ? owners : [];
   return (
     <EmptyState

@@ -1,5 +1,6 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { e164 } from "../../contract/show-phone.ts";
 import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { command } from "../api/use-command.ts";
 import { queryKey } from "../api/use-query.ts";
@@ -20,7 +21,9 @@ export function useOpening(onOpen: (roomId: string, from: string) => void) {
       const isWanted = () => wanted.current === asked;
       const place = placeOf(recipient);
       try {
-        const room = await command(sms.createRoom, { body: recipient });
+        const room = await command(sms.createRoom, {
+          body: { ...recipient, mobilePhone: e164(recipient.mobilePhone) },
+        });
         if (!isWanted()) {
           // Whoever writes to the same one again goes on with it, and takes it along from there.
           if (!wanted.current || placeOf(wanted.current.recipient) !== place) moveText(place, room.id);

@@ -3,12 +3,13 @@ import { may } from "../../../contract/permissions.ts";
 import type { View } from "../../../contract/views.ts";
 import type { Context } from "../../http/context.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
+import type { Where } from "../../http/handler.ts";
 
 /** A view of the caller's own or of the team. @throws 404 also for somebody else's */
-export async function findView(ctx: Context, id: string): Promise<View> {
-  const view = await ctx.db.maybe<View>(sql`
+export async function findView({ db, accountId, actor }: Where, id: string): Promise<View> {
+  const view = await db.maybe<View>(sql`
     select id, name, user_id is null as shared, columns, sort, filters, updated_at from client_views
-    where account_id = ${ctx.accountId} and id = ${id} and (user_id = ${ctx.userId} or user_id is null) for update`);
+    where account_id = ${accountId} and id = ${id} and (user_id = ${actor.id} or user_id is null) for update`);
   if (!view) throw notFound("view");
   return view;
 }

@@ -24,4 +24,5 @@ export const updateView = handle(
     });
     return view;
   },
+  { recalled: async ({ id }, where) => void (await findView(where, id)) },
 );

@@ -1,3 +1,4 @@
+import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { views } from "../../../contract/views.ts";
 import { makeAccount, type Person } from "../../test/actors.ts";
@@ -33,9 +34,10 @@ describe("a saved view", () => {
     expect(changed).toEqual({ ...made, filters: "", sort: "name", updatedAt: changed.updatedAt });
     await test.call(views.remove, { params: { id: made.id } }, employee);
     expect(await names(employee)).toEqual([]);
-    // The way back after a deletion: the same view under its own id.
-    expect(await create({ id: made.id }, employee)).toMatchObject({ id: made.id });
-    await expect(create({ id: made.id }, employee)).rejects.toMatchObject({ status: 409 });
+    // The way back after a deletion: the same view under its own id, as it was seen.
+    const { id, updatedAt } = made;
+    expect(await create({ id, updatedAt }, employee)).toMatchObject({ id });
+    await expect(create({ id, updatedAt }, employee)).rejects.toMatchObject({ status: 409 });
   });
 
   it("is shared by those who manage, and everybody's then", async () => {
@@ -67,6 +69,28 @@ describe("a saved view", () => {
     });
     expect(await update({ name: "Renamed" }, admin)).toMatchObject({ name: "Renamed", columns: ["email"] });
     await test.call(views.remove, { params: { id } }, owner);
+  });
+
+  it("that is deleted meanwhile is neither told to be saved nor made again", async () => {
+    const [id, options, change] = [uuid(), { idempotencyKey: uuid() }, { idempotencyKey: uuid() }];
+    const again = (more: object = {}, options?: { idempotencyKey: string }) =>
+      test.call(views.create, { body: { ...body, id, shared: true, ...more } }, owner, options);
+    const rename = () =>
+      test.call(views.update, { params: { id }, body: { name: "Renamed" } }, owner, change);
+    const made = await again({}, options);
+    const renamed = await rename();
+    expect(await again({}, options)).toEqual(made);
+    expect(await rename()).toEqual(renamed);
+    await test.call(views.remove, { params: { id } }, admin);
+    const gone = {
+      status: 410,
+      code: "gone",
+      message: "Adam Tester deleted this meanwhile. Save again to make a new one.",
+    };
+    await expect(again({}, options)).rejects.toMatchObject(gone);
+    await expect(again()).rejects.toMatchObject(gone);
+    await expect(again({ updatedAt: made.updatedAt })).rejects.toMatchObject(gone);
+    await expect(rename()).rejects.toMatchObject({ status: 404 });
   });
 
   it("says at its field what is wrong", async () => {

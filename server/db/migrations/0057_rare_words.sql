@@ -14,6 +14,11 @@ create function share_of(patterns text[], sampled text[]) returns float language
   select coalesce(avg((s like all (patterns))::integer), 0) from unnest(sampled) s
 $$;
 
+-- A client is found by its name and by its e-mail address again: it is one hit.
+create function count_of(ids uuid[]) returns integer language sql immutable parallel safe as $$
+  select count(distinct id)::integer from unnest(ids) id
+$$;
+
 -- As in 0044, but by the rarest part of what is typed.
 create or replace function search_clients(words text[], hits integer default 500)
   returns table (rank integer, sort_key text, id uuid, found jsonb)
@@ -32,12 +37,16 @@ declare
     select anywhere(part) from unnest(typed) w,
       unnest(case when w like '%_@_%' then array[split_part(w, '@', 1) || '@', '@' || split_part(w, '@', 2)] else array[w] end) part
     where part ~ '[[:alnum:]]{3}' order by length(part) desc);
+  short constant text[] := array(select w from unnest(typed) w where w !~ '[[:alnum:]]{3}');
   -- What is frequent among these ("555", "gmail") is found by reading on: the trigram index would first gather every
   -- one of a million, in 200 ms. What is rare is found by it, from three letters on.
   some_clients text[];
   some_finds text[];
   frequent constant float := 0.04;
   rare text[];
+  -- So many are looked through for the words that are in another place than the rarest.
+  nearby constant integer := 3000;
+  near uuid[];
   found uuid[] := '{}';
   prefix text;
 begin
@@ -66,14 +75,14 @@ begin
           order by company_key, id limit 20000) c
         where ' ' || name like all (starts) limit hits);
   end loop;
-  if cardinality(found) < hits then
+  if count_of(found) < hits then
     some_clients := array(select search from clients where account_id = account order by id limit 1000);
     if cardinality(some_clients) < 1000 or share_of(inside, some_clients) > frequent then
       found := found || array(
         select id from (select id, search from clients where account_id = account order by id limit 25000) c
         where search like all (inside) limit hits);
     end if;
-    if cardinality(some_clients) = 1000 and cardinality(found) < hits and cardinality(long) > 0 then
+    if cardinality(some_clients) = 1000 and count_of(found) < hits and cardinality(long) > 0 then
       rare := rarest_first(long, some_clients);
       found := found || array(
         select id from clients
@@ -84,13 +93,14 @@ begin
         limit hits);
     end if;
   end if;
-  if cardinality(found) < hits and cardinality(long) > 0 then
+  if count_of(found) < hits and cardinality(long) > 0 then
     some_finds := array(select search from client_finds where account_id = account order by record_id limit 1000);
+    -- Several lines may be of one client.
     if share_of(inside, some_finds) > frequent then
       found := found || array(
         select client_id from (
           select client_id, search from client_finds where account_id = account order by record_id limit 25000) d
-        where search like all (inside) limit hits);
+        where search like all (inside) limit 4 * hits);
     else
       rare := rarest_first(long, some_finds);
       found := found || array(
@@ -99,24 +109,43 @@ begin
           and search like rare[1] and search like coalesce(rare[2], rare[1])
           and search like coalesce(rare[3], rare[1]) and search like coalesce(rare[4], rare[1])
           and search like all (inside)
-        limit hits);
+        limit 4 * hits);
     end if;
     -- A name with a town or a street: the words are in the client and in what is recorded of it. "Street" is longer
     -- than "Lee", and in every other address: the rarest leaves the fewest to look through.
-    if cardinality(found) < hits and cardinality(typed) > 1 then
+    if count_of(found) < hits and cardinality(typed) > 1 then
       rare := rarest_first(long, some_clients || some_finds);
+      near := case when share_of(rare[1:1], some_clients) > frequent then array(
+          select id from (select id, search from clients where account_id = account order by id limit 25000) c
+          where search like rare[1] limit nearby)
+        else array(select id from clients where account_id = account and search like rare[1] limit nearby) end
+        || case when share_of(rare[1:1], some_finds) > frequent then array(
+          select client_id from (
+            select client_id, search from client_finds where account_id = account order by record_id limit 25000) d
+          where search like rare[1] limit nearby)
+        else array(select client_id from client_finds where account_id = account and search like rare[1] limit nearby) end;
+      -- Where that many are near, others may be left out. A name of two letters ("Xu") is in no trigram index: those that
+      -- begin with it are looked through as well.
+      if cardinality(near) > 800 then
+        foreach prefix in array short loop
+          near := near
+            || array(
+              select id from clients
+              where account_id = account and sort_key >= prefix and sort_key < prefix || chr(1114111)
+              order by sort_key, id limit nearby)
+            || array(
+              select id from clients
+              where account_id = account and given_key >= prefix and given_key < prefix || chr(1114111)
+              order by given_key, id limit nearby)
+            || array(
+              select id from clients
+              where account_id = account and company_key >= prefix and company_key < prefix || chr(1114111)
+              order by company_key, id limit nearby);
+        end loop;
+      end if;
       found := found || array(
-        select c.id from unnest(
-          case when share_of(rare[1:1], some_clients) > frequent then array(
-            select id from (select id, search from clients where account_id = account order by id limit 25000) c
-            where search like rare[1] limit 800)
-          else array(select id from clients where account_id = account and search like rare[1] limit 800) end
-          || case when share_of(rare[1:1], some_finds) > frequent then array(
-            select client_id from (
-              select client_id, search from client_finds where account_id = account order by record_id limit 25000) d
-            where search like rare[1] limit 800)
-          else array(select client_id from client_finds where account_id = account and search like rare[1] limit 800) end
-        ) near join clients c on c.account_id = account and c.id = near
+        select c.id from (select distinct near_id from unnest(near) near_id) n
+          join clients c on c.account_id = account and c.id = near_id
         where c.search || coalesce(
           (select string_agg(d.search, '') from client_finds d where d.account_id = account and d.client_id = c.id), '')
           like all (inside)

@@ -1,4 +1,5 @@
 import { documents, type Document } from "../../../contract/documents.ts";
+import { e164 } from "../../../contract/show-phone.ts";
 import { sms } from "../../../contract/sms.ts";
 import { command } from "../../api/use-command.ts";
 import { attach } from "../../messaging/attachments.ts";
@@ -20,7 +21,7 @@ export async function removeDocument({ id, client, name }: Document): Promise<vo
 export async function textDocument(document: Document, digits: string): Promise<string | undefined> {
   try {
     const [room, content] = await Promise.all([
-      command(sms.createRoom, { body: { mobilePhone: digits, id: document.client } }),
+      command(sms.createRoom, { body: { mobilePhone: e164(digits), id: document.client } }),
       fetch(document.url).then((answer) => (answer.ok ? answer.blob() : Promise.reject(gone))),
     ]);
     // As if it were chosen from this computer: pictures leave without what a camera wrote into them.

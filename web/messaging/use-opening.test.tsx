@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import type { SmsRoom } from "../../contract/sms.ts";
+import { useOpening } from "./use-opening.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const room: SmsRoom = {
+  id: "01a40000-0000-7000-8000-000000000001",
+  phoneNumber: "18015550142",
+  status: "open",
+  client: null,
+  accountPhone: null,
+  lastMessageOn: "2026-01-05T16:00:00.000Z",
+  preview: null,
+  attentionSince: null,
+  unread: false,
+  favorited: [],
+  optOut: null,
+  cursor: "1",
+};
+
+it.each([
+  ["18015550142", "+18015550142"],
+  ["442079460958", "+442079460958"],
+  // Ten digits: without the plus it is a number of Florida.
+  ["4512345678", "+4512345678"],
+  // In an address that somebody wrote.
+  ["(801) 555-0142", "(801) 555-0142"],
+])("%s is asked for as %s", async (mobilePhone, asked) => {
+  const serve = vi.fn((_url: string, _init: RequestInit) =>
+    Promise.resolve(Response.json(room, { status: 201 })),
+  );
+  vi.stubGlobal("fetch", serve);
+  const onOpen = vi.fn<(roomId: string, from: string) => void>();
+  const client = new QueryClient();
+  const { result, unmount } = renderHook(() => useOpening(onOpen), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await act(() => result.current.open({ mobilePhone, id: "dana" }));
+  expect(JSON.parse(String(serve.mock.calls[0]![1].body))).toEqual({ mobilePhone: asked, id: "dana" });
+  expect(onOpen).toHaveBeenCalledWith(room.id, `to:${mobilePhone}:dana`);
+  unmount();
+});
