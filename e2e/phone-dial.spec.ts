@@ -50,6 +50,23 @@ test("a number that is pasted is texted by Enter, and the caret is in its conver
   await expect(bubble(page, words)).toHaveCount(1);
 });
 
+test("a number of another country is texted, and one that is not wholly typed is not", async ({ page }) => {
+  await toMessages(page);
+  await page.keyboard.press("]");
+  await field(page).fill("1801555014");
+  await page.keyboard.press("Enter");
+  await expect(phone(page).getByText(/^Choose a contact, or enter a phone number/)).toBeVisible();
+  await field(page).fill("+44 20 7946 0958");
+  await expect(found(page)).toHaveText(["+442079460958No contact has it"]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Conversation with +442079460958" })).toBeVisible();
+  await expect(composer(page)).toBeFocused();
+  // By its address, as a link from elsewhere leads there.
+  await page.goto("/messages?phone=442079460958");
+  await expect(page.getByRole("region", { name: "Conversation with +442079460958" })).toBeVisible();
+  await expect(page).toHaveURL(/room=/);
+});
+
 test("a contact is found by name or by a part of the number, and texted by a press", async ({ page }) => {
   await toMessages(page);
   await page.keyboard.press("]");

@@ -69,3 +69,15 @@ it("Enter behind the first letter in the field is meant", () => {
   expect(press("a")).toBe(true);
   expect(press("Enter")).toBe(true);
 });
+
+it("the second press of a double click is of the press that led here; a press elsewhere ends it", () => {
+  const click = (type: string, detail: number) =>
+    document.body.dispatchEvent(new MouseEvent(type, { detail, bubbles: true, cancelable: true }));
+  keepKeys(place);
+  expect(click("mousedown", 2)).toBe(false);
+  expect(click("click", 2)).toBe(false);
+  expect(press("a")).toBe(false);
+  expect(click("mousedown", 1)).toBe(true);
+  expect(press("b")).toBe(true);
+  expect(draftOf(place)).toBe("a");
+});

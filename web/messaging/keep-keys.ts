@@ -47,5 +47,9 @@ export function keepKeys(place: string): void {
   };
   addEventListener("keydown", onKeyDown, { capture: true, signal });
   addEventListener("focusin", onFocus, { capture: true, signal });
-  addEventListener("pointerdown", end, { capture: true, signal });
+  // The second press of a double click is of the press that led here, too: it neither takes the focus nor sends a form.
+  const onPress = (event: MouseEvent) => (event.detail > 1 ? event.preventDefault() : end());
+  addEventListener("mousedown", onPress, { capture: true, signal });
+  const onClick = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
+  addEventListener("click", onClick, { capture: true, signal });
 }

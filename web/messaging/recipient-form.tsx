@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { phoneDigits } from "../../contract/phone.ts";
 import { placeOf, type Recipient } from "../drafts/draft-places.ts";
 import { draftOf, setDraft } from "../drafts/drafts.ts";
@@ -24,17 +24,23 @@ export function RecipientForm({ id, early, after, onStart, ...named }: Recipient
   /** What the field says: an option's id, or what was typed. */
   const [value, setValue] = useState<string | null>(null);
   const [picked, setPicked] = useState<Recipient>();
-  const asked = useRecipient({ text, picked, onStart });
-  const { listed, recipientOf, meant, isSearching, submit } = asked;
+  const form = useRef<HTMLFormElement>(null);
+  const asked = useRecipient({ text, picked, form, onStart: start });
+  const { listed, recipientOf, meant, isSearching, isUnsure, trouble, submit } = asked;
+
+  function start(recipient: Recipient) {
+    keepKeys(placeOf(recipient));
+    onStart(recipient);
+  }
+
   useEffect(() => {
     // Typed into the field once it has the focus, so that its list opens; what came since then stands behind it.
     const whole = after === undefined ? null : phoneDigits(early);
     if (whole) {
       const place = placeOf({ mobilePhone: whole });
       if (after) setDraft(place, draftOf(place) + after);
-      keepKeys(place);
       // Not while React commits: what it starts takes this dialog away at once.
-      return queueMicrotask(() => onStart({ mobilePhone: whole }));
+      return queueMicrotask(() => start({ mobilePhone: whole }));
     }
     const behind = (typed: string | null) => early + (after ?? "") + (typed ?? "");
     setText(behind);
@@ -56,7 +62,7 @@ export function RecipientForm({ id, early, after, onStart, ...named }: Recipient
     if (target.ariaExpanded !== "true") return;
     const highlighted = document.getElementById(target.getAttribute("aria-activedescendant") ?? "");
     const recipient = highlighted ? recipientOf(highlighted.dataset["key"]) : meant;
-    if (!recipient && !isSearching) return void submit(undefined);
+    if (!recipient && !isUnsure) return void submit(undefined);
     event.preventDefault();
     if (!recipient) asked.wait();
     if (!recipient || submit(recipient)) event.stopPropagation();
@@ -64,19 +70,21 @@ export function RecipientForm({ id, early, after, onStart, ...named }: Recipient
 
   return (
     <form
+      ref={form}
       id={id}
       noValidate
       onKeyDownCapture={onKeyDownCapture}
       onSubmit={(event) => {
         event.preventDefault();
-        submit(meant);
+        if (!meant && isUnsure) asked.wait();
+        else submit(meant);
       }}
     >
       <ComboBox
         {...named}
         autoFocus
         freeText
-        empty={isSearching ? "Searching..." : "No contact with a mobile phone by that name"}
+        empty={isSearching ? "Searching..." : (trouble ?? "No contact with a mobile phone by that name")}
         error={asked.error}
         options={listed.map(({ option }) => option)}
         value={value}

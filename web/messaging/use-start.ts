@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { numbers } from "../../contract/numbers.ts";
 import { useEndpoint } from "../api/use-query.ts";
-import { placeOf, type Recipient } from "../drafts/draft-places.ts";
+import type { Recipient } from "../drafts/draft-places.ts";
 import { useMe } from "../shell/me.ts";
-import { keepKeys } from "./keep-keys.ts";
 
 const enterNumber = "Choose a contact, or enter a phone number with its area code, like (801) 555-0142";
 const whichOne = "Several have this name. Choose one of them.";
@@ -26,7 +25,6 @@ export function useStart(onStart: (recipient: Recipient) => void) {
     const wrong = whyNot(recipient, isUnclear);
     setError(wrong);
     if (!recipient || wrong !== undefined) return false;
-    keepKeys(placeOf(recipient));
     onStart(recipient);
     return true;
   }

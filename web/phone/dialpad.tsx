@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import type { Recipient } from "../drafts/draft-places.ts";
 import { useRecipient } from "../messaging/use-recipient.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -18,15 +19,25 @@ import { dial } from "./dialled.ts";
 import { RecipientRows } from "./recipient-rows.tsx";
 import type { SoftphoneProps } from "./softphone.tsx";
 
+/** So soon again it is the same press, as of two taps. */
+const TWICE_MS = 500;
+
 /** A number or a name, by keys of any kind, and whom it reaches. */
 export function Dialpad({ caret, dialled, onDialled, onStart, onClose }: SoftphoneProps) {
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<VirtualGridHandle>(null);
+  const startedAt = useRef(-Infinity);
   const isAsked = dialled.trim() !== "";
-  const recipient = useRecipient({ text: dialled, isAsked, onStart });
+  const recipient = useRecipient({ text: dialled, isAsked, form, onStart: start });
   const listed = isAsked ? recipient.listed : [];
   useCaret(field, caret);
   useEarly(dialled, onDialled);
+
+  function start(chosen: Recipient) {
+    startedAt.current = performance.now();
+    onStart(chosen);
+  }
 
   function change(text: string) {
     if (text !== dialled) recipient.forget();
@@ -45,8 +56,9 @@ export function Dialpad({ caret, dialled, onDialled, onStart, onClose }: Softpho
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const { meant, isSearching } = recipient;
-    if (!meant && isSearching) recipient.wait();
+    if (!isAsked && performance.now() - startedAt.current < TWICE_MS) return;
+    const { meant, isUnsure } = recipient;
+    if (!meant && isAsked && isUnsure) recipient.wait();
     else if (!recipient.submit(meant)) field.current?.focus();
   }
 
@@ -73,7 +85,7 @@ export function Dialpad({ caret, dialled, onDialled, onStart, onClose }: Softpho
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys are those of the field in it
-    <form className="dp" noValidate onSubmit={submit} onKeyDown={onOtherKey}>
+    <form ref={form} className="dp" noValidate onSubmit={submit} onKeyDown={onOtherKey}>
       <div className="dp__f">
         <DialField
           ref={field}
@@ -96,7 +108,7 @@ export function Dialpad({ caret, dialled, onDialled, onStart, onClose }: Softpho
       </div>
       <Keypad onKey={(key) => write(dialled + key)} />
       <div className="dp__a">
-        <Button kind="primary" large type="submit" icon={MessageSquareText}>
+        <Button kind="primary" large type="submit" icon={MessageSquareText} busy={recipient.isWaiting}>
           Text
         </Button>
         <IconButton

@@ -11,6 +11,14 @@ import "./phone.css";
 /** Knows the formats of every country's numbers. */
 const softphone = laterPart("phone", async () => (await import("./softphone.tsx")).Softphone);
 
+/** A dialog takes Escape where it has the focus, which here is beside it. */
+function closeTopmost(): void {
+  const topmost = [...document.querySelectorAll("[data-modal] :is([role=dialog], [role=alertdialog])")].at(
+    -1,
+  );
+  topmost?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+}
+
 /** At the right of the page, and in reach also beside a dialog. */
 export function Phone({ phone, doors }: { phone: PhoneState; doors: Doors | null }) {
   const { rail, over, panel, toggler, caret, dialled, onDialled } = phone;
@@ -23,9 +31,11 @@ export function Phone({ phone, doors }: { phone: PhoneState; doors: Doors | null
       aria-label="Phone"
       data-react-aria-top-layer="true"
       onKeyDown={(event) => {
-        if (!over || event.key !== "Escape") return;
-        event.stopPropagation();
-        phone.close();
+        if (event.key !== "Escape") return;
+        if (over) {
+          event.stopPropagation();
+          phone.close();
+        } else closeTopmost();
       }}
     >
       {rail ? (

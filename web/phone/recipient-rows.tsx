@@ -46,7 +46,7 @@ function Person({ option: { label, note }, recipient: { id } }: Listed) {
       )}
       <span className="dp__mt">
         <b>{label}</b>
-        <span className={id === undefined ? undefined : "tel"}>{note}</span>
+        {note !== undefined && <span className={id === undefined ? undefined : "tel"}>{note}</span>}
       </span>
     </span>
   );

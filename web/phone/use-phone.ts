@@ -1,6 +1,7 @@
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Recipient } from "../drafts/draft-places.ts";
+import { placeOf, type Recipient } from "../drafts/draft-places.ts";
+import { keepKeys } from "../messaging/keep-keys.ts";
 import { type Edge, useEdge } from "../shell/use-edge.ts";
 import { NO_PHONE } from "../ui/media.ts";
 import { type Caret, newCaret } from "./caret.ts";
@@ -54,24 +55,21 @@ export function usePhone(): PhoneState {
 const wayBack = (place: Element | null) =>
   place instanceof HTMLElement && place.isConnected && place !== document.body ? place : undefined;
 
-/** Leads to Messages. The page that is left may ask to stay: what was dialled is kept until one is there. */
+/** Leads to Messages. The page that is left may ask to stay: what was dialled, and the keys, are its own until then. */
 function useTexting(onLed: () => void): (recipient: Recipient) => void {
-  const navigate = useNavigate();
-  const at = useLocation({ select: ({ href }) => href });
-  /** Where it leads from. */
-  const from = useRef<string>(undefined);
-  const latest = useRef(onLed);
-  useEffect(() => {
-    latest.current = onLed;
-  });
-  useEffect(() => {
-    if (from.current === undefined || from.current === at) return;
-    from.current = undefined;
-    latest.current();
-  }, [at]);
-  return ({ mobilePhone, id }) => {
-    from.current = at;
-    void navigate({
+  const router = useRouter();
+  const stop = useRef(() => {});
+  useEffect(() => () => stop.current(), []);
+  return (recipient) => {
+    const { mobilePhone, id } = recipient;
+    stop.current();
+    stop.current = router.subscribe("onBeforeNavigate", ({ toLocation: { pathname, search } }) => {
+      stop.current();
+      if (pathname !== "/messages" || !("phone" in search) || String(search.phone) !== mobilePhone) return;
+      keepKeys(placeOf(recipient));
+      onLed();
+    });
+    void router.navigate({
       to: "/messages",
       search: { phone: mobilePhone, ...(id !== undefined && { client: id }) },
     });
