@@ -94,8 +94,6 @@ export const limits = {
   idleLogout: 4 * 60 * 60 * 1000,
   idleThrottle: 500,
   socketTimeout: 60_000,
-  /** Of a new connection that says nothing; each in vain is waited for twice as long, up to the above. */
-  socketPatience: 10_000,
   reconnectDelay: 1_000,
   reconnectDelayMax: 5_000,
   toasts: 5,

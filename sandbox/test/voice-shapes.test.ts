@@ -78,9 +78,10 @@ it("every answer about the recordings of a conference does, too", async () => {
   const { client } = stage;
   stage.answer(
     "/voice",
-    `<Response><Dial><Conference waitUrl="" record="record-from-start" statusCallback="/kept" statusCallbackEvent="start" recordingStatusCallback="/kept-row">kept</Conference></Dial></Response>`,
+    `<Response><Dial><Conference waitUrl="" record="record-from-start" statusCallback="/kept" statusCallbackEvent="start announcement" recordingStatusCallback="/kept-row">kept</Conference></Dial></Response>`,
   );
   const sids = [await stage.place("+14355550141"), await stage.place("+14355550142")];
+  stage.answer("/notice", "<Response><Say>This is kept.</Say></Response>");
   const [started] = await stage.at("/kept");
   const conferenceSid = String(started?.params["ConferenceSid"]);
   const { recordings } = client.conferences(conferenceSid);
@@ -90,9 +91,9 @@ it("every answer about the recordings of a conference does, too", async () => {
   expect(live && whole(live)).toMatchObject({ status: "in-progress", source: "Conference", conferenceSid });
   expect(whole(await recordings(sid).update({ status: "paused" })).status).toBe("paused");
   expect(whole(await recordings(sid).update({ status: "in-progress" })).status).toBe("in-progress");
-  // As much is kept as a busy machine needs to have any.
-  await stage.client.conferences(conferenceSid).update({ announceUrl: stage.url("/notice") });
-  await stage.at("/notice");
+  // Ended sooner, it would have kept nothing on a busy machine.
+  await client.conferences(conferenceSid).update({ announceUrl: stage.url("/notice") });
+  await stage.at("/kept", 1, ({ StatusCallbackEvent }) => StatusCallbackEvent === "announcement-end");
   await client.conferences(conferenceSid).update({ status: "completed" });
   for (const each of sids) await stage.over(each);
   const [row] = await stage.at("/kept-row");

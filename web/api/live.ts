@@ -48,8 +48,6 @@ class Live {
   #filling = false;
   #status: ConnectionStatus = "init";
   #recreate: ReturnType<typeof setTimeout> | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
-  #patience: number = limits.socketPatience;
   /** Whose connection stopped last, and up to where it was told everything. */
   #told: { token: string; whole: number } | undefined;
   readonly #refresher = new Refresher(queryClient, () => this.#tell());
@@ -59,7 +57,6 @@ class Live {
   start(options: LiveOptions): void {
     this.stop();
     this.#options = options;
-    this.#patience = limits.socketPatience;
     // A page without a connection asks for the newest `seq`, while what was fetched before it is older.
     const told = this.#told?.token === options.session.token ? this.#told.whole : options.seq;
     this.#sequence = new Sequence(Math.min(told, options.seq));
@@ -68,7 +65,6 @@ class Live {
 
   stop(): void {
     clearTimeout(this.#recreate);
-    clearTimeout(this.#silence);
     if (this.#options) this.#told = { token: this.#options.session.token, whole: this.#sequence.whole };
     this.#socket?.removeAllListeners();
     this.#socket?.disconnect();
@@ -95,26 +91,18 @@ class Live {
       reconnectionDelayMax: limits.reconnectDelayMax,
     });
     this.#socket = socket;
-    this.#expect(options);
-    socket.on("connect", () => {
-      clearTimeout(this.#silence);
-      this.#patience = limits.socketPatience;
-      void this.#catchUp();
-    });
+    socket.on("connect", () => void this.#catchUp());
     socket.on("disconnect", (reason) => {
       this.#setStatus("disconnected");
-      this.#expect(options);
       if (reason === "parse error") log("The live connection heard something it could not read.");
       // The client library does not reconnect after this one by itself.
       if (reason === "io server disconnect") this.#again(options);
     });
     socket.on("connect_error", (error) => {
       this.#setStatus(error.message);
-      clearTimeout(this.#silence);
       log(`The live connection was refused: ${error.message}`);
       if ((error as { data?: { code?: string } }).data?.code === "unauthorized")
         return void this.#refused(options, error.message);
-      this.#expect(options);
       if (!socket.active) this.#again(options);
     });
     // Whoever says so may let the connection stand: it is looked into, and nothing is made anew.
@@ -134,17 +122,7 @@ class Live {
     });
   }
 
-  /** One that was lost between its upgrade and the first packet says neither that it stands nor that it ended. */
-  #expect(options: LiveOptions): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => {
-      this.#patience = Math.min(2 * this.#patience, limits.socketTimeout);
-      this.#again(options);
-    }, this.#patience);
-  }
-
   #again(options: LiveOptions, delay: number = limits.reconnectDelay): void {
-    clearTimeout(this.#silence);
     this.#socket?.removeAllListeners();
     this.#socket?.disconnect();
     clearTimeout(this.#recreate);

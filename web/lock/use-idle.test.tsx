@@ -78,3 +78,22 @@ it("a page that scrolls by itself is no sign", () => {
   }
   expect(lockNow()).toMatchObject({ by: "idle" });
 });
+
+/** Every window was closed for so long; then the address is opened in a new one. */
+function reopenAfter(ms: number) {
+  cleanup();
+  sessionStorage.clear();
+  vi.setSystemTime(Date.now() + ms);
+  render(<Frame />);
+}
+
+it("counts what passed while no window was open, and takes a new one for a sign only then", () => {
+  reopenAfter(HOUR);
+  expect(signAt()).toBe(Date.now());
+  expect(lockNow()).toBeNull();
+  reopenAfter(3 * HOUR);
+  expect(lockNow()).toMatchObject({ by: "idle" });
+  setLock(null);
+  reopenAfter(2 * HOUR);
+  expect(navigate).toHaveBeenCalledWith(expect.objectContaining({ to: "/logout" }));
+});

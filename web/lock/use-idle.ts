@@ -36,8 +36,9 @@ export function useIdle(): void {
       if (!getLock() && look() === "active") giveSign();
     }
 
-    if (!goesOn() && !getLock()) giveSign();
-    look();
+    // A page that opens is a sign, too; but first what passed while no window was open.
+    const isSign = !goesOn();
+    if (look() === "active" && isSign && !getLock()) giveSign();
     for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true, capture: true });
     document.addEventListener("visibilitychange", look);
     return () => {
