@@ -123,6 +123,8 @@ test("what is typed while a text is sent stays, and a lost answer sends nothing 
     await route.fetch();
     await route.abort();
   });
+  // One at a time: Enter does nothing while the first has no answer.
+  await expect(handset.button("Send")).toBeEnabled();
   await field(handset).press("Enter");
   await expect(page.getByRole("alert")).toHaveText("The sandbox is not running.");
   await expect(field(handset)).toHaveValue(second);
