@@ -20,10 +20,11 @@ export function setMissing(roomId: string, isMissing: boolean): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Whether everything that the events have told of is painted, and what came late was in view. */
-export const isSeen = (roomId: string): boolean => {
+/** How many texts stand there, once all that the events have told of are painted, and what came late was in view. */
+export const seenTexts = (roomId: string): number | undefined => {
   const log = freshLog(roomId);
-  return log !== undefined && log === painted.get(roomId) && !missing.has(roomId);
+  const isSeen = log !== undefined && log === painted.get(roomId) && !missing.has(roomId);
+  return isSeen ? log.messages.length : undefined;
 };
 
 /** Calls back when that may have changed. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { sms, type SmsRoom } from "../../contract/sms.ts";
 import { command } from "../api/use-command.ts";
-import { isSeen, watchSeen } from "./seen-log.ts";
+import { seenTexts, watchSeen } from "./seen-log.ts";
 
 /** Rooms about which the server is being told, and whether it has to be told once more. */
 const telling = new Map<string, boolean>();
@@ -32,8 +32,11 @@ export function useViewRoom(room: SmsRoom | undefined): void {
     if (!mark) told.current = "";
     if (!mark || !id) return;
     const look = () => {
-      if (told.current === mark || !isSeen(id)) return;
-      told.current = mark;
+      const texts = seenTexts(id);
+      // A late one leaves the room unread under the same last message, and may come before it was seen to be read.
+      const now = `${mark} ${texts}`;
+      if (texts === undefined || told.current === now) return;
+      told.current = now;
       tell(id).catch(() => {
         told.current = "";
       });
