@@ -31,7 +31,7 @@ test("locked from the menu, opened by the password, and everything is where it w
   await expect(page.getByRole("button", { name: "Unlock" })).toBeDisabled();
   await password(page).fill("wrong");
   await page.keyboard.press("Enter");
-  await expect(locked(page)).toContainText("That password is not right. Try again.");
+  await expect(locked(page)).toContainText("Invalid email and password combination");
   await expect(password(page)).toHaveValue("");
   await expect(password(page)).toBeFocused();
   const asked = page.waitForRequest((request) => request.url().endsWith("/api/auth"));

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { texts } from "../../contract/errors.ts";
 import { getSession, setSession } from "../api/session.ts";
 import type { Me } from "../shell/me.ts";
 import { getLock, setLock } from "./lock-state.ts";
@@ -56,11 +55,4 @@ it("opens one that was damaged by hand, too", async () => {
   release();
   expect(await answer).toBeNull();
   expect(getLock()).toBeNull();
-});
-
-it("says that the password is wrong, and nothing of an address: none was asked for", async () => {
-  const body = { message: texts.badSignIn, code: "unauthorized" };
-  vi.stubGlobal("fetch", async () => Response.json(body, { status: 401 }));
-  expect(await unlock(me, "wrong")).toBe("That password is not right. Try again.");
-  expect(getLock()).not.toBeNull();
 });

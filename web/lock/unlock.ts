@@ -1,5 +1,4 @@
 import { auth } from "../../contract/auth.ts";
-import { texts } from "../../contract/errors.ts";
 import { ApiError, call } from "../api/call.ts";
 import { getSession, sessionNow } from "../api/session.ts";
 import type { Me } from "../shell/me.ts";
@@ -7,9 +6,6 @@ import { getLock, lockNow, setLock } from "./lock-state.ts";
 import { giveSign } from "./signs.ts";
 
 export const couldNotUnlock = "There was an issue logging in. Please try again or contact us.";
-
-/** The server speaks of an email, too: here nobody has typed one. */
-const wrongPassword = "That password is not right. Try again.";
 
 /**
  * Opens the screen by the password; the session stays. Resolves with null, or with the sentence that says why not.
@@ -27,7 +23,6 @@ export async function unlock(me: Me, password: string): Promise<string | null> {
     setLock(null);
     return null;
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.said) return couldNotUnlock;
-    return error.message === texts.badSignIn ? wrongPassword : error.message;
+    return error instanceof ApiError && error.said ? error.message : couldNotUnlock;
   }
 }
