@@ -71,7 +71,7 @@ test("the answer to one person's password does not open another's lock", async (
   await (await answered).finished();
   await password(page).fill("wrong");
   await page.keyboard.press("Enter");
-  await expect(locked(page)).toContainText("That password is not right. Try again.");
+  await expect(locked(page)).toContainText("Invalid email and password combination");
   await expect(locked(other)).toContainText("Hannah Weiss");
   expect(await other.evaluate(() => localStorage.getItem("switchboard.lock"))).not.toBeNull();
 });
