@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { writeXlsx } from "hucre/xlsx";
 import { expectClean } from "./audit.ts";
+import { hold } from "./conversation.ts";
 import { closeAll, maya, newNumber, openAs, openCreated, row, search, unheard } from "./contacts.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
@@ -250,12 +251,15 @@ test("who leaves while a file is uploaded is not called back, and the list shows
     if (route.request().method() === "POST") await held;
     await route.continue();
   });
+  const showContacts = await hold(page, /assets\/contacts-page-[^/]*\.js/);
   await choose(page, name, "First,Last\nLeft,Alone\n");
   await expect(page.getByRole("group", { name: "Upload" })).toBeVisible();
   await page.getByRole("button", { name: "Back to contacts" }).click();
   await expect(page).toHaveURL(/\/contacts$/);
   letGo();
   await expect(page.getByText(`${name} is uploaded.`)).toBeVisible();
+  showContacts();
+  await expect(search(page)).toBeVisible();
   await expect(page).toHaveURL(/\/contacts$/);
   await page.goto("/contacts/import");
   await page.getByRole("link", { name: new RegExp(`^${name}`) }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { bubble, composer, log, toMessages } from "./conversation.ts";
+import { bubble, composer, hold, log, toMessages } from "./conversation.ts";
 import { signIn } from "./frame.ts";
 import { beside, field, found, key, phone } from "./phone-panel.ts";
 
@@ -65,6 +65,18 @@ test("a number of another country is texted, and one that is not wholly typed is
   await page.goto("/messages?phone=442079460958");
   await expect(page.getByRole("region", { name: "Conversation with +442079460958" })).toBeVisible();
   await expect(page).toHaveURL(/room=/);
+});
+
+test("Enter counts also before the phone's code has come", async ({ page }) => {
+  const letIn = await hold(page, /assets\/softphone-[^/]*\.js/);
+  await toMessages(page);
+  await page.keyboard.press("]");
+  await page.keyboard.type("2125550233");
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toHaveValue("2125550233");
+  letIn();
+  await expect(page.getByRole("region", { name: "Conversation with 212-555-0233" })).toBeVisible();
+  await expect(composer(page)).toBeFocused();
 });
 
 test("a contact is found by name or by a part of the number, and texted by a press", async ({ page }) => {

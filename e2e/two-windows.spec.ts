@@ -107,21 +107,22 @@ test("a text is one in every window, is written on in any, and is gone in all wh
   page,
   context,
 }) => {
+  const words = `Your policy ${Date.now()}`;
   await openSignedIn(page, maya, "/messages");
   await open(page, phone);
   const other = await another(context, page.url());
   await page.bringToFront();
-  await composer(page).fill("Your policy");
-  await expect(composer(other)).toHaveValue("Your policy");
+  await composer(page).fill(words);
+  await expect(composer(other)).toHaveValue(words);
   await other.bringToFront();
   await composer(other).press("End");
   await composer(other).pressSequentially(" renews in May");
-  await expect(composer(page)).toHaveValue("Your policy renews in May");
+  await expect(composer(page)).toHaveValue(`${words} renews in May`);
   await page.bringToFront();
   await reload(page);
-  await expect(composer(page)).toHaveValue("Your policy renews in May");
+  await expect(composer(page)).toHaveValue(`${words} renews in May`);
   await composer(page).press("Enter");
-  await expect(bubble(page, "Your policy renews in May")).toHaveCount(1);
+  await expect(bubble(page, `${words} renews in May`)).toHaveCount(1);
   await expect(composer(other)).toHaveValue("");
 });
 

@@ -20,6 +20,8 @@ export const places = {
   unsent: "switchboard.unsent.",
   /** Who has just logged out, for the other windows to hear: nothing stays in it. */
   left: "switchboard.left",
+  /** Which draft was sent, saved or given up, for the other windows to hear: nothing stays in it. */
+  emptied: "switchboard.emptied",
 } as const;
 
 /**

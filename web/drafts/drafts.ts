@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { limits } from "../../contract/limits.ts";
-import { isDraft } from "../api/places.ts";
+import { isDraft, places } from "../api/places.ts";
 import { getSession, onSession, sessionNow } from "../api/session.ts";
 import { isRecord, parsed, store, stored, storeOver } from "../api/stored.ts";
 import { draftsOf, isWrittenBy, writerOf } from "./draft-places.ts";
@@ -86,14 +86,20 @@ export function takeDrafts(): () => void {
 
 /** Without room the largest goes, be it this one: what is typed stays on the page in any case. */
 function keep(key: string, draft: Draft): void {
+  if (!draft.text) return empty(key);
   const entry = JSON.stringify({ ...draft, writtenAt: Date.now() } satisfies Stored);
-  if (!draft.text) {
-    // Emptied before it goes, which other windows hear as such: they also hear of one that only gave way.
-    store(key, entry);
-    return localStorage.removeItem(key);
-  }
   const isLarger = (one: string) => isDraft(one) && (localStorage.getItem(one)?.length ?? 0) > entry.length;
   storeOver(key, entry, isLarger);
+}
+
+/**
+ * Said apart: other windows hear of one that only gave way, too. Said last: a window that answers by storing its own
+ * text, which is another process, would find it removed once more.
+ */
+function empty(key: string): void {
+  localStorage.removeItem(key);
+  store(places.emptied, key);
+  localStorage.removeItem(places.emptied);
 }
 
 /** As it is by now: what is not stored yet, else what any window has stored. Changes nothing. */
@@ -175,18 +181,24 @@ export function onEmptied(place: string, watcher: () => void): () => void {
  * the others, where it would be sent once more.
  */
 window.addEventListener("storage", ({ key, newValue }) => {
-  if (!owner || !key?.startsWith(owner)) return;
-  const place = key.slice(owner.length);
-  const now = parsed(newValue);
-  // One that only gave way is still here.
-  if (!isStored(now)) return;
-  if (!unsaved.has(place)) {
-    put(place, draftIn(now));
-    saved = textsNow();
-    tell();
+  if (!owner) return;
+  if (key === places.emptied && newValue?.startsWith(owner)) {
+    const place = newValue.slice(owner.length);
+    hear(place, undefined);
+    for (const watcher of emptiedWatchers.get(place) ?? []) watcher();
+  } else if (key?.startsWith(owner)) {
+    const now = parsed(newValue);
+    // One that only gave way is still here.
+    if (isStored(now)) hear(key.slice(owner.length), draftIn(now));
   }
-  if (!now.text) for (const watcher of emptiedWatchers.get(place) ?? []) watcher();
 });
+
+function hear(place: string, draft: Draft | undefined): void {
+  if (unsaved.has(place)) return;
+  put(place, draft);
+  saved = textsNow();
+  tell();
+}
 
 /**
  * Each person has their own, and others as a colleague. What is not stored yet is when a session is ended from

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from "vitest";
+import { places } from "../api/places.ts";
 import { freshPage } from "../test/fresh-page.ts";
 
 const ann = { token: "a", userId: "ann", name: "Ann" };
@@ -18,7 +19,9 @@ function elsewhere(text: string) {
   const oldValue = kept();
   if (text) localStorage.setItem(place, entry(text));
   else localStorage.removeItem(place);
-  dispatchEvent(new StorageEvent("storage", { key: place, oldValue, newValue: entry(text) }));
+  const newValue = text ? entry(text) : null;
+  dispatchEvent(new StorageEvent("storage", { key: place, oldValue, newValue }));
+  if (!text) dispatchEvent(new StorageEvent("storage", { key: places.emptied, newValue: place }));
 }
 
 beforeEach(async () => {
@@ -78,4 +81,17 @@ it("tells when another window gave it up, and nothing of what was only written",
   elsewhere("More");
   elsewhere("");
   expect(heard).toHaveBeenCalledOnce();
+});
+
+it("touches nothing of it any more once others can hear that it was given up: they may store their own", () => {
+  page.setDraft("room", "Half a sentence");
+  page.saveDrafts();
+  const done: string[] = [];
+  const note = (key: string) => void done.push(key);
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: note, removeItem: note });
+  page.setDraft("room", "");
+  page.saveDrafts();
+  vi.unstubAllGlobals();
+  expect(done).toContain(place);
+  expect(done.lastIndexOf(place)).toBeLessThan(done.indexOf(places.emptied));
 });

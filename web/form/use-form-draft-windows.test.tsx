@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { NoAnswer } from "../api/call.ts";
+import { places } from "../api/places.ts";
 import { setSession } from "../api/session.ts";
 import { saveDrafts } from "../drafts/drafts.ts";
 import type { Values } from "./blank.ts";
@@ -83,8 +84,6 @@ it("makes one of its own in each of two windows, though one began as the other",
 });
 
 describe("given up in another window", () => {
-  const emptied = JSON.stringify({ text: "", writtenAt: Date.now() });
-
   /** Another window saves what stands in the place. */
   function saveElsewhere(change: (text: string) => string = (text) => text) {
     const key = placeOf();
@@ -92,7 +91,10 @@ describe("given up in another window", () => {
     const oldValue = JSON.stringify({ text: change(text), writtenAt: Date.now() });
     for (const one of [`${key}.asked`, key]) {
       localStorage.removeItem(one);
-      act(() => dispatchEvent(new StorageEvent("storage", { key: one, oldValue, newValue: emptied })));
+      act(() => {
+        dispatchEvent(new StorageEvent("storage", { key: one, oldValue, newValue: null }));
+        dispatchEvent(new StorageEvent("storage", { key: places.emptied, newValue: one }));
+      });
     }
   }
 

@@ -31,7 +31,7 @@ export function Dialpad({ caret, dialled, onDialled, onStart, onClose }: Softpho
   const isAsked = dialled.trim() !== "";
   const recipient = useRecipient({ text: dialled, isAsked, form, onStart: start });
   const listed = isAsked ? recipient.listed : [];
-  useCaret(field, caret);
+  useCaret(form, field, caret);
   useEarly(dialled, onDialled);
 
   function start(chosen: Recipient) {
@@ -145,12 +145,18 @@ const wordsOf = (count: number): string =>
   count === 0 ? "No contact with a mobile phone by that name" : count === 1 ? "1 found" : `${count} found`;
 
 /** Opened to dial, the field is where one begins. */
-function useCaret(field: RefObject<HTMLInputElement | null>, caret: Caret): void {
+function useCaret(
+  form: RefObject<HTMLFormElement | null>,
+  field: RefObject<HTMLInputElement | null>,
+  caret: Caret,
+): void {
   useLayoutEffect(() => {
+    const isEntered = caret.takeEnter();
     if (!caret.take()) return;
     field.current?.focus();
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-  }, [field, caret]);
+    if (isEntered) form.current?.requestSubmit();
+  }, [form, field, caret]);
 }
 
 /** What was typed before this was there stands as it would have been dialled here. */

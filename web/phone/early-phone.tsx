@@ -1,5 +1,5 @@
 import { WifiOff } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { TextField } from "../ui/text-field.tsx";
@@ -25,6 +25,20 @@ export function EarlyPhone({ caret, dialled, onDialled, onClose, onRetry }: Earl
       if (early && document.activeElement === early) caret.ask();
     };
   }, [caret]);
+
+  function change(text: string) {
+    caret.enter(false);
+    onDialled(text);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // One that is still held is of the press that led here.
+    if (event.key === "Enter" && !event.repeat) caret.enter(dialled.trim() !== "");
+    if (event.key !== "]") return;
+    event.preventDefault();
+    onClose();
+  }
+
   return (
     <div className="phone__b">
       <div className="ptabs">
@@ -35,8 +49,8 @@ export function EarlyPhone({ caret, dialled, onDialled, onClose, onRetry }: Earl
           {...number}
           ref={field}
           value={dialled}
-          onChange={onDialled}
-          onKeyDown={(event) => event.key === "]" && (event.preventDefault(), onClose())}
+          onChange={change}
+          onKeyDown={onKeyDown}
         />
       </div>
       {onRetry && (

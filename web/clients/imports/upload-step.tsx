@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { imports } from "../../../contract/imports.ts";
@@ -14,6 +14,8 @@ import { askBeforeLeaving } from "./ask-before-leaving.ts";
 import { RecentImports } from "./recent-imports.tsx";
 import { counted } from "./words.ts";
 
+const path = "/contacts/import";
+
 const template =
   "First Name,Last Name,Spouse First Name,Spouse Last Name,Email,Mobile Phone,Home Phone,Date of Birth," +
   "Street Address,Apartment,City,State,Zip Code,Policy Number,Carrier,Policy Type,Premium,Effective Date," +
@@ -21,6 +23,7 @@ const template =
 
 export function UploadStep() {
   const navigate = useNavigate();
+  const router = useRouter();
   const [sending, setSending] = useState<{ name: string; share: number }>();
   const [error, setError] = useState("");
   const stop = useRef<AbortController>(undefined);
@@ -29,6 +32,9 @@ export function UploadStep() {
     stands.current = true;
     return () => void (stands.current = false);
   }, []);
+
+  // Who is on the way to another page, whose code is still to come, has left this one.
+  const isHere = () => stands.current && router.latestLocation.pathname === path;
 
   async function send(file: File) {
     setError("");
@@ -39,9 +45,9 @@ export function UploadStep() {
     try {
       const onProgress = (share: number) => setSending({ name: fileName(file), share });
       const { id } = await call(imports.create, { file }, { onProgress, signal: stop.current.signal });
-      const show = () => navigate({ to: "/contacts/import", search: { id } });
+      const show = () => navigate({ to: path, search: { id } });
       // Who went on to something else meanwhile is not called away from it.
-      if (stands.current) await show();
+      if (isHere()) await show();
       else
         toast.success(`${fileName(file)} is uploaded.`, {
           actions: [{ label: "Show", onPress: () => void show() }],
@@ -49,7 +55,7 @@ export function UploadStep() {
     } catch (failure) {
       const { message } = failure as Error;
       if (stop.current.signal.aborted) return;
-      if (stands.current) setError(message);
+      if (isHere()) setError(message);
       else toast.failed(`Unable to upload ${fileName(file)}: ${message}`, failure);
     } finally {
       letGo();
