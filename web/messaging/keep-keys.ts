@@ -2,7 +2,7 @@ import { typedKey, withKey } from "../text/typed-key.ts";
 import { draftOf, setDraft, setNotSent } from "../drafts/drafts.ts";
 
 const WAIT_MS = 3_000;
-const TWICE_MS = 500;
+export const TWICE_MS = 500;
 let end = (): void => {};
 
 /**

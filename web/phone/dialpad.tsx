@@ -8,6 +8,7 @@ import {
   useRef,
 } from "react";
 import type { Recipient } from "../drafts/draft-places.ts";
+import { TWICE_MS } from "../messaging/keep-keys.ts";
 import { useRecipient } from "../messaging/use-recipient.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -18,9 +19,6 @@ import { DialField } from "./dial-field.tsx";
 import { dial } from "./dialled.ts";
 import { RecipientRows } from "./recipient-rows.tsx";
 import type { SoftphoneProps } from "./softphone.tsx";
-
-/** So soon again it is the same press, as of two taps. */
-const TWICE_MS = 500;
 
 /** A number or a name, by keys of any kind, and whom it reaches. */
 export function Dialpad({ caret, dialled, onDialled, onStart, onClose }: SoftphoneProps) {
