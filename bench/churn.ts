@@ -16,6 +16,9 @@ const legs = Number(process.env["CHURN_LEGS"] ?? usual);
 const everyMs = Math.max(400, 4000 / legs);
 /** Of the minutes: when it is looked at. At the first, what is made and kept on first use is there. */
 const looks = [1 / 60, 1 / 6, 1 / 2, 1];
+/** Of the looks: from when on memory may grow by no more than what is kept of calls, and by what is made as it comes. */
+const warmAt = 1;
+const grownMb = (calls: number) => 4 + calls * 0.01;
 /** Callers' processes are killed with their calls under way. */
 const livesMs = 30_000;
 const agency = "+18015550100";
@@ -95,8 +98,9 @@ export async function run(): Promise<void> {
     const { heapMb, outsideHeapMb, rssMb } = await sandbox.look();
     const size = `${heapMb.toFixed(1)} + ${outsideHeapMb.toFixed(1)}, ${rssMb.toFixed(0)} MB`;
     show(`${title}: heap and outside it, resident`, size);
+    return { mb: heapMb + outsideHeapMb, calls: counted.called };
   };
-  await report("before any call");
+  let warm = await report("before any call");
   let [cpuBegan, cpuAt] = [cpuSeconds(sandbox.pid), sinceMs()];
   for (const [i, share] of looks.entries()) {
     const due = share * minutes * 60_000;
@@ -105,7 +109,8 @@ export async function run(): Promise<void> {
       await Promise.race([setTimeout(Math.min(livesMs, due - sinceMs())), once(child, "exit")]);
       child.kill("SIGKILL");
     }
-    await report(`after ${(due / 60_000).toFixed(1)} min, ${counted.called} calls`);
+    const now = await report(`after ${(due / 60_000).toFixed(1)} min, ${counted.called} calls`);
+    if (i <= warmAt) warm = now;
     if (i === 0) [cpuBegan, cpuAt] = [cpuSeconds(sandbox.pid), sinceMs()];
   }
   const share = (cpuSeconds(sandbox.pid) - cpuBegan) / ((sinceMs() - cpuAt) / 1000);
@@ -114,16 +119,21 @@ export async function run(): Promise<void> {
     `${(share * 100).toFixed(1)} % of a core`,
     legs === usual ? "under 15 %" : undefined,
   );
-  show("calls made, not made", `${counted.called}, ${counted.failed}`);
+  show("calls made", String(counted.called));
+  show("calls not made, or not ended as they should", String(counted.failed), "0");
   show("callers' processes killed with their calls", String(counted.lives));
   if (counted.why !== "") show("  the last that was not made", counted.why);
-  await left(sandbox);
+  await left(sandbox, warm, counted.called);
   await sandbox.stop();
   scripts.stop();
 }
 
 /** Whatever is left once the last of them must have been missed. */
-async function left(sandbox: Awaited<ReturnType<typeof startSandboxAlone>>): Promise<void> {
+async function left(
+  sandbox: Awaited<ReturnType<typeof startSandboxAlone>>,
+  warm: { mb: number; calls: number },
+  made: number,
+): Promise<void> {
   await setTimeout(15_000);
   const { calls, conferences, devices, sound } = (await (
     await fetch(`${sandbox.url}/sandbox/api/telephones`)
@@ -136,8 +146,14 @@ async function left(sandbox: Awaited<ReturnType<typeof startSandboxAlone>>): Pro
   show("left: calls, conferences, devices", `${calls}, ${conferences}, ${devices.length}`, "0, 0, 0");
   show("left: legs, rooms, ports", `${sound.legs}, ${sound.rooms}, ${sound.sockets}`, "0, 0, 0");
   show("ticks more than 20 ms late", String(sound.lateFrames));
-  const { heapMb, rssMb, open } = await sandbox.look();
+  const { heapMb, outsideHeapMb, rssMb, open } = await sandbox.look();
   show("memory when all are gone: heap, resident", `${heapMb.toFixed(1)}, ${rssMb.toFixed(0)} MB`);
+  const since = made - warm.calls;
+  show(
+    `memory grown by ${since} calls, heap and outside it`,
+    `${Math.max(0, heapMb + outsideHeapMb - warm.mb).toFixed(1)} MB`,
+    `under ${grownMb(since).toFixed(1)} MB`,
+  );
   show(
     "left open in the process",
     Object.entries(open)

@@ -15,8 +15,10 @@ const benches = {
   dialog: () => import("./dialog.ts"),
   sockets: () => import("./sockets.ts"),
   "first-load": () => import("./first-load.ts"),
+  "second-start": () => import("./second-start.ts"),
   kills: () => import("./kills.ts"),
   audio: () => import("./audio.ts"),
+  room: () => import("./room.ts"),
   churn: () => import("./churn.ts"),
 };
 

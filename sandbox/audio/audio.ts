@@ -39,6 +39,8 @@ export interface Leg {
   record(options?: { dual?: boolean }): Recorder;
   /** Loudness over the last 200 ms, 0 to 1: what comes from the leg, and what it is sent. */
   levels(): { from: number; to: number };
+  /** A key is pressed at the leg that does not come with its sound. */
+  press(digit: string): void;
   /** A key was pressed at the leg (once for each press, however often the packet is repeated). */
   onDigit(listener: (digit: string) => void): () => void;
   /** Speaking began (true) or ended after 500 ms of silence (false). */
@@ -69,20 +71,21 @@ export interface Room {
   remove(legId: string): void;
   legs(): string[];
   /** Plays to everybody, or to one, over the room. */
-  announce(sound: Pcm, to?: string): Playing;
+  announce(sound: Pcm, to?: string, options?: { loop?: boolean }): Playing;
   /** The mix of everybody (held and muted legs are not in it). */
   record(): Recorder;
   close(): void;
 }
 
 export interface Engine {
-  /** A leg whose other end is a browser. `press`: a key that came by another way than the sound. */
-  openBrowserLeg(): Leg & { press(digit: string): void };
+  /** A leg whose other end is a browser. */
+  openBrowserLeg(): Leg;
   /** A leg without a person: it says what `play` of its far end gives it and hears the call. Used for magic numbers. */
   openMachineLeg(): Leg & { speak(sound: Pcm, options?: { loop?: boolean }): Playing };
   /** Two legs, each of which says what the other is sent; when one closes, so does the other. */
   openPair(): [Leg, Leg];
-  openRoom(): Room;
+  /** `keys`: whether the others hear the tones of a key that is pressed at a leg, as in a conference. */
+  openRoom(options?: { keys: "heard" | "silent" }): Room;
   /** Legs, rooms and ports open now, and frames sent late: for tests and measures. */
   figures(): { legs: number; rooms: number; sockets: number; lateFrames: number };
   close(): Promise<void>;

@@ -52,11 +52,12 @@ export const openEngine = ({ deadAfterMs = 5000 }: EngineOptions = {}): Engine =
       const [one, other] = openPair(randomUUID(), randomUUID());
       return [keep(one), keep(other)];
     },
-    openRoom: () => {
+    openRoom: ({ keys } = { keys: "silent" }) => {
       const room = openMixedRoom(
         randomUUID(),
         (legId) => lines.get(legId),
         (closed) => rooms.delete(closed),
+        keys === "heard",
       );
       rooms.add(room);
       return room;

@@ -1,21 +1,23 @@
 import type { Leg } from "./audio.ts";
 import { clip, frameSamples, loudnessOf } from "./frame.ts";
+import { openKeySender } from "./key-sender.ts";
 import { openMeter, openSpeechWatch } from "./loudness.ts";
 import { openPlayer } from "./player.ts";
 import { openRecorder, type Tap } from "./recorder.ts";
+import { keyTone } from "./tones.ts";
 
 /** A leg as the engine sees it: one frame in and one out at every tick. */
 export type Line = Leg & {
   /** What came from the leg in this tick; filled anew at each. */
   readonly from: Int16Array;
+  /** The tones of a key of the leg in this tick; null while none sounds. They are not in `from`. */
+  keySound: () => Int16Array | null;
   /** Rooms add here what the leg is to hear in this tick. */
   readonly heard: Int32Array;
   /** Reads `from` and empties `heard`. */
   take: () => void;
   /** Adds what is played to this leg alone, and sends it. */
   give: () => void;
-  /** A key that came by another way than the sound. */
-  press: (digit: string) => void;
 };
 
 /** The far end of a line. */
@@ -61,20 +63,29 @@ export const openLine = (id: string, reach: (signals: Signals) => Far): Line => 
     speech.tell(now);
   });
   let closed = false;
+  // However long a key is held, it sounds for the usual time: that is known when it goes down.
+  const sounding = openKeySender();
+  let keySound: Int16Array | null = null;
+  const press = (digit: string) => {
+    void sounding.press(digit);
+    digits.tell(digit);
+  };
 
   const close = () => {
     if (closed) return;
     closed = true;
     player.stop();
+    sounding.stop();
     far.close();
     ends.tell();
     for (const each of [digits, speech, ends]) each.forget();
   };
-  const far = reach({ press: digits.tell, close });
+  const far = reach({ press, close });
 
   return {
     id,
     from,
+    keySound: () => keySound,
     heard,
     answer: far.answer,
     connected: far.connected,
@@ -100,9 +111,11 @@ export const openLine = (id: string, reach: (signals: Signals) => Far): Line => 
       return () => {};
     },
     close,
-    press: digits.tell,
+    press,
     take: () => {
       heard.fill(0);
+      const beats = sounding.beat();
+      keySound = beats && keyTone(beats[0]);
       far.read(from);
       const loudness = loudnessOf(from);
       meters.from.take(loudness);

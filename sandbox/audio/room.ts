@@ -25,6 +25,7 @@ export const openMixedRoom = (
   id: string,
   lineOf: (legId: string) => Line | undefined,
   done: (room: MixedRoom) => void,
+  areKeysHeard: boolean,
 ): MixedRoom => {
   const members = new Map<string, Member>();
   const announced = openPlayer();
@@ -34,6 +35,11 @@ export const openMixedRoom = (
   const mixed = new Int16Array(frameSamples);
   let closed = false;
 
+  const addVoice = (sum: Int32Array, { line }: Member, sign: 1 | -1 = 1) => {
+    add(sum, line.from, sign);
+    const key = areKeysHeard ? line.keySound() : null;
+    if (key) add(sum, key, sign);
+  };
   const hold = (member: Member, before: Part | null) => {
     const { part } = member;
     if (before && before.held === part.held && before.holdSound === part.holdSound) return;
@@ -77,8 +83,8 @@ export const openMixedRoom = (
     },
     remove,
     legs: () => [...members.keys()],
-    announce: (sound: Pcm, to?: string): Playing =>
-      (to === undefined ? announced : memberOf(to).told).play(sound),
+    announce: (sound: Pcm, to?: string, options?: { loop?: boolean }): Playing =>
+      (to === undefined ? announced : memberOf(to).told).play(sound, options),
     record: () => {
       const tap = openRecorder(1, (ended) => taps.delete(ended));
       if (!closed) taps.add(tap);
@@ -96,7 +102,7 @@ export const openMixedRoom = (
       sum.fill(0);
       announcement.fill(0);
       announced.addTo(announcement);
-      for (const member of members.values()) if (speaksToAll(member)) add(sum, member.line.from);
+      for (const member of members.values()) if (speaksToAll(member)) addVoice(sum, member);
       for (const member of members.values()) {
         const { line, part, told } = member;
         told.addTo(line.heard);
@@ -106,9 +112,9 @@ export const openMixedRoom = (
         }
         add(line.heard, sum);
         add(line.heard, announcement);
-        if (speaksToAll(member)) add(line.heard, line.from, -1);
+        if (speaksToAll(member)) addVoice(line.heard, member, -1);
         for (const other of members.values()) {
-          if (whispersTo(other, line.id)) add(line.heard, other.line.from);
+          if (whispersTo(other, line.id)) addVoice(line.heard, other);
         }
       }
       if (taps.size === 0) return;

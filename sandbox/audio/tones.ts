@@ -27,8 +27,6 @@ export const join = (...sounds: Pcm[]): Pcm => {
   return { samples };
 };
 
-/** The ringing tone of the North American telephone network, one round: play it with `loop`. */
-export const ringback = (): Pcm => join(tone([440, 480], 2), silence(4));
 /** Before a voice message, as Record asks for. */
 export const beep = (): Pcm => tone([1000], 0.5);
 

@@ -11,11 +11,11 @@ export const Switches = z.object({
   reorder: z.boolean(),
   /** Milliseconds a webhook waits before it is sent. */
   delayMs: z.number().int().min(0).max(600_000),
-  /** Status callbacks are never sent. */
+  /** Status callbacks are never sent, nor what else of a call is only told. */
   drop: z.boolean(),
-  /** Milliseconds the answer to a create waits; the message is taken at once. */
+  /** Milliseconds the answer to a create, or to a change of calls, waits; it is taken at once. */
   slowMs: z.number().int().min(0).max(600_000),
-  /** The next create is taken, and answered only after 60 s, when clients have given up. */
+  /** The next of these is taken, and answered only after 60 s, when clients have given up. */
   hang: z.boolean(),
 });
 export type Switches = z.infer<typeof Switches>;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { decodeWav } from "../audio/wav.ts";
 import { readable } from "../carrier/e164.ts";
 import { ownedNumber } from "../carrier/take.ts";
-import { type Call, endCall, isOver, press } from "../carrier/voice/call.ts";
+import { type Call, endCall, isOver } from "../carrier/voice/call.ts";
 import { durationOf } from "../carrier/voice/call-params.ts";
 import { caption } from "../carrier/voice/captions.ts";
 import { takeCall } from "../carrier/voice/place.ts";
@@ -129,7 +129,7 @@ export const callRoutes = (app: FastifyInstance, control: Control): void => {
 
   app.post("/calls/:sid/digits", async (request, reply) => {
     const call = alive(request.params);
-    for (const digit of Digits.parse(request.body).digits) press(telephone, call, digit);
+    for (const digit of Digits.parse(request.body).digits) call.leg?.press(digit);
     return reply.status(204).send();
   });
 

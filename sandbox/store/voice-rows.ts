@@ -75,6 +75,8 @@ export type RecordingRow = {
   track: "inbound" | "outbound" | "both";
   /** Seconds; null until it is complete. */
   duration: number | null;
+  /** Why it is absent: 16101 too short, 16102 silent. */
+  errorCode?: 16_101 | 16_102;
   /** Who is told: kept, with `trim`, so that one cut by a restart is finished. Missing in rows of earlier versions. */
   callback?: { url: string; method: "GET" | "POST"; events: string[] } | null;
   trim?: boolean;

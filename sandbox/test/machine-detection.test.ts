@@ -116,3 +116,24 @@ it("behind the call's back it is told when the beep is over, and not of a call t
   expect((await stage.client.calls(cut.sid).fetch()).answeredBy).toBeNull();
   await stage.client.calls(kept.sid).update({ status: "completed" });
 }, 40_000);
+
+it("of a number that a caller dials it is told apart who answered, while they talk", async () => {
+  for (const [to, how, answeredBy] of [
+    [voicemail, "Enable", "machine_start"],
+    [voicemail, "DetectMessageEnd", "machine_end_beep"],
+    [person, "DetectMessageEnd", "human"],
+  ]) {
+    const path = `/${answeredBy}`;
+    stage.answer(
+      "/voice",
+      `<Response><Dial callerId="${agency}"><Number machineDetection="${how}" amdStatusCallback="${path}" amdStatusCallbackMethod="GET">${to}</Number></Dial></Response>`,
+    );
+    const sid = await stage.place();
+    const [told] = await stage.at(path);
+    expect(told).toMatchObject({ method: "GET", signed: true, params: { AnsweredBy: answeredBy } });
+    const leg = String(told?.params["CallSid"]);
+    expect(await stage.client.calls(leg).fetch()).toMatchObject({ to, answeredBy, parentCallSid: sid });
+    await stage.hangUp(sid);
+    await stage.over(sid);
+  }
+}, 40_000);

@@ -17,7 +17,7 @@ const consume = (state: State, params: Params): State => {
   if (rank.indexOf(status) <= rank.indexOf(state.status)) return state;
   return { ...state, status, duration: params["CallDuration"] ?? state.duration, seen: state.seen };
 };
-type Room = { here: Record<string, number>; ended: string | null };
+type Room = { here: Record<string, number>; how: Record<string, string>; ended: string | null };
 /** A conference: for each call its newest event counts, whatever came before. */
 const consumeRoom = (room: Room, params: Params): Room => {
   if (params["StatusCallbackEvent"] === "conference-end") {
@@ -27,7 +27,9 @@ const consumeRoom = (room: Room, params: Params): Room => {
   const sequence = Number(params["SequenceNumber"]);
   if (!call || Math.abs(room.here[call] ?? 0) >= sequence) return room;
   const isIn = params["StatusCallbackEvent"] !== "participant-leave";
-  return { ...room, here: { ...room.here, [call]: isIn ? sequence : -sequence } };
+  const how = `muted ${params["Muted"]}, held ${params["Hold"]}`;
+  const here = { ...room.here, [call]: isIn ? sequence : -sequence };
+  return { ...room, here, how: { ...room.how, [call]: how } };
 };
 
 /** The same numbers for the same seed. */
@@ -64,22 +66,35 @@ describe("callbacks", () => {
     });
     await stage.at("/room", 1, ({ CallSid }) => CallSid === callSid);
     await conference.participants(caller).update({ hold: true });
+    await conference.participants(caller).update({ muted: true });
     await conference.participants(caller).update({ hold: false });
+    await conference.participants(callSid).update({ muted: true, hold: true });
+    await conference.participants(callSid).update({ muted: false });
+    const changed = (await stage.at("/room", 9)).map(({ params }) => params);
     await stage.client.calls(callSid).update({ status: "completed" });
     await stage.at("/room", 1, ({ StatusCallbackEvent }) => StatusCallbackEvent === "conference-end");
     const legs = (await stage.at("/leg", 4)).map(({ params }) => params);
-    const room = (await stage.at("/room", 8)).map(({ params }) => params);
+    const room = (await stage.at("/room", 12)).map(({ params }) => params);
 
     const states = new Set<string>();
+    const inCall = new Set<string>();
     const random = dice(20_261_120);
     for (let n = 0; n < 10_000; n += 1) {
       const call = shuffled(legs, random).reduce(consume, { status: "queued", duration: "", seen: 0 });
-      const place = shuffled(room, random).reduce(consumeRoom, { here: {}, ended: null });
+      const place = shuffled(room, random).reduce(consumeRoom, { here: {}, how: {}, ended: null });
+      const { here, how } = shuffled(changed, random).reduce(consumeRoom, { here: {}, how: {}, ended: null });
+      inCall.add(JSON.stringify([caller, callSid].map((sid) => [(here[sid] ?? 0) > 0, how[sid]])));
       const left = Object.entries(place.here)
         .map(([sid, sequence]) => `${sid} ${sequence < 0 ? "left" : "here"}`)
         .toSorted();
       states.add(JSON.stringify([call, left, place.ended]));
     }
+    expect([...inCall]).toEqual([
+      JSON.stringify([
+        [true, "muted true, held false"],
+        [true, "muted false, held true"],
+      ]),
+    ]);
     expect([...states]).toEqual([
       JSON.stringify([
         { status: "completed", duration: legs.at(-1)?.["CallDuration"], seen: 0 },

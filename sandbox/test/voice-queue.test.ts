@@ -140,6 +140,46 @@ describe("a queue", () => {
     await stage.over(agent);
   });
 
+  it("that is not there fails the dial, and is told in the log by its name", async () => {
+    stage.answer("/voice", `<Response><Dial action="/after-none"><Queue>nowhere</Queue></Dial></Response>`);
+    const sid = await stage.place();
+    expect(await result("/after-none")).toMatchObject({ DialCallStatus: "failed", DialBridged: "false" });
+    expect(await stage.logged(/"nowhere"/)).toBe('Dial->Queue: there is no queue "nowhere"');
+    await stage.over(sid);
+  });
+
+  it("takes no keys in the words before", async () => {
+    enqueue("/after-keys", "keys");
+    const waiting = await stage.place();
+    await queueNamed("keys");
+    stage.answer("/voice", `<Response><Dial><Queue url="/menu">keys</Queue></Dial></Response>`);
+    stage.answer("/menu", `<Response><Gather timeout="9000"><Say>Press one</Say></Gather></Response>`);
+    const agent = await stage.place("+14355550126");
+    expect(await stage.logged(/^Error 14211\./)).toContain("<Gather> cannot be used here");
+    await vi.waitFor(
+      async () => expect(await stage.api("GET", "/telephones")).toMatchObject({ sound: { rooms: 1 } }),
+      { timeout: 10_000, interval: 20 },
+    );
+    await stage.hangUp(agent);
+    await stage.over(agent);
+    await stage.hangUp(waiting);
+    await stage.over(waiting);
+  });
+
+  it("has a name of its own, and is removed when nobody waits in it", async () => {
+    const { sid } = await stage.client.queues.create({ friendlyName: "own" });
+    const taken = stage.client.queues.create({ friendlyName: "own" });
+    // The service's dictionary has no codes of their own for these.
+    await expect(taken).rejects.toMatchObject({ status: 400, code: 20001 });
+    enqueue("/after-own", "own");
+    const waiting = await stage.place();
+    await queueNamed("own");
+    await expect(stage.client.queues(sid).remove()).rejects.toMatchObject({ status: 400, code: 20001 });
+    await stage.hangUp(waiting);
+    await stage.over(waiting);
+    expect(await stage.client.queues(sid).remove()).toBe(true);
+  });
+
   it("tells of a hang-up, and of being full", async () => {
     enqueue("/after-hang-up", "full", 'maxQueueSize="1"');
     const first = await stage.place();

@@ -258,6 +258,9 @@ describe("recordings", () => {
     await stage.at("/nothing");
     const [told] = await stage.at("/silent");
     expect(told?.params).toMatchObject({ RecordingStatus: "absent", RecordingDuration: "0", CallSid: sid });
+    expect(told?.params["ErrorCode"]).toBe("16102");
+    const row = await stage.client.recordings(String(told?.params["RecordingSid"])).fetch();
+    expect(row).toMatchObject({ status: "absent", errorCode: 16_102 });
     expect(stage.catcher.caught.filter(({ path }) => path === "/said")).toEqual([]);
     await stage.over(sid);
   });

@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { accountSid, authToken } from "./start.ts";
 import { agency, openStage, outside, type Stage } from "./voice-stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
 });
-afterEach(() => stage.api("PUT", "/switches", { slowMs: 0, repeat: 0, delayMs: 0 }));
+afterEach(() =>
+  stage.api("PUT", "/switches", { slowMs: 0, repeat: 0, delayMs: 0, drop: false, hang: false }),
+);
 afterAll(() => stage.close());
 
 const switches = (change: object) => stage.api("PUT", "/switches", change);
@@ -33,6 +36,38 @@ it.each([
   expect(rangAt).toBeLessThan(answered);
   await stage.client.calls(callSid).update({ status: "canceled" });
   await isOver(callSid);
+});
+
+it("the slow answer to a call that is changed: it is over before the answer comes", async () => {
+  const { sid } = await stage.client.calls.create({ ...wish, twiml });
+  await stage.rings(outside);
+  const slowMs = 2000;
+  await switches({ slowMs });
+  const began = Date.now();
+  let answered = 0;
+  const changing = stage.client.calls(sid).update({ status: "canceled" });
+  void changing.then(() => (answered = Date.now()));
+  await isOver(sid);
+  expect(answered).toBe(0);
+  await changing;
+  expect(answered - began).toBeGreaterThanOrEqual(slowMs);
+});
+
+it("an answer that hangs is that of whatever changes a call next, and of none after it", async () => {
+  const { sid } = await stage.client.calls.create({ ...wish, twiml });
+  await stage.rings(outside);
+  await switches({ hang: true });
+  const given = new AbortController();
+  const hanging = fetch(`${stage.sandbox.url}/2010-04-01/Accounts/${accountSid}/Calls/${sid}.json`, {
+    method: "POST",
+    headers: { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` },
+    body: new URLSearchParams({ Status: "canceled" }),
+    signal: given.signal,
+  }).catch(() => "given up");
+  await isOver(sid);
+  expect(await Promise.race([hanging, stage.client.calls(sid).remove()])).toBe(true);
+  given.abort();
+  expect(await hanging).toBe("given up");
 });
 
 it("a document that is asked for more than once is performed once", async () => {
@@ -74,4 +109,30 @@ it("a document that is asked for late is asked for all the same, and not of a ca
   );
   await stage.hangUp(sid);
   await stage.over(sid);
+});
+
+it("what is only told of a call is lost, the last action and what speech may become as well", async () => {
+  stage.answer(
+    "/voice",
+    `<Response><Gather input="speech" timeout="9000" action="/said" partialResultCallback="/perhaps"/></Response>`,
+  );
+  stage.answer(
+    "/said",
+    `<Response><Dial action="/dialled" timeout="600"><Number>${outside}</Number></Dial></Response>`,
+  );
+  await switches({ drop: true });
+  const sid = await stage.place("+14355550126");
+  await stage.until(async () =>
+    (await stage.client.calls(sid).fetch()).status === "in-progress" ? true : undefined,
+  );
+  await stage.say(sid, "billing");
+  const { callSid } = await stage.rings(outside);
+  expect((await stage.at("/said")).map(({ params }) => params["SpeechResult"])).toEqual(["billing"]);
+  await stage.pickUp(callSid);
+  await stage.hangUp(sid);
+  await stage.logged(/"\/dialled" lost on purpose/);
+  await switches({ drop: false });
+  const told = stage.catcher.caught.map(({ path }) => path);
+  expect(told).not.toContain("/perhaps");
+  expect(told).not.toContain("/dialled");
 });

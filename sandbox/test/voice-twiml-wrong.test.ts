@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { levels } from "../carrier/voice/twiml/levels.ts";
 import { readDocument } from "../carrier/voice/twiml/read.ts";
@@ -31,6 +33,7 @@ describe("documents that are wrong", () => {
     [`<Response><Dial><Conference participantLabel="a/b">a</Conference></Dial></Response>`, 16023],
     [`<Response><Dial><Conference maxParticipants="1">a</Conference></Dial></Response>`, 16002],
     [`<Response><Dial><Queue/></Dial></Response>`, 14212],
+    [`<Response><Dial><Queue reservationSid="WR1">a</Queue></Dial></Response>`, 14215],
     [`<Response><Enqueue/></Response>`, 14204],
     [`<Response><Enqueue workflowSid="WW1"/></Response>`, 14226],
   ])("%s is error %i and is not performed", (xml, code) => {
@@ -42,6 +45,8 @@ describe("documents that are wrong", () => {
   it.each([
     [`<Say/>`, 13520, []],
     [`<Say>${"a".repeat(4097)}</Say>`, 13521, []],
+    [`<Say voice="robot">a</Say>`, 13511, [{ verb: "Say", text: "a", voice: "man" }]],
+    [`<Say language="english">a</Say>`, 13512, [{ verb: "Say", text: "a", language: "en-US" }]],
     [`<Say loop="-1">a</Say>`, 13510, [{ verb: "Say", text: "a", loop: 1 }]],
     [`<Play loop="x">http://x.example/a</Play>`, 13410, [{ verb: "Play", loop: 1 }]],
     [`<Play digits="1a"/>`, 13430, []],
@@ -56,6 +61,11 @@ describe("documents that are wrong", () => {
     [`<Gather><Dial>1</Dial><Say>a</Say></Gather>`, 13320, [{ verb: "Gather", prompts: [{ text: "a" }] }]],
     [`<Gather><Say/></Gather>`, 13520, [{ verb: "Gather", prompts: [] }]],
     [`<Gather speechTimeout="auto" speechModel="default"/>`, 13335, [{ verb: "Gather" }]],
+    [`<Gather input="speech" language="en"><Say>a</Say></Gather>`, 13331, []],
+    [`<Gather language="en"/>`, 13331, [{ verb: "Gather", dtmf: true }]],
+    [`<Gather enhanced="x"/>`, 13339, [{ verb: "Gather" }]],
+    [`<Record transcribe="true"/>`, 12200, [{ verb: "Record" }]],
+    [`<Record recordingConfigurationId="RC1"/>`, 12200, [{ verb: "Record" }]],
     [`<Record maxLength="0"/>`, 13612, [{ verb: "Record", maxLength: 3600 }]],
     [`<Record finishOnKey="x"/>`, 13613, [{ verb: "Record", finishOnKey: "1234567890*#" }]],
     [`<Record playBeep="x"/>`, 13616, [{ verb: "Record", playBeep: true }]],
@@ -64,6 +74,28 @@ describe("documents that are wrong", () => {
     [`<Dial timeout="0">+14355550125</Dial>`, 13212, [{ ...dial, timeout: 30 }]],
     [`<Dial hangupOnStar="x">+14355550125</Dial>`, 13213, [{ ...dial, hangupOnStar: false }]],
     [`<Dial record="always">+14355550125</Dial>`, 13217, [{ ...dial, record: "do-not-record" }]],
+    [`<Dial recordingTrack="left">+14355550125</Dial>`, 12200, [{ ...dial, track: "both" }]],
+    [`<Dial passports="e30=">+14355550125</Dial>`, 12200, [dial]],
+    [`<Dial ringTone="xx">+14355550125</Dial>`, 13220, [{ ...dial, ringTone: "us" }]],
+    [`<Dial record="true"><Conference>a</Conference></Dial>`, 12200, inRoom({ name: "a", record: false })],
+    [`<Dial><Conference eventCallbackUrl="/a">a</Conference></Dial>`, 12200, inRoom({ name: "a" })],
+    [`<Dial><Number byoc="BY1">+14355550125</Number></Dial>`, 12200, [dial]],
+    [`<Dial><Number machineDetection="Enable">+14355550125</Number></Dial>`, 21262, [dial]],
+    [
+      `<Dial><Number machineDetection="Enable" amdStatusCallback="/a" asyncAmd="true">+14355550125</Number></Dial>`,
+      21263,
+      [dial],
+    ],
+    [
+      `<Dial><Number machineDetection="Perhaps" amdStatusCallback="/a">+14355550125</Number></Dial>`,
+      21263,
+      [dial],
+    ],
+    [
+      `<Dial><Number machineDetection="Enable" amdStatusCallback="/a" machineDetectionTimeout="2">+14355550125</Number></Dial>`,
+      21263,
+      [dial],
+    ],
     [`<Dial ringTone="x!">+14355550125</Dial>`, 13220, [dial]],
     [`<Dial><Number sendDigits="x">+14355550125</Number></Dial>`, 13222, [dial]],
     [`<Dial><Number statusCallback="x:y">+14355550125</Number></Dial>`, 14105, [dial]],
@@ -122,6 +154,32 @@ describe("documents that are wrong", () => {
   it("is read with every sign that a document may have", () => {
     const say = readDocument("text/xml", "<Response><Say>a\t\u{1F600}&#x1F600;]] ></Say></Response>");
     expect(say).toMatchObject({ problems: [], verbs: [{ text: "a \u{1F600}\u{1F600}]] >" }] });
+  });
+
+  it("are none for any value that the official client knows", () => {
+    const types = readFileSync(
+      new URL(
+        "VoiceResponse.d.ts",
+        pathToFileURL(createRequire(import.meta.url).resolve("twilio/lib/twiml/VoiceResponse.js")),
+      ),
+      "utf8",
+    );
+    const valuesOf = (type: string) =>
+      [...(new RegExp(`type ${type} = (.*);`).exec(types)?.[1]?.matchAll(/"([^"]+)"/g) ?? [])].map(
+        ([, value]) => String(value),
+      );
+    const written: [string, (value: string) => string][] = [
+      ["SayVoice", (value) => `<Say voice="${value}">a</Say>`],
+      ["SayLanguage", (value) => `<Say language="${value}">a</Say>`],
+      ["GatherLanguage", (value) => `<Gather input="speech" language="${value}"/>`],
+      ["DialRingTone", (value) => `<Dial ringTone="${value}">+14355550125</Dial>`],
+    ];
+    for (const [type, write] of written) {
+      const values = valuesOf(type);
+      expect(values.length).toBeGreaterThan(30);
+      const xml = values.map(write);
+      expect(xml.filter((each) => problemsOf(`<Response>${each}</Response>`).length > 0)).toEqual([]);
+    }
   });
 
   it("with unknown verbs or attributes is a warning, and performed all the same", () => {

@@ -95,7 +95,8 @@ describe("documents of the official builder", () => {
         answerOnBridge: true,
         hangupOnStar: true,
         timeLimit: 600,
-        ringTone: "us",
+        ringTone: "uk",
+        recordingTrack: "inbound",
       });
       dial.number({ url: "/screen", sendDigits: "ww12" }, "+14355550125");
       const client = dial.client({
@@ -117,6 +118,7 @@ describe("documents of the official builder", () => {
               noun: "Number",
               number: "+14355550125",
               sendDigits: "ww12",
+              detection: null,
               screen: { url: "/screen", method: "POST" },
               callback: null,
             },
@@ -137,6 +139,8 @@ describe("documents of the official builder", () => {
         sequential: true,
         callerId: "+18015550100",
         record: "record-from-answer-dual",
+        track: "inbound",
+        ringTone: "uk",
         trim: false,
         recordingCallback: { url: "/recorded", method: "POST", events: ["in-progress", "completed"] },
       },

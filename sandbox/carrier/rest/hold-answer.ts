@@ -5,7 +5,7 @@ import { readSwitches, useOnce } from "../switches.ts";
 
 const hangMs = 60_000;
 
-/** Keeps back the answer to a create as the switches say, or until the client is gone. */
+/** Keeps back the answer to a create, or to any change of calls, as the switches say, or until the client is gone. */
 export const holdAnswer = async (
   { store }: Pick<Carrier, "store">,
   request: FastifyRequest,

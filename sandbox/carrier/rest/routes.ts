@@ -68,7 +68,7 @@ export const carrierRoutes = async (
       numberRoutes(closed, carrier);
       messageRoutes(closed, carrier, exchange);
       mediaRoutes(closed, carrier);
-      voiceRoutes(closed, telephone);
+      await closed.register(async (calls) => voiceRoutes(calls, telephone));
     },
     { prefix: root },
   );

@@ -104,7 +104,7 @@ export const askDocument = async (
   return "document" in second ? second : null;
 };
 
-/** Tells an address something of a call that is over; what it answers does not matter any more. */
+/** Tells an address something of a call, as that it is over; what it answers does not matter. */
 export const tell = async (
   telephone: Telephone,
   call: Call,
@@ -114,6 +114,12 @@ export const tell = async (
 ): Promise<void> => {
   const url = resolve(ask.url, base);
   if (url === null) return;
+  const { carrier } = telephone;
+  if (readSwitches(carrier.store).drop) {
+    const outside = outsideOf(carrier, rowOf(telephone, call));
+    happened(carrier, outside, "to-phone", `Callback to "${new URL(url).pathname}" lost on purpose`, true);
+    return;
+  }
   const params = { ...callParams(rowOf(telephone, call)), ...call.extra, ...more };
   const answer = await request(telephone, call, url, ask.method, params);
   if (!answer.ok && !telephone.stopped.aborted) {

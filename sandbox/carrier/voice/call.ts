@@ -135,7 +135,7 @@ export const attach = (telephone: Telephone, call: Call, leg: Leg): void => {
   leg.onClosed(() => endCall(telephone, call, rowOf(telephone, call).answeredAt ? "completed" : "canceled"));
 };
 
-export const press = (telephone: Telephone, call: Call, digit: string): void => {
+const press = (telephone: Telephone, call: Call, digit: string): void => {
   logKey(telephone.carrier, rowOf(telephone, call), digit);
   for (const listener of call.digits) listener(digit);
 };

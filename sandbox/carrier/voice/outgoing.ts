@@ -13,6 +13,8 @@ type Order = {
   /** Null: nobody asks whether a person or a machine answered. */
   detection: Detection | null;
   parameters: Record<string, string>;
+  /** Told that it rings, until the signal. */
+  rings?: (until: AbortSignal) => void;
   /** What the call does once it is answered, unless it is cut before. */
   then: (signal: AbortSignal) => Promise<void>;
   /** The call is over, or was given something else to do: at the latest now, `then` is not to come. */
@@ -39,6 +41,7 @@ const ring = async (telephone: Telephone, call: Call, order: Order): Promise<voi
   if (signal.aborted) return;
   setStatus(telephone, call, "initiated");
   setStatus(telephone, call, "ringing");
+  order.rings?.(AbortSignal.any([call.answered.signal, signal]));
   const reached = await reach(telephone, call, order.parameters, order.timeout, signal);
   if (!reached.leg) return endCall(telephone, call, reached.status, reached.sip);
   if (signal.aborted) return reached.leg.close();

@@ -6,6 +6,10 @@ import { recordingRow, setRecording, tellRecording } from "./recording-row.ts";
 import type { Telephone } from "./telephone.ts";
 import { trimmed } from "./trim.ts";
 
+/** Why a recording is absent, in the codes of the service. */
+const tooShort = 16_101;
+const silent = 16_102;
+
 /** The service's time from the end of a recording to its file. */
 const processingMs = 100;
 
@@ -17,7 +21,8 @@ export const finishRecording = (telephone: Telephone, row: RecordingRow, heard: 
   const sounds = tracksOf(row, heard);
   const kept = row.trim ? trimmed(sounds) : sounds;
   const samples = kept[0]?.samples.length ?? 0;
-  if (samples === 0) return absent(telephone, row.sid);
+  const isSilent = (sounds[0]?.samples.length ?? 0) > 0;
+  if (samples === 0) return absent(telephone, row.sid, isSilent ? silent : tooShort);
   const processing = setRecording(telephone, row.sid, "processing", { duration: Math.ceil(samples / 8000) });
   hold(telephone, write(telephone, row.sid, kept));
   return processing;
@@ -38,7 +43,7 @@ const write = async (telephone: Telephone, sid: string, sounds: Pcm[]): Promise<
     if (!isProcessing(telephone, sid)) await recordings.remove(sid);
   } catch (error) {
     log.error({ err: error, recording: sid }, "A recording could not be written");
-    if (isProcessing(telephone, sid)) absent(telephone, sid);
+    if (isProcessing(telephone, sid)) absent(telephone, sid, null);
   }
   await drafts.remove(sid);
   completeSoon(telephone, sid);
@@ -56,9 +61,13 @@ const completeSoon = (telephone: Telephone, sid: string) => {
 };
 
 /** Ends one in which there is nothing to hear. */
-export const absent = (telephone: Telephone, sid: string): RecordingRow => {
+export const absent = (
+  telephone: Telephone,
+  sid: string,
+  why: RecordingRow["errorCode"] | null = silent,
+): RecordingRow => {
   hold(telephone, telephone.carrier.drafts.remove(sid));
-  const row = setRecording(telephone, sid, "absent", { duration: 0 });
+  const row = setRecording(telephone, sid, "absent", { duration: 0, ...(why && { errorCode: why }) });
   tellRecording(telephone, row, "absent");
   return row;
 };

@@ -55,6 +55,7 @@ export const tellRecording = (
   if (!isEnd) {
     for (const name of ["RecordingUrl", "RecordingDuration"]) delete params[name];
   }
+  if (row.errorCode) params["ErrorCode"] = String(row.errorCode);
   if (row.conferenceSid) params["ConferenceSid"] = row.conferenceSid;
   const { url, method } = callback;
   telephone.callbacks.send(

@@ -2,6 +2,7 @@ import type { Response } from "undici";
 import type { Pcm } from "../../audio/audio.ts";
 import { decodeSound } from "../../audio/decode-sound.ts";
 import type { Music } from "../../audio/music/music.ts";
+import { ringback, type RingTone } from "../../audio/ring-tones.ts";
 import * as tones from "../../audio/tones.ts";
 import { openVoice } from "../../audio/voice.ts";
 import { Astray } from "../astray.ts";
@@ -20,7 +21,7 @@ export type Sounds = {
   say: (text: string, language?: string) => Promise<Pcm>;
   /** The sound at an address. Throws SoundFailure: 11200 no answer, 13420 no sound that can be played. */
   get: (url: string) => Promise<Pcm>;
-  ringback: () => Pcm;
+  ringback: (of?: RingTone) => Pcm;
   beep: () => Pcm;
   /** What waits are filled with when nothing else is given: looped. */
   holdMusic: () => Promise<Pcm>;
@@ -68,5 +69,5 @@ export const openSounds = (timeoutMs: number, music: Music, wayTo = waysOut): So
   // Where it cannot be kept (the disk is full), those who wait hear nothing, and wait all the same.
   const holdMusic = async () =>
     (await music.sound(music.tracks[0]?.id ?? "").catch(() => null)) ?? tones.silence(1);
-  return { say: voice.say, get, ringback: tones.ringback, beep: tones.beep, holdMusic };
+  return { say: voice.say, get, ringback, beep: tones.beep, holdMusic };
 };

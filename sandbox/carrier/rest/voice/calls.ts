@@ -19,7 +19,6 @@ import type { Ask } from "../../voice/twiml/verbs.ts";
 import { between } from "../between.ts";
 import { fieldsOf } from "../fields.ts";
 import { formOf, one, oneOf } from "../form.ts";
-import { holdAnswer } from "../hold-answer.ts";
 import { pageOf } from "../page.ts";
 import { root } from "../wire.ts";
 import { recordLeg } from "./call-recordings.ts";
@@ -114,7 +113,6 @@ export const callRoutes = (app: FastifyInstance, telephone: Telephone): void => 
         await follow(telephone, call, given)(signal);
       },
     });
-    await holdAnswer(carrier, request);
     return reply.status(201).send(answer);
   });
 

@@ -113,7 +113,8 @@ export const readDialling = (
   const detecting = readDetection(fields);
   fields.refuse("Passports", "passports for callers");
   fields.refuse("RecordingConfigurationId", "configurations of recordings");
-  fields.url("ClientNotificationUrl");
+  fields.refuse("CallReason", "branded calls");
+  fields.refuse("ClientNotificationUrl", "push notifications");
   return {
     sendDigits,
     detection: detecting && sendDigits === "" ? { ...detection, ...detecting } : null,

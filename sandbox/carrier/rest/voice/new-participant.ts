@@ -5,12 +5,12 @@ import { checkCoach } from "../../voice/conference/change.ts";
 import { report } from "../../voice/ask.ts";
 import type { Call } from "../../voice/call.ts";
 import { type Conference, conferenceNamed, findOrOpen, isTaken } from "../../voice/conference/conference.ts";
+import { ringInside } from "../../voice/conference/early-media.ts";
 import { expect, giveUp, stopExpecting, takePart } from "../../voice/conference/join.ts";
 import { sendOut } from "../../voice/outgoing.ts";
 import type { Telephone } from "../../voice/telephone.ts";
 import { conferenceEvents, labelProblem } from "../../voice/twiml/nouns.ts";
 import { fieldsOf } from "../fields.ts";
-import { holdAnswer } from "../hold-answer.ts";
 import { recordLeg } from "./call-recordings.ts";
 import { findConference } from "./conferences.ts";
 import { dialFields, readDialling, readEnds } from "./new-call.ts";
@@ -41,6 +41,9 @@ const own = [
   "CallerDisplayName",
   "AmdStatusCallback",
   "AmdStatusCallbackMethod",
+] as const;
+
+const ofEmergencies = [
   "EmergencyCallerPosition",
   "EmergencyCallerLocation",
   "EmergencyName",
@@ -66,7 +69,7 @@ const readOptions = (fields: ReturnType<typeof fieldsOf>) => {
   if (labelProblem(label)) fields.wrong(16024, "participant label", label);
   fields.choice("JitterBufferSize", ["large", "medium", "small", "off"] as const, 16002);
   fields.choice("Region", regions);
-  fields.flag("EarlyMedia");
+  for (const name of ofEmergencies) fields.refuse(name, "emergency calls");
   const displayName = fields.text("CallerDisplayName");
   if (displayName && (displayName.length < 2 || displayName.length > 255)) {
     fields.wrong(20001, "CallerDisplayName", displayName);
@@ -78,6 +81,7 @@ const readOptions = (fields: ReturnType<typeof fieldsOf>) => {
   }
   return {
     label,
+    earlyMedia: fields.flag("EarlyMedia") ?? true,
     coaching,
     callSidToCoach: coaching ? callSidToCoach : "",
     muted: fields.flag("Muted") ?? false,
@@ -141,7 +145,7 @@ export const newParticipantRoute = (app: FastifyInstance, telephone: Telephone):
       const known = isSid ? telephone.conferences.get(findConference(telephone, named).sid) : undefined;
       if (isSid && !known) throw new CarrierError(16022, "Conference does not exist or is completed", 404);
       if (named.length > 128) throw new CarrierError(20001, `Invalid conference name: ${named}`);
-      const fields = fieldsOf(request.body, [...dialFields, ...own]);
+      const fields = fieldsOf(request.body, [...dialFields, ...own, ...ofEmergencies]);
       const { to, from, parameters } = readEnds(telephone, fields);
       const callback = fields.ask("AmdStatusCallback", "AmdStatusCallbackMethod");
       const dialling = readDialling(fields, { background: true, callback }, legEvents);
@@ -163,6 +167,9 @@ export const newParticipantRoute = (app: FastifyInstance, telephone: Telephone):
       sendOut(telephone, call, {
         ...dialling,
         parameters,
+        ...(options.earlyMedia && {
+          rings: (until: AbortSignal) => ringInside(telephone, conference, call, until),
+        }),
         cut: () => giveUp(telephone, conference, call),
         then: async (signal) => {
           if (dialling.record) recordLeg(telephone, call, "OutboundAPI", dialling);
@@ -175,7 +182,6 @@ export const newParticipantRoute = (app: FastifyInstance, telephone: Telephone):
           await takePart(telephone, joined, call, { ...options, holdMusic: null, base: "" }, signal);
         },
       });
-      await holdAnswer(carrier, request);
       return reply.status(201).send(answer);
     },
   );

@@ -92,8 +92,7 @@ export const participantRoutes = (app: FastifyInstance, telephone: Telephone): v
     }
     const holdMusic = fields.ask("HoldUrl", "HoldMethod", 21205, "GET");
     if (holdMusic) change.holdMusic = holdMusic;
-    const wait = fields.ask("WaitUrl", "WaitMethod", 21205);
-    if (wait) participant.wait = wait;
+    change.wait = fields.ask("WaitUrl", "WaitMethod", 21205);
     const announcement = fields.ask("AnnounceUrl", "AnnounceMethod", 21205);
     changeParticipant(telephone, conference, participant, change);
     if (announcement) announceTo(telephone, conference, participant, announcement);

@@ -40,7 +40,8 @@ export const queueRoutes = (app: FastifyInstance, telephone: Telephone): void =>
     if (name === "" || name.length > 64) throw new CarrierError(20002, `Invalid FriendlyName: ${name}`);
     const other = queueNamed(telephone, name);
     if (other && other.sid !== own?.sid) {
-      throw new CarrierError(22003, `A queue with the name ${name} exists already`);
+      // The service's dictionary has no code of its own for a name that is taken, nor for a queue in use.
+      throw new CarrierError(20001, `A queue with the name ${name} exists already`);
     }
     return name;
   };
@@ -76,7 +77,7 @@ export const queueRoutes = (app: FastifyInstance, telephone: Telephone): void =>
   app.delete<BySid>(route, async ({ params }, reply) => {
     const { sid } = findQueue(telephone, params.sid);
     if (lineOf(telephone, sid).waiting.length > 0) {
-      throw new CarrierError(22004, "A queue with calls in it cannot be deleted");
+      throw new CarrierError(20001, "A queue with calls in it cannot be deleted");
     }
     store.remove("queues", sid);
     telephone.lines.delete(sid);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Telephone } from "../../voice/telephone.ts";
+import { holdAnswer } from "../hold-answer.ts";
 import { applicationRoutes } from "./applications.ts";
 import { callRecordingRoutes } from "./call-recordings.ts";
 import { callRoutes } from "./calls.ts";
@@ -13,6 +14,10 @@ import { recordingRoutes } from "./recordings.ts";
 
 /** The part of the REST API that is about calls. */
 export const voiceRoutes = (app: FastifyInstance, telephone: Telephone): void => {
+  // Whatever was changed has happened by then.
+  app.addHook("onSend", async (request, reply) => {
+    if (request.method !== "GET" && reply.statusCode < 400) await holdAnswer(telephone.carrier, request);
+  });
   callRoutes(app, telephone);
   callRecordingRoutes(app, telephone);
   conferenceRoutes(app, telephone);

@@ -16,7 +16,7 @@ export const wireRecording = (row: RecordingRow, under = "", publicUrl = "") => 
     start_time: date(row.startedAt),
     duration: row.duration === null ? null : String(row.duration),
     encryption_details: null,
-    error_code: null,
+    error_code: row.errorCode ?? null,
     price: null,
     price_unit: "USD",
     source: row.source,

@@ -3,7 +3,7 @@ import { playTo } from "../script/prompt.ts";
 import type { Scene } from "../script/scene.ts";
 import type { Telephone } from "../telephone.ts";
 import type { Ask } from "../twiml/verbs.ts";
-import type { Participant } from "./conference.ts";
+import type { Conference, Participant } from "./conference.ts";
 
 const limited = { code: 13238, verbs: ["Say", "Play", "Pause", "Redirect"] as const };
 /** A document that plays nothing would be asked for without a pause. */
@@ -15,13 +15,24 @@ export const quiet = (participant: Participant): void => {
   participant.background = null;
 };
 
-/** Plays a document to one participant again and again, the service's music when none is given, until `quiet`. */
-export const playAlone = (telephone: Telephone, participant: Participant, ask: Ask | null): void => {
+/** What one participant hears until the conference starts: that somebody's telephone rings, or the music. */
+export const playWait = (telephone: Telephone, conference: Conference, participant: Participant): void => {
+  if (!conference.ringing.heard) return playAlone(telephone, participant, participant.wait);
+  void playTo(participant, telephone.sounds.ringback(), begin(participant), true);
+};
+
+/** Another sound for one participant, until the signal. */
+const begin = (participant: Participant): AbortSignal => {
   quiet(participant);
-  const { call, base } = participant;
   const background = new AbortController();
   participant.background = background;
-  const signal = AbortSignal.any([background.signal, call.over.signal]);
+  return AbortSignal.any([background.signal, participant.call.over.signal]);
+};
+
+/** Plays a document to one participant again and again, the service's music when none is given, until `quiet`. */
+export const playAlone = (telephone: Telephone, participant: Participant, ask: Ask | null): void => {
+  const { call, base } = participant;
+  const signal = begin(participant);
   if (ask && ask.url === "") return;
   void (async () => {
     if (!ask) return playTo({ call }, await telephone.sounds.holdMusic(), signal, true);

@@ -1,7 +1,7 @@
 import { CarrierError } from "../../errors.ts";
 import type { Telephone } from "../telephone.ts";
 import type { Ask } from "../twiml/verbs.ts";
-import { playAlone, quiet } from "./background.ts";
+import { playAlone, playWait, quiet } from "./background.ts";
 import type { Conference, Participant } from "./conference.ts";
 import { tellConference } from "./events.ts";
 import { arrange } from "./join.ts";
@@ -10,6 +10,7 @@ export type Change = {
   muted?: boolean | undefined;
   hold?: boolean | undefined;
   holdMusic?: Ask | null;
+  wait?: Ask | null;
   coaching?: boolean | undefined;
   callSidToCoach?: string | undefined;
   endConferenceOnExit?: boolean | undefined;
@@ -49,6 +50,7 @@ export const changeParticipant = (
   participant.callSidToCoach = coachesNow ? coached : "";
   participant.endConferenceOnExit = change.endConferenceOnExit ?? participant.endConferenceOnExit;
   participant.beepOnExit = change.beepOnExit ?? participant.beepOnExit;
+  participant.wait = change.wait ?? participant.wait;
   if (change.holdMusic !== undefined) participant.holdMusic = change.holdMusic;
   participant.updatedAt = new Date().toISOString();
   arrange(conference);
@@ -59,9 +61,12 @@ export const changeParticipant = (
   if (participant.hold !== hold) {
     if (participant.hold) playAlone(telephone, participant, participant.holdMusic);
     else if (conference.started) quiet(participant);
-    else playAlone(telephone, participant, participant.wait);
+    else playWait(telephone, conference, participant);
     tell(participant.hold ? "participant-hold" : "participant-unhold");
   } else if (participant.hold && change.holdMusic) playAlone(telephone, participant, change.holdMusic);
+  else if (!participant.hold && change.wait && !conference.started) {
+    playWait(telephone, conference, participant);
+  }
   const modified = change.endConferenceOnExit !== undefined || change.beepOnExit !== undefined;
   if (modified || coachesNow !== coaching || participant.callSidToCoach !== callSidToCoach) {
     tell("participant-modify");

@@ -1,4 +1,4 @@
-import type { Room } from "../../../audio/audio.ts";
+import type { Playing, Room } from "../../../audio/audio.ts";
 import type { ConferenceRow } from "../../../store/voice-rows.ts";
 import { newSid } from "../../sids.ts";
 import { resolve } from "../ask.ts";
@@ -73,6 +73,8 @@ export type Conference = {
   participants: Map<string, Participant>;
   /** By CallSid, those who are still being called. */
   expected: Map<string, Expected>;
+  /** Whose telephones ring, and the tone that tells of it. */
+  ringing: { calls: Set<Call>; heard: Playing | null };
   callback: Callback<ConferenceEvent> | null;
   recordingCallback: Callback<RecordingEvent> | null;
   record: boolean;
@@ -136,10 +138,11 @@ export const findOrOpen = (telephone: Telephone, opening: Opening, base: string)
   const conference: Conference = {
     sid,
     name: opening.name,
-    room: engine.openRoom(),
+    room: engine.openRoom({ keys: "heard" }),
     started: false,
     participants: new Map(),
     expected: new Map(),
+    ringing: { calls: new Set(), heard: null },
     callback,
     recordingCallback: opening.recordingCallback,
     record: opening.record,

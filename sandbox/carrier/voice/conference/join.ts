@@ -3,7 +3,7 @@ import { type Call, endCall, rowOf } from "../call.ts";
 import { startRecording, stopRecordingsOf } from "../recordings.ts";
 import type { Telephone } from "../telephone.ts";
 import { defer } from "../waiting.ts";
-import { playAlone, quiet } from "./background.ts";
+import { playWait, quiet } from "./background.ts";
 import {
   changeConference,
   type Conference,
@@ -75,7 +75,7 @@ export const takePart = async (
   startIfDue(telephone, conference);
   tellConference(telephone, conference, "participant-join", participant);
   if (leg.isSpeaking()) onSpeech(true);
-  if (!conference.started) playAlone(telephone, participant, participant.wait);
+  if (!conference.started) playWait(telephone, conference, participant);
   else {
     arrange(conference);
     if (beep === "true" || beep === "onEnter") conference.room.announce(telephone.sounds.beep());

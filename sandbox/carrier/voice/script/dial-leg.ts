@@ -1,8 +1,10 @@
 import type { CallStatus } from "../../../store/voice-rows.ts";
 import { isE164, toE164 } from "../../e164.ts";
+import { aside } from "../aside.ts";
 import { connected } from "../answering.ts";
 import { askDocument, report, resolve } from "../ask.ts";
 import { attach, type Call, endCall, occupy, openCall, rowOf, setStatus } from "../call.ts";
+import { tellLater } from "../detection.ts";
 import { attestationOf } from "../magic-calls.ts";
 import { reach } from "../reach.ts";
 import type { ClientNoun, Dial, NumberNoun } from "../twiml/verbs.ts";
@@ -73,6 +75,12 @@ export const dialLeg = async (
   child.byDevice = reached.byDevice;
   attach(telephone, child, reached.leg);
   setStatus(telephone, child, "in-progress");
+  if (noun.noun === "Number" && noun.detection) {
+    const { callback: told, ...how } = noun.detection;
+    const to = told && resolve(told.url, url);
+    const detection = { ...how, background: true, callback: told && to ? { ...told, url: to } : null };
+    aside(telephone, tellLater(telephone, child, detection, reached));
+  }
 
   const { promise, settle } = defer<Tried>();
   const lost: Tried = { answered: null, sid: child.sid, status: "completed" };

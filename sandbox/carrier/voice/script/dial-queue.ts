@@ -1,14 +1,20 @@
-import { askDocument, report } from "../ask.ts";
+import type { RecordingRow } from "../../../store/voice-rows.ts";
+import { happened } from "../../what-happened.ts";
+import { outsideOf } from "../addresses.ts";
+import { askDocument } from "../ask.ts";
 import { openBridge } from "../bridge.ts";
+import { rowOf } from "../call.ts";
 import { secondsLong } from "../call-params.ts";
 import type { Owing } from "../owed.ts";
 import { lineOf, queueNamed, secondsWaited, type Waiting } from "../queue.ts";
+import { type LiveRecording, stopRecording } from "../recordings.ts";
 import type { Dial, QueueNoun } from "../twiml/verbs.ts";
 import { cutOf, defer } from "../waiting.ts";
+import { recordDial, recordingParams } from "./dial-recording.ts";
 import { playTo } from "./prompt.ts";
 import type { Scene } from "./scene.ts";
 
-const limited = { code: 14211, verbs: ["Say", "Play", "Pause", "Gather", "Redirect"] as const };
+const limited = { code: 14211, verbs: ["Say", "Play", "Pause", "Redirect"] as const };
 
 /** Connects the call with whoever is first in the queue; an empty queue is waited at for the Dial's timeout. */
 export const dialQueue = async (
@@ -20,7 +26,9 @@ export const dialQueue = async (
   const { telephone, call, signal } = scene;
   const queue = queueNamed(telephone, noun.name);
   if (!queue) {
-    report(telephone, call, 14215, `Dial->Queue: there is no queue "${noun.name}"`);
+    // The service's dictionary has no code for it: only the action is told.
+    const outside = outsideOf(telephone.carrier, rowOf(telephone, call));
+    happened(telephone.carrier, outside, "to-phone", `Dial->Queue: there is no queue "${noun.name}"`, true);
     return { DialCallStatus: "failed", DialBridged: "false" };
   }
   const ringing = new AbortController();
@@ -31,12 +39,13 @@ export const dialQueue = async (
     ringing.abort();
     return { DialCallStatus: signal.aborted ? "canceled" : "no-answer", DialBridged: "false" };
   }
-  const { promise, settle } = defer<number | null>();
+  const { promise, settle } = defer<{ began: number; row: RecordingRow | null } | null>();
   const sids = { DialCallSid: front.call.sid, QueueSid: queue.sid };
   const bridged = { ...sids, DialCallStatus: "completed", DialBridged: "true" };
   front.take(async (memberSignal, connected) => {
     const both = AbortSignal.any([signal, memberSignal]);
     let began: number | null = null;
+    let recording: LiveRecording | null = null;
     try {
       // Whoever goes during the words is told of at once, even while their document is still asked for.
       await Promise.race([speakBefore(scene, noun, queue.sid, front, both), cutOf(both)]);
@@ -44,18 +53,25 @@ export const dialQueue = async (
       ringing.abort();
       began = Date.now();
       connected();
-      owing.owes(bridged, { counted: { name: "DialCallDuration", since: began } });
+      recording = recordDial(scene, dial);
+      owing.owes(bridged, {
+        counted: { name: "DialCallDuration", since: began },
+        ...(recording && { recordingSid: recording.sid }),
+      });
       const bridge = openBridge(telephone, [call, front.call], [signal, memberSignal]);
       const dropLimit = telephone.carrier.clock.later(dial.timeLimit * 1000, bridge.end);
       await bridge.done;
       dropLimit();
     } finally {
       ringing.abort();
-      settle(began);
+      settle(began === null ? null : { began, row: recording && stopRecording(telephone, recording) });
     }
   });
-  const began = await promise;
-  if (began !== null) return { ...bridged, DialCallDuration: String(secondsLong(began, Date.now())) };
+  const talked = await promise;
+  if (talked) {
+    const duration = String(secondsLong(talked.began, Date.now()));
+    return { ...bridged, DialCallDuration: duration, ...recordingParams(scene, talked.row) };
+  }
   return { ...sids, DialCallStatus: signal.aborted ? "canceled" : "no-answer", DialBridged: "false" };
 };
 

@@ -4,13 +4,13 @@ import { endCall, rowOf } from "../call.ts";
 import { openBridge } from "../bridge.ts";
 import { durationOf } from "../call-params.ts";
 import { oweTo, type Owing } from "../owed.ts";
-import { recordingUrl } from "../recording-row.ts";
-import { startRecording, stopRecording } from "../recordings.ts";
+import { stopRecording } from "../recordings.ts";
 import type { Dial } from "../twiml/verbs.ts";
 import { askAction } from "./ask-action.ts";
 import { type Answered, dialLeg, type Tried } from "./dial-leg.ts";
 import { dialConference } from "./dial-conference.ts";
 import { dialQueue } from "./dial-queue.ts";
+import { recordDial, recordingParams } from "./dial-recording.ts";
 import { playTo } from "./prompt.ts";
 import { ending, type Next, type Scene } from "./scene.ts";
 
@@ -46,9 +46,9 @@ const dialLegs = async (
   const { telephone, call, signal } = scene;
   const ringing = new AbortController();
   const until = AbortSignal.any([signal, ringing.signal]);
-  const early = dial.record.startsWith("record-from-ringing") ? record(scene, dial) : null;
+  const early = dial.record.startsWith("record-from-ringing") ? recordDial(scene, dial) : null;
   if (early) owing.owes(notReached, { recordingSid: early.sid });
-  void playTo(scene, telephone.sounds.ringback(), until, true);
+  void playTo(scene, telephone.sounds.ringback(dial.ringTone), until, true);
   const tried = await (dial.sequential
     ? inTurn(scene, dial, legs, signal)
     : together(scene, dial, legs, signal));
@@ -61,7 +61,7 @@ const dialLegs = async (
     return results(scene, status, tried.sid, null, recording);
   }
   if (!signal.aborted) await answer(telephone, call, signal);
-  const recording = early ?? (dial.record === "do-not-record" ? null : record(scene, dial));
+  const recording = early ?? recordDial(scene, dial);
   owing.owes(
     { DialCallStatus: "completed", DialBridged: "true", DialCallSid: answered.call.sid },
     {
@@ -127,23 +127,8 @@ const together = async (scene: Scene, dial: Dial, legs: Legs, signal: AbortSigna
 const rank = (tried: Tried) =>
   tried.answered ? 0 : ["no-answer", "busy", "canceled", "completed", "failed"].indexOf(tried.status) + 1;
 
-const record = ({ telephone, call, url }: Scene, dial: Dial) => {
-  if (!call.leg) return null;
-  return startRecording(telephone, {
-    call,
-    conferenceSid: null,
-    source: "DialVerb",
-    channels: dial.record.endsWith("-dual") ? 2 : 1,
-    track: "both",
-    recorder: call.leg.record({ dual: true }),
-    callback: dial.recordingCallback,
-    base: url,
-    trim: dial.trim,
-  });
-};
-
 const results = (
-  { telephone }: Scene,
+  scene: Scene,
   status: string,
   sid: string | null,
   seconds: number | null,
@@ -152,13 +137,9 @@ const results = (
   const params: Record<string, string> = {
     DialCallStatus: status,
     DialBridged: String(seconds !== null),
+    ...recordingParams(scene, recording),
   };
   if (sid !== null) params["DialCallSid"] = sid;
   if (seconds !== null) params["DialCallDuration"] = String(seconds);
-  if (recording) {
-    params["RecordingUrl"] = recordingUrl(telephone, recording.sid);
-    params["RecordingSid"] = recording.sid;
-    params["RecordingDuration"] = String(recording.duration ?? 0);
-  }
   return params;
 };

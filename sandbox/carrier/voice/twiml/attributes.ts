@@ -80,13 +80,19 @@ export const attributesOf = (element: XmlElement, problems: Problem[]) => {
 
   /** Attributes that the service knows and that change nothing here. */
   const skip = (...names: string[]) => names.forEach((name) => unread.delete(name));
+  /** What would change the outcome and cannot be done here is said by its name, never passed over. */
+  const refuse = (...names: string[]) => {
+    for (const name of names) {
+      if (raw(name)) problems.push({ code: 12200, what: `${name} of <${element.name}> is not offered here` });
+    }
+  };
   /** Says what was not read: the last thing to call. */
   const done = () => {
     for (const name of unread) {
       problems.push({ code: 12200, what: `<${element.name}> has no attribute "${name}"` });
     }
   };
-  return { text, flag, integer, choice, list, method, ask, callback, skip, wrong, done };
+  return { text, flag, integer, choice, list, method, ask, callback, skip, refuse, wrong, done };
 };
 
 /** The words in an element that may hold nothing else. */

@@ -1,3 +1,4 @@
+import { ringTones } from "../../../audio/ring-tones.ts";
 import { elementsOf, textOf, type XmlElement } from "../../xml.ts";
 import { attributesOf } from "./attributes.ts";
 import { readClient, readConference, readNumber, readQueue } from "./nouns.ts";
@@ -70,8 +71,10 @@ export const readDial = (element: XmlElement, problems: Problem[]): Dial => {
     hangupOnStar: read.flag("hangupOnStar", false, 13213),
     answerOnBridge: read.flag("answerOnBridge", false, 13219),
     sequential: read.flag("sequential", false, 13218),
+    ringTone: read.choice("ringTone", ringTones, "us", 13220),
     callerId: read.text("callerId"),
     record,
+    track: read.choice("recordingTrack", ["inbound", "outbound", "both"], "both", 12200),
     trim: read.choice("trim", ["trim-silence", "do-not-trim"], "do-not-trim", 13239) === "trim-silence",
     recordingCallback: read.callback("recordingStatusCallback", recordingEvents, ["completed"], {
       url: 13256,
@@ -79,12 +82,12 @@ export const readDial = (element: XmlElement, problems: Problem[]): Dial => {
       event: 13621,
     }),
   };
-  const ringTone = read.text("ringTone");
-  if (ringTone !== "" && !/^([a-z]{2}(-old|-tel)?|none)$/.test(ringTone)) {
-    read.wrong(13220, "ringTone", ringTone);
-  }
-  read.skip("record", "recordingTrack", "recordingConfigurationId", "referUrl", "referMethod");
-  read.skip("passports", "events");
+  // What a SIP telephone would be asked when it transfers its call.
+  read.skip("record", "referUrl", "referMethod");
+  read.refuse("recordingConfigurationId", "passports", "events");
   read.done();
+  if (nouns.to === "conference" && record !== "do-not-record") {
+    problems.push({ code: 12200, what: "<Dial> to a <Conference> does not record: its own record does" });
+  }
   return { ...dial, nouns };
 };

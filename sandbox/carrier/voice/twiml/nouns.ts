@@ -26,12 +26,35 @@ const dialled = (read: ReturnType<typeof attributesOf>) => ({
   }),
 });
 
+const wrongDetection = 21263;
+/** Whether a machine is listened for, and until when; how closely changes nothing here. */
+const readDetection = (
+  { attributes }: XmlElement,
+  problems: Problem[],
+  read: ReturnType<typeof attributesOf>,
+): NumberNoun["detection"] => {
+  const what = read.choice("machineDetection", ["", "Enable", "DetectMessageEnd"], "", wrongDetection);
+  const seconds = read.integer("machineDetectionTimeout", 30, 3, 60, wrongDetection);
+  read.integer("machineDetectionSpeechThreshold", 2400, 1000, 6000, wrongDetection);
+  read.integer("machineDetectionSpeechEndThreshold", 1200, 500, 5000, wrongDetection);
+  read.integer("machineDetectionSilenceTimeout", 5000, 2000, 10_000, wrongDetection);
+  const callback = read.ask("amdStatusCallback", "amdStatusCallbackMethod", 13221, 14105);
+  for (const name of Object.keys(attributes).filter((each) => each.startsWith("asyncAmd"))) {
+    read.wrong(wrongDetection, name, read.text(name));
+  }
+  if (what === "") return null;
+  if (!callback)
+    problems.push({ code: 21262, what: "<Number> has no amdStatusCallback to tell who answered" });
+  return { untilBeep: what === "DetectMessageEnd", seconds, callback };
+};
+
 export const readNumber = (element: XmlElement, problems: Problem[]): NumberNoun | null => {
   const read = attributesOf(element, problems);
   const number: NumberNoun = {
     noun: "Number",
     number: wordsOf(element, problems),
     sendDigits: read.text("sendDigits"),
+    detection: readDetection(element, problems, read),
     ...dialled(read),
   };
   if (!/^[\dwW#*]*$/.test(number.sendDigits)) {
@@ -39,16 +62,7 @@ export const readNumber = (element: XmlElement, problems: Problem[]): NumberNoun
     number.sendDigits = "";
   }
   if (number.number === "") problems.push({ code: 13223, what: "<Number> has no number" });
-  read.skip(
-    "byoc",
-    "machineDetection",
-    "amdStatusCallback",
-    "amdStatusCallbackMethod",
-    "machineDetectionTimeout",
-    "machineDetectionSilenceTimeout",
-    "machineDetectionSpeechThreshold",
-    "machineDetectionSpeechEndThreshold",
-  );
+  read.refuse("byoc");
   read.done();
   return number.number === "" ? null : number;
 };
@@ -123,7 +137,8 @@ export const readConference = (element: XmlElement, problems: Problem[]): Confer
     read.wrong(13240, "coach", conference.coach);
   }
   read.choice("jitterBufferSize", ["large", "medium", "small", "off"], "large", 16002);
-  read.skip("region", "eventCallbackUrl", "recordingConfigurationId");
+  read.skip("region");
+  read.refuse("eventCallbackUrl", "recordingConfigurationId");
   read.done();
   return named ? conference : null;
 };
@@ -137,7 +152,9 @@ export const readQueue = (element: XmlElement, problems: Problem[]): QueueNoun =
   };
   if (queue.name === "") problems.push({ code: 14212, what: "<Queue> has no name" });
   if (queue.name.length > 64) problems.push({ code: 14213, what: "<Queue> has a name of over 64 letters" });
-  read.skip("reservationSid", "postWorkActivitySid");
+  const reservation = read.text("reservationSid");
+  if (reservation !== "") read.wrong(14215, "reservationSid", reservation);
+  read.refuse("postWorkActivitySid");
   read.done();
   return queue;
 };

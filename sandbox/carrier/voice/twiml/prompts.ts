@@ -12,14 +12,32 @@ export const recordingEvents = ["in-progress", "completed", "absent"] as const;
 const spokenOf = (element: XmlElement): string =>
   element.children.map((child) => (typeof child === "string" ? child : spokenOf(child))).join("");
 
+const voices = /^(man|woman|alice|(Google|Polly)\.[\p{L}\d-]+)$/u;
+/** Tags of languages, which name a country but for a few. */
+const languages = /^([a-z]{2,3}(-[A-Za-z]{4})?-[A-Z]{2}(-[A-Z]+)?|zh|arb)$/;
+
+/** Of an attribute that is free text but for its form, what it says; where it is wrong, what is usual. */
+const formed = (
+  read: ReturnType<typeof attributesOf>,
+  name: string,
+  form: RegExp,
+  usual: string,
+  code: number,
+): string => {
+  const value = read.text(name) || usual;
+  if (form.test(value)) return value;
+  read.wrong(code, name, value);
+  return usual;
+};
+
 export const readSay = (element: XmlElement, problems: Problem[]): Say | null => {
   const read = attributesOf(element, problems);
   const say: Say = {
     verb: "Say",
     text: spokenOf(element).replace(/\s+/g, " ").trim(),
     loop: read.integer("loop", 1, 0, most, 13510),
-    voice: read.text("voice", "man"),
-    language: read.text("language", "en-US"),
+    voice: formed(read, "voice", voices, "man", 13511),
+    language: formed(read, "language", languages, "en-US", 13512),
   };
   if (say.text === "") problems.push({ code: 13520, what: "<Say> has nothing to say" });
   if (say.text.length > 4096) problems.push({ code: 13521, what: "<Say> has more than 4096 letters" });
@@ -59,7 +77,7 @@ const readPrompt = (element: XmlElement, problems: Problem[]): Prompt | null => 
   return null;
 };
 
-export const readGather = (element: XmlElement, problems: Problem[]): Gather => {
+export const readGather = (element: XmlElement, problems: Problem[]): Gather | null => {
   const read = attributesOf(element, problems);
   const input = read.list("input", ["dtmf", "speech"], ["dtmf"], 13326);
   const speechTimeout = read.text("speechTimeout");
@@ -103,9 +121,14 @@ export const readGather = (element: XmlElement, problems: Problem[]): Gather => 
   };
   read.integer("maxSpeechTime", 60, 1, 60, 13328);
   read.flag("profanityFilter", true, 13333);
-  read.skip("timeout", "language", "debug", "enhanced");
+  read.flag("enhanced", false, 13339);
+  const before = problems.length;
+  formed(read, "language", languages, "en-US", 13331);
+  // In a language that nobody understands nothing is listened to: the gather fails (docs of 13331).
+  const isDeaf = gather.speech && problems.length > before;
+  read.skip("timeout", "debug");
   read.done();
-  return gather;
+  return isDeaf ? null : gather;
 };
 
 export const readRecord = (element: XmlElement, problems: Problem[]): RecordVerb => {
@@ -134,8 +157,8 @@ export const readRecord = (element: XmlElement, problems: Problem[]): RecordVerb
       event: 13621,
     }),
   };
-  read.flag("transcribe", false, 13614);
-  read.skip("transcribeCallback", "recordingConfigurationId");
+  if (read.flag("transcribe", false, 13614)) read.refuse("transcribe");
+  read.refuse("transcribeCallback", "recordingConfigurationId");
   read.done();
   return record;
 };

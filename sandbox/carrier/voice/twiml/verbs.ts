@@ -1,3 +1,5 @@
+import type { RingTone } from "../../../audio/ring-tones.ts";
+
 /** What a TwiML document asks for, checked and with its defaults filled in. Times are seconds. */
 export type Method = "GET" | "POST";
 
@@ -57,7 +59,13 @@ export type RecordVerb = {
 
 /** What a leg that is dialled hears and tells; shared by `<Number>` and `<Client>`. */
 type Dialled = { screen: Ask | null; callback: Callback<CallEvent> | null };
-export type NumberNoun = Dialled & { noun: "Number"; number: string; sendDigits: string };
+export type NumberNoun = Dialled & {
+  noun: "Number";
+  number: string;
+  sendDigits: string;
+  /** How it is told whether a machine answered; null: nobody asks. */
+  detection: { untilBeep: boolean; seconds: number; callback: Ask | null } | null;
+};
 export type ClientNoun = Dialled & {
   noun: "Client";
   identity: string;
@@ -102,9 +110,12 @@ export type Dial = {
   hangupOnStar: boolean;
   answerOnBridge: boolean;
   sequential: boolean;
+  /** What the caller hears while it rings. */
+  ringTone: RingTone;
   /** Empty: the caller's own number. */
   callerId: string;
   record: DialRecord;
+  track: "inbound" | "outbound" | "both";
   trim: boolean;
   recordingCallback: Callback<RecordingEvent> | null;
 };
