@@ -57,6 +57,22 @@ test("text stays legible with six theme colors, light and dark", async ({ page }
   expect(findings).toEqual([]);
 });
 
+test("the lock screen is a part of the sheet, and refuses a password as the real one does", async ({
+  page,
+}) => {
+  await open(page);
+  const box = section(page, "Lock screen");
+  await expect(box.getByRole("heading", { name: "Maya Torres" })).toBeVisible();
+  await expect(box.getByRole("button", { name: "Unlock" })).toBeDisabled();
+  await box.getByLabel("Password", { exact: true }).fill("not it");
+  await box.getByRole("button", { name: "Unlock" }).click();
+  await expect(
+    box.getByText("There was an issue logging in. Please try again or contact us.", { exact: true }),
+  ).toBeVisible();
+  await expect(box.getByLabel("Password", { exact: true })).toHaveValue("");
+  await expect(box.getByLabel("Password", { exact: true })).toBeFocused();
+});
+
 test("a code is typed, pasted, refused and verified", async ({ page }) => {
   await open(page);
   const box = section(page, "Code input");

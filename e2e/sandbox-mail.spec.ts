@@ -31,3 +31,11 @@ test("a letter stands on white paper in Switchboard's type, wherever the compute
   await expectClean(page, { widths: [1440, 390] });
   await context.close();
 });
+
+test("the pages of the sandbox lead to Switchboard", async ({ page }) => {
+  for (const path of ["/mail", "/handset"]) {
+    await page.goto(new URL(path, product().sandboxUrl).href);
+    await page.getByRole("link", { name: "Open Switchboard" }).click();
+    await expect(page, path).toHaveURL(new URL("/login", product().url).href);
+  }
+});

@@ -83,6 +83,26 @@ test("while the library comes its cards are drawn, and when it does not one trie
   await expect(cards(page).first()).toBeVisible();
 });
 
+test("the library is searched once the typing has stood still for a second", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  await open(page);
+  await expect(cards(page).first()).toBeVisible();
+  const asked: (string | null)[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === "/api/trainings") asked.push(url.searchParams.get("search"));
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await search(page).fill("house");
+  await page.clock.runFor(900);
+  await search(page).fill("household");
+  await page.clock.runFor(900);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(200);
+  await expect.poll(() => asked).toEqual(["household"]);
+});
+
 test("while a search is unanswered it has found nothing and not nothing", async ({ browser }) => {
   const page = await openAs(browser, maya);
   await open(page);

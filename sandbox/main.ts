@@ -46,11 +46,14 @@ try {
   process.send?.({ ready: true, port: sandbox.port, smtpPort: sandbox.smtpPort });
   log.info({ port: sandbox.port, smtpPort: sandbox.smtpPort }, "The sandbox is ready");
 } catch (error) {
-  const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-  const port = taken && "port" in error ? String(error.port) : "";
-  leave(
-    taken
-      ? `The sandbox cannot start: port ${port} is already in use.`
-      : `The sandbox cannot start: ${error instanceof Error ? error.message : String(error)}`,
-  );
+  leave(`The sandbox cannot start: ${reasonOf(error)}`);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === "EADDRINUSE") return `port ${port} is already in use.`;
+  if (code === "ENOSPC")
+    return `the disk that holds ${settings.SANDBOX_DATA} is full. Free some space and start again.`;
+  return error.message;
 }

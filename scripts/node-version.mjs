@@ -8,7 +8,7 @@ export function refuseOldNode() {
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
   if (fits) return false;
   console.error(
-    "Switchboard needs Node 20.19 or newer (22.12 or newer on Node 22), and this is Node " +
+    "Switchboard needs Node 22.12 or newer, or Node 20 from 20.19 on, and this is Node " +
       process.versions.node +
       ": install a current one from https://nodejs.org and run the same command again.",
   );

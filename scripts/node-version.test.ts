@@ -31,7 +31,7 @@ test.each(entries)("%s says in one sentence that this Node is too old, and does 
     status: 1,
     stdout: "",
     stderr:
-      "Switchboard needs Node 20.19 or newer (22.12 or newer on Node 22), and this is Node 18.20.8: install a current one from https://nodejs.org and run the same command again.\n",
+      "Switchboard needs Node 22.12 or newer, or Node 20 from 20.19 on, and this is Node 18.20.8: install a current one from https://nodejs.org and run the same command again.\n",
   });
 });
 

@@ -1,4 +1,4 @@
-/** A program in one file, as it is installed. esbuild has said why when this fails. */
+/** A program in one file, as it is installed. */
 export async function bundleProgram(source: string, outfile: string): Promise<void> {
   const esbuild = await import("esbuild");
   try {
@@ -11,7 +11,7 @@ export async function bundleProgram(source: string, outfile: string): Promise<vo
       target: "node20.19",
       packages: "external",
       sourcemap: true,
-      logLevel: "error",
+      logLevel: "silent",
     });
   } finally {
     await esbuild.stop();

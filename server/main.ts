@@ -17,7 +17,7 @@ import { askMissed } from "./messaging/missed/ask.ts";
 import { pointNumbersHere } from "./numbers/point-here.ts";
 import { refuseSandboxInProduction } from "./production.ts";
 import { createLogger, startApp } from "./start-app.ts";
-import { Stop } from "./stop.ts";
+import { sentenceOf, Stop } from "./stop.ts";
 
 async function main(): Promise<void> {
   const flags = readFlags(process.argv.slice(2));
@@ -104,10 +104,7 @@ const once = (work: () => Promise<void>) => {
 };
 
 main().catch((error: unknown) => {
-  process.stderr.write(
-    error instanceof Stop
-      ? `${error.message}\n`
-      : `${error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  const trouble = sentenceOf(error) ?? (error instanceof Error ? error.stack : String(error));
+  process.stderr.write(`${trouble}\n`);
   process.exit(1);
 });

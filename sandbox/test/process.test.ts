@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -44,6 +44,14 @@ it("says in one sentence that its port is taken", async () => {
   const { port } = holder.address() as { port: number };
   expect(await refusal(processes.run({ SANDBOX_PORT: String(port) }))).toBe(portTaken(port));
   holder.close();
+}, 20_000);
+
+it("says in one sentence that the disk is full", async () => {
+  writeFileSync(processes.file("journal.jsonl"), '{"table":"people","id":"1","row":{}}\n');
+  symlinkSync("/dev/full", processes.file("journal.jsonl.next"));
+  expect(await refusal(processes.run())).toBe(
+    `The sandbox cannot start: the disk that holds ${processes.folder} is full. Free some space and start again.\n`,
+  );
 }, 20_000);
 
 it("names a setting that is wrong", async () => {

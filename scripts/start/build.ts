@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { bundleProgram } from "../../server/bundle.ts";
 import { lock } from "../../server/db/embedded/kernel-lock.mjs";
-import { Stop } from "../../server/stop.ts";
+import { fullDisk, Stop } from "../../server/stop.ts";
 import { step } from "../step.mjs";
 import { fingerprint, isStale, stamp } from "./stale.ts";
 import type { Target } from "./stale.ts";
@@ -59,8 +59,8 @@ export async function buildStale(root: string, stopped: AbortSignal) {
 async function bundle(root: string, part: string) {
   try {
     await bundleProgram(path.join(root, part, "main.ts"), path.join(root, part, "dist/main.js"));
-  } catch {
-    throw new Stop(`The ${part} cannot be built, for the reasons above.`);
+  } catch (error) {
+    throw whyNot(root, `The ${part}`, (error as Error).message);
   }
 }
 
@@ -81,10 +81,12 @@ function vite(root: string, part: string, signal: AbortSignal) {
     child.once("error", reject);
     child.once("close", (code) => {
       if (code === 0) return resolve();
-      const reason = /ENOSPC/.test(said)
-        ? `The disk that holds ${root} is full: free some space and start again.`
-        : `${said.trim()}\nThe pages of ${part} cannot be built, for the reasons above.`;
-      reject(new Stop(reason));
+      reject(whyNot(root, `The pages of ${part}`, said));
     });
   });
 }
+
+const whyNot = (root: string, what: string, said: string) =>
+  /ENOSPC|no space left on device/i.test(said)
+    ? fullDisk(root)
+    : new Stop(`${said.trim()}\n${what} cannot be built, for the reasons above.`);

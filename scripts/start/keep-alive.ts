@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startChild } from "./child.ts";
 import type { Child, ChildPlan } from "./child.ts";
-import { sentenceOf } from "./report.ts";
+import { sentenceOf } from "../../server/stop.ts";
 
 const tries = 5;
 const calmMs = 60_000;

@@ -5,12 +5,11 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { targets } from "./build.ts";
+import { copyCheckout, ownEnvironment } from "./checkout-copy.ts";
 import { fingerprint, stamp } from "./stale.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
-const checkout = path.resolve(import.meta.dirname, "../..");
-const parts = ["scripts", "contract", "server", "sandbox", "web"];
 let folder: string;
 let root: string;
 let dataDir: string;
@@ -19,24 +18,13 @@ beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "killed-"));
   fs.chmodSync(folder, 0o711); // PostgreSQL may have another user than we
   [root, dataDir] = [path.join(folder, "app"), path.join(folder, "data")];
-  copyCheckout();
+  copyCheckout(root);
   for (const target of targets.filter(({ title }) => title.includes("pages"))) standInFor(target);
 });
 afterAll(async () => {
   await killLeft();
   fs.rmSync(folder, { recursive: true, force: true });
 });
-
-/** The sources with the packages that are installed here, so that what is built from them is nobody else's. */
-function copyCheckout() {
-  const filter = (place: string) => !/^(node_modules|dist|test-results)$/.test(path.basename(place));
-  for (const name of [...parts, "package.json", "package-lock.json", "tsconfig.json"])
-    fs.cpSync(path.join(checkout, name), path.join(root, name), { recursive: true, filter });
-  for (const part of [".", ...parts]) {
-    const packages = path.join(checkout, part, "node_modules");
-    if (fs.existsSync(packages)) fs.symlinkSync(packages, path.join(root, part, "node_modules"));
-  }
-}
 
 /** The pages take half a minute to build, and are not what this is about. */
 function standInFor(target: (typeof targets)[number]) {
@@ -76,14 +64,6 @@ async function npmStart() {
     url: /Open +(\S+)/.exec(said)![1]!,
   };
 }
-
-const ownEnvironment = () =>
-  Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([name]) =>
-        !/^(npm_|INIT_CWD|DATABASE_URL|CARRIER_|MAIL_|PUBLIC_URL|HOST$|S3_|REDIS_|SECRET_KEY)/.test(name),
-    ),
-  );
 
 /** Every process whose environment, command or folder names our data folder: PostgreSQL's, too. */
 function left() {

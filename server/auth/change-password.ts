@@ -11,6 +11,7 @@ import { proveCode, takeStep, wrongCode } from "./mfa/prove-code.ts";
 import { tellPerson } from "./notices/tell.ts";
 import { hashPassword, setPassword } from "./password.ts";
 import { endLetters } from "./reset/find.ts";
+import { tellSlowed } from "./slowed.ts";
 
 /** The password alone would be a way around MFA: a session of the person's own was opened by a code, or one is given. */
 export const changePassword = handleAfter(
@@ -37,6 +38,7 @@ export const changePassword = handleAfter(
     tellPerson(ctx, person.userId, { about: "passwordChanged" });
     ctx.record("auth.passwordChanged", [person.userId], { address: ctx.address });
   },
+  { slowed: tellSlowed(auth.changePassword.name) },
 );
 
 /** Whether the token is of a live session of the person's own: one in which a colleague acts as them is not. */

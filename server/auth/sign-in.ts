@@ -13,6 +13,7 @@ import { endSessions } from "./end-sessions.ts";
 import { forgetGuesses } from "./guesses.ts";
 import { proveCode, takeStep, wrongCode } from "./mfa/prove-code.ts";
 import { tellNewPlace } from "./notices/tell.ts";
+import { tellSlowed } from "./slowed.ts";
 import { unlock } from "./unlock.ts";
 
 export const signIn = handleAfter(
@@ -35,7 +36,7 @@ export const signIn = handleAfter(
     const user = presentUser(ctx, await findUser(ctx.db, accountId, userId));
     return { token, role: user.role, user };
   },
-  { secret: true },
+  { secret: true, slowed: tellSlowed(auth.signIn.name) },
 );
 
 /** How somebody comes in whose password was right. */

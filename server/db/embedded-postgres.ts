@@ -2,12 +2,12 @@ import fs from "node:fs";
 import path from "node:path";
 import { postgresBinaries } from "./embedded/binaries.ts";
 import { claim, isClaimed } from "./embedded/claims.ts";
-import { createCluster, openCluster, superuser, whyNot } from "./embedded/cluster.ts";
+import { createCluster, openCluster, superuser } from "./embedded/cluster.ts";
 import { lock } from "./embedded/kernel-lock.mjs";
 import { launchPostmaster, runningPostmaster, stopPostmaster } from "./embedded/postmaster.ts";
 import { processBirth } from "./embedded/process-birth.ts";
 import { systemUser } from "./embedded/system-user.ts";
-import { Stop } from "../stop.ts";
+import { fullDisk, Stop } from "../stop.ts";
 
 export type EmbeddedPostgres = {
   /** Superuser connection to the database `postgres`, over a unix socket. */
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(options: {
     const { sockets } = cluster;
     return handle({ pid, birth: processBirth(pid), dir, sockets, claims, mine: claim(claims) }, adopted);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOSPC") throw whyNot("No space left on device", dir);
+    if ((error as NodeJS.ErrnoException).code === "ENOSPC") throw fullDisk(dir);
     throw error;
   } finally {
     await release();

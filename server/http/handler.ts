@@ -1,4 +1,5 @@
 import type { Answer, Definition, Endpoint, Input } from "../../contract/endpoint.ts";
+import type { App } from "../app.ts";
 import type { Ahead, Context } from "./context.ts";
 
 /** All that is known also where a command is not begun. */
@@ -17,12 +18,21 @@ export interface Handler<D extends Definition = Definition> {
   silent?: string;
   /** The answer is secret: it is never kept for a repetition of the same Idempotency-Key. */
   secret?: boolean;
+  /** Told whom somebody tried to guess at who was refused before the command began; once in a while for each. */
+  slowed?: (app: App, refused: Refused) => Promise<void>;
 }
+
+export interface Refused extends Pick<Ahead, "requestId" | "address"> {
+  /** As it was typed, of the person aimed at. */
+  email: string;
+}
+
+type Options<D extends Definition> = Pick<Handler<D>, "silent" | "secret" | "recalled" | "slowed">;
 
 export const handle = <D extends Definition>(
   endpoint: Endpoint<D>,
   run: (input: Input<D>, ctx: Context) => Promise<Answer<D>>,
-  options: Pick<Handler<D>, "silent" | "secret" | "recalled"> = {},
+  options: Options<D> = {},
 ): Handler<D> => ({ endpoint, run, ...options });
 
 /**
@@ -33,7 +43,7 @@ export const handleAfter = <D extends Definition, R>(
   endpoint: Endpoint<D>,
   before: (input: Input<D>, ahead: Ahead) => Promise<R>,
   run: (input: Input<D>, ctx: Context, ready: R) => Promise<Answer<D>>,
-  options: Pick<Handler<D>, "silent" | "secret" | "recalled"> = {},
+  options: Options<D> = {},
 ): Handler<D> => ({
   endpoint,
   before,

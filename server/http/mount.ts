@@ -1,15 +1,14 @@
-import { normalizeIP } from "@fastify/rate-limit";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { endpoints } from "../../contract/api.ts";
 import type { Endpoint, FileAnswer } from "../../contract/endpoint.ts";
 import type { App } from "../app.ts";
 import { guest, type Caller } from "./actor.ts";
-import { texts } from "../../contract/errors.ts";
+import { credentialsOf } from "./credentials.ts";
 import { AppError, invalid } from "./errors.ts";
+import { slowGuesses } from "./guessing.ts";
 import type { Handler } from "./handler.ts";
 import { invoke, type InvokeOptions } from "./invoke.ts";
-import { storable } from "./storable.ts";
 import type { Upload } from "./uploads.ts";
 
 /** Every endpoint of the contract, each behind its one handler. @throws when one has none */
@@ -24,26 +23,17 @@ export function mountEndpoints(server: FastifyInstance, app: App, handlers: read
 
 function mount(server: FastifyInstance, app: App, endpoint: Endpoint, handler: Handler): void {
   const status = endpoint.status ?? 200;
-  const max = Math.ceil((guesses.fromOne * app.config.RATE_LIMIT) / 6000);
-  const fromOne = isGuess(endpoint)
-    ? server.createRateLimit({
-        max,
-        timeWindow: "1 minute",
-        keyGenerator: (request) => `guess ${normalizeIP(request.ip)}`,
-      })
-    : undefined;
+  const slow = slowGuesses(server, app, handler);
   server.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ":$1")}`,
     config: {
       name: endpoint.name,
       carriesFile: endpoint.kind === "multipart" || endpoint.answers === "file",
-      // Guessing is slowed by address and by the name that is guessed.
-      ...(isGuess(endpoint) && { rateLimit: guessing(app) }),
+      ...(slow && { rateLimit: slow.rateLimit }),
     },
     handler: async (request, reply) => {
-      const guess = await fromOne?.(request);
-      if (guess && !guess.isAllowed && guess.isExceeded) throw new AppError("too_many", texts.tooMany);
+      await slow?.admit(request);
       const caller = callerOf(request, endpoint);
       const raw = { params: request.params, query: request.query, body: bodyOf(request, endpoint) };
       const answer = await invoke(app, handler, raw, caller, optionsOf(request, endpoint));
@@ -70,26 +60,6 @@ function bodyOf({ body, headers }: FastifyRequest, { flags }: Endpoint): unknown
   return { ...(body as object | undefined), ...Object.fromEntries(set.map(([, field]) => [field, true])) };
 }
 
-/**
- * Tries a minute to guess for one person, and from one address (an IPv6 network is one) for anybody: behind
- * one address a whole office signs in at nine, and right tries count too.
- */
-const guesses = { forOne: 10, fromOne: 60 };
-
-const isGuess = (endpoint: Endpoint) => endpoint.can === "guest" && endpoint.name.startsWith("auth.");
-
-function guessing(app: App) {
-  const scale = app.config.RATE_LIMIT / 6000;
-  const whom = (request: FastifyRequest) =>
-    credentialsOf(request)?.email ?? (request.params as { email?: string } | undefined)?.email ?? "";
-  return {
-    max: Math.ceil(guesses.forOne * scale),
-    timeWindow: "1 minute",
-    keyGenerator: (request: FastifyRequest) =>
-      `${normalizeIP(request.ip)} ${request.routeOptions.url} ${whom(request).toLowerCase().trim()}`,
-  };
-}
-
 export function callerOf(request: FastifyRequest, endpoint: Endpoint): Caller {
   const token = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   // A stale token is no reason to refuse what is for everybody.
@@ -105,14 +75,6 @@ function optionsOf(request: FastifyRequest, endpoint: Endpoint): InvokeOptions {
     credentials: endpoint.auth === "basic" ? credentialsOf(request) : undefined,
     upload: endpoint.kind === "multipart" ? () => uploadOf(request, endpoint) : undefined,
   };
-}
-
-function credentialsOf(request: FastifyRequest): { email: string; password: string } | undefined {
-  const encoded = /^basic +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  if (!encoded) return undefined;
-  const [, email, password] =
-    /^([^:]*):([^]*)$/.exec(storable(Buffer.from(encoded, "base64").toString("utf8")) as string) ?? [];
-  return email !== undefined && password !== undefined ? { email: email.trim(), password } : undefined;
 }
 
 async function uploadOf(request: FastifyRequest, { most }: Endpoint): Promise<Upload> {

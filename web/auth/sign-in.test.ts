@@ -10,16 +10,19 @@ const answers = (answer: Response) =>
   vi.stubGlobal("fetch", (url: string) =>
     Promise.resolve(url === "/api/healthcheck" ? Response.json({ message: "OK" }) : answer),
   );
-const tryIt = () => signIn({ email: "maya@example.com", password: "x", account: "a" });
-
-afterEach(() => vi.unstubAllGlobals());
-
-it("says that nobody answered", async () => {
+/** The server is well, and the sign-in gets no answer. */
+const answersNot = () =>
   vi.stubGlobal("fetch", (url: string) =>
     url === "/api/healthcheck"
       ? Promise.resolve(Response.json({ message: "OK" }))
       : Promise.reject(new TypeError()),
   );
+const tryIt = () => signIn({ email: "maya@example.com", password: "x", account: "a" });
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("says that nobody answered", async () => {
+  answersNot();
   expect(await tryIt()).toEqual({ sentence: "Network Connection Issue", wantsCode: false });
 });
 
@@ -47,8 +50,13 @@ it.each([401, 500, 502, 503, 504, 404, 200])(
 it("an answer to a code that says nothing is no wrong password", async () => {
   answers(html(401));
   const refused = await signIn({ email: "maya@example.com", password: "x", account: "a", code: "123456" });
-  const sentence = "The code could not be checked. Try it again, or cancel and sign in anew.";
+  const sentence = "unable to verify. Try the code again, or cancel and sign in anew.";
   expect(refused).toEqual({ sentence, wantsCode: false });
+  answersNot();
+  expect(await signIn({ email: "maya@example.com", password: "x", account: "a", code: "123456" })).toEqual({
+    sentence,
+    wantsCode: false,
+  });
 });
 
 it("does not take the place of whoever has signed in meanwhile in another window, nor open their lock", async () => {

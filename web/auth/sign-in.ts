@@ -31,7 +31,7 @@ export interface Refusal {
 
 const because = (sentence: string): Refusal => ({ sentence, wantsCode: false });
 
-const codeUnchecked = "The code could not be checked. Try it again, or cancel and sign in anew.";
+const codeUnchecked = "unable to verify. Try the code again, or cancel and sign in anew.";
 /** Seen for a moment: the page goes on to where whoever has signed in is. */
 const signedInElsewhere = "Another window of this browser has signed in meanwhile.";
 
@@ -69,7 +69,7 @@ export async function signIn({ email, password, account, code }: Credentials): P
     setSession({ token, userId: user.id, name: staffName(user) });
     return null;
   } catch (error) {
-    if (!(error instanceof ApiError)) return because("Network Connection Issue");
+    if (!(error instanceof ApiError)) return because(code ? codeUnchecked : "Network Connection Issue");
     if (error.code === "2FA_REQUIRED" || /2FA/i.test(error.message))
       return { sentence: error.message, wantsCode: true, userId: error.userId };
     // As specified, whatever the status: a proxy that answers in the server's place is told of by the health check.

@@ -51,7 +51,7 @@ export function useMfaSetup() {
       await queryClient.invalidateQueries({ queryKey: [users.me.name] });
     } catch (error) {
       setState("error");
-      setTrouble(error instanceof ApiError && !error.said ? "unable to verify" : (error as Error).message);
+      setTrouble(unverified(error));
     }
   }
 
@@ -75,4 +75,9 @@ export function useMfaSetup() {
     verify,
     cancel,
   };
+}
+
+function unverified(error: unknown): string {
+  if (!(error instanceof ApiError)) return `unable to verify: ${(error as Error).message}`;
+  return error.said ? error.message : "unable to verify";
 }

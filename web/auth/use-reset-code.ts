@@ -4,10 +4,9 @@ import { limits } from "../../contract/limits.ts";
 import { ApiError, call } from "../api/call.ts";
 import type { CodeState } from "../ui/code-input.tsx";
 
-const said = (error: unknown): string => {
-  if (!(error instanceof ApiError)) return "Network Connection Issue";
-  return error.said ? error.message : "unknown error";
-};
+/** The foot of the page says it of a lost connection. */
+const said = (error: unknown): string =>
+  error instanceof ApiError && error.said ? error.message : "unknown error";
 
 /** The code that is mailed: sending it, typing it, and whether it is right. */
 export function useResetCode() {

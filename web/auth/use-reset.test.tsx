@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 const navigate = vi.fn(async () => {});
 vi.mock("@tanstack/react-router", () => ({ useNavigate: () => navigate }));
 
+const { ApiError, NoAnswer } = await import("../api/call.ts");
 const { getSession, setSession } = await import("../api/session.ts");
 const { toast } = await import("../ui/toast.tsx");
 const { useReset } = await import("./use-reset.ts");
@@ -21,13 +22,14 @@ const answers = (answer: () => Response | Promise<Response>) =>
     return Promise.resolve().then(answer);
   });
 
-async function reset() {
+async function reset(send: () => Promise<unknown> = async () => {}) {
   const { result } = renderHook(() => useReset("nina@northgate.example"));
   act(() => {
     result.current.type("harbor-lights");
     result.current.retype("harbor-lights");
   });
-  await act(() => result.current.submit(async () => {}));
+  await act(() => result.current.submit(send));
+  return result.current;
 }
 
 beforeEach(() => {
@@ -92,4 +94,17 @@ it("says on leaving the field that the new password is too short, until it is ty
   expect(result.current.wrongPassword).toBe("Password complexity is weak");
   act(() => result.current.type("abcde"));
   expect(result.current.wrongPassword).toBeUndefined();
+});
+
+const none = { message: "", code: "" };
+it.each([
+  [
+    "what the server says",
+    new ApiError(400, { message: "Ask for a new code.", code: "validation" }),
+    "Ask for a new code.",
+  ],
+  ["of an answer that is not the server's", new ApiError(502, none, false), "unknown error"],
+  ["where nobody answers", new NoAnswer("No connection."), "unknown error"],
+])("says why no password was set: %s", async (_what, error, sentence) => {
+  expect((await reset(() => Promise.reject(error))).trouble).toBe(sentence);
 });

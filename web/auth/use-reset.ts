@@ -103,7 +103,8 @@ function wrongRetyped({ asked, password, retyped }: { asked: boolean; password: 
 const isDead = ({ message, fields }: ApiError): boolean => message === texts.deadLink || "code" in fields;
 
 function readRefusal(error: unknown): { sentence: string; field: boolean } {
-  if (!(error instanceof ApiError)) return { sentence: "Network Connection Issue", field: false };
+  // The foot of the page says it of a lost connection.
+  if (!(error instanceof ApiError)) return { sentence: "unknown error", field: false };
   const { password, newPassword } = error.fields;
   const weak = password ?? newPassword;
   if (weak) return { sentence: weak, field: true };

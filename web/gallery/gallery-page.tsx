@@ -16,6 +16,7 @@ import { GridSection } from "./grid-section.tsx";
 import { FileSection, SliderSection, SwatchSection } from "./input-section.tsx";
 import { KeypadSection } from "./keypad-section.tsx";
 import { KeysSection } from "./keys-section.tsx";
+import { LockSection } from "./lock-section.tsx";
 import { MenuSection } from "./menu-section.tsx";
 import { NoteSection } from "./note-section.tsx";
 import { OverlaySection } from "./overlay-section.tsx";
@@ -103,6 +104,7 @@ export function GalleryPage() {
         <TagSection />
         <FileSection />
         <PickerSection />
+        <LockSection />
       </div>
     </main>
   );

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { limits } from "../../contract/limits.ts";
 import { users } from "../../contract/users.ts";
@@ -9,11 +9,9 @@ import { useEndpoint } from "../api/use-query.ts";
 import { noLongerActs } from "../ghost/ghost.ts";
 import { timeOfDay } from "../text/times.ts";
 import { Connection } from "../shell/connection.tsx";
-import { Avatar } from "../ui/avatar.tsx";
 import { Brand } from "../ui/brand.tsx";
-import { Button } from "../ui/button.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
 import { LockArt } from "./lock-art.tsx";
+import { LockBox } from "./lock-box.tsx";
 import type { Lock } from "./lock-state.ts";
 import { lastSign } from "./signs.ts";
 import { couldNotUnlock, unlock } from "./unlock.ts";
@@ -49,9 +47,7 @@ function Locked({ session, lock }: { session: Session; lock: Lock }) {
   // Typing can start at once.
   useEffect(() => field.current?.focus(), []);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!password || busy) return;
+  async function tryPassword() {
     setBusy(true);
     // Loaded while locked and out of reach of the server, the page does not know yet whose password it is.
     const known = me ?? (await refetch()).data;
@@ -66,48 +62,27 @@ function Locked({ session, lock }: { session: Session; lock: Lock }) {
   return (
     <>
       <Brand {...(me && { name: me.account.name })} />
-      <form className="lock__box" noValidate onSubmit={(event) => void submit(event)}>
-        <Avatar
-          id={session.userId}
-          name={session.name}
-          src={me?.avatar ?? null}
-          size={56}
-          presence={away.dot}
-        />
-        <h1>{session.name}</h1>
-        <p className="t2">
-          Locked at {clock(lock.at)}. Your status is {away.label}.
-          {lock.acted && (
-            <>
-              <br />
-              {noLongerActs(lock.acted)}
-            </>
-          )}
-        </p>
-        <PasswordField
-          ref={field}
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={trouble}
-          onChange={setPassword}
-        />
-        <Button
-          type="submit"
-          kind="primary"
-          large
-          block
-          disabled={!password && !busy}
-          why="Enter your password."
-          busy={busy}
-        >
-          Unlock
-        </Button>
-        <Button kind="ghost" large block onPress={() => void navigate({ to: "/logout" })}>
-          Logout
-        </Button>
-      </form>
+      <LockBox
+        id={session.userId}
+        name={session.name}
+        avatar={me?.avatar ?? null}
+        presence={away.dot}
+        field={field}
+        password={password}
+        onPassword={setPassword}
+        trouble={trouble}
+        busy={busy}
+        onUnlock={() => void tryPassword()}
+        onLogout={() => void navigate({ to: "/logout" })}
+      >
+        Locked at {clock(lock.at)}. Your status is {away.label}.
+        {lock.acted && (
+          <>
+            <br />
+            {noLongerActs(lock.acted)}
+          </>
+        )}
+      </LockBox>
       <footer className="lock__foot">
         {live !== "init" && <Connection rail={false} />}
         <span className="num">Logged out at {clock(lastSign() + limits.idleLogout)} if it stays locked</span>

@@ -56,3 +56,12 @@ it("opens one that was damaged by hand, too", async () => {
   expect(await answer).toBeNull();
   expect(getLock()).toBeNull();
 });
+
+it.each([
+  ["the server's own sentence", 401, { message: "Wrong.", code: "unauthorized" }, "Wrong."],
+  ["of an answer without one", 502, null, "There was an issue logging in. Please try again or contact us."],
+])("says why it stays locked: %s", async (_what, status, body, sentence) => {
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify(body), { status }));
+  expect(await unlock(me, "wrong")).toBe(sentence);
+  expect(getLock()).not.toBeNull();
+});

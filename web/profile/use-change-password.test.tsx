@@ -47,3 +47,12 @@ it("says nothing of the current password when the new one is refused, or nobody 
   const down = { message: "Try again.", code: "unavailable" };
   expect((await changed({ status: 503, body: down })).current.wrongCurrent).toBeNull();
 });
+
+it("says that it could not be done, and what the server says of it", async () => {
+  const message = "Wait until your email address is changed.";
+  await changed({ status: 409, body: { message, code: "conflict" } });
+  expect(told).toHaveBeenCalledExactlyOnceWith(
+    `There was an error updating your password. ${message}`,
+    expect.anything(),
+  );
+});

@@ -12,6 +12,26 @@ describe("search parameters", () => {
     expect(parseSearch(stringifySearch(search))).toEqual(search);
   });
 
+  it.each([
+    ["8015550142", "18015550142"],
+    ["18015550142", "18015550142"],
+    ["%2B18015550142", "18015550142"],
+    ["+442079460958", "442079460958"],
+    ["%2B4722334455", "4722334455"],
+    ["442079460958", "442079460958"],
+    ["1015550142", "1015550142"],
+    ["(801)%20555-0142", "(801) 555-0142"],
+  ])("of a link from elsewhere are a number as it is stored: ?phone=%s", (written, read) => {
+    expect(parseSearch(`?phone=${written}`)).toEqual({ phone: read });
+  });
+
+  it.each(["18015550142", "442079460958", "4722334455", "8015550142 x", "sam"])(
+    "leave a number as it was: %s",
+    (phone) => {
+      expect(parseSearch(stringifySearch({ phone }))).toEqual({ phone });
+    },
+  );
+
   it("leave out what is not there", () => {
     expect(stringifySearch({ a: undefined, b: null, c: "" })).toBe("");
     expect(text({ room: "", phone: 5 }, "room", "phone")).toEqual({ phone: "5" });

@@ -19,7 +19,7 @@ export interface PagerProps {
   note?: ReactNode;
 }
 
-export function Pager({ page, onPage, more, size, sizes = [10, 25, 50, 100], onSize, note }: PagerProps) {
+export function Pager({ page, onPage, more, size, sizes = [5, 10, 25, 50], onSize, note }: PagerProps) {
   return (
     <nav className="pager" aria-label="Pages">
       {onSize && size !== undefined ? (

@@ -4,6 +4,7 @@ import { handleAfter } from "../../http/handler.ts";
 import { lockUser } from "../../users/find.ts";
 import { candidatesOf } from "../candidates.ts";
 import { hashPassword } from "../password.ts";
+import { tellSlowed } from "../slowed.ts";
 import { useReset } from "./find.ts";
 import { setByLetter } from "./set.ts";
 import { tryCode } from "./try-code.ts";
@@ -27,5 +28,8 @@ export const verifyReset = handleAfter(
       throw invalid(wrong, { code: wrong });
     await setByLetter(ctx, userId, right.hashed);
   },
-  { silent: "a right code without a password changes nothing" },
+  {
+    silent: "a right code without a password changes nothing",
+    slowed: tellSlowed(auth.verifyReset.name),
+  },
 );

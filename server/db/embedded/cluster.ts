@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { lastLine } from "./binaries.ts";
-import { Stop } from "../../stop.ts";
+import { fullDisk, Stop } from "../../stop.ts";
 import { canWrite, runAs } from "./run-as.ts";
 import type { SystemUser } from "./system-user.ts";
 
@@ -47,8 +47,7 @@ export async function createCluster({ data, user }: Cluster, initdb: string, isL
 
 /** Turns PostgreSQL's own words into one sentence. */
 export function whyNot(said: string, place: string) {
-  if (/No space left on device/.test(said))
-    return new Stop(`The disk that holds ${place} is full: free some space and start again.`);
+  if (/No space left on device/.test(said)) return fullDisk(place);
   const nameless = said.match(/could not look up effective user ID (\d+)/)?.[1];
   if (nameless)
     return new Stop(
@@ -66,7 +65,7 @@ function ownFolder(folder: string, { uid, gid }: SystemUser) {
     if (uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid);
     fs.chmodSync(folder, 0o700);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOSPC") throw whyNot("No space left on device", folder);
+    if ((error as NodeJS.ErrnoException).code === "ENOSPC") throw fullDisk(folder);
     throw new Stop(
       `The database folder ${folder} cannot be used (${(error as Error).message}): start as its owner, or choose another folder with DATA_DIR.`,
     );

@@ -1,0 +1,109 @@
+import sql from "sql-template-tag";
+import { afterAll, expect, it } from "vitest";
+import { read } from "../db/connection.ts";
+import { handlers, webhooks } from "../handlers.ts";
+import { createServer } from "../http/server.ts";
+import { makeAccount, type Person } from "../test/actors.ts";
+import { startTestApp } from "../test/app.ts";
+
+const test = await startTestApp();
+const north = await makeAccount(test, "Northgate");
+const server = await createServer(test.app, handlers, webhooks);
+afterAll(() => server.close());
+
+const emailOf = (name: string) => `${name}@${north.id}.example.com`;
+
+async function knock(
+  call: { method: "POST" | "PUT"; url: string; email?: string; payload: object },
+  address: string,
+) {
+  const { email, ...request } = call;
+  const headers = email ? { authorization: `Basic ${btoa(`${email}:wrong`)}` } : {};
+  return (await server.inject({ ...request, headers, remoteAddress: address })).statusCode;
+}
+
+/** The log is written beside the answer. */
+const idle = () =>
+  expect.poll(() => test.app.pool.totalCount - test.app.pool.idleCount + test.app.pool.waitingCount).toBe(0);
+
+/** What the audit log says of refusals of this person at the door. */
+const told = (person: Person) =>
+  read(test.app.pool, north.id, (db) =>
+    db.many<{ call: string; address: string }>(sql`
+      select detail ->> 'call' as call, detail ->> 'address' as address from events
+      where account_id = ${north.id} and name = 'auth.guessesRefused' and ids = ${[person.id]}
+        and detail ->> 'kind' = 'door'`),
+  );
+
+const signIn = (name: string, code?: string) =>
+  ({ method: "POST", url: "/api/auth", email: emailOf(name), payload: { account: north.id, code } }) as const;
+const change = {
+  method: "PUT",
+  url: `/api/users/${north.admin.id}/password`,
+  email: emailOf("adam"),
+  payload: { password: "another" },
+} as const;
+const reset = {
+  method: "POST",
+  url: "/api/auth/forgot-password/verify",
+  payload: { email: emailOf("sunny"), code: "1234" },
+} as const;
+
+it.each([
+  ["sign-in", signIn("emma"), "auth.signIn", north.employee],
+  ["sign-in with a code", signIn("olive", "123456"), "auth.signIn", north.owner],
+  ["a new password", change, "auth.changePassword", north.admin],
+  ["a reset", reset, "auth.verifyReset", north.super],
+] as const)(
+  "the log tells once that tries were refused at the door: %s",
+  async (_name, call, door, person) => {
+    const address = `192.0.2.${person.firstName.charCodeAt(0)}`;
+    const answers: number[] = [];
+    for (let i = 0; i < 10; i++) answers.push(await knock(call, address));
+    expect(answers).not.toContain(429);
+    expect(await told(person)).toEqual([]);
+    for (let i = 0; i < 15; i++) expect(await knock(call, address)).toBe(429);
+    await expect.poll(() => told(person)).toEqual([{ call: door, address }]);
+    // From another address in the same quarter of an hour, too: the log must not grow with the guesses.
+    for (let i = 0; i < 11; i++) await knock(call, "192.0.2.250");
+    await idle();
+    expect(await told(person)).toHaveLength(1);
+  },
+);
+
+/** Tries of one address with names that are nobody's, up to its limit and so many beyond. */
+async function exhaust(address: string, beyond = 0) {
+  for (let i = 0; i < 60 + beyond; i++)
+    await knock({ ...signIn("emma"), email: `person${i}@example.com` }, address);
+}
+const refusedOf = (accountId: string) =>
+  read(test.app.pool, accountId, (db) =>
+    db.many(sql`select from events where account_id = ${accountId} and name = 'auth.guessesRefused'`),
+  );
+
+it("tells of each person that one address was refused", async () => {
+  const { id } = await makeAccount(test, "Southgate");
+  await exhaust("198.51.100.9");
+  const adam = { ...signIn("adam"), email: `adam@${id}.example.com` };
+  const emma = { ...signIn("emma"), email: `emma@${id}.example.com` };
+  for (const call of [adam, emma, adam]) expect(await knock(call, "198.51.100.9")).toBe(429);
+  await expect.poll(() => refusedOf(id)).toHaveLength(2);
+});
+
+it("asks the database for no more names of one address than it may try in a minute", async () => {
+  const { id } = await makeAccount(test, "Westgate");
+  await exhaust("198.51.100.10", 60);
+  expect(await knock({ ...signIn("emma"), email: `emma@${id}.example.com` }, "198.51.100.10")).toBe(429);
+  await idle();
+  expect(await refusedOf(id)).toEqual([]);
+});
+
+it("tells nothing of an address that is nobody's", async () => {
+  const call = { ...signIn("emma"), email: "nobody@example.com" };
+  for (let i = 0; i < 12; i++) await knock(call, "198.51.100.77");
+  await idle();
+  const { rows } = await test.running.owner.query(
+    "select from events where detail ->> 'address' = '198.51.100.77'",
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { normalizeIP } from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { texts } from "../../contract/errors.ts";
+import type { App } from "../app.ts";
+import { credentialsOf } from "./credentials.ts";
+import { AppError } from "./errors.ts";
+import type { Handler } from "./handler.ts";
+import { storable } from "./storable.ts";
+
+/**
+ * Tries a minute to guess for one person, and from one address (an IPv6 network is one) for anybody: behind
+ * one address a whole office signs in at nine, and right tries count too.
+ */
+const most = { forOne: 10, fromOne: 60 };
+
+const tellAgainAfter = "15 minutes";
+
+/** A door at which something could be guessed, slowed by address and by the name that is guessed. */
+export function slowGuesses(server: FastifyInstance, app: App, { endpoint, slowed }: Handler) {
+  if (endpoint.can !== "guest" || !endpoint.name.startsWith("auth.")) return undefined;
+  const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) => ({
+    max: Math.ceil((max * app.config.RATE_LIMIT) / 6000),
+    timeWindow: "1 minute",
+    keyGenerator,
+  });
+  const forOne = limit(
+    most.forOne,
+    (request) => `${normalizeIP(request.ip)} ${request.routeOptions.url} ${nameOf(request)}`,
+  );
+  const fromOne = limit(most.fromOne, (request) => normalizeIP(request.ip));
+  // One person's tries must not use up their whole office's. Who is named by the body alone is read of it first.
+  const isNamed = endpoint.auth === "basic" || endpoint.path.includes("{email}");
+  const [first, then] = isNamed ? [forOne, fromOne] : [fromOne, forOne];
+  const second = server.createRateLimit(then);
+  const toldOf = server.createRateLimit({ max: 1, timeWindow: tellAgainAfter, keyGenerator: emailOf });
+  // A flood of names must not become as many questions to the database.
+  const toldFrom = server.createRateLimit({
+    max: most.fromOne,
+    timeWindow: tellAgainAfter,
+    keyGenerator: (request) => normalizeIP(request.ip),
+  });
+
+  async function tell(request: FastifyRequest): Promise<void> {
+    const email = emailOf(request);
+    if (!slowed || !email) return;
+    if (isExceeded(await toldOf(request)) || isExceeded(await toldFrom(request))) return;
+    await slowed(app, { email, address: request.ip, requestId: String(request.id) });
+  }
+  /** Nobody waits for it: how long an answer takes must not tell whether there is such a person. */
+  const tellMeanwhile = (request: FastifyRequest) =>
+    void tell(request).catch((error: unknown) => app.log.error({ err: error }, "refused at the door"));
+
+  return {
+    rateLimit: { ...first, onExceeded: tellMeanwhile },
+    /** @throws 429 */
+    async admit(request: FastifyRequest): Promise<void> {
+      if (!isExceeded(await second(request))) return;
+      tellMeanwhile(request);
+      throw new AppError("too_many", texts.tooMany);
+    },
+  };
+}
+
+const isExceeded = (limit: { isAllowed: boolean; isExceeded?: boolean }) =>
+  !limit.isAllowed && limit.isExceeded === true;
+
+/** Whom the call names before its body is read. */
+const nameOf = (request: FastifyRequest): string =>
+  (credentialsOf(request)?.email ?? (request.params as { email?: string } | undefined)?.email ?? "")
+    .toLowerCase()
+    .trim();
+
+/** As the contract has it. */
+const longest = 254;
+
+/** Of the person aimed at; before the body is read that of a reset is not known. */
+function emailOf(request: FastifyRequest): string {
+  const { email } = (request.body ?? {}) as { email?: unknown };
+  const typed = typeof email === "string" ? (storable(email) as string).toLowerCase().trim() : "";
+  return (nameOf(request) || typed).slice(0, longest);
+}
