@@ -129,9 +129,10 @@ export const ImportCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
-/** Of an undo: what stays, as somebody has made it since. */
+/** Of an undo: what stays, as somebody has made it since. A contact that the import had added stays with all it came with. */
 const Kept = z.object({
-  client: z.object({ id: Id, name: z.string() }),
+  /** Null of what is no contact's own, like a tag. */
+  client: z.object({ id: Id, name: z.string() }).nullable(),
   /** "clients", "policies". */
   area: z.string(),
   /** What a person calls the record; null of the contact itself. */
@@ -165,6 +166,8 @@ const summary = {
   rowsUntil: Instant.nullable(),
   /** Until when it can be undone. */
   undoUntil: Instant.nullable(),
+  /** How many things its undo left, as somebody had worked on them since. */
+  kept: z.number().int(),
 };
 
 export const ImportSummary = z.object(summary);
@@ -187,9 +190,7 @@ export const Import = z.object({
   coming: z
     .object({ created: z.number().int(), updated: z.number().int(), left: z.number().int() })
     .nullable(),
-  /** How many rows an undo could not take back, as they were changed since. */
-  kept: z.number().int(),
-  /** The first of them: of each what it is, and which fields. */
+  /** The first of what its undo left: of each what it is, and which fields. */
   keptOf: z.array(Kept),
   rows: z.array(ImportRow),
 });

@@ -24,13 +24,16 @@ export async function findLater({ db, accountId }: Context, id: string): Promise
   if (same) return same;
   const newer = await db.many<{ id: string }>(sql`
     select id from changes where account_id = ${accountId} and id <> ${id} and undone_at is null
-      and created_at >= (select created_at from changes where account_id = ${accountId} and id = ${id})`);
+      and created_at >= (select created_at from changes where account_id = ${accountId} and id = ${id})
+      and not (name = 'tags.assigned' and exists (
+        select from changes where account_id = ${accountId} and id = ${id} and name = 'imports.started'))`);
   if (newer.length === 0) return undefined;
   const ids = newer.map((one) => one.id);
   return db.maybe<Later>(ofAddedRows(accountId, id, ids));
 }
 
-// What an import added and somebody deleted since is gone already: that stands in nobody's way.
+// What an import added and somebody deleted since is gone already: that stands in nobody's way. Nor do the tags of one
+// contact: the rest of the import is undone beside it.
 const ofSameRows = (accountId: string, id: string): Sql => sql`
   select c.name, c.title from changes o
   join change_rows m on m.account_id = ${accountId} and m.change_id = o.id
@@ -42,6 +45,7 @@ const ofSameRows = (accountId: string, id: string): Sql => sql`
     and not (m.table_name = 'tags' and m.action = 'UPDATE' and l.action = 'UPDATE'
       and not m.after ?| array(select jsonb_object_keys(l.after - moved_by_work())))
     and not (o.name = 'imports.started' and m.action = 'INSERT' and l.action = 'DELETE' and c.name like '%.removed')
+    and not (o.name = 'imports.started' and c.name = 'tags.assigned')
   order by c.created_at desc, c.id desc limit 1`;
 
 /**

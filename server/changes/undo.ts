@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import { changes, mayUndo } from "../../contract/changes.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Context } from "../http/context.ts";
@@ -15,33 +15,41 @@ interface Kept {
   createdAt: string;
   /** Of an import: when it was over. */
   importedAt: string | null;
+  isImporting: boolean;
 }
 
 export const undoChange = handle(
   changes.undo,
   async ({ params: { id } }, ctx) => {
     const change = await ctx.db.maybe<Kept>(sql`
-      select name, title, client_ids, user_id, undone_at, created_at, (
-        select finished_at from imports where account_id = ${ctx.accountId} and change_id = ${id}) as imported_at
-      from changes where account_id = ${ctx.accountId} and id = ${id} for update`);
+      select c.name, c.title, c.client_ids, c.user_id, c.undone_at, c.created_at, i.finished_at as imported_at,
+        i.state is not distinct from 'running' as is_importing
+      from changes c left join imports i on i.account_id = c.account_id and i.change_id = c.id
+      where c.account_id = ${ctx.accountId} and c.id = ${id} for update of c`);
     if (!change) throw notFound("change");
     // Undone twice is undone: two people pressed it, or one of them twice.
-    if (change.undoneAt) return { kept: 0 };
+    if (change.undoneAt) return ctx.db.one<{ kept: number }>(sql`select left_by_undo(${id}) as kept`);
     refuseUndo(ctx, change.userId);
     refuseOld(ctx, change);
+    if (change.isImporting)
+      throw conflict(`${change.title} is being imported. Stop it first, or wait until that is done.`);
     await holdClients(ctx, id, change.clientIds);
     await refuseBeforeLater(ctx, id);
-    const { touches, undone } = await ctx.db
-      .one<{ touches: number; undone: number }>(sql`select touches, undone from undo_change(${id})`)
+    const { kept } = await ctx.db
+      .one<{ kept: number }>(sql`select undo_change(${id}) as kept`)
       .catch((error: unknown) => {
         if ((error as { code?: string }).code === "23503") throw conflict(missing);
         throw error;
       });
     await ctx.db.run(sql`
       update changes set undone_at = ${ctx.now} where account_id = ${ctx.accountId} and id = ${id}`);
+    // Whichever way it was asked for, the import and the change of many tell the same of it.
+    for (const table of ["imports", "client_bulks"])
+      await ctx.db.run(sql`
+        update ${raw(table)} set kept = ${kept} where account_id = ${ctx.accountId} and change_id = ${id}`);
     const { name: of, title } = change;
     ctx.record("changes.undone", [id, ...change.clientIds.slice(0, idsMax)], { of, title });
-    return { kept: touches - undone };
+    return { kept };
   },
   { silent: "It was undone already" },
 );

@@ -42,6 +42,7 @@ create table change_rows (
   seen smallint,
   row_hash bigint not null generated always as (hashtextextended((table_name || (row_key)::text), (0)::bigint)) stored,
   kept text[],
+  with_contact boolean,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id, change_id) REFERENCES changes(account_id, id) ON DELETE CASCADE,
   CHECK ((action = ANY (ARRAY['INSERT'::text, 'UPDATE'::text, 'DELETE'::text])))
@@ -887,7 +888,7 @@ create table sessions (
   FOREIGN KEY (account_id, origin_id) REFERENCES sessions(account_id, id) ON DELETE CASCADE,
   FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id),
   CHECK (((ghosted_by IS NULL) = (origin_id IS NULL))),
-  CHECK ((ended_reason = ANY (ARRAY['signed out'::text, 'signed in elsewhere'::text, 'password reset'::text, 'password changed'::text, 'address changed'::text, 'removed'::text, 'ended by hand'::text, 'went back'::text])))
+  CHECK ((ended_reason = ANY (ARRAY['signed out'::text, 'signed in elsewhere'::text, 'password reset'::text, 'password changed'::text, 'address changed'::text, 'removed'::text, 'ended by hand'::text, 'went back'::text, 'acting as another'::text, 'own session ended'::text, 'role changed'::text, 'colleague removed'::text])))
 );
 CREATE INDEX sessions_live ON public.sessions USING btree (account_id, user_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_of_origin ON public.sessions USING btree (account_id, origin_id) WHERE (origin_id IS NOT NULL);
@@ -1527,6 +1528,25 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.hanging_on(target regclass)
+ RETURNS TABLE(place regclass, own_column name, hangs text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.conrelid::regclass, (
+      select a.attname from unnest(c.conkey) near join pg_attribute a on a.attrelid = c.conrelid and a.attnum = near
+      where a.attname <> 'account_id' limit 1), (
+      select string_agg(format('u.%I = t.%I', a.attname, b.attname), ' and ')
+      from unnest(c.conkey, c.confkey) k (near, far)
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.near
+      join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.far)
+    || case when c.conrelid = 'client_tags'::regclass and target = 'clients'::regclass then ' and exists (select from tags d
+      where d.account_id = u.account_id and d.id = u.tag_id and d.query is null)' else '' end
+  from pg_constraint c where c.confrelid = target and c.contype = 'f' and (c.confdeltype <> 'c'
+    or exists (select from pg_trigger k where k.tgrelid = c.conrelid and k.tgname = 'keep_row'))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.has_dynamic_tags(account uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -1534,6 +1554,42 @@ CREATE OR REPLACE FUNCTION public.has_dynamic_tags(account uuid)
  SET search_path TO 'public'
 AS $function$
   select exists (select from tags where account_id = account and query is not null and removed_at is null)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.has_name(contact jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select exists (select from unnest(names_of_contact()) name where contact ->> name <> '')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.join_updates(change uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with several as materialized (
+    select row_hash, table_name, row_key, max(id) as last from change_rows
+    where account_id = current_account() and change_id = change
+    group by row_hash, table_name, row_key having count(*) > 1 and bool_and(action = 'UPDATE')),
+  touches as materialized (
+    select s.last, r.id, r.before, r.after from several s
+      join change_rows r on r.account_id = current_account() and r.row_hash = s.row_hash
+        and (r.change_id, r.table_name, r.row_key) is not distinct from (change, s.table_name, s.row_key)),
+  earliest as (
+    select distinct on (last, key) last, key, value from touches, jsonb_each(before) order by last, key, id),
+  latest as (
+    select distinct on (last, key) last, key, value from touches, jsonb_each(after) order by last, key, id desc),
+  joined as (
+    select l.last, jsonb_object_agg(l.key, l.value) as after,
+      coalesce(jsonb_object_agg(l.key, e.value) filter (where e.value is distinct from l.value and e.key is not null), '{}') as before
+    from latest l left join earliest e on e.last = l.last and e.key = l.key group by l.last),
+  gone as (
+    delete from change_rows r using touches t where r.account_id = current_account() and r.id = t.id and t.id <> t.last)
+  update change_rows r set before = j.before, after = j.after from joined j
+  where r.account_id = current_account() and r.id = j.last
 $function$
 ;
 
@@ -1627,19 +1683,40 @@ AS $function$
 declare
   was jsonb := to_jsonb(old);
   is_now jsonb := to_jsonb(new);
-  kept jsonb := coalesce(is_now, was);
+  row_now jsonb := coalesce(is_now, was);
+  own_key jsonb;
+  added bigint;
+  now_seen smallint;
+  altered text[];
+  beside text[] := '{}';
 begin
   if was is not distinct from is_now then
     return null;
   end if;
-  insert into change_rows (account_id, change_id, table_name, row_key, action, before, after, print, seen)
-  values ((kept ->> 'account_id')::uuid, current_setting('app.change')::uuid, tg_table_name,
-    (select jsonb_object_agg(k, kept -> k) from unnest(tg_argv) k), tg_op,
+  own_key := (select jsonb_object_agg(k, row_now -> k) from unnest(tg_argv) k);
+  if tg_op = 'UPDATE' then
+    select r.id into added from change_rows r
+    where r.account_id = (row_now ->> 'account_id')::uuid and r.row_hash = hashtextextended(tg_table_name::text || own_key::text, 0)
+      and (r.change_id, r.table_name, r.row_key) is not distinct from (current_setting('app.change')::uuid, tg_table_name::text, own_key)
+      and r.action = 'INSERT'
+    order by r.id desc limit 1;
+    if found then
+      select relnatts into now_seen from pg_class where oid = tg_relid;
+      execute format('update change_rows set print = %s, seen = $2 where account_id = $3 and id = $4',
+        print_of(tg_relid, '($1)', now_seen)) using new, now_seen, (row_now ->> 'account_id')::uuid, added;
+      return null;
+    end if;
+    altered := differing_keys(was, is_now);
+    if tg_table_name = 'clients' then
+      beside := together_with(altered, array(select jsonb_object_keys(is_now)));
+    end if;
+  end if;
+  insert into change_rows (account_id, change_id, table_name, row_key, action, before, after)
+  values ((row_now ->> 'account_id')::uuid, current_setting('app.change')::uuid, tg_table_name, own_key, tg_op,
     case tg_op when 'DELETE' then was
-      when 'UPDATE' then (select jsonb_object_agg(key, value) from jsonb_each(was) where value is distinct from is_now -> key) end,
-    case tg_op when 'UPDATE' then (select jsonb_object_agg(key, value) from jsonb_each(is_now) where value is distinct from was -> key) end,
-    case tg_op when 'INSERT' then md5((is_now - worked_out(tg_relid))::text) end,
-    case tg_op when 'INSERT' then (select relnatts from pg_class where oid = tg_relid) end);
+      when 'UPDATE' then (select jsonb_object_agg(key, value) from jsonb_each(was) where key = any (altered)) end,
+    case tg_op when 'UPDATE' then (
+      select jsonb_object_agg(key, value) from jsonb_each(is_now) where key = any (altered) or key = any (beside)) end);
   return null;
 end $function$
 ;
@@ -1658,6 +1735,85 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_worked_on(change uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  place record;
+  found_more integer;
+  done integer;
+  added constant text := '(select *, %s from change_rows where account_id = current_account() and change_id = $1
+    and table_name = %L and action = ''INSERT''%s offset 0) r';
+  row_of constant text := 'cross join lateral (select %s from %s %s where %s offset 0) %3$s';
+  -- The row `u` as this change has kept it.
+  own constant text := '(select m.id, m.action, m.after from change_rows m where m.account_id = current_account()
+    and m.row_hash = hashtextextended(%2$L || (%1$s)::text, 0)
+    and (m.change_id, m.table_name, m.row_key) is not distinct from ($1, %2$L, %1$s) offset 0)';
+  -- A row that hangs on a contact needs no look at the contact itself.
+  contacts constant text := '(select r.id as row, r.key_account_id as account_id, r.key_id as id from '
+    || format(added, keys_of('clients'), 'clients', ' and kept is %s null') || ') t';
+begin
+  for place in
+    select t.target, s.table_name as name, s.seen from kept_tables() t join pg_class c on c.oid = t.target
+      join (select distinct table_name, seen from change_rows
+        where account_id = current_account() and change_id = change and action = 'INSERT') s on s.table_name = c.relname
+  loop
+    -- One that was added and altered before this migration is taken as it was: it has no print of what it became.
+    execute format('update change_rows m set kept = ''{}'' where m.account_id = current_account() and m.id in (
+        select r.id from %1$s %2$s where r.print like ''h%%'' and r.print <> t.now_print
+          and not exists (select from change_rows e where e.account_id = r.account_id and e.row_hash = r.row_hash
+            and (e.change_id, e.table_name, e.row_key, e.action) is not distinct from (r.change_id, r.table_name, r.row_key, ''UPDATE'')
+            offset 0))',
+      format(added, keys_of(place.target), place.name, ' and seen = $2'),
+      format(row_of, print_of(place.target, 't', place.seen) || ' as now_print', place.target, 't', same_row(place.target)))
+    using change, place.seen;
+  end loop;
+
+  for place in select h.*, c.relname as name, h.place in (select target from kept_tables()) as is_kept
+    from hanging_on('clients') h join pg_class c on c.oid = h.place
+  loop
+    execute format('update change_rows m set kept = ''{}'' where m.account_id = current_account() and m.id in (
+        select t.row from %1$s %2$s where %3$s)',
+      format(contacts, ''), format(row_of, '*', place.place, 'u', place.hangs),
+      case when place.is_kept then 'not exists ' || format(own, key_of(place.place, 'u'), place.name) else 'true' end)
+    using change;
+  end loop;
+
+  -- What stays holds the contacts it hangs on, and they hold those that they name themselves.
+  loop
+    done := 0;
+    for place in select h.*, c.relname as name from hanging_on('clients') h join pg_class c on c.oid = h.place
+      where h.place in (select target from kept_tables())
+    loop
+      execute format('update change_rows m set kept = ''{}'' where m.account_id = current_account() and m.kept is null and m.id in (
+          select o.id from %1$s %2$s cross join lateral %3$s o where o.action = ''INSERT'')',
+        format(added, keys_of(place.place), place.name, ' and kept is not null'),
+        format(row_of, '*', place.place, 'u', replace(same_row(place.place), 't.', 'u.')),
+        format(own, format('jsonb_build_object(''account_id'', u.account_id, ''id'', u.%I)', place.own_column), 'clients'))
+      using change;
+      get diagnostics found_more = row_count;
+      done := done + found_more;
+    end loop;
+    exit when done = 0;
+  end loop;
+
+  for place in select h.*, c.relname as name from hanging_on('clients') h join pg_class c on c.oid = h.place
+    where h.place in (select target from kept_tables()) and h.place <> 'clients'::regclass
+  loop
+    execute format('update change_rows m set kept = case m.action when ''INSERT'' then ''{}''::text[] else array[%4$L] end, with_contact = true
+      where m.account_id = current_account() and m.id in (
+        select o.id from %1$s %2$s cross join lateral %3$s o
+        where o.action = ''INSERT'' or o.action = ''UPDATE'' and o.after ->> %4$L = u.%4$I::text)',
+      format(contacts, 'not'), format(row_of, '*', place.place, 'u', place.hangs),
+      format(own, key_of(place.place, 'u'), place.name), place.own_column) using change;
+  end loop;
+  -- Of a contact that was there before, what was edited stays by itself.
+  update change_rows set kept = null
+  where account_id = current_account() and change_id = change and kept is not null and with_contact is null and table_name <> 'clients';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.kept_tables()
  RETURNS TABLE(target regclass, depth integer)
  LANGUAGE sql
@@ -1672,6 +1828,17 @@ AS $function$
       join kept k on k.target = c.conrelid
     where s.depth < 9)
   select target, max(depth) from steps group by target
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.key_of(target regclass, row_name text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select format('jsonb_build_object(%s)', string_agg(format('%L, %s.%I', a.attname, row_name, a.attname), ', '))
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+  where c.conrelid = target and c.contype = 'p'
 $function$
 ;
 
@@ -1705,6 +1872,18 @@ CREATE OR REPLACE FUNCTION public.later_columns(target oid, seen smallint)
 AS $function$
   select coalesce(array_agg(attname::text), '{}') from pg_attribute
   where attrelid = target and attnum > seen and not attisdropped
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.left_by_undo(change uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(*)::integer from (
+    select from change_rows where account_id = current_account() and change_id = change
+      and kept is not null and with_contact is null
+    group by table_name, row_key) r
 $function$
 ;
 
@@ -1789,24 +1968,37 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.moved_since(was jsonb, became jsonb, is_now jsonb, already text[])
+CREATE OR REPLACE FUNCTION public.moved_since(was jsonb, became jsonb, is_now jsonb)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  altered constant text[] := array(
+    select key from jsonb_object_keys(was - 'fields') key where became ? key and was -> key is distinct from became -> key
+    union all select unnest(differing_keys(was -> 'fields', became -> 'fields')));
+  moved constant text[] := array(
+    select key from jsonb_object_keys(became - 'fields') key
+    where is_now ? key and is_now -> key is distinct from became -> key
+      and not (was ? key and is_now -> key is not distinct from was -> key)
+    union all select key from unnest(differing_keys(became -> 'fields', is_now -> 'fields')) key
+    where is_now -> 'fields' -> key is distinct from was -> 'fields' -> key);
+  staying text[] := stays_with(altered, moved);
+begin
+  -- A contact that would have nothing to be called by keeps its name.
+  if is_now ? 'co_last_name' and has_name(is_now) and not has_name(is_now || (was - staying)) then
+    staying := stays_with(altered, moved || staying || names_of_contact());
+  end if;
+  return staying;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.names_of_contact()
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  with altered as (
-    select key, is_now ? key and is_now -> key is distinct from became -> key or key = any (already) as is_moved
-    from jsonb_object_keys(became - 'fields') key
-    union all
-    select key, is_now -> 'fields' -> key is distinct from became -> 'fields' -> key or key = any (already)
-    from unnest(differing_keys(was -> 'fields', became -> 'fields')) key where became ? 'fields'),
-  moved as (
-    select array(select key from altered where is_moved)
-      || case when became ? 'fields' then differing_keys(became -> 'fields', is_now -> 'fields') else '{}' end as keys)
-  select coalesce(array_agg(key order by key), '{}') from altered, moved
-  where is_moved or exists (
-    select from generate_subscripts(of_one_thing(), 1) n, lateral (select array(select unnest((of_one_thing())[n:n])) as own) o
-    where key = any (own) and own && keys)
+  select array['first_name', 'last_name', 'company_name', 'co_first_name', 'co_last_name']
 $function$
 ;
 
@@ -1861,14 +2053,29 @@ end $function$
 ;
 grant execute on function number_events(boolean) to switchboard_server;
 
-CREATE OR REPLACE FUNCTION public.of_one_thing()
- RETURNS text[]
+CREATE OR REPLACE FUNCTION public.one_things()
+ RETURNS TABLE(own text[])
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select array[
-    array['address', 'address2', 'city', 'county', 'state', 'zipcode', 'country'],
-    array['affliate_contact', 'affliate_contact_level', null, null, null, null, null]]
+  values
+    (array['address', 'address2', 'city', 'county', 'state', 'zipcode', 'country']),
+    (array['effectiveDate', 'termDate']),
+    (array['paymentMethod', 'paymentMethodOther']),
+    (array['managedBy', 'managedOn']),
+    (array['field', 'value']),
+    (array['managed_by', 'managed_on']),
+    -- Who sent somebody is one of a couple.
+    (array['affliate_contact', 'affliate_contact_level']),
+    (array['first_name', 'preferred_first_name', 'last_name', 'suffix']),
+    (array['occupation', 'occupation_hire_date', 'employer_name', 'employees', 'business_type']),
+    (array['co_occupation', 'co_occupation_hire_date', 'co_employer_name', 'co_employees', 'co_business_type']),
+    (array['dl_id', 'dl_state']),
+    (array['co_dl_id', 'co_dl_state']),
+    (array['health_network', 'health_member_id', 'health_plan_name', 'health_monthly_premium']),
+    (array['co_health_network', 'co_health_member_id', 'co_health_plan_name', 'co_health_monthly_premium']),
+    (array['immigrant', 'immigrant_card_number', 'immigrant_card_expiration']),
+    (array['co_immigrant', 'co_immigrant_card_number', 'co_immigrant_card_expiration'])
 $function$
 ;
 
@@ -2199,6 +2406,18 @@ AS $function$
 ;
 grant execute on function sign_in_candidates(text) to switchboard_server;
 
+CREATE OR REPLACE FUNCTION public.stays_with(altered text[], moved text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array(select name from unnest(altered) name where name = any (moved)
+    or exists (select from one_things() where name = any (own) and own && moved)
+    or name like 'co\_%' and altered && who_they_are() and exists (select from unnest(moved) m where m like 'co\_%')
+    order by name)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.tag_added_clients()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2291,8 +2510,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.together_with(altered text[], names text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array(select name from unnest(names) name where
+    exists (select from one_things() where name = any (own) and own && altered)
+    or name like 'co\_%' and altered && who_they_are())
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.undo_change(change uuid)
- RETURNS TABLE(touches integer, undone integer)
+ RETURNS integer
  LANGUAGE plpgsql
 AS $function$
 declare
@@ -2302,36 +2532,45 @@ declare
   -- `offset 0` keeps the planner from putting the expressions back into the condition.
   touched constant text := '(select *, %s from change_rows where account_id = current_account() and change_id = $1
     and table_name = $2 and action = %L%s offset 0) r';
-  -- The same row in a later touch of this change, or in the one that added it. Compared so that only the index of the
-  -- hash can choose: of a change that was just kept nobody knows yet how many rows it has.
-  same constant text := 'select from change_rows e where e.account_id = r.account_id and e.row_hash = r.row_hash
-    and (e.change_id, e.table_name, e.row_key) is not distinct from (r.change_id, r.table_name, r.row_key)';
+  -- The row that this change had added, and altered later: so it was kept before migration 0058.
+  added constant text := 'exists (select from change_rows e where e.account_id = r.account_id and e.row_hash = r.row_hash
+    and (e.change_id, e.table_name, e.row_key, e.action) is not distinct from (r.change_id, r.table_name, r.row_key, ''INSERT''))';
+  back jsonb[];
   restored bigint[];
   altered text;
+  edited text;
   done integer;
 begin
-  undone := 0;
+  perform join_updates(change);
   with counted as (
     select id, row_number() over (partition by table_name, row_key order by id desc) as n
     from change_rows where account_id = current_account() and change_id = change)
   update change_rows r set layer = n from counted c where r.account_id = current_account() and r.id = c.id;
-  select count(*), coalesce(max(layer), 0) into touches, deepest
-  from change_rows where account_id = current_account() and change_id = change;
+  select coalesce(max(layer), 0) into deepest from change_rows where account_id = current_account() and change_id = change;
+  if exists (select from changes where account_id = current_account() and id = change and name = 'imports.started') then
+    perform keep_worked_on(change);
+  end if;
 
   for n in 1..deepest loop
     for place in select t.target, c.relname as name from kept_tables() t join pg_class c on c.oid = t.target order by t.depth loop
       columns := columns_of(place.target);
-      execute format('insert into %1$s (%2$s) select %3$s from (select %4$s as value) default_values, change_rows r,
-          jsonb_populate_record(null::%1$s, default_values.value || r.before) b
-        where r.account_id = current_account() and r.change_id = $1 and r.table_name = $2 and r.layer = $3
-          and r.action = ''DELETE'' order by r.id on conflict do nothing',
-        place.target, columns, prefixed(columns), defaults_of(place.target)) using change, place.name, n;
-      get diagnostics done = row_count;
-      undone := undone + done;
+      execute format('with back as (
+          insert into %1$s as t (%2$s) select %3$s from (select %4$s as value) default_values, change_rows r,
+            jsonb_populate_record(null::%1$s, default_values.value || r.before) b
+          where r.account_id = current_account() and r.change_id = $1 and r.table_name = $2 and r.layer = $3
+            and r.action = ''DELETE'' order by r.id on conflict do nothing
+          returning %5$s as key)
+        select coalesce(array_agg(key), ''{}'') from back',
+        place.target, columns, prefixed(columns), defaults_of(place.target), key_of(place.target, 't'))
+      into back using change, place.name, n;
+      -- Something else has its place by now.
+      update change_rows set kept = '{}' where account_id = current_account() and change_id = change and table_name = place.name
+        and layer = n and action = 'DELETE' and not exists (select from unnest(back) key where key = row_key);
     end loop;
     for place in select t.target, c.relname as name from kept_tables() t join pg_class c on c.oid = t.target loop
       columns := columns_of(place.target);
-      altered := format(touched, keys_of(place.target), 'UPDATE', ' and layer = $3');
+      altered := format(touched, keys_of(place.target), 'UPDATE', ' and layer = $3 and kept is null');
+      edited := format(touched, keys_of(place.target), 'UPDATE', ' and layer = $3 and kept is not null and with_contact is null');
       execute format('with back as (
           update %1$s t set (%2$s) = (select %3$s from jsonb_populate_record(t, given_back(r.before, r.after, to_jsonb(t))) b)
           from %5$s where %4$s and not exists (select from jsonb_each(r.after - $4 - moved_by_work()) a
@@ -2339,33 +2578,28 @@ begin
           returning r.id)
         select coalesce(array_agg(id), ''{}'') from back',
         place.target, columns, prefixed(columns), same_row(place.target), altered,
-        -- What was edited stays edited, though an earlier row of an import had brought the same.
-        case when n > 1 then format(' and not exists (%s and e.kept is not null)', same) else '' end)
+        case when place.name = 'clients' then ' and (not r.before ?| names_of_contact()
+          or has_name(to_jsonb(t) || r.before) or not has_name(to_jsonb(t)))' else '' end)
       into restored using change, place.name, n, worked_out(place.target);
-      undone := undone + cardinality(restored);
 
       select count(*) into done from change_rows where account_id = current_account() and change_id = change
-        and table_name = place.name and action = 'UPDATE' and layer = n;
+        and table_name = place.name and action = 'UPDATE' and layer = n and kept is null;
       continue when done = cardinality(restored);
-      execute format('update change_rows m set kept = moved_since(m.before, m.after - $4 - moved_by_work(), to_jsonb(t), array(
-          select unnest(e.kept) %3$s and e.layer < r.layer))
-        from %1$s t, %2$s where %4$s and m.account_id = current_account() and m.id = r.id
+      execute format('update change_rows m set kept = moved_since(m.before, m.after - $4 - moved_by_work(), to_jsonb(t))
+        from %1$s t, %2$s where %3$s and m.account_id = current_account() and m.id = r.id
           and not exists (select from unnest($5) one where one = r.id)',
-        place.target, altered, replace(same, 'select from', 'from'), same_row(place.target))
+        place.target, altered, same_row(place.target))
       using change, place.name, n, worked_out(place.target), restored;
-      -- What this change had added stays whole, as do rows that are no fields of a client.
-      continue when place.name not in ('clients', 'client_records');
+      -- Rows that are no fields of a client go back whole or not at all.
       execute format('update %1$s t set (%2$s) = (select %3$s from jsonb_populate_record(t, %6$s) b)
-        from %5$s where %4$s and r.kept is not null and not exists (%7$s and e.action = ''INSERT'')
+        from %5$s where %4$s and not %7$s and (r.kept = ''{}'' or $2 in (''clients'', ''client_records''))
           and (to_jsonb(t) || %6$s) - ''updated_at'' <> to_jsonb(t) - ''updated_at''',
-        place.target, columns, prefixed(columns), same_row(place.target), altered,
-        'given_back(without_kept(r.before, r.after, to_jsonb(t), r.kept), r.after, to_jsonb(t))', same)
+        place.target, columns, prefixed(columns), same_row(place.target), edited,
+        'given_back(without_kept(r.before, r.after, to_jsonb(t), r.kept), r.after, to_jsonb(t))', added)
       using change, place.name, n;
       -- Edited was only what this change had not touched.
       execute format('update change_rows m set kept = null from %1$s where m.account_id = current_account() and m.id = r.id
-        and r.kept = ''{}'' and not exists (%2$s and e.action = ''INSERT'')', altered, same) using change, place.name, n;
-      get diagnostics done = row_count;
-      undone := undone + done;
+        and r.kept = ''{}'' and not %2$s', edited, added) using change, place.name, n;
     end loop;
   end loop;
 
@@ -2375,27 +2609,20 @@ begin
         where account_id = current_account() and change_id = change and action = 'INSERT') s on s.table_name = c.relname
     order by t.depth desc, s.seen desc
   loop
-    -- Prints of before migration 0033 are of JSON, and the oldest of the columns that follow from others, too.
-    execute format('with gone as (
-        delete from %1$s t using %4$s
-        where %2$s and case when r.print like ''h%%'' then r.print = %5$s
-          else r.print in (md5((to_jsonb(t) - $4 - $5)::text), md5((to_jsonb(t) - $4)::text)) end%3$s
-        returning r.id)
-      select coalesce(array_agg(id), ''{}'') from gone',
-      place.target, same_row(place.target), unused(place.target),
-      format(touched, keys_of(place.target), 'INSERT', ' and seen = $3'), print_of(place.target, 't', place.seen))
-    into restored using change, place.name, place.seen, later_columns(place.target, place.seen), worked_out(place.target);
-    undone := undone + cardinality(restored);
-
-    select count(*) into done from change_rows where account_id = current_account() and change_id = change
-      and table_name = place.name and action = 'INSERT' and seen = place.seen;
-    continue when done = cardinality(restored);
+    altered := format(touched, keys_of(place.target), 'INSERT', ' and seen = $3 and kept is null');
+    -- Prints of before migration 0033 are of JSON, and the oldest of the columns that follow from others, too. Of a tag
+    -- that somebody took off nothing is left to keep.
+    execute format('delete from %1$s t using %4$s
+      where %2$s and (case when r.print like ''h%%'' then r.print = %5$s
+        else r.print in (md5((to_jsonb(t) - $4 - $5)::text), md5((to_jsonb(t) - $4)::text)) end%6$s)%3$s',
+      place.target, same_row(place.target), unused(place.target), altered, print_of(place.target, 't', place.seen),
+      case when place.name = 'client_tags' then ' or not t.is_active' else '' end)
+    using change, place.name, place.seen, later_columns(place.target, place.seen), worked_out(place.target);
     execute format('update change_rows m set kept = ''{}'' from %1$s t, %2$s
-      where %3$s and m.account_id = current_account() and m.id = r.id and not exists (select from unnest($4) one where one = r.id)',
-      place.target, format(touched, keys_of(place.target), 'INSERT', ' and seen = $3'), same_row(place.target))
-    using change, place.name, place.seen, restored;
+      where %3$s and m.account_id = current_account() and m.id = r.id',
+      place.target, altered, same_row(place.target)) using change, place.name, place.seen;
   end loop;
-  return next;
+  return left_by_undo(change);
 end $function$
 ;
 
@@ -2404,15 +2631,17 @@ CREATE OR REPLACE FUNCTION public.unused(target regclass)
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(string_agg(format(' and not exists (select from %s u where %s%s)', c.conrelid::regclass, (
-    select string_agg(format('u.%I = t.%I', a.attname, b.attname), ' and ')
-    from unnest(c.conkey, c.confkey) k (near, far)
-    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.near
-    join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.far),
-    case when c.conrelid = 'client_tags'::regclass and target = 'clients'::regclass then ' and exists (select from tags d
-      where d.account_id = u.account_id and d.id = u.tag_id and d.query is null)' end), ''), '')
-  from pg_constraint c where c.confrelid = target and c.contype = 'f' and (c.confdeltype <> 'c'
-    or exists (select from pg_trigger k where k.tgrelid = c.conrelid and k.tgname = 'keep_row'))
+  select coalesce(string_agg(format(' and not exists (select from %s u where %s)', place, hangs), ''), '')
+  from hanging_on(target)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.who_they_are()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array['co_first_name', 'co_last_name', 'co_dob', 'co_ssn']
 $function$
 ;
 

@@ -51,12 +51,8 @@ export const undoBulkNow = handle(
 );
 
 async function takeBack(ctx: Context, id: string, changeId: string): Promise<void> {
-  const { kept } = await undoChange.run(
-    { params: { id: changeId }, query: undefined, body: undefined },
-    ctx,
-    undefined,
-  );
+  await undoChange.run({ params: { id: changeId }, query: undefined, body: undefined }, ctx, undefined);
   await ctx.db.run(sql`
-    update client_bulks set state = 'undone', kept = ${kept} where account_id = ${ctx.accountId} and id = ${id}`);
+    update client_bulks set state = 'undone' where account_id = ${ctx.accountId} and id = ${id}`);
   ctx.record("bulk.advanced", [id], { undone: true });
 }

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { clientFields, type ClientField } from "../../../contract/clients.ts";
+import { thisDay } from "../../accounts/find-day.ts";
 import type { Context } from "../../http/context.ts";
 import { linkRooms, type Phones } from "../../messaging/link.ts";
 import { applyChanges, emptyClient } from "../changes.ts";
@@ -109,8 +110,9 @@ const plain = (value: Values[ClientField]) =>
 async function insertClients(ctx: Context, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   await ctx.db.run(sql`
-    insert into clients (account_id, id, managed_by, created_at, updated_at, ${fieldColumns})
-    select account_id, id, managed_by, created_at, updated_at, ${fieldColumns}
+    insert into clients (account_id, id, managed_by, managed_on, created_at, updated_at, ${fieldColumns})
+    select account_id, id, managed_by, case when managed_by is not null then ${thisDay(ctx)} end,
+      created_at, updated_at, ${fieldColumns}
     from jsonb_populate_recordset(null::clients, ${recordset(ctx, rows)}::jsonb)`);
 }
 
@@ -144,8 +146,9 @@ async function changeClients(
   }
   if (writing.length > 0)
     await ctx.db.run(sql`
-      update clients c set (managed_by, updated_at, ${fieldColumns}) = (
-        select managed_by, updated_at, ${fieldColumns}
+      update clients c set (managed_by, managed_on, updated_at, ${fieldColumns}) = (
+        select managed_by, case when managed_by is distinct from c.managed_by then ${thisDay(ctx)} else c.managed_on end,
+          updated_at, ${fieldColumns}
         from jsonb_populate_recordset(null::clients, ${recordset(ctx, writing)}::jsonb) r where r.id = c.id)
       where c.account_id = ${ctx.accountId} and c.id = any (${writing.map(({ id }) => id)})`);
   return changed;

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { ImportKept } from "../../../contract/imports.ts";
 import { limits } from "../../../contract/limits.ts";
 import { clientName } from "../../../contract/names.ts";
+import { showPhone } from "../../../contract/show-phone.ts";
 import { camel } from "../../db/connection.ts";
 import type { Context } from "../../http/context.ts";
 import { titleOf } from "../history/rules.ts";
@@ -9,37 +10,57 @@ import { namedJson } from "../present-names.ts";
 import type { Import } from "./find.ts";
 
 interface Row {
-  client: { id: string } & Parameters<typeof clientName>[0];
-  area: string | null;
-  record: Record<string, unknown> | null;
+  client: ({ id: string } & Parameters<typeof clientName>[0]) | null;
+  area: string;
+  /** What it says; null of a contact. */
+  says: Record<string, unknown> | null;
   columns: string[];
   isAdded: boolean;
 }
 
-/** What the undoing of an import left as somebody has made it since, as long as the change is kept. */
+/**
+ * What the undoing of an import left as somebody has made it since, as long as the change is kept. A contact that stays
+ * whole is one thing.
+ */
 export async function keptByUndo(ctx: Context, { changeId }: Import): Promise<ImportKept[]> {
   if (!changeId) return [];
   // Ids are taken out of the JSON first: it lets no index choose rows.
   const rows = await ctx.db.many<Row>(sql`
     with kept as materialized (
-      select min(id) as first, table_name, (row_key ->> 'id')::uuid as id, bool_or(action = 'INSERT') as is_added
+      select min(id) as first, table_name, (row_key ->> 'id')::uuid as id, (row_key ->> 'client_id')::uuid as client_id,
+        (row_key ->> 'tag_id')::uuid as tag_id, bool_or(action = 'INSERT') as is_added, row_key
       from change_rows where account_id = ${ctx.accountId} and change_id = ${changeId} and kept is not null
-        and table_name in ('clients', 'client_records')
+        and with_contact is null
       group by table_name, row_key order by first limit ${limits.importKept}),
     named as (
       select k.*, array(select distinct name from change_rows r, unnest(r.kept) name where r.account_id = ${ctx.accountId}
-        and r.change_id = ${changeId} and r.table_name = k.table_name and (r.row_key ->> 'id')::uuid = k.id order by name) as columns
+        and r.change_id = ${changeId} and r.table_name = k.table_name and r.row_key = k.row_key order by name) as columns
       from kept k)
-    select n.columns, n.is_added, r.kind as area, r.fields as record, ${namedJson} as client
+    select n.columns, n.is_added,
+      case n.table_name when 'client_records' then r.kind when 'client_tags' then 'tags'
+        when 'sms_rooms' then 'conversations' else n.table_name end as area,
+      case n.table_name when 'client_records' then r.fields when 'notes' then jsonb_build_object('note', o.note)
+        when 'sms_rooms' then jsonb_build_object('name', s.phone_number)
+        when 'clients' then null else jsonb_build_object('name', t.name) end as says,
+      case when c.id is not null then ${namedJson} end as client
     from named n
       left join client_records r on n.table_name = 'client_records' and r.account_id = ${ctx.accountId} and r.id = n.id
-      join clients c on c.account_id = ${ctx.accountId} and c.id = coalesce(r.client_id, n.id)
+      left join notes o on n.table_name = 'notes' and o.account_id = ${ctx.accountId} and o.id = n.id
+      left join sms_rooms s on n.table_name = 'sms_rooms' and s.account_id = ${ctx.accountId} and s.id = n.id
+      left join tags t on t.account_id = ${ctx.accountId} and t.id = coalesce(n.tag_id, case n.table_name when 'tags' then n.id end)
+      left join clients c on c.account_id = ${ctx.accountId}
+        and c.id = coalesce(n.client_id, r.client_id, o.client_id, s.client_id, case n.table_name when 'clients' then n.id end)
     order by n.first`);
-  return rows.map(({ client, area, record, columns, isAdded }) => ({
-    client: { id: client.id, name: clientName(client) },
-    area: area ?? "clients",
-    title: area && titleOf(area, {}, record ?? {}),
+  return rows.map(({ client, area, says, columns, isAdded }) => ({
+    client: client && { id: client.id, name: clientName(client) },
+    area,
+    title: titleIn(area, says),
     fields: columns.map(camel),
     isAdded,
   }));
+}
+
+function titleIn(area: string, says: Row["says"]): string | null {
+  if (!says) return null;
+  return area === "conversations" ? showPhone(String(says["name"] ?? "")) : titleOf(area, {}, says);
 }

@@ -58,7 +58,6 @@ export async function presentImport(ctx: Context, found: Import, page: Page = fi
     mapping: found.mapping,
     options: found.options,
     coming,
-    kept: found.kept,
     keptOf,
     rows,
   };
@@ -99,6 +98,7 @@ export function summaryOf(
     rowsUntil:
       found.finishedAt && new Date(Date.parse(found.finishedAt) + limits.importUndoFor).toISOString(),
     undoUntil: until && found.state !== "undoing" ? until.toISOString() : null,
+    kept: found.kept,
   };
 }
 

@@ -69,8 +69,10 @@ describe("undoing an import", () => {
   it("waits for what a later change hung on its contacts: nothing stays for good", async () => {
     const before = await everything();
     const done = await bringIn(file("hung.example", 3));
-    const body = { tags: [{ id: tagId, isActive: true }] };
-    await test.call(tags.assign, { params: { id: done.rows[0]!.client! }, body }, owner);
+    const ids = [done.rows[0]!.client!];
+    const body = { action: "tag" as const, tags: [{ id: tagId, isActive: true }], filter: { ids } };
+    await test.call(bulk.start, { body }, owner);
+    await test.runJobs();
     const tagged = await newestChange();
     const third = "First,Last,Email,Policy Number\nOrd,Row2,ord2@hung.example,HM-77\n";
     const records = await bringIn(third);
@@ -78,7 +80,7 @@ describe("undoing an import", () => {
     const both = await everything();
     for (const [first, sentence] of [
       [() => undo(records.id), "clients.csv was imported after this. Undo that first."],
-      [() => undoChange(tagged.id), "The tags of Ord Row0 were changed after this. Undo that first."],
+      [() => undoChange(tagged.id), "1 contact was tagged after this. Undo that first."],
     ] as const) {
       await expect(undo(done.id)).rejects.toMatchObject({ status: 409, message: sentence });
       if (sentence.startsWith("clients")) expect(await everything()).toEqual(both);
@@ -104,6 +106,10 @@ describe("an import that runs", () => {
     await expect(test.call(merging.merge, { params, body: {} }, owner)).rejects.toMatchObject({
       status: 409,
       message: "clients.csv is being imported, and changes the same contacts. Wait until that is done.",
+    });
+    await expect(undoChange((await newestChange()).id)).rejects.toMatchObject({
+      status: 409,
+      message: "clients.csv is being imported. Stop it first, or wait until that is done.",
     });
     await test.call(
       addresses.create,

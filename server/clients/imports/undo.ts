@@ -57,13 +57,9 @@ export const undoImportNow = handle(
 
 async function takeBack(ctx: Context, importId: string): Promise<void> {
   const { changeId } = await findImport(ctx.db, ctx.accountId, importId);
-  const { kept } = await undoChange.run(
-    { params: { id: changeId! }, query: undefined, body: undefined },
-    ctx,
-    undefined,
-  );
+  await undoChange.run({ params: { id: changeId! }, query: undefined, body: undefined }, ctx, undefined);
   await ctx.db.run(sql`
-    update imports set state = 'undone', next_state = null, kept = ${kept}
+    update imports set state = 'undone', next_state = null
     where account_id = ${ctx.accountId} and id = ${importId}`);
   ctx.record("imports.advanced", [importId], { undone: true });
 }

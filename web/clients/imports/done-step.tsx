@@ -161,7 +161,7 @@ function Undo({ found: { id, counts, undoUntil } }: { found: Import }) {
         open={asking}
         onClose={() => setAsking(false)}
         title="Undo this import?"
-        body={`${undone(counts)} What somebody has changed since stays as it is.`}
+        body={`${undone(counts)} What somebody has worked on since stays, and is listed here.`}
         verb="Undo import"
         cancel="Keep it"
         onConfirm={() => undo.mutateAsync({ params: { id } })}

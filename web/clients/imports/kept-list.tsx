@@ -5,12 +5,18 @@ import { Banner } from "../../ui/banner.tsx";
 import { many } from "./words.ts";
 import "./kept-list.css";
 
-/** "Policy Acme: Premium, Effective date"; "added by the import, and stays". */
+/** "Policy Acme: Premium, Effective date"; "added by the import, and stays with all that came with it". */
 export function keptWords({ area, title, fields, isAdded }: ImportKept): string {
-  const what = area === "clients" ? "" : [areaLabel(area), title].filter(Boolean).join(" ");
-  const stays = isAdded ? "added by the import, and stays" : fields.map(fieldLabel).join(", ");
+  const isContact = area === "clients";
+  const what = isContact ? "" : [named[area] ?? areaLabel(area), title].filter(Boolean).join(" ");
+  const stays = isAdded ? added(isContact) : fields.map(fieldLabel).join(", ");
   return [what, stays].filter(Boolean).join(": ");
 }
+
+const added = (isContact: boolean) =>
+  `added by the import, and stays${isContact ? " with all that came with it" : ""}`;
+
+const named: Record<string, string> = { tags: "Tag", conversations: "Conversation" };
 
 /** What an undo left as somebody has made it since, each with a way to it. */
 export function KeptList({ found }: { found: Import }) {
@@ -21,16 +27,21 @@ export function KeptList({ found }: { found: Import }) {
   return (
     <>
       <Banner kind="warning">
-        {`${many(count, "change")} could not be undone, as somebody has worked on ${count === 1 ? "it" : "them"} since.`}
+        {`${many(count, "thing")} ${count === 1 ? "stays, as somebody has worked on it" : "stay, as somebody has worked on them"} since.`}
       </Banner>
       {keptOf.length > 0 && (
         <ul className="imp__kept" aria-label="What stays as it is">
           {keptOf.map((one) => (
-            <li key={`${one.client.id} ${keptWords(one)}`}>
-              <Link to="/contacts/contact/$id" params={{ id: one.client.id }} className="link">
-                {one.client.name || "No name"}
-              </Link>
-              {` · ${keptWords(one)}`}
+            <li key={`${one.client?.id} ${keptWords(one)}`}>
+              {one.client && (
+                <>
+                  <Link to="/contacts/contact/$id" params={{ id: one.client.id }} className="link">
+                    {one.client.name || "No name"}
+                  </Link>
+                  {" · "}
+                </>
+              )}
+              {keptWords(one)}
             </li>
           ))}
           {others > 0 && <li className="t2">{`and ${many(others, "other")}`}</li>}

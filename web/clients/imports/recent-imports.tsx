@@ -28,8 +28,12 @@ const stands: Partial<Record<ImportSummary["state"], string>> = {
   failed: "could not be read",
 };
 
-function about({ by, ghostedBy, state, counts, waits }: ImportSummary): string {
-  const brought = `${many(counts.created + counts.updated, "contact")}${state === "undone" ? ", undone" : state === "stopped" ? ", stopped" : ""}`;
+function about({ by, ghostedBy, state, counts, waits, kept }: ImportSummary): string {
+  const ends: Partial<Record<typeof state, string>> = {
+    undone: kept > 0 ? `, undone but for ${many(kept, "thing")}` : ", undone",
+    stopped: ", stopped",
+  };
+  const brought = `${many(counts.created + counts.updated, "contact")}${ends[state] ?? ""}`;
   return [by && doneBy(by, ghostedBy), (waits ? "waits for another import" : stands[state]) ?? brought]
     .filter(Boolean)
     .join(" · ");

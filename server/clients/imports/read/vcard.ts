@@ -1,5 +1,5 @@
 import { isYearless } from "../values/days.ts";
-import { isChosen } from "../values/tags.ts";
+import { isChosen, tagCell } from "../values/tags.ts";
 import { otherCardPlace, otherFields } from "./vcard-other.ts";
 import { cardLines, partsOf, plain, type Line } from "./vcard-lines.ts";
 
@@ -119,7 +119,7 @@ function put(card: Card, { name, params, value }: Line): boolean {
   else if (name === "BDAY") putBirthday(card, plain(value));
   else if (name === "GENDER") putGender(card, partsOf(value));
   else if (name === "ADR") putAddress(card, partsOf(value));
-  else if (name === "CATEGORIES") add(card, "Categories", partsOf(value, ",").filter(isChosen).join(", "));
+  else if (name === "CATEGORIES") add(card, "Categories", tagCell(partsOf(value, ",").filter(isChosen)));
   else if (name === "NOTE") add(card, "Note", plain(value), "\n");
   else return false;
   return true;

@@ -83,4 +83,11 @@ describe("tags", () => {
       ),
     ).toEqual(["Clients", "Boat", "VIP", "family"]);
   });
+  it.each([
+    ['VIP, "Boat, big"', ["VIP", "Boat, big"]],
+    ['"Boat; big"; 5" pipe, "said" twice', ["Boat; big", '5" pipe', '"said" twice']],
+    ['"Say ""hi"", please"|Plane', ['Say "hi", please', "Plane"]],
+  ])("keep the sign that parts two where they stand in quotes: %s", (tags, names) => {
+    expect(read({ tags }).tags.map(({ name }) => name)).toEqual(names);
+  });
 });
