@@ -45,13 +45,7 @@ export function EarlyPhone({ caret, dialled, onDialled, onClose, onRetry }: Earl
         <span className="ptab is-on">Dialpad</span>
       </div>
       <div className="phone__early">
-        <TextField
-          {...number}
-          ref={field}
-          value={dialled}
-          onChange={change}
-          onKeyDown={onKeyDown}
-        />
+        <TextField {...number} ref={field} value={dialled} onChange={change} onKeyDown={onKeyDown} />
       </div>
       {onRetry && (
         <EmptyState
