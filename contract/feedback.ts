@@ -14,7 +14,7 @@ export const feedbackTopics = [
 
 export const Feedback = z.object({
   category: z.enum(feedbackCategories),
-  relatedTo: z.enum(feedbackTopics),
+  relatedTo: z.enum(feedbackTopics, "Choose what it is about"),
   comments: prose(5_000, "A comment").min(1, "Say what happened"),
 });
 

@@ -34,6 +34,8 @@ export const limits = {
   mediaPerMessage: 10,
   /** Follow-ups on a page, of one client, told at once, and counted at most in a bucket. */
   followupPage: 50,
+  referralPage: 10,
+  topReferrers: 10,
   followupsOfClient: 500,
   followupNotices: 20,
   followupCount: 10_000,
@@ -87,6 +89,12 @@ export const limits = {
   resetCodeFor: 15 * 60 * 1000,
   resetCodeTries: 5,
   resetLinkFor: 60 * 60 * 1000,
+  /** How long is kept what has served its purpose. The carrier repeats a webhook within a day. */
+  webhookKeptFor: 30 * 24 * 60 * 60 * 1000,
+  repetitionKeptFor: 2 * 24 * 60 * 60 * 1000,
+  resetKeptFor: 30 * 24 * 60 * 60 * 1000,
+  guessesKeptFor: 24 * 60 * 60 * 1000,
+  sessionKeptFor: 90 * 24 * 60 * 60 * 1000,
   sessionFor: 12 * 60 * 60 * 1000,
   storedStateFor: 8 * 60 * 60 * 1000,
   /** Without a sign of the person: first the screen is locked, then they are signed out. */

@@ -3,6 +3,26 @@ import { endpoint, feature } from "./endpoint.ts";
 import { Id, Instant } from "./formats.ts";
 import { Staff, User } from "./users.ts";
 
+/** Why a session is over. */
+export const Ending = z.enum([
+  "signed out",
+  "signed in elsewhere",
+  "password reset",
+  "password changed",
+  "address changed",
+  "removed",
+  "ended by hand",
+  // Of one in which somebody acted as a colleague.
+  "went back",
+  "acting as another",
+  "own session ended",
+  "role changed",
+  "colleague removed",
+  // Never stored: its time was over.
+  "expired",
+]);
+export type Ending = z.infer<typeof Ending>;
+
 /** A place where one is, or was, signed in. */
 export const SessionRow = z.object({
   id: Id,
@@ -15,7 +35,7 @@ export const SessionRow = z.object({
   current: z.boolean(),
   /** A colleague who acts as oneself. */
   ghostedBy: Staff.nullable(),
-  ended: z.object({ at: Instant, reason: z.string() }).nullable(),
+  ended: z.object({ at: Instant, reason: Ending }).nullable(),
 });
 export type SessionRow = z.infer<typeof SessionRow>;
 

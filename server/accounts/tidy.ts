@@ -1,22 +1,24 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
+import { limits } from "../../contract/limits.ts";
 import type { App } from "../app.ts";
 import { write } from "../db/connection.ts";
+import { eachAccount } from "../db/each-account.ts";
 
-/** Forgets what has served its purpose, account by account, so that no statement runs for long. */
-export async function tidyAccounts(app: App): Promise<void> {
-  const { rows } = await app.pool.query<{ all_accounts: string }>("select all_accounts()");
-  for (const { all_accounts: account } of rows)
-    await write(app.pool, account, async (db) => {
-      // The carrier repeats a webhook within a day; the text it brought is known by its own id.
-      await db.run(sql`
-        delete from webhooks where account_id = ${account} and processed_at < now() - interval '30 days'`);
-      await db.run(sql`
-        delete from idempotency_keys where account_id = ${account} and created_at < now() - interval '2 days'`);
-      await db.run(sql`
-        delete from password_resets where account_id = ${account} and created_at < now() - interval '30 days'`);
-      await db.run(sql`
-        delete from guesses where account_id = ${account} and since < now() - interval '1 day'`);
-      await db.run(sql`
-        delete from sessions where account_id = ${account} and expires_at < now() - interval '90 days'`);
-    });
-}
+/** The table, the column that says since when its row has served its purpose, and how long it is kept then. */
+const spent = [
+  ["webhooks", "processed_at", limits.webhookKeptFor],
+  ["idempotency_keys", "created_at", limits.repetitionKeptFor],
+  ["password_resets", "created_at", limits.resetKeptFor],
+  ["guesses", "since", limits.guessesKeptFor],
+  ["sessions", "expires_at", limits.sessionKeptFor],
+] as const;
+
+/** Account by account, so that no statement runs for long. */
+export const tidyAccounts = (app: App): Promise<void> =>
+  eachAccount(app.pool, (id) =>
+    write(app.pool, id, async (db) => {
+      for (const [table, since, keptFor] of spent)
+        await db.run(sql`
+          delete from ${raw(table)} where account_id = ${id} and ${raw(since)} < ${new Date(Date.now() - keptFor)}`);
+    }),
+  );

@@ -5,6 +5,7 @@ import type { Account } from "../../contract/users.ts";
 import { write } from "../db/connection.ts";
 import { makeAccount, type Person } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
+import { waiting } from "../test/waiting.ts";
 
 const test = await startTestApp();
 const account = await makeAccount(test, "Northgate");
@@ -44,13 +45,11 @@ describe("account settings", () => {
   });
 
   it("keep what somebody else changes at the same moment", async () => {
-    const waits = async () =>
-      (await test.running.owner.query("select from pg_locks where not granted")).rowCount;
     let changing: Promise<Account> | undefined;
     await write(test.app.pool, account.id, async (db) => {
       await db.run(sql`update accounts set mfa_required = true where account_id = ${account.id}`);
       changing = update({ gatheringForms: "auto" });
-      await vi.waitFor(async () => expect(await waits()).toBe(1));
+      await vi.waitFor(async () => expect(await waiting(test)).toBe(1));
     });
     expect(await changing).toMatchObject({ mfaRequired: true, gatheringForms: "auto" });
     await update({ mfaRequired: false });

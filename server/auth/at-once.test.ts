@@ -1,3 +1,4 @@
+import { TOTP } from "otpauth";
 import sql from "sql-template-tag";
 import { describe, expect, it, vi } from "vitest";
 import { accounts } from "../../contract/accounts.ts";
@@ -10,6 +11,7 @@ import { guest } from "../http/actor.ts";
 import { hashToken } from "../http/session.ts";
 import { addPerson, makeAccount, type Person } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
+import { waiting } from "../test/waiting.ts";
 import { openReset } from "./reset/link.ts";
 
 const test = await startTestApp();
@@ -23,6 +25,8 @@ let email: string;
 let code: string;
 let token: string;
 let invited: string;
+/** Of MFA that is being set up. */
+let secret: string;
 
 async function begin(): Promise<void> {
   email = `ann${++runs}@example.com`;
@@ -33,6 +37,7 @@ async function begin(): Promise<void> {
   await openReset(test.app, whose, hour);
   const newest = await openReset(test.app, whose, hour);
   [code, token] = [newest.code, tokenOf(newest.link)];
+  ({ code: secret } = await test.call(auth.mfaInit, {}, ann));
   // A session that no process has looked up for a while: its next command notes when it was last seen.
   await write(test.app.pool, north.id, (db) =>
     db.run(sql`
@@ -74,19 +79,18 @@ const commands = {
     test.call(auth.signIn, { body: { account: north.id } }, guest, {
       credentials: { ...credentials, email },
     }),
+  "an unlocked screen, by the password alone": () =>
+    test.call(auth.signIn, { body: { account: north.id, unlock: true } }, guest, {
+      credentials: { ...credentials, email },
+    }),
+  "MFA that is set up": () =>
+    test.call(auth.mfaVerify, { body: { code: new TOTP({ secret }).generate() } }, inSession()),
+  "MFA that is taken off": () => test.call(auth.mfaReset, { params: { id: ann.id } }, north.owner),
   "a status": () => test.call(users.setStatus, { body: { status: "lunch" } }, inSession()),
   "what is seen in a session": () => test.call(trainings.see, {}, inSession()),
 };
 type Name = keyof typeof commands;
 const names = Object.keys(commands) as Name[];
-
-/** How many statements wait for somebody's lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await test.app.pool.query(
-    "select 1 from pg_locks l join pg_stat_activity a using (pid) where not granted and a.datname = current_database()",
-  );
-  return rows.length;
-}
 
 /**
  * Begins one, and the other once the first waits for the person's row, holding what it took before. Answers what became
@@ -104,7 +108,7 @@ async function atOnce(both: [Name, Name]): Promise<string[]> {
       );
       outcomes.push(end.finally(() => over++));
       const begun = outcomes.length;
-      await vi.waitFor(async () => expect(over + (await waiting())).toBeGreaterThanOrEqual(begun), {
+      await vi.waitFor(async () => expect(over + (await waiting(test))).toBeGreaterThanOrEqual(begun), {
         timeout: 10_000,
         interval: 5,
       });
@@ -114,6 +118,11 @@ async function atOnce(both: [Name, Name]): Promise<string[]> {
 }
 
 describe.each(names)("%s", (one) => {
+  it("is done where nothing else goes on", async () => {
+    await begin();
+    await commands[one]();
+  });
+
   it.each(names.filter((other) => other !== one))("and, at once, %s: both are answered", async (other) => {
     await begin();
     expect(await atOnce([one, other])).toEqual([

@@ -1,45 +1,36 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
+import type { Ending } from "../../contract/sessions.ts";
 import type { Context } from "../http/context.ts";
-import { type Ending, endings } from "../http/ended.ts";
-import { hashToken, tellEnded } from "../http/session.ts";
+import { endings } from "../http/ended.ts";
+import { hashToken } from "../http/session.ts";
 import { closeSockets } from "../live/socket.ts";
+import { forgetSessions } from "./forget-sessions.ts";
 
-/** What follows from a session's end once it is committed: no process knows it, and its sockets are told why. */
-export async function endSession(ctx: Context, sessionId: string, message: string): Promise<void> {
+/**
+ * Ends the live sessions that `which` holds for, and acting as a colleague with the session it was begun from. Once
+ * that is committed no process knows them, and their sockets are told why. Answers how many they were.
+ */
+export async function endWhere(ctx: Context, which: Sql, reason: Ending): Promise<number> {
   const { app, accountId } = ctx;
-  await endGhosts(ctx, sessionId, message);
-  await ctx.db.run(tellEnded(sessionId));
-  ctx.afterCommit(() => {
-    app.sessions.forget(sessionId);
-    return closeSockets(app, accountId, sessionId, message);
-  });
-}
-
-/** Ends every live session of a person, but for the one of a token; colleagues who act as them go on. */
-export async function endSessions(ctx: Context, userId: string, reason: Ending, but?: string): Promise<void> {
-  const kept = but === undefined ? null : hashToken(but);
   const ended = await ctx.db.many<{ id: string }>(sql`
     update sessions set ended_at = now(), ended_reason = ${reason}
-    where account_id = ${ctx.accountId} and user_id = ${userId} and ended_at is null and ghosted_by is null
-      and token_hash is distinct from ${kept}::bytea
+    where account_id = ${accountId} and ended_at is null and (${which})
     returning id`);
-  for (const { id } of ended) await endSession(ctx, id, endings[reason]);
+  if (ended.length === 0) return 0;
+  const ids = ended.map(({ id }) => id);
+  await endWhere(ctx, sql`origin_id = any (${ids})`, "own session ended");
+  await forgetSessions(ctx, ids);
+  for (const id of ids) ctx.afterCommit(() => closeSockets(app, accountId, id, endings[reason]));
+  return ids.length;
 }
 
-/** Acting as a colleague ends with the session it was begun from. */
-export async function endGhosts(ctx: Context, originId: string, message: string): Promise<void> {
-  const ended = await ctx.db.many<{ id: string }>(sql`
-    update sessions set ended_at = now(), ended_reason = 'went back'
-    where account_id = ${ctx.accountId} and origin_id = ${originId} and ended_at is null returning id`);
-  for (const { id } of ended) await endSession(ctx, id, message);
-}
+/** Of a person, but for the one of a token; colleagues who act as them go on. */
+export const endSessions = (ctx: Context, userId: string, reason: Ending, but?: string): Promise<number> => {
+  const kept = but === undefined ? null : hashToken(but);
+  const which = sql`user_id = ${userId} and ghosted_by is null and token_hash is distinct from ${kept}::bytea`;
+  return endWhere(ctx, which, reason);
+};
 
-/** Ends acting as this person, and this person's acting as others. */
-export async function endActing(ctx: Context, userId: string, message: string): Promise<void> {
-  const ended = await ctx.db.many<{ id: string }>(sql`
-    update sessions set ended_at = now(), ended_reason = 'went back'
-    where account_id = ${ctx.accountId} and ghosted_by is not null and ${userId} in (ghosted_by, user_id)
-      and ended_at is null
-    returning id`);
-  for (const { id } of ended) await endSession(ctx, id, message);
-}
+/** Acting as this person, and this person's acting as others. */
+export const endActing = (ctx: Context, userId: string, reason: Ending): Promise<number> =>
+  endWhere(ctx, sql`ghosted_by is not null and ${userId} in (ghosted_by, user_id)`, reason);

@@ -1,6 +1,6 @@
 // All that other features use of this one.
 export { leaveAddress } from "./address.ts";
-export { endActing, endGhosts, endSession, endSessions } from "./end-sessions.ts";
+export { endActing, endSessions, endWhere } from "./end-sessions.ts";
 export { enqueueInvitation, isInvited } from "./invitation.ts";
 export { lookAgain, lookAllAgain } from "./look-again.ts";
 export { proveSelf, stillProven } from "./prove-self.ts";

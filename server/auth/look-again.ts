@@ -1,25 +1,19 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Context } from "../http/context.ts";
-import { tellEnded } from "../http/session.ts";
+import { forgetSessions } from "./forget-sessions.ts";
 
-/**
- * Every process looks this person's sessions up again, and those in which they act as somebody: what it
- * remembers of them is no longer so.
- */
-export async function lookAgain(ctx: Context, userId: string): Promise<void> {
-  const live = await ctx.db.many<{ id: string }>(sql`
-    select id from sessions
-    where account_id = ${ctx.accountId} and ${userId} in (user_id, ghosted_by) and ended_at is null`);
-  for (const { id } of live) {
-    await ctx.db.run(tellEnded(id));
-    ctx.afterCommit(() => ctx.app.sessions.forget(id));
-  }
-}
+/** What is remembered of this person's sessions, and of those in which they act as somebody, is no longer so. */
+export const lookAgain = (ctx: Context, userId: string): Promise<void> =>
+  look(ctx, sql`${userId} in (user_id, ghosted_by)`);
 
 /** The same for everybody in the account: what is asked of them all has changed. */
-export async function lookAllAgain(ctx: Context): Promise<void> {
+export const lookAllAgain = (ctx: Context): Promise<void> => look(ctx, sql`expires_at > now()`);
+
+async function look(ctx: Context, which: Sql): Promise<void> {
   const live = await ctx.db.many<{ id: string }>(sql`
-    select id, pg_notify('session_ended', id::text) from sessions
-    where account_id = ${ctx.accountId} and ended_at is null and expires_at > now()`);
-  ctx.afterCommit(() => live.forEach(({ id }) => ctx.app.sessions.forget(id)));
+    select id from sessions where account_id = ${ctx.accountId} and ended_at is null and (${which})`);
+  await forgetSessions(
+    ctx,
+    live.map(({ id }) => id),
+  );
 }

@@ -29,30 +29,47 @@ const post = async (password: string, payload: object, headers: object = {}) => 
 };
 const liveSession = () =>
   read(test.app.pool, account, (db) =>
-    db.maybe<{ id: string }>(sql`
-      select id, created_at, expires_at from sessions
+    db.maybe<{ id: string; lockedAt: string | null }>(sql`
+      select id, created_at, expires_at, locked_at from sessions
       where account_id = ${account} and user_id = ${north.employee.id} and ended_at is null`),
   );
 const unlock = (password: string, token?: string) => post(password, { token }, { unlock: "true" });
 
-it("opens a locked screen by the password alone, and the session stays the same", async () => {
+const lockedSince = async () => (await liveSession())?.lockedAt;
+
+async function locked(): Promise<string> {
   const { token } = await post("correct horse", {});
+  await test.call(sessions.lock, { body: { locked: true } }, { token });
+  expect(await lockedSince()).toEqual(expect.any(String));
+  return token;
+}
+
+/** What the audit log tells of this person since their screen was locked. */
+const loggedSince = () =>
+  read(test.app.pool, account, async (db) => {
+    const rows = await db.many<{ name: string }>(sql`
+      select name from events where account_id = ${account} and ${north.employee.id} = any (ids) order by id`);
+    const names = rows.map(({ name }) => name);
+    return names.slice(names.lastIndexOf("sessions.locked") + 1);
+  });
+
+it("opens a locked screen by the password alone, and the session stays the same", async () => {
+  const token = await locked();
   expect(await unlock("correct horse", token)).toMatchObject({ status: 200, token });
   await test.call(users.me, {}, { token });
-  const rows = await read(test.app.pool, account, (db) =>
-    db.many<{ name: string }>(sql`
-      select name from events where ${north.employee.id} = any (ids) and name like 'auth.%' order by created_at`),
-  );
-  expect(rows.map(({ name }) => name)).toEqual(["auth.signedIn", "auth.unlocked"]);
+  expect(await lockedSince()).toBeNull();
+  expect(await loggedSince()).toEqual(["auth.unlocked"]);
 });
 
 it("stays locked for a wrong password, which is in the audit log, and the session lives on", async () => {
-  const { token } = await post("correct horse", {});
+  const token = await locked();
   expect(await unlock("wrong", token)).toMatchObject({
     status: 401,
     message: "Invalid email and password combination",
   });
   await test.call(users.me, {}, { token });
+  expect(await lockedSince()).toEqual(expect.any(String));
+  expect(await loggedSince()).toEqual(["auth.signInFailed"]);
 });
 
 it("does not bring back a session that is over", async () => {

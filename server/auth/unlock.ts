@@ -2,8 +2,9 @@ import sql from "sql-template-tag";
 import { texts } from "../../contract/errors.ts";
 import type { Context } from "../http/context.ts";
 import { signedOut } from "../http/errors.ts";
-import { hashToken, newToken, tellEnded } from "../http/session.ts";
+import { hashToken, newToken } from "../http/session.ts";
 import { closeSockets } from "../live/socket.ts";
+import { forgetSessions } from "./forget-sessions.ts";
 import { tellNewPlace } from "./notices/tell.ts";
 import { unlockSession } from "../sessions/index.ts";
 
@@ -45,11 +46,7 @@ async function renew(
   await ctx.db.run(sql`
     update sessions set token_hash = ${hashToken(token)}, address = ${ctx.address ?? null}, device = ${device ?? null}
     where account_id = ${ctx.accountId} and id = ${sessionId}`);
-  await ctx.db.run(tellEnded(sessionId));
-  const { app, accountId } = ctx;
-  ctx.afterCommit(() => {
-    app.sessions.forget(sessionId);
-    return closeSockets(app, accountId, sessionId, texts.sessionInvalid);
-  });
+  await forgetSessions(ctx, [sessionId]);
+  ctx.afterCommit(() => closeSockets(ctx.app, ctx.accountId, sessionId, texts.sessionInvalid));
   return token;
 }

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Logger } from "pino";
+import sql from "sql-template-tag";
 import type { Actor } from "./actor.ts";
 
 type User = Extract<Actor, { kind: "user" }>;
@@ -9,14 +10,18 @@ interface Known {
   until: number;
 }
 
-const channel = "session_ended";
+const channel = "session_forgotten";
+/** Said when the transaction commits. */
+export const tellForgotten = (sessionIds: string[]) =>
+  sql`select pg_notify(${channel}, id::text) from unnest(${sessionIds}::uuid[]) id`;
+
 /** Even if everything else failed, an ended session is asked about again this soon. Milliseconds. */
 const trust = 10_000;
 const most = 5_000;
 
 /**
  * Sessions that were found live a moment ago, so that a read needs one trip to the database instead of two.
- * Whoever ends a session notifies every process; while this one cannot hear that, it knows nobody.
+ * Whoever ends or changes a session notifies every process; while this one cannot hear that, it knows nobody.
  */
 export class KnownSessions {
   readonly #owner: pg.Pool;

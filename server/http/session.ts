@@ -34,9 +34,6 @@ interface Standing {
   mfaRequired: boolean;
 }
 
-/** Says to every process, when the transaction commits, that a session is over. */
-export const tellEnded = (sessionId: string) => sql`select pg_notify('session_ended', ${sessionId})`;
-
 /** Binds the connection to the session's account. @throws 401 when the session is not live */
 export async function openSession(db: Connection, token: string, known: KnownSessions): Promise<User> {
   const actor = known.get(token);

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
+import { accounts } from "../../contract/accounts.ts";
 import { auth } from "../../contract/auth.ts";
 import { clients } from "../../contract/clients.ts";
 import { sessions } from "../../contract/sessions.ts";
@@ -154,4 +156,55 @@ describe("acting as a colleague", () => {
     const own = test.call(auth.mfaReset, { params: { id: north.admin.id } }, { token: boss.token });
     await expect(own).rejects.toMatchObject({ status: 403 });
   });
+});
+
+/** Somebody who acts as a colleague, who has another beside them. */
+interface Acting {
+  boss: Person;
+  colleague: Person;
+  other: Person;
+  own: string;
+  acting: string;
+}
+const role = ({ id }: Person, to: string) =>
+  test.call(users.update, { params: { id }, body: { role: to } }, north.owner);
+const remove = ({ id }: Person) =>
+  test.call(accounts.deleteUser, { params: { id: north.id, userId: id } }, north.owner);
+const changedRole = "The role of one of you two was changed.";
+const ways: [string, (who: Acting) => Promise<unknown>, reason: string, sentence: string][] = [
+  [
+    "by going back",
+    ({ acting }) => test.call(sessions.unghost, {}, { token: acting }),
+    "went back",
+    "You no longer act as a colleague.",
+  ],
+  [
+    "by acting as another",
+    ({ other, own }) => become(other, own),
+    "acting as another",
+    "You act as somebody else now.",
+  ],
+  [
+    "with one's own session",
+    ({ own }) => test.call(auth.signOut, {}, { token: own }),
+    "own session ended",
+    "Your own session has ended, and acting as a colleague with it.",
+  ],
+  ["with one's role", ({ boss }) => role(boss, "employee"), "role changed", changedRole],
+  ["with the colleague's role", ({ colleague }) => role(colleague, "admin"), "role changed", changedRole],
+  ["when one is removed", ({ boss }) => remove(boss), "colleague removed", "One of you two was removed."],
+];
+
+it.each(ways)("acting ends %s, and both are told so", async (_way, end, reason, sentence) => {
+  const add = (role: Role, name: string) =>
+    addPerson(test, north.id, role, name, `${name}-${randomUUID()}@example.com`);
+  const boss = await add("admin", "Bea");
+  const colleague = await add("employee", "Cal");
+  const other = await add("employee", "Dan");
+  const own = boss.sessionId;
+  const { token: acting } = await become(colleague, own);
+  await end({ boss, colleague, other, own, acting });
+  await expect(me(acting)).rejects.toMatchObject({ status: 401, message: sentence });
+  const listed = await test.call(sessions.list, {}, colleague);
+  expect(listed.find(({ ghostedBy }) => ghostedBy)?.ended).toMatchObject({ reason });
 });

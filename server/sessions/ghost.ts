@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { texts } from "../../contract/errors.ts";
 import { outranks } from "../../contract/permissions.ts";
 import { sessions } from "../../contract/sessions.ts";
-import { endGhosts } from "../auth/live.ts";
+import { endWhere } from "../auth/live.ts";
 import type { Context } from "../http/context.ts";
 import { AppError, forbidden } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
@@ -25,7 +25,7 @@ export const ghost = handle(
     const user = await findUser(ctx.db, ctx.accountId, params.userId);
     if (me.ghostedBy || user.id === me.id || !outranks(self.role, user.role))
       throw new AppError("ghost_refused", texts.ghostRefused);
-    await endGhosts(ctx, me.sessionId, "You act as somebody else now.");
+    await endWhere(ctx, sql`origin_id = ${me.sessionId}`, "acting as another");
     const token = newToken();
     await openGhost(ctx, { me, userId: user.id, token });
     ctx.record("sessions.ghosted", [user.id, me.id], { address: ctx.address });

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { sessions } from "../../contract/sessions.ts";
+import { type Ending, sessions } from "../../contract/sessions.ts";
 import type { Staff } from "../../contract/users.ts";
 import type { z } from "zod";
 import { handle } from "../http/handler.ts";
@@ -11,7 +11,7 @@ interface Row {
   createdAt: string;
   lastSeenAt: string;
   endedAt: string | null;
-  endedReason: string | null;
+  endedReason: Ending;
   ghost: z.infer<typeof Staff> | null;
 }
 
@@ -36,6 +36,6 @@ export const listSessions = handle(sessions.list, async (_input, ctx) => {
     lastSeen: row.lastSeenAt,
     current: row.id === own,
     ghostedBy: row.ghost,
-    ended: row.endedAt === null ? null : { at: row.endedAt, reason: row.endedReason ?? "" },
+    ended: row.endedAt === null ? null : { at: row.endedAt, reason: row.endedReason },
   }));
 });

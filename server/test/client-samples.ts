@@ -32,6 +32,8 @@ export const clientSamples: Record<string, (world: World) => RawInput[]> = {
   "duplicates.like": () => [{ query: { firstName: "Dana", lastName: "Whitfield", dob: "03/14/1979" } }],
   "duplicates.dismiss": ({ clientId, twiceId }) => [{ params: { a: clientId, b: twiceId } }],
   "duplicates.reopen": ({ clientId, twiceId }) => [{ params: { a: clientId, b: twiceId } }],
+  "referrals.list": () => [{ query: {} }, { query: { view: "full", page: 2, limit: 5 } }],
+  "referrals.top": () => [{}],
   "changes.list": () => [{ query: {} }, { query: { removed: "true" } }],
   "changes.undo": ({ changeId }) => [{ params: { id: changeId } }],
 };

@@ -33,8 +33,8 @@ export const deleteUser = handle(accounts.deleteUser, async ({ params }, ctx) =>
   const promised = await handOver(ctx, person.id);
   if (promised.length > 0) ctx.record("followups.handedOver", promised);
   await endLetters(ctx, person.id);
+  await endActing(ctx, person.id, "colleague removed");
   await endSessions(ctx, person.id, "removed");
-  await endActing(ctx, person.id, "One of you two was removed.");
   ctx.record("users.deleted", [person.id], { email: person.email, role: person.role });
   ctx.afterCommit(() => tellPeers(ctx.app, accountId));
 });

@@ -9,6 +9,7 @@ import type { Letter } from "../gateways/mail/mail.ts";
 import { guest } from "../http/actor.ts";
 import { makeAccount } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
+import { waiting } from "../test/waiting.ts";
 
 const test = await startTestApp({ MAIL_URL: "smtp://unused" });
 const north = await makeAccount(test, "Northgate");
@@ -26,14 +27,6 @@ beforeEach(async () => {
   const body = { userFirstName: "Nina", userLastName: "Castellano", userEmail: typo, userRole: "employee" };
   ({ id } = await test.call(accounts.createUser, { params: { id: north.id }, body } as never, north.admin));
 });
-
-/** How many statements wait for somebody's lock. */
-const waiting = async (): Promise<number> => {
-  const { rows } = await test.app.pool.query(
-    "select 1 from pg_locks l join pg_stat_activity a using (pid) where not granted and a.datname = current_database()",
-  );
-  return rows.length;
-};
 
 async function letters(): Promise<Letter[]> {
   await test.runJobs();
@@ -131,7 +124,7 @@ it("nor by one that is written while the address is changed", async () => {
     await db.run(addressOf);
     await test.call(auth.forgotPassword, { body: { email: typo } }, guest);
     asked = letters();
-    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await waiting(test)).toBeGreaterThan(0), { timeout: 10_000 });
   });
   expect((await asked!).map(({ to }) => to)).toEqual([right]);
 });

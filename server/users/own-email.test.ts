@@ -83,24 +83,30 @@ it("holds for every role that may: nobody's is changed by a session alone", asyn
   });
 });
 
-it("where MFA is on it is the session that a code opened, with the password", async () => {
-  const app = URI.parse((await test.call(auth.mfaInit, { body: {} }, ann)).url) as TOTP;
+it("where MFA is on it takes a session that a code opened, with the password", async () => {
   const now = new Date();
-  const codeAt = (at: Date) => app.generate({ timestamp: at.getTime() });
-  await test.call(auth.mfaVerify, { body: { code: codeAt(now) } }, ann, { now });
   const later = new Date(now.getTime() + 30_000);
-  const { token } = await test.call(
-    auth.signIn,
-    { body: { account: north.id, code: codeAt(later) } },
-    guest,
-    {
-      credentials: { email, password: "correct horse" },
-      now: later,
-    },
-  );
-  const change = (body: object) => test.call(users.update, { params: { id: ann.id }, body }, { token });
-  await expect(change({ email: "thief@example.com" })).rejects.toMatchObject({ status: 400 });
-  await change({ email: `moved-${email}`, password: "correct horse" });
+  const signIn = async (code?: string) =>
+    (
+      await test.call(auth.signIn, { body: { account: north.id, code } }, guest, {
+        credentials: { email, password: "correct horse" },
+        now: later,
+      })
+    ).token;
+  const change = (token: string, body: object) =>
+    test.call(users.update, { params: { id: ann.id }, body }, { token });
+  const thief = await signIn();
+  const own = await signIn();
+  const app = URI.parse((await test.call(auth.mfaInit, { body: {} }, { token: own })).url) as TOTP;
+  const codeAt = (at: Date) => app.generate({ timestamp: at.getTime() });
+  await test.call(auth.mfaVerify, { body: { code: codeAt(now) } }, { token: own }, { now });
+  const opened = await signIn(codeAt(later));
+  for (const token of [thief, own])
+    await expect(
+      change(token, { email: "thief@example.com", password: "correct horse" }),
+    ).rejects.toMatchObject({ status: 401 });
+  await expect(change(opened, { email: "thief@example.com" })).rejects.toMatchObject({ status: 400 });
+  await change(opened, { email: `moved-${email}`, password: "correct horse" });
 });
 
 it("goes by the password of now, not by the one before it", async () => {

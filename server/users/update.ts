@@ -97,6 +97,6 @@ async function tell(ctx: Context, person: UserRow, body: Given, changed: Change[
   const renamed = changed.includes("firstName") || changed.includes("lastName");
   if (renamed) ctx.record("users.renamed", [person.id]);
   if (renamed || changed.includes("role")) await lookAgain(ctx, person.id);
-  if (changed.includes("role")) await endActing(ctx, person.id, "The role of one of you two was changed.");
+  if (changed.includes("role")) await endActing(ctx, person.id, "role changed");
   ctx.afterCommit(() => tellPeers(ctx.app, ctx.accountId));
 }

@@ -1,7 +1,7 @@
 import { useFormContext } from "react-hook-form";
 import { TokenField, type TokenFieldProps } from "../ui/token-field.tsx";
 
-interface ListFieldProps extends Omit<TokenFieldProps, "tokens" | "onRemove" | "onAdd" | "name"> {
+export interface ListFieldProps extends Omit<TokenFieldProps, "tokens" | "onRemove" | "onAdd" | "name"> {
   name: string;
   value?: readonly string[] | null;
   onChange?: (value: string[]) => void;

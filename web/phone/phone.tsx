@@ -39,7 +39,7 @@ export function Phone({ phone, doors }: { phone: PhoneState; doors: Doors | null
       }}
     >
       {rail ? (
-        <IconButton large icon={Grid3x3} label="Dialpad" placement="left" onPress={phone.dial} />
+        <IconButton large icon={Grid3x3} label="Dialpad" placement="left" onPress={phone.open} />
       ) : (
         <Later
           part={softphone}

@@ -13,10 +13,12 @@ export interface PhoneState extends Edge {
   /** What is dialled, also while it is closed. */
   dialled: string;
   onDialled: (text: string) => void;
-  /** Opens it to dial at once. */
-  dial: () => void;
+  /** To dial at once. */
+  open: () => void;
   /** Whoever was in it is back where they came from. */
   close: () => void;
+  /** What its key and the button that names the key do. */
+  toggle: () => void;
   /** Opens the conversation with somebody. */
   text: (recipient: Recipient) => void;
 }
@@ -30,26 +32,29 @@ export function usePhone(): PhoneState {
   const [caret] = useState(newCaret);
   const before = useRef<Element>(null);
 
-  function dial() {
+  function open() {
+    if (!edge.rail) return;
     before.current = document.activeElement;
     caret.ask();
-    edge.toggle();
+    edge.open();
   }
 
   function close() {
-    const within = panel.current?.contains(document.activeElement);
-    if (within && document.activeElement !== toggler.current)
+    if (edge.rail) return;
+    if (panel.current?.contains(document.activeElement))
       (wayBack(before.current) ?? toggler.current)?.focus();
-    edge.toggle();
+    edge.close();
   }
+
+  const toggle = edge.rail ? open : close;
 
   const lead = useTexting(() => setDialled(""));
   function text(recipient: Recipient) {
-    if (edge.over) edge.toggle();
+    if (edge.over) edge.close();
     lead(recipient);
   }
 
-  return { ...edge, panel, toggler, caret, dialled, onDialled: setDialled, dial, close, text };
+  return { ...edge, panel, toggler, caret, dialled, onDialled: setDialled, open, close, toggle, text };
 }
 
 const wayBack = (place: Element | null) =>

@@ -1,7 +1,7 @@
 import { Monitor, Smartphone, UserRoundCog } from "lucide-react";
 import { deviceName, isPhone } from "../../contract/device-name.ts";
 import { staffName } from "../../contract/names.ts";
-import { sessions, type SessionRow as Row } from "../../contract/sessions.ts";
+import { type Ending, sessions, type SessionRow as Row } from "../../contract/sessions.ts";
 import { useCommand } from "../api/use-command.ts";
 import { useNow } from "../shell/use-now.ts";
 import { past } from "../text/past.ts";
@@ -10,15 +10,20 @@ import { InlineConfirm } from "../ui/inline-confirm.tsx";
 import { toast } from "../ui/toast.tsx";
 import { PlaceRow } from "./place-row.tsx";
 
-/** How a session ended, by the word that is stored. */
-const endings: Record<string, string> = {
+/** How it ended; one in which somebody acted as oneself is told of them. */
+const endings: Record<Ending, string> = {
   "signed out": "Signed out",
   "signed in elsewhere": "Signed in somewhere else",
   "password reset": "Password was reset",
   "password changed": "Password was changed",
   "address changed": "Email address was changed",
+  removed: "Removed",
   "ended by hand": "Ended by you",
   "went back": "Went back",
+  "acting as another": "Went on to another colleague",
+  "own session ended": "Their own session ended",
+  "role changed": "A role was changed",
+  "colleague removed": "Removed",
   expired: "Expired",
 };
 
@@ -36,7 +41,7 @@ export function SessionRow({ row }: { row: Row }) {
         ),
         [
           row.ended
-            ? `${endings[row.ended.reason] ?? row.ended.reason} ${past(row.ended.at, now)}`
+            ? `${endings[row.ended.reason]} ${past(row.ended.at, now)}`
             : `Last seen ${past(row.lastSeen, now)}`,
         ],
       ]}

@@ -37,7 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useTitle(unread["/messages"], me.account.name);
   useBadge(unread["/messages"]);
   useHeadingFocus();
-  useShellKeys(!mobile && { side: side.toggle, phone: phone.rail ? phone.dial : phone.close });
+  useShellKeys(!mobile && { side: side.toggle, phone: phone.toggle });
 
   const shape = classNames(
     "app",

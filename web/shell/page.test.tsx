@@ -12,7 +12,7 @@ let answers: () => Promise<Response>;
 beforeEach(() => {
   sessionStorage.clear();
   reload.mockClear();
-  answers = async () => new Response("{}");
+  answers = async () => Response.json({ message: "OK" });
   vi.spyOn(window.location, "reload").mockImplementation(reload);
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.stubGlobal("fetch", () => answers());
@@ -56,6 +56,7 @@ it.each([gone, styleGone])(
 it.each([
   ["no network", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["a server that is starting", async () => new Response("", { status: 503 })],
+  ["the page of a hotel's network", async () => new Response("<h1>Welcome</h1>")],
 ])("with %s what stands here stays, and the screen says why", async (_name, health) => {
   answers = health;
   expect(await show(gone)).toBe("The server could not be reached for this screen.");

@@ -5,6 +5,7 @@ import {
   type RouteComponent,
 } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { healthTrouble } from "../auth/health-check.ts";
 
 /** A page in a chunk of its own, loaded when it is first shown or its link is pointed at. */
 export function page<Name extends string>(
@@ -30,16 +31,10 @@ const inPlace =
   <T>(load: () => Promise<T>) =>
   () =>
     load().catch(async (error: unknown) => {
-      if (!(await answers()))
+      if ((await healthTrouble()) !== null)
         throw new Error("The server could not be reached for this screen.", { cause: error });
       // A style sheet that is gone means the same; the router knows it by this sentence alone.
       throw /preload CSS/.test(String(error))
         ? new TypeError(`Failed to fetch dynamically imported module: ${String(error)}`)
         : error;
     });
-
-const answers = () =>
-  fetch("/api/healthcheck", { cache: "no-store" }).then(
-    ({ ok }) => ok,
-    () => false,
-  );

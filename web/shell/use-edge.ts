@@ -11,6 +11,8 @@ export interface Edge {
   narrow: boolean;
   /** Open over the page: in a narrow window, until it is closed or left. */
   over: boolean;
+  open: () => void;
+  close: () => void;
   toggle: () => void;
 }
 
@@ -47,10 +49,14 @@ export function useEdge({ part, where, usual, small }: EdgeOf): Edge {
     };
   }, [floats, part]);
 
+  const rail = isSmall ? !floats : !wide;
+  const stand = (open: boolean) => (isSmall ? setOver(open ? path : null) : setWide(open));
   return {
-    rail: isSmall ? !floats : !wide,
+    rail,
     narrow: isSmall || !wide,
     over: floats,
-    toggle: () => (isSmall ? setOver(floats ? null : path) : setWide(!wide)),
+    open: () => stand(true),
+    close: () => stand(false),
+    toggle: () => stand(rail),
   };
 }

@@ -11,12 +11,10 @@ const accept = "image/png,image/gif,image/jpeg";
 export interface ThumbnailFieldProps {
   value: string | null;
   onChange: (thumbnail: string) => void;
-  error?: string;
 }
 
-export function ThumbnailField({ value, onChange, error }: ThumbnailFieldProps) {
+export function ThumbnailField({ value, onChange }: ThumbnailFieldProps) {
   const [unreadable, setUnreadable] = useState("");
-  const shownError = unreadable || error;
 
   async function take(file: File | undefined) {
     if (!file) return;
@@ -42,7 +40,7 @@ export function ThumbnailField({ value, onChange, error }: ThumbnailFieldProps) 
             </FileTrigger>
           </div>
           <span aria-live="polite" className="help help--error">
-            {shownError && <HelpLine state="error">{shownError}</HelpLine>}
+            {unreadable && <HelpLine state="error">{unreadable}</HelpLine>}
           </span>
         </>
       ) : (
@@ -52,7 +50,7 @@ export function ThumbnailField({ value, onChange, error }: ThumbnailFieldProps) 
           hint="PNG, GIF or JPEG"
           verb="Select image"
           icon={ImageUp}
-          {...(shownError && { error: shownError })}
+          {...(unreadable && { error: unreadable })}
           onFiles={([file]) => void take(file)}
         />
       )}

@@ -99,6 +99,20 @@ it("takes the token of a live session of theirs instead, which goes on", async (
   await test.call(users.me, {}, { token });
 });
 
+it("takes no session that the password alone opened, before there was MFA", async () => {
+  const bobs = `bob${runs}@example.com`;
+  const bob = await addPerson(test, north.id, "admin", "Bob", bobs);
+  const credentials = { email: bobs, password: "correct horse" };
+  const alone = () => test.call(auth.signIn, { body: { account: north.id } }, guest, { credentials });
+  const [thief, own] = [await alone(), await alone()];
+  const app = URI.parse((await test.call(auth.mfaInit, {}, own)).url) as TOTP;
+  await test.call(auth.mfaVerify, { body: { code: app.generate() } }, own);
+  const body = { password: "battery staple", token: thief.token };
+  await expect(
+    test.call(auth.changePassword, { params: { id: bob.id }, body }, guest, { credentials }),
+  ).rejects.toMatchObject({ code: "2FA_REQUIRED" });
+});
+
 it("takes no other token: made up, over, a colleague's, or of acting as this person", async () => {
   const boss = await test.call(auth.signIn, { body: { account: north.id } }, guest, {
     credentials: { email: `olive@${north.id}.example.com`, password: "correct horse" },

@@ -1,4 +1,4 @@
-import { type TOTP, URI } from "otpauth";
+import { TOTP, URI } from "otpauth";
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts } from "../../../contract/accounts.ts";
@@ -96,7 +96,9 @@ describe("setting up MFA", () => {
     await write(test.app.pool, north.id, (db) =>
       db.run(sql`update users set mfa_pending_secret = ${row.sealed} where id = ${bob.id}`),
     );
-    await expect(test.call(auth.mfaVerify, { body: { code: "123456" } }, bob)).rejects.toThrow();
+    const annsCode = new TOTP({ secret: code }).generate({ timestamp: later(0).getTime() });
+    const verify = test.call(auth.mfaVerify, { body: { code: annsCode } }, bob, { now: later(0) });
+    await expect(verify).rejects.toThrow("unable to authenticate data");
   });
 
   it("wants Setup first", async () => {

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { setSession } from "../api/session.ts";
+import { queryClient } from "../api/use-query.ts";
+import { network } from "../test/network.ts";
+import { reload } from "../test/reload.ts";
+import { FeedbackDialog } from "./feedback-dialog.tsx";
+
+const open = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <FeedbackDialog onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+const comments = () => screen.getByLabelText("Comments");
+const press = (name: RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+beforeEach(() => {
+  localStorage.clear();
+  setSession({ token: "a", userId: "ann", name: "Ann" });
+});
+afterEach(() => {
+  cleanup();
+  setSession(null);
+  vi.unstubAllGlobals();
+});
+
+it("what was typed is back after a reload, until it is given up", () => {
+  open();
+  fireEvent.click(screen.getByRole("radio", { name: "Question" }));
+  fireEvent.change(comments(), { target: { value: "The list jumps." } });
+  reload();
+  open();
+  expect(comments()).toHaveProperty("value", "The list jumps.");
+  expect(screen.getByRole("radio", { name: "Question" }).getAttribute("aria-checked")).toBe("true");
+  press(/Cancel/);
+  reload();
+  open();
+  expect(comments()).toHaveProperty("value", "");
+});
+
+it("sends nothing longer than the contract has room for, and cuts nothing", async () => {
+  const sent = network();
+  open();
+  fireEvent.change(comments(), { target: { value: "x".repeat(5_001) } });
+  press(/Send/);
+  await vi.waitFor(() => expect(screen.queryByText("A comment has at most 5,000 characters")).not.toBeNull());
+  expect(screen.queryByText("Choose what it is about")).not.toBeNull();
+  expect(comments()).toHaveProperty("value", "x".repeat(5_001));
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { useForm } from "react-hook-form";
+import { Feedback, feedback } from "../../contract/feedback.ts";
+import { command } from "../api/use-command.ts";
+import { checkAs } from "../form/check-as.ts";
+import { useFormDraft } from "../form/use-form-draft.ts";
+import { useRefusals } from "../form/use-refusals.ts";
+import { toast } from "../ui/toast.tsx";
+
+interface FeedbackFields {
+  category: (typeof Feedback.shape.category.options)[number];
+  relatedTo: (typeof Feedback.shape.relatedTo.options)[number] | null;
+  comments: string | null;
+}
+
+const start: FeedbackFields = { category: "Bug", relatedTo: null, comments: null };
+
+/** Checked by the contract: what is not chosen yet is said so there. */
+const bodyOf = ({ category, relatedTo, comments }: FeedbackFields) => ({
+  category,
+  relatedTo: relatedTo!,
+  comments: comments ?? "",
+});
+const resolver = checkAs(Feedback, bodyOf);
+
+export function useFeedbackForm(onClose: () => void) {
+  const form = useForm<FeedbackFields, unknown, FeedbackFields>({ defaultValues: start, resolver });
+  const draft = useFormDraft({ form, of: "feedback", start });
+  const { refuse } = useRefusals(form, undefined);
+
+  function close() {
+    draft.drop();
+    onClose();
+  }
+
+  async function send(typed: FeedbackFields) {
+    try {
+      await command(feedback.send, { body: bodyOf(typed) });
+      toast.success("Feedback was sent to our support group. Thank You!");
+      close();
+    } catch (error) {
+      if (!refuse(error))
+        toast.failed("Error sending feedback. Please contact us directly. Thank You!", error);
+    }
+  }
+
+  return { form, draft, send: form.handleSubmit(send), close };
+}
