@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, feature } from "./endpoint.ts";
 import { Id, Instant, prose } from "./formats.ts";
 import { limits } from "./limits.ts";
+import { Seen } from "./records.ts";
 import { Staff } from "./users.ts";
 
 /** How many items a page of the activity may have. */
@@ -53,6 +54,7 @@ export const UpdateNote = z.object({
   isSticky: z.boolean().optional(),
   image: NotePicture.nullable().optional(),
   thumbnail: NotePicture.nullable().optional(),
+  updatedAt: Seen,
 });
 
 /** Its author may change or delete a note for a day; that it sticks anybody may end at any time. */

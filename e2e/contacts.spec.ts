@@ -51,12 +51,16 @@ test("a person is found by any part of the name and any spelling of the number",
   await expect(rows(page).nth(3)).toBeVisible();
 });
 
-test("each row shows the name, the company and the co-applicant, at every width", async ({ browser }) => {
+test("each row shows the name, the company and the co-applicant, and calls, at every width", async ({
+  browser,
+}) => {
   const last = unheard("Rowan");
+  const digits = newNumber();
   const page = await openCreated(browser, maya, {
     "First name": "Ida",
     "Last name": last,
     "Company name": `${last} Drywall & Sons`,
+    "Mobile phone": digits,
   });
   await page.getByRole("button", { name: "Add secondary" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Contact" });
@@ -75,6 +79,11 @@ test("each row shows the name, the company and the co-applicant, at every width"
     const words = (await row(page, last).locator(".crow__t").boundingBox())!;
     expect(box.height).toBe(60);
     expect(words.height).toBeLessThanOrEqual(box.height);
+    const call = row(page, last).getByRole("link", { name: `Call Ida ${last}`, exact: true });
+    await row(page, last).hover();
+    await expect(call).toHaveCSS("opacity", "1");
+    await expect(call).toBeInViewport({ ratio: 1 });
+    await expect(call).toHaveAttribute("href", `tel:+1${digits}`);
   }
 });
 

@@ -8,6 +8,7 @@ import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { RowCheck } from "../ui/row-check.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
+import { CallLink } from "./call-link.tsx";
 import { ContactCell } from "./contact-cell.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { rowLines } from "./row-lines.ts";
@@ -61,6 +62,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         <ContactCell key={column} column={column} client={client} search={search} />
       ))}
       <span role="gridcell" className="crow__a">
+        <CallLink client={client} name={name} />
         {mobilePhone && (
           <Tooltip text={`Text ${name}`} kbd="T">
             <Link

@@ -2,15 +2,13 @@ import { House, Smartphone } from "lucide-react";
 import { showPhone } from "../../contract/show-phone.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Marked } from "../text/marked.tsx";
+import { isCallable } from "./callable.ts";
 
 interface PhoneLinkProps {
   kind: "Mobile" | "Home";
   digits: string;
   search: string | undefined;
 }
-
-/** From a list only a whole number is called, with the country in front. */
-const isCallable = (digits: string): boolean => digits.length === 11;
 
 /** A number in a row of the directory. Calls by whatever the computer calls with. */
 export function PhoneLink({ kind, digits, search }: PhoneLinkProps) {

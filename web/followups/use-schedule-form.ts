@@ -6,7 +6,7 @@ import { command } from "../api/use-command.ts";
 import { useFormDraft } from "../form/use-form-draft.ts";
 import { useRefusals } from "../form/use-refusals.ts";
 import { toast } from "../ui/toast.tsx";
-import { changedIn } from "./changed-in.ts";
+import { changedIn } from "../form/changed-in.ts";
 import { createFollowUp } from "./create-follow-up.ts";
 
 export interface ScheduleForm {

@@ -38,3 +38,7 @@ export async function findNote(
 export function refuseOthers(ctx: Context, row: NoteRow): void {
   if (!isEditable(row, ctx.actor.id, ctx.now.getTime())) throw forbidden();
 }
+
+/** What a person calls a note. */
+export const titleOf = ({ note }: Pick<NoteRow, "note">): string =>
+  note.split("\n", 1)[0]!.slice(0, 80) || "A picture";

@@ -6,7 +6,7 @@ import { savedAlready } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
 import { findClient } from "../find.ts";
 import { applyFields } from "./apply.ts";
-import { type Family, meant } from "./family.ts";
+import { asked, type Family, meant } from "./family.ts";
 import type { Row } from "./find.ts";
 import { eventOf, type Fields, type Kind } from "./kinds.ts";
 import { presentRecord } from "./present.ts";
@@ -18,7 +18,8 @@ export const createRecord = (family: Family) =>
     family.endpoints.create as RecordCall<"create">,
     async ({ params, body: { id: own, ...body } }, ctx) => {
       const id = (own as string | undefined) ?? uuid();
-      const { kind, given } = meant(family, body);
+      const { kind, given: sent } = meant(family, body);
+      const given = asked(kind, sent, {});
       await findClient(ctx.db, ctx.accountId, params.id);
       await refuseDeleted(ctx, "client_records", id);
       await kind.check?.(ctx, given, {});

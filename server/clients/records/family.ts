@@ -28,3 +28,9 @@ export function meant(family: Family, body: Fields): { kind: Kind; given: Fields
   const { form, ...given } = body;
   return { kind: family.kinds.find((kind) => kind.form === form)!, given };
 }
+
+/** What is given, and nothing in the fields that it and what is held leave no place for. */
+export function asked({ unasked }: Kind, given: Fields, held: Fields): Fields {
+  const empty = unasked?.({ ...held, ...given }) ?? [];
+  return { ...given, ...Object.fromEntries(empty.map((field) => [field, null])) };
+}

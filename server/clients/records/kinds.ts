@@ -4,7 +4,7 @@ import type { Endpoint } from "../../../contract/endpoint.ts";
 import type { EventName } from "../../../contract/events.ts";
 import { extras } from "../../../contract/extras.ts";
 import { links } from "../../../contract/links.ts";
-import { paymentMethods } from "../../../contract/payment-methods.ts";
+import { paymentMethods, unaskedOf } from "../../../contract/payment-methods.ts";
 import { policies } from "../../../contract/policies.ts";
 import type { QuoteForm } from "../../../contract/quote.ts";
 import { quotes } from "../../../contract/quotes.ts";
@@ -27,6 +27,8 @@ export interface Kind {
   begun?: Fields;
   /** Fields that are kept sealed. */
   sealed: readonly string[];
+  /** Fields that the others leave no place for: they are not kept. */
+  unasked?: (fields: Fields) => readonly string[];
   /** Refuses what the account does not keep or know. `held`: what the record holds already. @throws 400 */
   check?: (ctx: Context, given: Fields, held: Fields) => Promise<void>;
   /** What a person calls a record in the trash. */
@@ -84,6 +86,7 @@ export const kinds: readonly Kind[] = [
     first: "name",
     endpoints: paymentMethods,
     sealed: ["routing", "account", "cvc"],
+    unasked: unaskedOf,
     check: refuseCardCode,
     title: (f) => [f.name, f.type],
   },

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { refuseNewer } from "../../changes/newer.ts";
 import { handle } from "../../http/handler.ts";
 import { applyFields } from "./apply.ts";
-import { type Family, meant } from "./family.ts";
+import { asked, type Family, meant } from "./family.ts";
 import { findRecord } from "./find.ts";
 import { eventOf } from "./kinds.ts";
 import { presentRecord } from "./present.ts";
@@ -13,8 +13,9 @@ export const updateRecord = (family: Family) =>
   handle(
     family.endpoints.update as RecordCall<"update">,
     async ({ params: { id: clientId, recordId }, body: { updatedAt: seen, ...body } }, ctx) => {
-      const { kind, given } = meant(family, body);
+      const { kind, given: sent } = meant(family, body);
       const row = await findRecord(ctx, clientId, recordId, kind.noun, { names: [kind.name], lock: true });
+      const given = asked(kind, sent, row.fields);
       await kind.check?.(ctx, given, row.fields);
       const { fields, sealed, before, after } = await applyFields(ctx, kind, recordId, row, given);
       if (Object.keys(after).length === 0) return presentRecord(ctx, row);

@@ -16,8 +16,8 @@ function NoteAbout({ clientId, onClose }: { clientId: string; onClose: () => voi
   const { data: client } = useEndpoint(clients.get, { params: { id: clientId } });
   const form = useNoteForm({
     of: `new-note.${clientId}`,
-    async save(body, ...own) {
-      await createNote(clientId, ...own, body);
+    async create(written, ...own) {
+      await createNote(clientId, ...own, written);
       toast.success("Note added");
     },
     onClose,

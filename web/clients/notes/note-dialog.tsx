@@ -16,7 +16,7 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
   const form = useNoteForm({
     of: `note.${note.id}`,
     stored: note,
-    save: (body) => updateNote(note, body),
+    update: (changes) => updateNote(note, changes),
     onClose,
   });
   const [asking, setAsking] = useState(false);

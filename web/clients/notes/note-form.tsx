@@ -5,6 +5,7 @@ import { limits } from "../../../contract/limits.ts";
 import { NotKept } from "../../drafts/not-kept.tsx";
 import { DraftBack } from "../../form/draft-back.tsx";
 import { SaveFoot } from "../../form/save-foot.tsx";
+import { Banner } from "../../ui/banner.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -56,8 +57,9 @@ export function NoteForm({ form, record, verb, action, children }: NoteFormProps
           rows={5}
           maxLength={limits.noteLength}
           autoFocus
-          value={form.text}
-          onChange={form.setText}
+          value={form.note}
+          onChange={form.setNote}
+          error={form.wrong.note}
         />
         <div className="row">
           <PickPicture
@@ -71,7 +73,13 @@ export function NoteForm({ form, record, verb, action, children }: NoteFormProps
             </>
           )}
         </div>
-        <Checkbox label="Keep as sticky note" value={form.isSticky} onChange={form.setSticky} />
+        {form.wrong.picture && <Banner kind="danger">{form.wrong.picture}</Banner>}
+        <Checkbox
+          label="Keep as sticky note"
+          value={form.isSticky}
+          onChange={form.setSticky}
+          error={form.wrong.isSticky}
+        />
       </div>
       {children}
     </Dialog>

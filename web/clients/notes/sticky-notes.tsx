@@ -45,8 +45,8 @@ const blank = { note: "", isSticky: true, thumbnail: null };
 function AddSticky({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const form = useNoteForm({
     of: `new-sticky.${clientId}`,
-    stored: blank,
-    save: (body, ...own) => createNote(clientId, ...own, body),
+    begin: blank,
+    create: (written, ...own) => createNote(clientId, ...own, written),
     onClose,
   });
   return <NoteForm form={form} />;

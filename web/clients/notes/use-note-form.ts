@@ -1,11 +1,14 @@
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useForm, useFormState, useWatch } from "react-hook-form";
 import type { ActivityItem } from "../../../contract/activity.ts";
 import { hasVisibleText } from "../../../contract/formats.ts";
+import { ApiError } from "../../api/call.ts";
 import { markAttached } from "../../drafts/attached.ts";
 import { formPlace } from "../../drafts/draft-places.ts";
 import type { Make } from "../../form/making.ts";
 import { useFormDraft } from "../../form/use-form-draft.ts";
+import { useRefusals } from "../../form/use-refusals.ts";
+import { changedIn } from "../../form/changed-in.ts";
 import type { NewNote } from "./create-note.ts";
 import { useNotePicture } from "./use-note-picture.ts";
 
@@ -16,29 +19,45 @@ const none: Note = { note: "", isSticky: false, thumbnail: null };
 interface NoteWriting {
   /** Which note it is: what is written of it waits under this. */
   of: string;
-  /** Without one a new note begins. */
-  stored?: Note;
-  /** Under the form's id where it is a new one. Says when it failed, and throws. */
-  save: (body: NewNote, ...own: Parameters<Make<void>>) => Promise<void>;
   onClose: () => void;
 }
 
-interface NoteFields {
-  text: string;
-  isSticky: boolean;
+/** Under the form's id. Says when it failed, and throws. */
+interface NewNoteWriting extends NoteWriting {
+  begin?: Note;
+  create: (written: NewNote, ...own: Parameters<Make<void>>) => Promise<void>;
 }
 
+/** Only what was changed, with the version that it was changed from. Says when it failed, and throws. */
+interface StoredNoteWriting extends NoteWriting {
+  stored: Note & Pick<ActivityItem, "updatedAt">;
+  update: (changes: Partial<NewNote> & { updatedAt: string | undefined }) => Promise<void>;
+}
+
+type NoteFields = Pick<Note, "note" | "isSticky">;
+
 /** What is written of a note, until it is saved. */
-export function useNoteForm({ of, stored = none, save, onClose }: NoteWriting) {
-  const [start] = useState<NoteFields>({ text: stored.note, isSticky: stored.isSticky });
+export function useNoteForm(writing: NewNoteWriting | StoredNoteWriting) {
+  const { of, onClose } = writing;
+  // What it was when the dialog opened: a colleague's change meanwhile does not undo what is being typed.
+  const [began] = useState(() => ("stored" in writing ? writing.stored : (writing.begin ?? none)));
+  const [start] = useState<NoteFields>({ note: began.note, isSticky: began.isSticky });
   const form = useForm<NoteFields, unknown, NoteFields>({ defaultValues: start });
-  const draft = useFormDraft({ form, of, start });
-  const [text, isSticky] = useWatch({ control: form.control, name: ["text", "isSticky"] });
+  const draft = useFormDraft({
+    form,
+    of,
+    start,
+    updatedAt: "stored" in writing ? writing.stored.updatedAt : undefined,
+  });
+  const { seen, refuse } = useRefusals(form, draft.updatedAt);
+  const [note, isSticky] = useWatch({ control: form.control, name: ["note", "isSticky"] });
+  const { errors } = useFormState({ control: form.control });
   const [isGone, setGone] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [wrongPicture, setWrongPicture] = useState<string>();
   const pictured = `${formPlace(of)}.picture`;
   const { picture, setPicture, choose, onPaste } = useNotePicture(pictured);
-  const shown = picture?.thumbnail ?? (isGone ? null : stored.thumbnail);
+  const shown = picture?.thumbnail ?? (isGone ? null : began.thumbnail);
 
   function removePicture() {
     setPicture(undefined);
@@ -55,25 +74,38 @@ export function useNoteForm({ of, stored = none, save, onClose }: NoteWriting) {
     onClose();
   }
 
-  const dirty = text.trim() !== start.text || isSticky !== start.isSticky || shown !== stored.thumbnail;
-  const empty = !hasVisibleText(text) && !shown;
+  const dirty = note.trim() !== start.note || isSticky !== start.isSticky || shown !== began.thumbnail;
+  const empty = !hasVisibleText(note) && !shown;
   const ready = dirty && !empty;
+
+  async function save() {
+    const typed = { note: note.trim(), isSticky };
+    const image = picture ?? (isGone && { image: null });
+    if ("create" in writing) return draft.save((...own) => writing.create({ ...typed, ...image }, ...own));
+    return writing.update({ ...changedIn(start, typed), ...image, updatedAt: seen });
+  }
 
   async function submit() {
     if (!ready || busy) return;
     setBusy(true);
-    const body = { note: text.trim(), isSticky, ...(picture ?? (isGone && { image: null })) };
+    form.clearErrors();
+    setWrongPicture(undefined);
     try {
-      await draft.save((...own) => save(body, ...own));
+      await save();
       close();
-    } catch {
+    } catch (error) {
+      refuse(error);
+      // A picture is no field that waits as a draft.
+      if (error instanceof ApiError) setWrongPicture(error.fields["image"]);
       setBusy(false);
     }
   }
 
   return {
-    text,
-    setText: (next: string) => form.setValue("text", next, { shouldDirty: true }),
+    note,
+    setNote: (next: string) => form.setValue("note", next, { shouldDirty: true }),
+    /** What is wrong with it, by what the server said. */
+    wrong: { note: errors.note?.message, isSticky: errors.isSticky?.message, picture: wrongPicture },
     isSticky,
     setSticky: (next: boolean) => form.setValue("isSticky", next, { shouldDirty: true }),
     draft,

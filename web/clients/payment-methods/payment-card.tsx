@@ -1,12 +1,12 @@
 import { CreditCard, Landmark, Pencil } from "lucide-react";
-import type { PaymentMethod } from "../../../contract/payment-methods.ts";
+import { isCard, type PaymentMethod } from "../../../contract/payment-methods.ts";
 import { RevealButton } from "../../form/reveal-button.tsx";
 import { useRevealed } from "../../form/use-revealed.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { revealOfRecord } from "../reveal.ts";
-import { expiryText, isCard } from "./payment-kind.ts";
+import { expiryText } from "./payment-kind.ts";
 
 /** A card looks like one; a bank account shows its name, type, routing and account. */
 export function PaymentCard({ method, onEdit }: { method: PaymentMethod; onEdit: () => void }) {

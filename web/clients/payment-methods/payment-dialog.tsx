@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { paymentMethodTypes, type PaymentMethod } from "../../../contract/payment-methods.ts";
+import { isCard, paymentMethodTypes, type PaymentMethod } from "../../../contract/payment-methods.ts";
 import { FieldGroup } from "../../form/field-group.tsx";
 import { FieldLine as Line } from "../../form/field-line.tsx";
 import { SealedField } from "../../form/sealed-field.tsx";
@@ -9,7 +9,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { RecordDialog } from "../records/record-dialog.tsx";
 import { StateField } from "../state-field.tsx";
 import { ExpiryFields } from "./expiry-fields.tsx";
-import { isCard, paymentKind } from "./payment-kind.ts";
+import { paymentKind } from "./payment-kind.ts";
 
 interface PaymentDialogProps {
   clientId: string;

@@ -1,6 +1,7 @@
 import {
   paymentMethodFields,
   paymentMethods,
+  unaskedOf,
   type PaymentMethod,
 } from "../../../contract/payment-methods.ts";
 import { parseDay } from "../../../contract/formats.ts";
@@ -11,6 +12,7 @@ export const paymentKind: RecordKind = {
   endpoints: paymentMethods,
   schema: creating(paymentMethodFields),
   sealed: ["routing", "account", "cvc"],
+  unasked: unaskedOf,
   noun: "payment method",
   texts: {
     added: "Payment Method Added",
@@ -21,8 +23,6 @@ export const paymentKind: RecordKind = {
     notRemoved: "There was an error deleting the payment method.",
   },
 };
-
-export const isCard = (type: unknown): boolean => type === "credit card" || type === "debit card";
 
 export const months = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, "0"));
 

@@ -36,8 +36,12 @@ const order: readonly ClientColumn[] = [
   "dob",
 ];
 
-/** The name, the actions at the end, and the edges of a row. */
-const fixed = 200 + 72 + 28;
+/** What the name needs, and Call, Text and Favorite at the end of a row. */
+const name = 168;
+const actions = 104;
+
+/** With the edges of a row. */
+const fixed = name + actions + 28;
 
 /** Where the list is no wider than this, these leave room for the others. */
 const narrow = 1020;
@@ -60,7 +64,7 @@ export function columnsWithin(columns: readonly ClientColumn[], width: number): 
 /** For `grid-template-columns`. */
 export const template = (columns: readonly ClientColumn[]): string =>
   [
-    "minmax(200px, 264fr)",
+    `minmax(${name}px, 264fr)`,
     ...columns.map((column) => `minmax(${columnTable[column].least}px, ${columnTable[column].width}fr)`),
-    "72px",
+    `${actions}px`,
   ].join(" ");
