@@ -23,6 +23,7 @@ import { numbers } from "./numbers.ts";
 import { paymentMethods } from "./payment-methods.ts";
 import { policies } from "./policies.ts";
 import { quotes } from "./quotes.ts";
+import { referrals } from "./referrals.ts";
 import { records } from "./records.ts";
 import { sessions } from "./sessions.ts";
 import { sms } from "./sms.ts";
@@ -60,6 +61,7 @@ export const api = {
   records,
   imports,
   duplicates,
+  referrals,
   changes,
   numbers,
   sms,

@@ -4,6 +4,7 @@ import {
   listed,
   rooms,
   client,
+  referrals,
   referred,
   ofClient,
   pairs,
@@ -21,7 +22,7 @@ import {
 
 /** Of clients, of everything that is recorded of them, and of their tags. */
 export const clientEvents = {
-  "clients.created": [every("clients.list"), every("clients.counts"), every("clients.matches")],
+  "clients.created": [every("clients.list"), every("clients.counts"), every("clients.matches"), ...referrals],
   "clients.updated": [
     every("merging.compare"),
     at("followups.ofClient"),
@@ -39,6 +40,7 @@ export const clientEvents = {
     every("sms.search"),
     at("templates.placeholders"),
     ...pairs,
+    ...referrals,
   ],
   ...ofRecords("addresses", at("clients.get"), searched, at("templates.placeholders"), ...pairs),
   ...ofRecords("dependents", searched),
@@ -131,6 +133,7 @@ export const clientEvents = {
     every("sms.search"),
     every("changes.list"),
     ...pairs,
+    ...referrals,
   ],
   "imports.downloaded": [],
   "imports.created": [every("imports.list")],
@@ -150,6 +153,7 @@ export const clientEvents = {
     every("tags.assigned"),
     every("clients.favorites"),
     ...rooms,
+    ...referrals,
   ],
   "clients.contacted": [
     every("clients.list"),

@@ -32,6 +32,8 @@ export const ofClient = [
 ];
 /** Wherever clients are laid beside one another. */
 export const pairs = [every("duplicates.list"), every("duplicates.like")];
+/** Who sent whom. */
+export const referrals = [every("referrals.list"), every("referrals.top")];
 /** Wherever clients are named, when one comes, goes or is somebody else. */
 export const people = [
   every("clients.list"),
@@ -43,6 +45,7 @@ export const people = [
   every("changes.list"),
   ...pairs,
   every("merging.compare"),
+  ...referrals,
 ];
 /** The directory of who has a tag. */
 export const whoHas = [every("clients.list"), every("clients.matches")];
@@ -89,4 +92,5 @@ export const clientGone = [
   every("clients.favorites"),
   ...rooms,
   ...pairs,
+  ...referrals,
 ];

@@ -10,6 +10,7 @@ import { countMatches } from "./matches.ts";
 import { mergingHandlers } from "./merging.ts";
 import { optionHandlers } from "./options/index.ts";
 import { recordHandlers } from "./records/index.ts";
+import { referralHandlers } from "./referrals/index.ts";
 import { removeFavorite } from "./remove-favorite.ts";
 import { removeClient } from "./remove.ts";
 import { revealClient } from "./reveal.ts";
@@ -32,4 +33,5 @@ export const clientHandlers = [
   ...mergingHandlers,
   ...optionHandlers,
   ...recordHandlers,
+  ...referralHandlers,
 ];

@@ -173,7 +173,7 @@ create table client_finds (
   FOREIGN KEY (account_id, record_id) REFERENCES client_records(account_id, id) ON DELETE CASCADE
 );
 CREATE INDEX client_finds_of ON public.client_finds USING btree (account_id, client_id);
-CREATE INDEX client_finds_search ON public.client_finds USING gin (account_id, search gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX client_finds_search ON public.client_finds USING gin (account_id, search gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='256');
 alter table client_finds enable row level security;
 create policy own_account on client_finds as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on client_finds to switchboard_server;
@@ -257,9 +257,11 @@ CREATE TRIGGER keep_added AFTER INSERT ON public.client_records REFERENCING NEW 
 CREATE TRIGGER keep_find AFTER UPDATE OF client_id, kind, fields ON public.client_records FOR EACH ROW EXECUTE FUNCTION keep_find();
 CREATE TRIGGER keep_finds AFTER INSERT ON public.client_records REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_finds();
 CREATE TRIGGER keep_row AFTER DELETE OR UPDATE ON public.client_records FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'id');
-CREATE TRIGGER match_moved AFTER DELETE OR UPDATE ON public.client_records FOR EACH ROW EXECUTE FUNCTION match_moved();
+CREATE TRIGGER match_left AFTER DELETE ON public.client_records REFERENCING OLD TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION match_owners();
+CREATE TRIGGER match_moved AFTER UPDATE ON public.client_records FOR EACH ROW EXECUTE FUNCTION match_moved();
 CREATE TRIGGER match_owners AFTER INSERT ON public.client_records REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION match_owners();
-CREATE TRIGGER tag_owner AFTER DELETE OR UPDATE ON public.client_records FOR EACH ROW EXECUTE FUNCTION tag_owner_again();
+CREATE TRIGGER tag_left AFTER DELETE ON public.client_records REFERENCING OLD TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tag_owners();
+CREATE TRIGGER tag_owner AFTER UPDATE ON public.client_records FOR EACH ROW EXECUTE FUNCTION tag_owner_again();
 CREATE TRIGGER tag_owners AFTER INSERT ON public.client_records REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tag_owners();
 alter table client_records enable row level security;
 create policy own_account on client_records as permissive for all using (account_id = current_account()) with check (account_id = current_account());
@@ -441,6 +443,7 @@ create table clients (
   FOREIGN KEY (account_id, affliate_contact) REFERENCES clients(account_id, id) ON DELETE SET NULL (affliate_contact),
   FOREIGN KEY (account_id, managed_by) REFERENCES users(account_id, id)
 );
+CREATE INDEX clients_by_referral ON public.clients USING btree (account_id, aflliate_on DESC NULLS LAST, id DESC) WHERE ((affliate_contact IS NOT NULL) OR (affliate_via IS NOT NULL) OR (aflliate_on IS NOT NULL));
 CREATE INDEX clients_co_mobile ON public.clients USING btree (account_id, co_mobile_phone) WHERE (co_mobile_phone IS NOT NULL);
 CREATE INDEX clients_co_phone ON public.clients USING btree (account_id, co_phone) WHERE (co_phone IS NOT NULL);
 CREATE INDEX clients_company ON public.clients USING btree (account_id, company_key, id) WHERE (company_key IS NOT NULL);
@@ -458,7 +461,7 @@ CREATE INDEX clients_of_number ON public.clients USING btree (account_id, accoun
 CREATE INDEX clients_of_status ON public.clients USING btree (account_id, status, sort_key, id) WHERE (status IS NOT NULL);
 CREATE INDEX clients_phone ON public.clients USING btree (account_id, phone) WHERE (phone IS NOT NULL);
 CREATE INDEX clients_referred ON public.clients USING btree (account_id, affliate_contact) WHERE (affliate_contact IS NOT NULL);
-CREATE INDEX clients_search ON public.clients USING gin (account_id, search gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='128');
+CREATE INDEX clients_search ON public.clients USING gin (account_id, search gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='256');
 CREATE TRIGGER count_added AFTER INSERT ON public.clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE TRIGGER count_moved AFTER UPDATE ON public.clients REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE TRIGGER count_removed AFTER DELETE ON public.clients REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
@@ -1220,6 +1223,25 @@ CREATE OR REPLACE FUNCTION public.all_accounts()
 AS $function$ select account_id from accounts $function$
 ;
 grant execute on function all_accounts() to switchboard_server;
+
+CREATE OR REPLACE FUNCTION public.analyze_grown()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  place regclass;
+begin
+  for place in
+    select s.relid from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+    where s.schemaname = 'public' and s.n_mod_since_analyze > greatest(400, 2 * c.reltuples)
+  loop
+    execute format('analyze (skip_locked) %s', place);
+  end loop;
+end $function$
+;
+grant execute on function analyze_grown() to switchboard_server;
 
 CREATE OR REPLACE FUNCTION public.anywhere(word text)
  RETURNS text

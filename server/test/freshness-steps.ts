@@ -98,7 +98,9 @@ export const freshnessSteps: FreshnessStep[] = [
   by(sessions.ghost, "sessions.ghosted", ({ account }) => ({ params: { userId: account.admin.id } })),
   ...sessionSteps,
   by(users.setStatus, "users.statusSet", () => ({ body: { status: "lunch" } })),
-  by(clients.create, "clients.created", () => ({ body: { firstName: "Wanda", lastName: "Whitman" } })),
+  by(clients.create, "clients.created", ({ clientId }) => ({
+    body: { firstName: "Wanda", lastName: "Whitman", affliateContact: clientId },
+  })),
   by(clients.update, "clients.updated", ({ clientId }) => ({
     params: { id: clientId },
     body: { lastName: "Whitford" },

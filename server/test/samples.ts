@@ -76,7 +76,7 @@ export async function makeWorld(test: TestApp, account: TestAccount): Promise<Wo
     dob: "03/14/1979",
   });
   const twice = await create({ firstName: "Dana", lastName: "Whitfield", dob: "03/14/1979" });
-  const favorite = await create({ firstName: "Carl", lastName: "Jensen" });
+  const favorite = await create({ firstName: "Carl", lastName: "Jensen", affliateContact: client.id });
   await test.call(clients.addFavorite, { params: { id: account.owner.id, clientId: favorite.id } }, by);
   const roomless = await create({ firstName: "Hope", lastName: "Whitfield", mobilePhone: "18015550155" });
   const csv = Buffer.from("Name,Email\nGrant Achterberg,g.ach@example\nPilar Aguirre,pilar@example.net\n");

@@ -31,12 +31,18 @@ export async function advanceImport(
         await ahead.ready();
         await invoke(app, checkImport, { body: { importId, ahead } }, actor);
       },
-      running: (_, actor) => runOn(app, importId, actor, ahead),
+      running: async (_, actor) => {
+        await runOn(app, importId, actor, ahead);
+        await analyzeGrown(app);
+      },
       undoing: (_, actor) => invoke(app, undoImportNow, { body: { importId } }, actor),
     },
   );
   await wakeNext(app, accountId, importId);
 }
+
+/** Between two batches: what is planned anew takes the tables for as large as they have become. */
+const analyzeGrown = (app: App) => app.pool.query("select analyze_grown()");
 
 /** What the database refuses is found by going row by row, and left out: one row keeps no other from coming. */
 async function runOn(app: App, importId: string, actor: Actor, ahead: RowsAhead): Promise<void> {

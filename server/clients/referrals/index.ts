@@ -1,0 +1,4 @@
+import { listReferrals } from "./list.ts";
+import { listTopReferrers } from "./top.ts";
+
+export const referralHandlers = [listReferrals, listTopReferrers];
