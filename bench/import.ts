@@ -16,6 +16,12 @@ interface Worked {
   before: number;
   most: number;
 }
+/** Which people are in it. */
+interface Book {
+  from: number;
+  count: number;
+  goal?: string;
+}
 interface Shown {
   id: string;
   state: string;
@@ -52,8 +58,21 @@ export async function run(): Promise<void> {
       importer.child.send({ accountId: ready.accountId, importId });
     });
 
-  const bring = async (label: string) => {
-    const file = new Blob([csv()]);
+  // What the process takes for a tenth of the rows: whatever more it takes for all grows with them.
+  let warm = 0;
+  const tell = (label: string, { seconds, cpu, database, before, most }: Worked, goal?: string) => {
+    show(label, `${seconds.toFixed(1)} s`, goal);
+    show(
+      "  processor time of that process and of the database",
+      `${cpu.toFixed(1)} + ${database.toFixed(1)} s`,
+    );
+    show("  memory before and at most", `${before}/${most} MB`);
+    if (warm === 0) return;
+    show("  memory above what a tenth of the rows took", `${Math.max(0, most - warm)} MB`, "under 100 MB");
+  };
+
+  const bring = async (label: string, { from, count, goal }: Book) => {
+    const file = new Blob([csv(from, count)]);
     const form = new FormData();
     form.append("file", file, "book.csv");
     const began = performance.now();
@@ -69,13 +88,15 @@ export async function run(): Promise<void> {
     const done = await work(id);
     tell(`${label}: imported`, done);
     const all = uploaded + read.seconds + checked.seconds + done.seconds;
-    show(`${label}: in all`, `${all.toFixed(1)} s`, "under 60 s");
+    show(`${label}: in all`, `${all.toFixed(1)} s`, goal);
     const found = await call("GET", `/${id}?limit=0`);
     console.log(`    ${JSON.stringify({ ...counts, ...found.counts, state: found.state })}`);
-    return id;
+    return { id, most: Math.max(read.most, checked.most, done.most) };
   };
-  const first = await bring(`${rows.toLocaleString("en-US")} new rows`);
-  await bring("the same rows again");
+  const all = { from: 0, count: rows, goal: "under 60 s" };
+  warm = (await bring("a tenth of that before", { from: rows, count: rows / 10 })).most;
+  const { id: first } = await bring(`${rows.toLocaleString("en-US")} new rows`, all);
+  await bring("the same rows again", all);
   await call("POST", `/${first}/undo`);
   tell("undo of the first", await work(first), "under 60 s");
   const { state, kept } = await call("GET", `/${first}?limit=0`);
@@ -83,15 +104,6 @@ export async function run(): Promise<void> {
   await importer.stop();
   await api.stop();
   await database.stop();
-}
-
-function tell(label: string, { seconds, cpu, database, before, most }: Worked, goal?: string): void {
-  show(label, `${seconds.toFixed(1)} s`, goal);
-  show(
-    "  processor time of that process and of the database",
-    `${cpu.toFixed(1)} + ${database.toFixed(1)} s`,
-  );
-  show("  memory before and at most", `${before}/${most} MB`);
 }
 
 const firsts = ["Leona", "Grant", "Ximena", "Noor", "Pilar", "Ondine", "Theo", "Bettina", "Marcus", "José"];
@@ -109,10 +121,11 @@ const lasts = [
 ];
 
 /** People with a telephone, an address and a policy; one in a hundred has a wrong e-mail address. */
-function csv(): string {
+function csv(from: number, count: number): string {
   const header =
     "First Name,Last Name,Email,Cell Phone,DOB,Street Address,City,State,Zip,Policy Number,Carrier,Premium,Effective Date";
-  const lines = Array.from({ length: rows }, (_, n) => {
+  const lines = Array.from({ length: count }, (_, at) => {
+    const n = from + at;
     const [first, last] = [firsts[n % 10]!, `${lasts[Math.floor(n / 10) % 10]!}${Math.floor(n / 100)}`];
     const email = n % 100 === 7 ? "wrong" : `person${n}@bench.example`;
     const phone = `(${200 + (n % 700)}) 5${String(n % 100).padStart(2, "0")}-${String(Math.floor(n / 10) % 10_000).padStart(4, "0")}`;

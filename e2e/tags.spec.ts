@@ -136,7 +136,7 @@ test("a tag is changed, deleted and brought back by those who manage; core tags 
   await expect(page.getByText("Tag updated")).toBeVisible();
   await expect(tagRow(page, name)).toContainText("By the water");
   await page.getByRole("button", { name: `Delete ${name}` }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete tag" }).click();
   await expect(page.getByText("Tag deleted")).toBeVisible();
   await expect(tagRow(page, name)).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).last().click();

@@ -45,15 +45,17 @@ function LocationDialog({ client, onClose }: { client: Client; onClose: () => vo
     },
     onError: (error) => toast.failed(`Unable to update contact: ${error.message}`, error),
   });
+  const dirty = chosen !== stored;
   const save = (accountPhone: string) => update.mutate({ params: { id: client.id }, body: { accountPhone } });
   return (
     <Dialog
       open
       onClose={onClose}
       title="Update Default Location"
-      onSubmit={() => chosen !== stored && save(chosen)}
+      dirty={dirty && !update.isPending}
+      onSubmit={() => dirty && save(chosen)}
       footer={
-        <SaveFoot ready={chosen !== stored} busy={update.isPending} onCancel={onClose}>
+        <SaveFoot ready={dirty} busy={update.isPending} onCancel={onClose}>
           <Button kind="ghost" disabled={!stored} why="There is none to clear." onPress={() => save("")}>
             Clear / Reset
           </Button>

@@ -9,7 +9,6 @@ import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useShortcut } from "../ui/keys.ts";
-import { Saving } from "../ui/saving.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { toast } from "../ui/toast.tsx";
 import { emptyForm, knownFields, levelOf, markOf, missingName, resolveClient } from "./client-form.ts";
@@ -87,7 +86,7 @@ export function CreateContactPage() {
   useShortcut({ keys: "mod+enter", label: "Save", group: "Forms", run: submit });
 
   const saveButton = (
-    <Button kind="primary" kbd="mod+enter" type="submit" busy={isSubmitting}>
+    <Button kind="primary" kbd="mod+enter" type="submit" busy={isSubmitting} busyLabel="Saving...">
       Save
     </Button>
   );
@@ -106,7 +105,6 @@ export function CreateContactPage() {
           <IconButton icon={ChevronLeft} label="Back" onPress={goBack} />
           <h1>New contact</h1>
           <span className="sp" />
-          <Saving busy={isSubmitting} />
           <Button onPress={goBack}>Cancel</Button>
           {saveButton}
         </header>

@@ -1,6 +1,6 @@
-import { changes } from "../../contract/changes.ts";
 import { type FollowUp, followups } from "../../contract/followups.ts";
 import { command } from "../api/use-command.ts";
+import { undoChange } from "../clients/trash/undo-change.ts";
 import { toast } from "../ui/toast.tsx";
 
 /** Says how it went, with its way back, and throws when it failed. */
@@ -9,7 +9,7 @@ export async function removeFollowUp({ id, assignTo }: FollowUp): Promise<void> 
   try {
     const { change } = await command(followups.remove, { params: { id } });
     toast.success(assignTo === "none" ? "Scheduled message removed" : "Follow-up removed", {
-      undo: () => command(changes.undo, { params: { id: change } }),
+      undo: () => undoChange(change),
     });
   } catch (error) {
     toast.failed(`There was an error deleting the ${what}. ${(error as Error).message}`, error);

@@ -8,6 +8,9 @@ describe("the indicator of a reminder", () => {
   it.each([
     [null, "job", 0, null],
     [15, "job", 10 * 60_000, "15 minutes before"],
+    [30, "job", 0, "30 minutes before"],
+    [45, "job", 0, "45 minutes before"],
+    [60, "job", 0, "60 minutes before"],
     [0, "job", 0, "scheduled time"],
     [15, null, 5 * 60_000, "creating reminder"],
     [15, null, 5 * 60_000 + 1, "Error creating reminder"],

@@ -1,13 +1,13 @@
 import { CalendarClock, Pencil } from "lucide-react";
-import { changes } from "../../contract/changes.ts";
 import { followups, type ScheduledMessage } from "../../contract/followups.ts";
 import { staffName } from "../../contract/names.ts";
-import { command, useCommand } from "../api/use-command.ts";
+import { useCommand } from "../api/use-command.ts";
 import { fullTime } from "../text/times.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { InlineConfirm } from "../ui/inline-confirm.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
+import { undoChange } from "../clients/trash/undo-change.ts";
 import { toast } from "../ui/toast.tsx";
 
 interface ScheduledListProps {
@@ -37,7 +37,7 @@ function Waiting({ message, onEdit }: { message: ScheduledMessage; onEdit: () =>
   const cancel = useCommand(followups.cancelText, {
     onSuccess: ({ change }) =>
       toast.success("Scheduled message removed", {
-        undo: () => command(changes.undo, { params: { id: change } }),
+        undo: () => undoChange(change),
       }),
     onError: (error) =>
       toast.failed(`There was an error deleting the scheduled message. ${error.message}`, error),

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
-import { Saving } from "../ui/saving.tsx";
 
 interface SaveFootProps {
   /** There is something to save. */
@@ -24,14 +23,21 @@ export function SaveFoot({ ready, why = unchanged, busy, verb = "Save", ...rest 
     <>
       {children}
       <span className="sp" />
-      <Saving busy={busy} />
       {onReset && (
         <Button kind="ghost" disabled={!ready} why={unchanged} onPress={onReset}>
           Reset
         </Button>
       )}
       <Button onPress={onCancel}>Cancel</Button>
-      <Button kind="primary" type="submit" kbd="mod+enter" disabled={!ready} why={why} busy={busy}>
+      <Button
+        kind="primary"
+        type="submit"
+        kbd="mod+enter"
+        disabled={!ready}
+        why={why}
+        busy={busy}
+        busyLabel="Saving..."
+      >
         {verb}
       </Button>
     </>

@@ -1,8 +1,7 @@
 import { Tag as TagIcon, Zap } from "lucide-react";
 import { useState } from "react";
-import { changes } from "../../contract/changes.ts";
 import { type Tag, tags } from "../../contract/tags.ts";
-import { command, useCommand } from "../api/use-command.ts";
+import { useCommand } from "../api/use-command.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { matches } from "../templates/matches.ts";
 import { SaveFoot } from "../form/save-foot.tsx";
@@ -16,6 +15,7 @@ import { SearchField } from "../ui/search-field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { toast } from "../ui/toast.tsx";
+import { undoChange } from "../clients/trash/undo-change.ts";
 import { RestOfTags } from "./rest-of-tags.tsx";
 import { type TagView, tagViews, useTagView } from "./use-tag-view.ts";
 import { useTags } from "./use-tags.ts";
@@ -40,7 +40,7 @@ export function AssignDialog({ clientId, onClose }: AssignDialogProps) {
   const assign = useCommand(tags.assign, {
     onSuccess({ change }) {
       toast.success("Tags Assigned", {
-        ...(change && { undo: () => command(changes.undo, { params: { id: change } }) }),
+        ...(change && { undo: () => undoChange(change) }),
       });
       onClose();
     },

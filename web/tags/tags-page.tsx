@@ -94,6 +94,7 @@ export function TagsPage() {
         onClose={() => setDeleting(undefined)}
         title={`Sure you want to delete ${deleting?.name ?? ""}?`}
         body={deleting && deleting.assigned > 0 ? `${holders(deleting.assigned)} it.` : undefined}
+        verb="Delete tag"
         onConfirm={async () => {
           if (!deleting) return;
           await deleteTag(deleting);

@@ -104,6 +104,7 @@ function TemplateEditor({ of, onClose }: TemplateDialogProps) {
           open={asking}
           onClose={() => setAsking(false)}
           title={`Sure you want to delete ${there.name}?`}
+          verb="Delete template"
           onConfirm={() => deleteTemplate(there, `Template ${there.name} was deleted`).then(close)}
         />
       )}

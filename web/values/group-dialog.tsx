@@ -138,6 +138,7 @@ export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
         open={doomed !== undefined}
         onClose={() => setDeleting(null)}
         title={`Sure you want to delete ${doomed?.was ?? ""}?`}
+        verb="Delete value"
         onConfirm={remove}
       />
     </Dialog>

@@ -102,6 +102,7 @@ export function ValuesPage() {
         onClose={() => setDeleting(null)}
         title={`Sure you want to delete ${deleting?.name ?? ""}?`}
         body={deleting && deleting.values.length > 0 ? "Its values are deleted with it." : undefined}
+        verb="Delete group"
         onConfirm={() => (deleting ? deleteGroup(deleting) : undefined)}
       />
     </SettingsPages>

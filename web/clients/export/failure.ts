@@ -1,7 +1,7 @@
 import { texts } from "../../../contract/errors.ts";
 import { ApiError } from "../../api/call.ts";
 
-export const failures = {
+const failures = {
   other: "Export failed. Please try again.",
   tooLarge: "Export too large. Please reduce the number of records.",
   timedOut: "Export timed out. Please try again with fewer records.",

@@ -1,9 +1,7 @@
-import { useState } from "react";
-import { hasVisibleText } from "../../../contract/formats.ts";
 import { may } from "../../../contract/permissions.ts";
 import { type View, views } from "../../../contract/views.ts";
-import { ApiError } from "../../api/call.ts";
 import { command, useCommand } from "../../api/use-command.ts";
+import { DraftBack } from "../../form/draft-back.tsx";
 import { useMe } from "../../shell/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -11,6 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.tsx";
 import type { Look } from "./look.ts";
+import { useViewForm } from "./use-view-form.ts";
 
 interface ViewDialogProps {
   /** The view that is renamed or deleted; without one the look is saved as a new one. */
@@ -23,55 +22,26 @@ interface ViewDialogProps {
 
 export function ViewDialog({ view, look, onClose, onChosen }: ViewDialogProps) {
   const { role } = useMe();
-  const [name, setName] = useState(view?.name ?? "");
-  const [shared, setShared] = useState(view?.shared ?? false);
-  const [seen, setSeen] = useState(view?.updatedAt);
-  const [error, setError] = useState<string>();
-
-  const failed = (error: Error) => {
-    const atField = error instanceof ApiError ? (error.fields["name"] ?? error.fields["shared"]) : undefined;
-    // Told once whose change it is: the next save is meant to stand over that.
-    if (error instanceof ApiError && error.seen) setSeen(error.seen);
-    setError(atField ?? error.message);
-  };
-  const saved = ({ id }: View) => {
-    toast.success("View saved");
-    onClose();
-    if (!view) onChosen(id);
-  };
-  const create = useCommand(views.create, { onSuccess: saved, onError: failed });
-  const update = useCommand(views.update, { onSuccess: saved, onError: failed });
+  const form = useViewForm({ view, look, onClose, onMade: onChosen });
+  const { name, shared, put, errors, dirty, draft, busy, submit, close } = form;
   const remove = useCommand(views.remove, {
     onSuccess: () => {
-      onClose();
+      close();
       onChosen(undefined);
       if (view) toast.success("View deleted", { undo: () => command(views.create, { body: view }) });
     },
-    onError: failed,
+    onError: form.tellFailure,
   });
-  const busy = create.isPending || update.isPending;
-
-  function save() {
-    setError(undefined);
-    if (!hasVisibleText(name)) return setError("Enter a name");
-    const changed = {
-      ...(name !== view?.name && { name }),
-      ...(shared !== view?.shared && { shared }),
-    };
-    if (view) update.mutate({ params: { id: view.id }, body: { ...changed, updatedAt: seen } });
-    else create.mutate({ body: { ...look, columns: [...look.columns], name, shared } });
-  }
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
+      onDiscard={draft.drop}
       title={view ? "Rename or delete view" : "Save as new view"}
       // What is being saved holds nobody back from what it leads to.
-      dirty={
-        !busy && !remove.isPending && (name !== (view?.name ?? "") || shared !== (view?.shared ?? false))
-      }
-      onSubmit={save}
+      dirty={dirty && !busy && !remove.isPending}
+      onSubmit={() => void submit()}
       footer={
         <>
           {view && (
@@ -87,7 +57,7 @@ export function ViewDialog({ view, look, onClose, onChosen }: ViewDialogProps) {
               <span className="sp" />
             </>
           )}
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={close}>Cancel</Button>
           <Button type="submit" kind="primary" busy={busy} busyLabel="Saving...">
             Save
           </Button>
@@ -95,13 +65,22 @@ export function ViewDialog({ view, look, onClose, onChosen }: ViewDialogProps) {
       }
     >
       <div className="stack">
-        <TextField label="Name" autoFocus maxLength={60} value={name} onChange={setName} error={error} />
+        <DraftBack draft={draft} />
+        <TextField
+          label="Name"
+          autoFocus
+          maxLength={60}
+          value={name}
+          onChange={(next) => put("name", next)}
+          error={errors.name?.message}
+        />
         {may(role, "views.team") && (
           <Checkbox
             label="Share with the team"
             help="Everybody sees it; those who manage can change it."
             value={shared}
-            onChange={setShared}
+            onChange={(next) => put("shared", next)}
+            error={errors.shared?.message}
           />
         )}
       </div>
