@@ -4,7 +4,7 @@ import type { Progress } from "../signal/phones.ts";
 import { openListeners } from "./listeners.ts";
 import type { Microphone } from "./microphone.ts";
 import type { Signal } from "./signal.ts";
-import { isUnanswered } from "./signal-error.ts";
+import { isTakenElsewhere, isUnanswered } from "./signal-error.ts";
 import { openSound, type Sound } from "./sound.ts";
 import type { Speaker } from "./speaker.ts";
 
@@ -185,7 +185,8 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
           sound?.close();
           sound = null;
           become("pending");
-        } else close("failed");
+        } else if (isTakenElsewhere(error)) return close("elsewhere");
+        else close("failed");
         throw error;
       }
     },

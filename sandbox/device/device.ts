@@ -3,7 +3,7 @@ import { openCall, type Call, type Line, type OwnCall } from "./call.ts";
 import { openListeners } from "./listeners.ts";
 import { openMicrophone, type Microphone } from "./microphone.ts";
 import { openSignal, type Identity, type Signal } from "./signal.ts";
-import { SignalError } from "./signal-error.ts";
+import { SignalError, tokenExpired } from "./signal-error.ts";
 import { openSpeaker } from "./speaker.ts";
 
 export type DeviceState = "unregistered" | "registering" | "registered" | "destroyed";
@@ -15,7 +15,7 @@ export type DeviceEvents = {
   tokenWillExpire: undefined;
   /** Inputs or outputs came or went. */
   devicesChanged: undefined;
-  /** The token is refused, or something asked for was not answered: it can be asked for again. */
+  /** The token is refused or has run out (code 20104), or something asked for was not answered: it can be asked again. */
   error: Error;
 };
 
@@ -62,6 +62,7 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
   let identity = first;
   let state: DeviceState = "unregistered";
   let signal: Signal | null = null;
+  let warning: ReturnType<typeof setTimeout> | undefined;
   let expiry: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -78,7 +79,10 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
     },
     microphone,
     speaker,
-    ended: (call) => calls.delete(call.id),
+    ended: (call) => {
+      calls.delete(call.id);
+      if (calls.size === 0 && state === "unregistered") letGo();
+    },
   };
   const take = (event: SignalEvent) => {
     if (event.type !== "incoming") {
@@ -92,45 +96,59 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
     listeners.tell("incoming", call);
   };
   const watchToken = (expiresAt: number | null) => {
+    clearTimeout(warning);
     clearTimeout(expiry);
     if (expiresAt === null) return;
-    const left = expiresAt - Date.now() - (options.tokenRefreshMs ?? 10_000);
-    expiry = setTimeout(
+    const left = expiresAt - Date.now();
+    warning = setTimeout(
       () => listeners.tell("tokenWillExpire", undefined),
-      Math.max(0, Math.min(left, 2 ** 31 - 1)),
+      Math.max(0, left - (options.tokenRefreshMs ?? 10_000)),
     );
+    expiry = setTimeout(expire, Math.max(0, left));
   };
-  const signOff = (why: "failed" | "completed") => {
+  /** As with the service, who speaks speaks on; nothing rings here any more until another token is registered. */
+  const expire = () => {
+    become("unregistered");
+    for (const call of calls.values()) if (call.state() === "pending") call.close("canceled");
+    if (calls.size === 0) letGo();
+    listeners.tell("error", tokenExpired());
+  };
+  const letGo = () => {
+    clearTimeout(warning);
     clearTimeout(expiry);
-    clearTimeout(retry);
     signal?.close();
     signal = null;
+  };
+  const signOff = (why: "failed" | "completed") => {
+    clearTimeout(retry);
+    letGo();
     for (const call of calls.values()) call.close(why);
   };
+  /** With the token that there is now, where calls have outlived the one before. */
+  const goOn = async (held: Signal): Promise<number> =>
+    (await held.post<{ expiresAt: number }>("/token", identity)).expiresAt;
   const register = async () => {
     if (state !== "unregistered") return;
     become("registering");
+    let expiresAt: number | null;
     try {
-      signal = await openSignal(identity, {
-        url: options.url,
-        timeoutMs: options.signalingTimeoutMs ?? answerMs,
-        take,
-        lost,
-        unanswered: (error) => listeners.tell("error", error),
-      });
+      if (signal) expiresAt = await goOn(signal);
+      else ({ expiresAt } = signal = await openSignal(identity, plan));
     } catch (error) {
       become("unregistered");
       throw error;
     }
     // Destroyed while it registered.
     if (!isRegistering()) return signOff("completed");
-    watchToken(signal.expiresAt);
+    watchToken(expiresAt);
     become("registered");
   };
   /** The telephone company forgot us (it was started again): register anew, more and more slowly. */
   const lost = (attempt = 0) => {
     if (state === "destroyed") return;
+    const isExpired = state === "unregistered" && signal !== null;
     signOff("failed");
+    if (isExpired) return;
     become("unregistered");
     retry = setTimeout(
       () =>
@@ -140,6 +158,13 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
         }),
       retryMs[Math.min(attempt, retryMs.length - 1)],
     );
+  };
+  const plan = {
+    url: options.url,
+    timeoutMs: options.signalingTimeoutMs ?? answerMs,
+    take,
+    lost,
+    unanswered: (error: SignalError) => listeners.tell("error", error),
   };
   const changed = () => listeners.tell("devicesChanged", undefined);
   navigator.mediaDevices.addEventListener("devicechange", changed);
@@ -162,9 +187,14 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
     },
     updateToken: async (token) => {
       identity = { token };
-      if (!signal) return;
-      const { expiresAt } = await signal.post<{ expiresAt: number }>("/token", identity);
+      const held = signal;
+      // After the end of the one before, as with the service, it is for the next registration.
+      if (!held || state !== "registered") return;
+      const expiresAt = await goOn(held);
+      if (signal !== held) return;
       watchToken(expiresAt);
+      // That one may have run out while this was on its way.
+      become("registered");
     },
     connect: async ({ to = "", parameters = {} }) => {
       const id = crypto.randomUUID();

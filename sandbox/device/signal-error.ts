@@ -1,13 +1,26 @@
+const expired = 20_104;
+
 /** Refused by the telephone company, in words for the person; `status` 0 when it was not reached or did not answer. */
 export class SignalError extends Error {
   readonly status: number;
+  /** Of the service, when it has one for this. */
+  readonly code: number | null;
+  /** Another device of the same person has the call. */
+  readonly isElsewhere: boolean;
 
-  constructor(message: string, status: number) {
+  constructor(message: string, status: number, isElsewhere = false) {
     super(message);
-    this.name = "SignalError";
+    this.code = Number(/^\d{5}(?=: )/.exec(message)?.[0] ?? 0) || null;
+    this.name = this.code === expired ? "AccessTokenExpired" : "SignalError";
     this.status = status;
+    this.isElsewhere = isElsewhere;
   }
 }
 
+export const tokenExpired = (): SignalError => new SignalError(`${expired}: Access Token expired`, 401);
+
 export const isUnanswered = (error: unknown): error is SignalError =>
   error instanceof SignalError && error.status === 0;
+
+export const isTakenElsewhere = (error: unknown): boolean =>
+  error instanceof SignalError && error.isElsewhere;

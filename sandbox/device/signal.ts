@@ -34,7 +34,13 @@ const post = async <T>(url: string, body: unknown, timeoutMs: number): Promise<T
     throw new SignalError(`The telephone company ${isLate ? "does not answer" : "cannot be reached"}`, 0);
   });
   const read = text === "" ? undefined : JSON.parse(text);
-  if (!response.ok) throw new SignalError(String(read?.message ?? response.status), response.status);
+  if (!response.ok) {
+    throw new SignalError(
+      String(read?.message ?? response.status),
+      response.status,
+      read?.isElsewhere === true,
+    );
+  }
   return read as T;
 };
 

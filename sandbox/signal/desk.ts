@@ -6,10 +6,13 @@ import { openSession, type Session } from "./session.ts";
 /** Refused for a reason that the person at the device is shown. */
 export class SignalRefusal extends Error {
   readonly status: number;
+  /** Another device of its person has the call. */
+  readonly isElsewhere: boolean;
 
-  constructor(message: string, status: number) {
+  constructor(message: string, status: number, isElsewhere = false) {
     super(message);
     this.status = status;
+    this.isElsewhere = isElsewhere;
   }
 }
 
@@ -41,7 +44,15 @@ export type Desk = {
 };
 
 type BrowserLeg = ReturnType<Engine["openBrowserLeg"]>;
-type Held = { leg: BrowserLeg; session: Session; call: string; last: Progress; left: boolean };
+/** `silent`: how it ends is told by the answer to the device's own request. */
+type Held = {
+  leg: BrowserLeg;
+  session: Session;
+  call: string;
+  last: Progress;
+  left: boolean;
+  silent: boolean;
+};
 
 const endings: ReadonlySet<Progress> = new Set(["completed", "busy", "no-answer", "failed", "canceled"]);
 
@@ -57,16 +68,18 @@ export const openDesk = (engine: Engine): Desk => {
   let placed: ((call: PlacedCall) => string) | null = null;
 
   const at = (address: Address) => [...sessions.values()].filter((session) => session.address === address);
+  const isPresent = (address: Address) => at(address).some((session) => session.isPresent());
   const rings = openRings(at);
   const tellPresence = (address: Address, present: boolean) => {
     for (const watcher of watchers) watcher(address, present);
   };
 
   const hold = (leg: BrowserLeg, session: Session, call: string) => {
-    const entry: Held = { leg, session, call, last: "in-progress", left: false };
+    const entry: Held = { leg, session, call, last: "in-progress", left: false, silent: false };
     held.set(leg.id, entry);
     leg.onClosed(() => {
       held.delete(leg.id);
+      if (entry.silent) return;
       const progress = endings.has(entry.last) ? entry.last : "completed";
       session.tell({ type: "progress", call, progress });
     });
@@ -89,6 +102,8 @@ export const openDesk = (engine: Engine): Desk => {
     if (!found) throw new HungUp();
     return found.leg;
   };
+  const isTaken = ({ address }: Session, call: string) =>
+    [...held.values()].some((entry) => entry.call === call && entry.session.address === address);
   /** False when the device has no such call. */
   const drop = (entry: Held | undefined): boolean => {
     if (!entry) return false;
@@ -100,7 +115,13 @@ export const openDesk = (engine: Engine): Desk => {
     sessions.delete(session.id);
     for (const entry of held.values()) if (entry.session === session) drop(entry);
     rings.leave(session);
-    if (at(session.address).length === 0) tellPresence(session.address, false);
+    if (session.isPresent() && !isPresent(session.address)) tellPresence(session.address, false);
+  };
+  const changePresence = (session: Session, present: boolean) => {
+    const others = at(session.address).some((other) => other !== session && other.isPresent());
+    if (present) rings.join(session);
+    else rings.leave(session);
+    if (!others) tellPresence(session.address, present);
   };
 
   const phones: Phones = {
@@ -127,7 +148,10 @@ export const openDesk = (engine: Engine): Desk => {
       const entry = held.get(legId);
       entry?.session.tell({ type: "listening", call: entry.call, hints });
     },
-    registered: () => [...new Set([...sessions.values()].map(({ address }) => address))],
+    registered: () => {
+      const present = [...sessions.values()].filter((session) => session.isPresent());
+      return [...new Set(present.map(({ address }) => address))];
+    },
     onPresence: (listener) => {
       watchers.add(listener);
       return () => watchers.delete(listener);
@@ -141,8 +165,8 @@ export const openDesk = (engine: Engine): Desk => {
   return {
     phones,
     register: (address, grant) => {
-      const isNew = at(address).length === 0;
-      const session = openSession(address, grant, leave);
+      const isNew = !isPresent(address);
+      const session = openSession(address, grant, { present: changePresence, ended: leave });
       sessions.set(session.id, session);
       if (isNew) tellPresence(address, true);
       rings.join(session);
@@ -156,10 +180,14 @@ export const openDesk = (engine: Engine): Desk => {
     },
     place: async (session, { call, to, parameters, offer }) => {
       const grant = session.grant();
-      const isForbidden = grant && (grant.applicationSid === null || grant.expiresAt <= Date.now());
-      if (isForbidden) throw new SignalRefusal("The access token does not allow calls", 403);
+      if (grant && grant.expiresAt <= Date.now()) throw new SignalRefusal("20104: Access Token expired", 401);
+      if (grant && grant.applicationSid === null)
+        throw new SignalRefusal("The access token does not allow calls", 403);
       if (!placed) throw new SignalRefusal("The telephone company takes no calls yet", 503);
       const { leg, answer } = await legTo(session, call, offer);
+      const entry = held.get(leg.id);
+      // A call that is refused at once has ended before: the device is to learn why, not only that.
+      if (entry) entry.silent = true;
       try {
         const callSid = placed({
           leg,
@@ -168,6 +196,7 @@ export const openDesk = (engine: Engine): Desk => {
           parameters: { ...parameters, ...grant?.outgoingParameters },
           applicationSid: grant?.applicationSid ?? null,
         });
+        if (entry) entry.silent = false;
         return { callSid, answer };
       } catch (error) {
         leg.close();
@@ -178,7 +207,7 @@ export const openDesk = (engine: Engine): Desk => {
       const mine = find(session, call);
       if (mine) return { answer: await answerOf(mine.leg, offer) };
       const taken = rings.take(session, call);
-      if (!taken) throw new SignalRefusal("This call no longer rings", 409);
+      if (!taken) throw new SignalRefusal("This call no longer rings", 409, isTaken(session, call));
       try {
         const { leg, answer } = await legTo(session, call, offer);
         taken.answered(leg);

@@ -11,11 +11,14 @@ export type SignalOptions = { engine: Engine; verifyToken: VerifyToken; publicUr
 
 const Call = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 const Sdp = z.string().min(1).max(100_000);
-const Registration = z.union([
-  z.object({ token: z.string().min(1) }),
-  z.object({ number: z.string().regex(/^\+\d{7,15}$/, "must be like +14355550125") }),
-]);
-const Token = z.object({ token: z.string().min(1) });
+/** What is no text is an invalid token, in the words of the service. */
+const Token = z.object({ token: z.string().catch("") });
+const Registration = Token.extend({
+  number: z
+    .string()
+    .regex(/^\+\d{7,15}$/, "must be like +14355550125")
+    .optional(),
+});
 const Placing = z.object({
   call: Call,
   to: z.string().max(300),
@@ -52,18 +55,18 @@ export const signalRoutes = async (app: FastifyInstance, options: SignalOptions)
       api.setErrorHandler((error, request, reply) => {
         if (error instanceof z.ZodError) return reply.status(400).send({ message: z.prettifyError(error) });
         if (error instanceof SignalRefusal)
-          return reply.status(error.status).send({ message: error.message });
+          return reply.status(error.status).send({ message: error.message, isElsewhere: error.isElsewhere });
         request.log.error(error);
         return reply.status(500).send({ message: "The sandbox has a fault" });
       });
       api.options("/*", async (_request, reply) => reply.status(204).send());
 
       api.post("/sessions", async (request, reply) => {
-        const wish = Registration.parse(request.body);
-        const grant = "token" in wish ? grantOf(wish.token) : null;
-        if ("number" in wish && isForeign(request))
+        const { token, number } = Registration.parse(request.body);
+        const grant = number === undefined ? grantOf(token) : null;
+        if (number !== undefined && isForeign(request))
           throw new SignalRefusal("An outside phone is one of the sandbox's own pages", 403);
-        const address = "number" in wish ? wish.number : `client:${grant?.identity}`;
+        const address = number ?? `client:${grant?.identity}`;
         const session = desk.register(address, grant);
         return reply.status(201).send({ id: session.id, address, expiresAt: grant?.expiresAt ?? null });
       });

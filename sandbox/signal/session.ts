@@ -15,6 +15,8 @@ export type Session = {
   /** Null: a Handset, which needs no token. */
   grant: () => Grant | null;
   renew: (grant: Grant) => void;
+  /** Not since its token ran out: then it only has the calls that it had. */
+  isPresent: () => boolean;
   /** Whether calls may ring here now. */
   rings: () => boolean;
   tell: (event: SignalEvent) => void;
@@ -23,17 +25,22 @@ export type Session = {
   end: () => void;
 };
 
-/** One device that is registered. `ended` is called once, when it signs off or stays away. */
-export const openSession = (
-  address: Address,
-  first: Grant | null,
-  ended: (session: Session) => void,
-): Session => {
+export type Watching = {
+  /** Its token ran out (`present` is false), or it was given another after that. */
+  present: (session: Session, present: boolean) => void;
+  /** It signs off or stays away; told once. */
+  ended: (session: Session) => void;
+};
+
+/** One device that is registered. */
+export const openSession = (address: Address, first: Grant | null, watching: Watching): Session => {
   let grant = first;
   let stream: EventStream | null = null;
   let over = false;
   let sequence = 0;
   let absent: NodeJS.Timeout | undefined;
+  let expiry: NodeJS.Timeout | undefined;
+  let present = true;
   const recent: { sequence: number; event: SignalEvent }[] = [];
   const heartbeat = setInterval(() => stream?.beat(), heartbeatMs);
   heartbeat.unref();
@@ -47,10 +54,23 @@ export const openSession = (
     if (over) return;
     over = true;
     clearTimeout(absent);
+    clearTimeout(expiry);
     clearInterval(heartbeat);
     stream?.end();
     stream = null;
-    ended(session);
+    watching.ended(session);
+  };
+  const watchToken = () => {
+    clearTimeout(expiry);
+    if (grant === null) return;
+    expiry = setTimeout(
+      () => {
+        present = false;
+        watching.present(session, false);
+      },
+      Math.max(0, grant.expiresAt - Date.now()),
+    );
+    expiry.unref();
   };
 
   const session: Session = {
@@ -59,8 +79,13 @@ export const openSession = (
     grant: () => grant,
     renew: (next) => {
       grant = next;
+      watchToken();
+      if (present) return;
+      present = true;
+      watching.present(session, true);
     },
-    rings: () => grant === null || (grant.incoming && grant.expiresAt > Date.now()),
+    isPresent: () => present,
+    rings: () => present && (grant === null || (grant.incoming && grant.expiresAt > Date.now())),
     tell: (event) => {
       sequence += 1;
       recent.push({ sequence, event });
@@ -80,6 +105,7 @@ export const openSession = (
     },
     end,
   };
+  watchToken();
   waitForReturn();
   return session;
 };

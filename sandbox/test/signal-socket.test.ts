@@ -97,7 +97,7 @@ test("another upgrade that is offered is passed over: the request is answered, w
     const answered = await ask(body, headers);
     expect(answered).toMatchObject({ status: 201, body: expect.stringContaining(number) });
   }
-  expect((await ask("{}", { ...json, ...offer })).status).toBe(400);
+  expect((await ask("{}", { ...json, ...offer })).status).toBe(401);
   expect(ports.size).toBe(1);
   agent.destroy();
 });

@@ -265,3 +265,27 @@ test("a call goes on over a new connection after the network was lost", async ()
   await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 5000 });
   expect(engine.figures()).toMatchObject({ legs: 1, sockets: 1 });
 });
+
+test("two devices of one address answer in the same moment: one has the call, the other learns that it has", async () => {
+  const windows = [await register(handset), await register(handset)];
+  const ring = phones.ring(handset.number, { ...offered("CA9"), to: handset.number });
+  for (const window of windows) await told(window, { type: "incoming", callSid: "CA9" });
+  const answers: { status: number; body: Record<string, unknown> }[] = [];
+  await Promise.allSettled(
+    windows.map(({ id }) =>
+      openCaller(async (offer) => {
+        const answered = await post(`/sessions/${id}/calls/CA9/accept`, { offer });
+        answers.push(answered);
+        return answered.body["answer"] ?? "";
+      }).then((caller) => callers.push(caller)),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+    message: "This call no longer rings",
+    isElsewhere: true,
+  });
+  expect((await ring.outcome).leg).not.toBeNull();
+  const late = await post(`/sessions/${windows[0]?.id}/calls/CA10/accept`, { offer: "v=0" });
+  expect(late).toMatchObject({ status: 409, body: { isElsewhere: false } });
+});

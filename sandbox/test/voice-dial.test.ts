@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import twilio from "twilio";
+import { encodeWav } from "../audio/wav.ts";
 import { agency, openStage, outside, type Stage } from "./voice-stage.ts";
+import { word } from "./voice-words.ts";
 
 const { VoiceResponse } = twilio.twiml;
 let stage: Stage;
@@ -180,8 +182,15 @@ describe("a dial", () => {
     const { callSid } = await stage.rings("client:u_1");
     await stage.pickUp(callSid);
     await stage.at("/parted", 3);
+    await fetch(`${stage.sandbox.url}/sandbox/api/calls/${callSid}/sound`, {
+      method: "POST",
+      headers: { "content-type": "audio/wav" },
+      body: new Uint8Array(await encodeWav([word(51, 1.1)])),
+    });
     await stage.client.calls(callSid).update({ twiml: "<Response><Pause length='9000'/></Response>" });
-    expect(await after("/after-parted")).toMatchObject({ DialCallStatus: "completed", DialBridged: "true" });
+    const parted = await after("/after-parted");
+    expect(parted).toMatchObject({ DialCallStatus: "completed", DialBridged: "true" });
+    expect(Number(parted["DialCallDuration"])).toBeGreaterThanOrEqual(2);
     await stage.over(sid);
     expect((await stage.client.calls(callSid).fetch()).status).toBe("in-progress");
     await stage.hangUp(callSid);

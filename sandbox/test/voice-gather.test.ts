@@ -127,4 +127,60 @@ describe("a gather", () => {
     expect(asked?.params).toMatchObject({ CallSid: sid, SpeechResult: "a new roof" });
     await stage.over(sid);
   }, 20_000);
+
+  describe("for words", () => {
+    const sound = async (sid: string, seconds: number) => {
+      const response = await fetch(`${stage.sandbox.url}/sandbox/api/calls/${sid}/sound`, {
+        method: "POST",
+        headers: { "content-type": "audio/wav" },
+        body: new Uint8Array(await encodeWav([word(42, seconds)])),
+      });
+      return response.status;
+    };
+    const listen = async (attributes: string, path: string, timeout = 9000) => {
+      stage.answer(
+        "/voice",
+        `<Response><Gather timeout="${timeout}" actionOnEmptyResult="true" action="${path}" ${attributes}><Say>Go on</Say></Gather></Response>`,
+      );
+      const sid = await stage.place();
+      await stage.until(async () => (await stage.api<object[]>("GET", `/calls/${sid}/captions`))[0]);
+      return sid;
+    };
+
+    it.each([
+      ["so many seconds", 'speechTimeout="3"', "/silent-3"],
+      ["a pause", 'speechTimeout="auto" speechModel="phone_call"', "/silent-auto"],
+    ])(
+      "ends when there is silence of %s behind a sound that was no word",
+      async (_what, attributes, path) => {
+        const sid = await listen(`input="speech" ${attributes}`, path);
+        await sound(sid, 0.4);
+        expect((await stage.at(path))[0]?.params).toMatchObject({ CallSid: sid, SpeechResult: "" });
+        await stage.over(sid);
+      },
+    );
+
+    it("ends noise that goes on after the longest that it says", async () => {
+      const sid = await listen('input="speech" maxSpeechTime="1"', "/noise");
+      let isQuiet = false;
+      const noise = (async () => {
+        await sound(sid, 9);
+        isQuiet = true;
+      })();
+      expect((await stage.at("/noise"))[0]?.params).toMatchObject({ CallSid: sid, SpeechResult: "" });
+      expect(isQuiet).toBe(false);
+      await stage.over(sid);
+      await noise;
+    });
+
+    it("takes the keys of one whose noise goes on, when no more come", async () => {
+      const sid = await listen('input="dtmf speech" finishOnKey=""', "/noisy-keys", 250);
+      const noise = sound(sid, 9);
+      await stage.press(sid, "12");
+      const [keyed] = await stage.at("/noisy-keys", 1, ({ CallSid }) => CallSid === sid);
+      expect(keyed?.params["Digits"]).toBe("12");
+      await stage.over(sid);
+      await noise;
+    });
+  });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { clientOf } from "./start.ts";
+import { accountSid, authToken, clientOf } from "./start.ts";
 import { agency, openStage, outside, type Stage } from "./voice-stage.ts";
 
 let stage: Stage;
@@ -104,6 +104,31 @@ it("every answer about the recordings of a conference does, too", async () => {
   expect(whole(await client.recordings(sid).fetch()).conferenceSid).toBe(conferenceSid);
   expect(await recordings(sid).remove()).toBe(true);
   expect(await recordings.list()).toEqual([]);
+});
+
+it("all that an answer about calls leads to is there, and has nothing in it where the sandbox keeps nothing", async () => {
+  const { client } = stage;
+  stage.answer("/voice", '<Response><Gather timeout="9000"/></Response>');
+  const sid = await stage.place();
+  await stage.until(async () =>
+    (await client.calls(sid).fetch()).status === "in-progress" ? true : undefined,
+  );
+  const recording = await client.calls(sid).recordings.create();
+  expect(await client.calls(sid).notifications.list()).toEqual([]);
+  expect(await client.calls(sid).events.list()).toEqual([]);
+  expect(await client.recordings(recording.sid).transcriptions.list()).toEqual([]);
+  expect(await client.recordings(recording.sid).addOnResults.list()).toEqual([]);
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
+  const uris = [await client.calls(sid).fetch(), await client.recordings(recording.sid).fetch()].flatMap(
+    ({ subresourceUris }) => Object.values(subresourceUris as Record<string, string>),
+  );
+  for (const uri of uris) {
+    const response = await fetch(stage.sandbox.url + uri, { headers: { authorization } });
+    expect([uri, response.status]).toEqual([uri, 200]);
+  }
+  const unknown = client.calls(`CA${"0".repeat(32)}`);
+  await expect(unknown.notifications.list()).rejects.toMatchObject({ code: 20404 });
+  await stage.hangUp(sid);
 });
 
 it("a key with its secret opens the API as the token does, until it is deleted", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStage, outside, type Stage } from "./voice-stage.ts";
 
 let stage: Stage;
@@ -86,4 +86,77 @@ it("in a conference the star is the way out, for who may: the others talk on", a
   expect(left?.params).toMatchObject({ CallSid: may.sid, ParticipantCallStatus: "in-progress" });
   expect(await here()).toEqual([mayNot.sid, third.sid]);
   for (const sid of [may.sid, mayNot.sid, third.sid]) await stage.hangUp(sid);
+});
+
+it("while it rings the star gives up: nobody rings any more, and the caller goes on with the action", async () => {
+  stage.answer(
+    "/voice",
+    `<Response><Dial hangupOnStar="true" action="/gave-up" timeout="600"><Client statusCallback="/gave-up-leg">u_1</Client></Dial></Response>`,
+  );
+  stage.answer("/gave-up", "<Response><Pause length='9000'/></Response>");
+  const caller = await stage.place();
+  const { callSid: called } = await stage.rings("client:u_1");
+  await stage.press(caller, "1*");
+  const [after] = await stage.at("/gave-up");
+  expect(after?.params).toMatchObject({
+    CallSid: caller,
+    CallStatus: "in-progress",
+    DialCallStatus: "canceled",
+    DialCallSid: called,
+    DialBridged: "false",
+  });
+  const [leg] = await stage.at("/gave-up-leg");
+  expect(leg?.params).toMatchObject({ CallSid: called, CallStatus: "canceled" });
+  expect(await stage.api<object[]>("GET", "/ringing")).toEqual([]);
+  await stage.hangUp(caller);
+  await stage.over(caller);
+});
+
+describe("at a queue", () => {
+  beforeAll(async () => {
+    await stage.client.queues.create({ friendlyName: "starred" });
+  });
+  const serve = async (action: string) => {
+    stage.answer(
+      "/voice",
+      `<Response><Dial hangupOnStar="true" action="${action}" timeout="9000"><Queue>starred</Queue></Dial></Response>`,
+    );
+    stage.answer(action, "<Response><Pause length='9000'/></Response>");
+    return stage.place(later);
+  };
+  const enqueue = async () => {
+    stage.answer(
+      "/voice",
+      `<Response><Enqueue action="/served" waitUrl="/waits">starred</Enqueue></Response>`,
+    );
+    stage.answer("/waits", "<Response><Pause length='9000'/></Response>");
+    const caller = await stage.place();
+    await stage.at("/waits", 1, ({ CallSid }) => CallSid === caller);
+    return caller;
+  };
+
+  it("the star parts whom it has connected, and both go on", async () => {
+    stage.answer("/served", "<Response><Pause length='9000'/></Response>");
+    const caller = await enqueue();
+    const agent = await serve("/star-parted");
+    await stage.until(async () =>
+      (await stage.client.queues.list()).every(({ currentSize }) => currentSize === 0) ? true : undefined,
+    );
+    await stage.press(agent, "*");
+    const [after] = await stage.at("/star-parted");
+    expect(after?.params).toMatchObject({ CallSid: agent, DialCallStatus: "completed", DialBridged: "true" });
+    const [served] = await stage.at("/served", 1, ({ CallSid }) => CallSid === caller);
+    expect(served?.params["QueueResult"]).toBe("bridged");
+    for (const sid of [agent, caller]) await stage.hangUp(sid);
+  });
+
+  it("the star ends the wait at an empty one", async () => {
+    const agent = await serve("/star-waited");
+    await stage.until(async () => ((await statusOf(agent)) === "in-progress" ? true : undefined));
+    await stage.press(agent, "*");
+    const [after] = await stage.at("/star-waited");
+    expect(after?.params).toMatchObject({ CallSid: agent, DialCallStatus: "canceled", DialBridged: "false" });
+    await stage.hangUp(agent);
+    await stage.over(agent);
+  });
 });

@@ -68,6 +68,7 @@ describe("an access token of the official builder", () => {
 
   it.each([
     ["nothing", "", 20101],
+    ["blanks", "  ", 20101],
     ["words", "a.b.c", 20102],
     ["another account", tokenOf({ account: `AC${"f".repeat(32)}` }), 20103],
     ["an unknown key", tokenOf({ sid: `SK${"9".repeat(32)}` }), 20103],

@@ -6,7 +6,7 @@ export const timestamp = (at: Date): string => at.toUTCString().replace("GMT", "
 
 /** Seconds from one time to another, as the length of a call is told: a second begun is one. */
 export const secondsLong = (from: number, until: number): number =>
-  Math.max(0, Math.ceil((until - from) / 1000));
+  Math.max(1, Math.ceil((until - from) / 1000));
 
 /** From the answer to the end; 0 when it was never answered. */
 export const durationOf = ({ answeredAt, endedAt }: CallRow): number =>

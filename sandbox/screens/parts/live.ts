@@ -36,6 +36,12 @@ export const startLive = (): void => {
   });
 };
 
+/** Told whenever a table of the sandbox changes; gives how to stop. */
+export const onNotice = (listener: (notice: Notice) => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
 /** False once the sandbox was lost; null before the first word from it. */
 export const useConnected = (): boolean | null =>
   useSyncExternalStore(
@@ -81,11 +87,11 @@ export const useLive = <T>(
       if (table !== "all" && !names.split(",").includes(table)) return;
       if (number === undefined || !numbers || numbers.includes(number)) void load();
     };
-    listeners.add(listener);
+    const stop = onNotice(listener);
     void load();
     return () => {
       gone.abort();
-      listeners.delete(listener);
+      stop();
     };
   }, [path, names, number]);
 

@@ -5,6 +5,7 @@ import { applicationRoutes } from "./applications.ts";
 import { callRecordingRoutes } from "./call-recordings.ts";
 import { callRoutes } from "./calls.ts";
 import { conferenceRoutes } from "./conferences.ts";
+import { emptyListRoutes } from "./empty-lists.ts";
 import { keyRoutes } from "./keys.ts";
 import { memberRoutes } from "./members.ts";
 import { newParticipantRoute } from "./new-participant.ts";
@@ -28,4 +29,5 @@ export const voiceRoutes = (app: FastifyInstance, telephone: Telephone): void =>
   memberRoutes(app, telephone);
   applicationRoutes(app, telephone);
   keyRoutes(app, telephone);
+  emptyListRoutes(app, telephone);
 };

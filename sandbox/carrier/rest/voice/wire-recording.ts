@@ -4,6 +4,7 @@ import { date, root } from "../wire.ts";
 /** A recording as its own resource, of its call, or of its conference: alike but for the address. */
 export const wireRecording = (row: RecordingRow, under = "", publicUrl = "") => {
   const uri = `${root}/Accounts/${row.accountSid}${under}/Recordings/${row.sid}`;
+  const own = `${root}/Accounts/${row.accountSid}/Recordings/${row.sid}`;
   return {
     sid: row.sid,
     account_sid: row.accountSid,
@@ -22,11 +23,11 @@ export const wireRecording = (row: RecordingRow, under = "", publicUrl = "") => 
     source: row.source,
     status: row.status,
     track: row.track,
-    media_url: `${publicUrl}${root}/Accounts/${row.accountSid}/Recordings/${row.sid}`,
+    media_url: `${publicUrl}${own}`,
     uri: `${uri}.json`,
     subresource_uris: {
-      add_on_results: `${uri}/AddOnResults.json`,
-      transcriptions: `${uri}/Transcriptions.json`,
+      add_on_results: `${own}/AddOnResults.json`,
+      transcriptions: `${own}/Transcriptions.json`,
     },
   };
 };

@@ -23,60 +23,86 @@ type Announcement = {
   signal: AbortSignal;
 };
 
-const play = async ({ conference, participant, signal }: Announcement, sound: Pcm): Promise<void> => {
+/** Who hears it now: who is held hears only what is for them alone. */
+const hearersOf = ({ conference, participant }: Announcement): Participant[] =>
+  participant ? [participant] : [...conference.participants.values()].filter(({ hold }) => !hold);
+
+/** Over the room, or as long as everybody in it waits for its start, to each of them over what they wait with. */
+const play = async (announcement: Announcement, hearers: Participant[], sound: Pcm): Promise<void> => {
+  const { conference, participant, signal } = announcement;
   if (signal.aborted) return;
-  const playing = conference.room.announce(sound, participant?.call.leg?.id);
-  const stop = () => playing.stop();
+  const { room } = conference;
+  const toAll = participant === null && conference.started;
+  const playings = toAll
+    ? [room.announce(sound)]
+    : hearers.flatMap(({ call: { leg } }) => (leg ? [room.announce(sound, leg.id)] : []));
+  const stop = () => playings.forEach((playing) => playing.stop());
   signal.addEventListener("abort", stop, { once: true });
-  await playing.ended;
+  await Promise.all(playings.map(({ ended }) => ended));
   signal.removeEventListener("abort", stop);
 };
 
-/** Performs one verb; false when its sound cannot be had or it does not belong here. */
-const performVerb = async (announcement: Announcement, verb: Verb, url: string): Promise<boolean> => {
-  const { telephone, conference, participant, asker, signal } = announcement;
+/** Why it is not heard, in a sentence; null while nothing is wrong. */
+type Failure = string | null;
+const nobodyHears = "Nobody in the conference can hear it: everybody is on hold";
+const stopped = "Another announcement to the participant took its place";
+const noDocument = "Its document could not be had, or is wrong";
+
+/** Performs one verb. */
+const performVerb = async (announcement: Announcement, verb: Verb, url: string): Promise<Failure> => {
+  const { telephone, asker, signal } = announcement;
   if (verb.verb === "Pause") {
     await passed(telephone.carrier.clock, verb.length, signal);
-    return true;
+    return null;
   }
   if (verb.verb !== "Say" && verb.verb !== "Play") {
     report(telephone, asker, 13238, `<${verb.verb}> cannot be used here (${url})`);
-    return false;
+    return `<${verb.verb}> cannot be used in an announcement`;
   }
-  const hearers = () => (participant ? [participant] : [...conference.participants.values()]);
+  let isHeard = false;
+  const withHearers = async (reach: (hearers: Participant[]) => Promise<unknown>) => {
+    const hearers = hearersOf(announcement);
+    isHeard ||= hearers.length > 0;
+    await reach(hearers);
+  };
   if (verb.verb === "Play" && verb.digits !== "") {
-    const pressed = hearers().map(({ call }) => call.leg?.sendDigits(verb.digits));
-    await Promise.race([Promise.all(pressed), cutOf(signal)]);
-    return true;
+    await withHearers((hearers) => {
+      const pressed = hearers.map(({ call }) => call.leg?.sendDigits(verb.digits));
+      return Promise.race([Promise.all(pressed), cutOf(signal)]);
+    });
+    return isHeard ? null : nobodyHears;
   }
   const sound = await soundOf({ telephone, call: asker, url }, verb);
-  if (!sound) return false;
-  await repeat(telephone, verb.loop, sound, signal, async () => {
-    if (verb.verb === "Say") for (const { call } of hearers()) caption(telephone, call, "Voice", verb.text);
-    await play(announcement, sound);
-  });
-  return true;
+  if (!sound) return `The sound of <${verb.verb}> could not be had`;
+  await repeat(telephone, verb.loop, sound, signal, () =>
+    withHearers((hearers) => {
+      if (verb.verb === "Say") for (const { call } of hearers) caption(telephone, call, "Voice", verb.text);
+      return play(announcement, hearers, sound);
+    }),
+  );
+  return isHeard || signal.aborted ? null : nobodyHears;
 };
 
-/** Performs a document and those it leads to. Whether all of it was heard. */
-const performAll = async (announcement: Announcement, first: Asked): Promise<boolean> => {
+/** Performs a document and those it leads to. */
+const performAll = async (announcement: Announcement, first: Asked): Promise<Failure> => {
   const { telephone, asker, signal } = announcement;
   let asked: Asked | null = first;
   for (let n = 0; asked && n < mostDocuments; n += 1) {
     const { document, url }: Asked = asked;
     let next: Ask | null = null;
     for (const verb of document.verbs) {
-      if (signal.aborted) return false;
+      if (signal.aborted) return stopped;
       if (verb.verb === "Redirect") {
         next = verb.to;
         break;
       }
-      if (!(await performVerb(announcement, verb, url))) return false;
+      const failure = await performVerb(announcement, verb, url);
+      if (failure !== null) return failure;
     }
-    if (!next) return !signal.aborted;
+    if (!next) return signal.aborted ? stopped : null;
     asked = await askDocument(telephone, asker, next, url);
   }
-  return false;
+  return asked ? "Its documents lead to each other without end" : noDocument;
 };
 
 /** Plays a document to one participant over the room, or with none named to everybody. */
@@ -90,19 +116,27 @@ const announce = async (
   const asker = (participant ?? first)?.call;
   const asked = asker && (await askDocument(telephone, asker, ask, ask.url));
   // While the document was fetched they may have left, and even come back as another participant.
-  const isGone = participant && conference.participants.get(participant.call.sid) !== participant;
-  let isHeard = false;
-  if (asked && !isGone) {
+  const isGone = () =>
+    participant !== null && conference.participants.get(participant.call.sid) !== participant;
+  let failure: Failure = asker ? noDocument : "Nobody is in the conference";
+  if (asked && !isGone()) {
     const own = new AbortController();
     participant?.announcing?.abort();
     if (participant) participant.announcing = own;
     const signal = AbortSignal.any([own.signal, conference.over.signal]);
-    isHeard = await performAll({ telephone, conference, participant, asker, signal }, asked);
+    failure = await performAll({ telephone, conference, participant, asker, signal }, asked);
   }
   // Its end is the last that is told of a conference.
   if (!telephone.conferences.has(conference.sid)) return;
-  const event = isHeard ? "announcement-end" : "announcement-fail";
-  tellConference(telephone, conference, event, participant, { AnnounceUrl: ask.url });
+  const left = participant && isGone() ? participant : null;
+  if (left) failure = "The participant has left the conference";
+  const event = failure === null ? "announcement-end" : "announcement-fail";
+  tellConference(telephone, conference, event, left ? null : participant, {
+    AnnounceUrl: ask.url,
+    // Whose it was, but no longer how they take part.
+    ...(left && { CallSid: left.call.sid }),
+    ...(failure !== null && { ReasonAnnouncementFailed: failure }),
+  });
 };
 
 export const announceTo = (

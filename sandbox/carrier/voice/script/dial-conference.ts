@@ -6,6 +6,7 @@ import { takePart } from "../conference/join.ts";
 import type { Owing } from "../owed.ts";
 import type { ConferenceNoun, Dial } from "../twiml/verbs.ts";
 import type { Scene } from "./scene.ts";
+import { starOf } from "./star.ts";
 
 const whyNotCoach = (there: Conference | undefined, callSid: string): CarrierError | null => {
   try {
@@ -45,12 +46,9 @@ export const dialConference = async (
   const dropLimit = telephone.carrier.clock.later(dial.timeLimit * 1000, () => {
     conference.participants.get(call.sid)?.leave("participant_updated_via_api");
   });
-  const onDigit = (digit: string) => {
-    if (dial.hangupOnStar && digit === "*") {
-      conference.participants.get(call.sid)?.leave("participant_hung_up");
-    }
-  };
-  call.digits.add(onDigit);
+  const star = starOf(call, dial);
+  const starred = () => conference.participants.get(call.sid)?.leave("participant_hung_up");
+  star.signal.addEventListener("abort", starred, { once: true });
   const took = { DialCallStatus: "answered", DialBridged: "true", ConferenceSid: conference.sid };
   owing.owes(took);
   await takePart(
@@ -71,7 +69,7 @@ export const dialConference = async (
     },
     signal,
   );
-  call.digits.delete(onDigit);
+  star.drop();
   dropLimit();
   return took;
 };

@@ -13,6 +13,7 @@ import { cutOf, defer } from "../waiting.ts";
 import { recordDial, recordingParams } from "./dial-recording.ts";
 import { playTo } from "./prompt.ts";
 import type { Scene } from "./scene.ts";
+import { starOf } from "./star.ts";
 
 const limited = { code: 14211, verbs: ["Say", "Play", "Pause", "Redirect"] as const };
 
@@ -32,18 +33,21 @@ export const dialQueue = async (
     return { DialCallStatus: "failed", DialBridged: "false" };
   }
   const ringing = new AbortController();
-  const until = AbortSignal.any([signal, ringing.signal]);
+  const star = starOf(call, dial);
+  const wanted = AbortSignal.any([signal, star.signal]);
+  const until = AbortSignal.any([wanted, ringing.signal]);
   void playTo(scene, telephone.sounds.ringback(), until, true);
-  const front = await firstOf(scene, queue.sid, dial.timeout);
+  const front = await firstOf({ ...scene, signal: wanted }, queue.sid, dial.timeout);
   if (!front) {
     ringing.abort();
-    return { DialCallStatus: signal.aborted ? "canceled" : "no-answer", DialBridged: "false" };
+    star.drop();
+    return { DialCallStatus: wanted.aborted ? "canceled" : "no-answer", DialBridged: "false" };
   }
   const { promise, settle } = defer<{ began: number; row: RecordingRow | null } | null>();
   const sids = { DialCallSid: front.call.sid, QueueSid: queue.sid };
   const bridged = { ...sids, DialCallStatus: "completed", DialBridged: "true" };
   front.take(async (memberSignal, connected) => {
-    const both = AbortSignal.any([signal, memberSignal]);
+    const both = AbortSignal.any([wanted, memberSignal]);
     let began: number | null = null;
     let recording: LiveRecording | null = null;
     try {
@@ -58,7 +62,7 @@ export const dialQueue = async (
         counted: { name: "DialCallDuration", since: began },
         ...(recording && { recordingSid: recording.sid }),
       });
-      const bridge = openBridge(telephone, [call, front.call], [signal, memberSignal]);
+      const bridge = openBridge(telephone, [call, front.call], [wanted, memberSignal]);
       const dropLimit = telephone.carrier.clock.later(dial.timeLimit * 1000, bridge.end);
       await bridge.done;
       dropLimit();
@@ -68,11 +72,12 @@ export const dialQueue = async (
     }
   });
   const talked = await promise;
+  star.drop();
   if (talked) {
     const duration = String(secondsLong(talked.began, Date.now()));
     return { ...bridged, DialCallDuration: duration, ...recordingParams(scene, talked.row) };
   }
-  return { ...sids, DialCallStatus: signal.aborted ? "canceled" : "no-answer", DialBridged: "false" };
+  return { ...sids, DialCallStatus: wanted.aborted ? "canceled" : "no-answer", DialBridged: "false" };
 };
 
 /** What the one who waited hears before they are connected. */

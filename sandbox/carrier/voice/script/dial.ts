@@ -2,7 +2,7 @@ import type { RecordingRow } from "../../../store/voice-rows.ts";
 import { answer } from "../answering.ts";
 import { endCall, rowOf } from "../call.ts";
 import { openBridge } from "../bridge.ts";
-import { durationOf } from "../call-params.ts";
+import { durationOf, secondsLong } from "../call-params.ts";
 import { oweTo, type Owing } from "../owed.ts";
 import { stopRecording } from "../recordings.ts";
 import type { Dial } from "../twiml/verbs.ts";
@@ -13,6 +13,7 @@ import { dialQueue } from "./dial-queue.ts";
 import { recordDial, recordingParams } from "./dial-recording.ts";
 import { playTo } from "./prompt.ts";
 import { ending, type Next, type Scene } from "./scene.ts";
+import { starOf } from "./star.ts";
 
 type Legs = Extract<Dial["nouns"], { to: "legs" }>["legs"];
 
@@ -45,19 +46,22 @@ const dialLegs = async (
 ): Promise<Record<string, string>> => {
   const { telephone, call, signal } = scene;
   const ringing = new AbortController();
-  const until = AbortSignal.any([signal, ringing.signal]);
+  const star = starOf(call, dial);
+  const wanted = AbortSignal.any([signal, star.signal]);
+  const until = AbortSignal.any([wanted, ringing.signal]);
   const early = dial.record.startsWith("record-from-ringing") ? recordDial(scene, dial) : null;
   if (early) owing.owes(notReached, { recordingSid: early.sid });
   void playTo(scene, telephone.sounds.ringback(dial.ringTone), until, true);
   const tried = await (dial.sequential
-    ? inTurn(scene, dial, legs, signal)
-    : together(scene, dial, legs, signal));
+    ? inTurn(scene, dial, legs, wanted)
+    : together(scene, dial, legs, wanted));
   ringing.abort();
 
   const { answered } = tried;
   if (!answered) {
+    star.drop();
     const recording = early && stopRecording(telephone, early);
-    const status = signal.aborted ? "canceled" : tried.status;
+    const status = wanted.aborted ? "canceled" : tried.status;
     return results(scene, status, tried.sid, null, recording);
   }
   if (!signal.aborted) await answer(telephone, call, signal);
@@ -69,27 +73,31 @@ const dialLegs = async (
       ...(recording && { recordingSid: recording.sid }),
     },
   );
-  await bridged(scene, dial, answered);
+  await bridged(scene, dial, answered, wanted);
+  const parted = Date.now();
+  star.drop();
   const row = recording && stopRecording(telephone, recording);
   answered.release();
   // A leg that was given something else to do lives on; any other is hung up before its length is told.
   if (!answered.signal.aborted) endCall(telephone, answered.call, "completed");
   const child = rowOf(telephone, answered.call);
-  return results(scene, "completed", child.sid, durationOf(child), row);
+  const seconds =
+    child.endedAt === null ? secondsLong(answeredAt(scene, answered), parted) : durationOf(child);
+  return results(scene, "completed", child.sid, seconds, row);
 };
 
 const answeredAt = ({ telephone }: Scene, { call }: Answered): number =>
   Date.parse(rowOf(telephone, call).answeredAt ?? new Date().toISOString());
 
-const bridged = async ({ telephone, call, signal }: Scene, dial: Dial, answered: Answered) => {
+const bridged = async (
+  { telephone, call }: Scene,
+  dial: Dial,
+  answered: Answered,
+  signal: AbortSignal,
+): Promise<void> => {
   const bridge = openBridge(telephone, [call, answered.call], [signal, answered.signal]);
   const dropLimit = telephone.carrier.clock.later(dial.timeLimit * 1000, bridge.end);
-  const onDigit = (digit: string) => {
-    if (dial.hangupOnStar && digit === "*") bridge.end();
-  };
-  call.digits.add(onDigit);
   await bridge.done;
-  call.digits.delete(onDigit);
   dropLimit();
 };
 

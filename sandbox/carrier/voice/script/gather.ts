@@ -3,6 +3,7 @@ import { tell } from "../ask.ts";
 import { showListening } from "../captions.ts";
 import type { Gather } from "../twiml/verbs.ts";
 import { defer } from "../waiting.ts";
+import { openPatience } from "./patience.ts";
 import { performPrompt } from "./prompt.ts";
 import { ending, goOn, type Next, type Scene } from "./scene.ts";
 
@@ -30,27 +31,23 @@ const listen = async (scene: Scene, gather: Gather): Promise<Heard> => {
   const { promise, settle } = defer<Heard>();
   const prompting = new AbortController();
   let prompted = false;
-  let speaking = gather.speech && (call.leg?.isSpeaking() ?? false);
-  let heard = false;
   let digits = "";
   /** What ends the gather; kept while a prompt plays that is not to be cut. */
   let result: Heard = null;
-  let dropTimer: () => void = () => undefined;
+  const speaks = gather.speech && (call.leg?.isSpeaking() ?? false);
+  const patience = openPatience(telephone.carrier.clock, gather, speaks, () => {
+    settle(digits === "" ? null : { digits, key: null });
+  });
 
-  const wait = () => {
-    dropTimer();
-    if (!prompted || speaking || heard || result) return;
-    dropTimer = telephone.carrier.clock.later(gather.timeout * 1000, () => {
-      settle(digits === "" ? null : { digits, key: null });
-    });
-  };
   const interrupt = () => {
     if (!gather.bargeIn) return;
     prompting.abort();
     prompted = true;
+    patience.begin();
   };
   const end = (all: Heard) => {
     result ??= all;
+    patience.stop();
     if (prompted) settle(result);
   };
   const onDigit = (digit: string) => {
@@ -59,7 +56,7 @@ const listen = async (scene: Scene, gather: Gather): Promise<Heard> => {
     if (digit === gather.finishOnKey) return end({ digits, key: digit });
     digits += digit;
     if (digits.length >= gather.numDigits) return end({ digits, key: null });
-    wait();
+    patience.keyed();
     return undefined;
   };
   const onWords = (words: string) => {
@@ -73,9 +70,8 @@ const listen = async (scene: Scene, gather: Gather): Promise<Heard> => {
   };
   const offSpeech = gather.speech
     ? call.leg?.onSpeech((on) => {
-        speaking = on;
         if (on) interrupt();
-        wait();
+        if (!result) patience.heard(on);
       })
     : undefined;
   const cut = () => settle(null);
@@ -95,16 +91,15 @@ const listen = async (scene: Scene, gather: Gather): Promise<Heard> => {
     } finally {
       prompted = true;
       if (result) settle(result);
-      else wait();
+      else patience.begin();
     }
   };
   aside(telephone, prompt());
   try {
     return await promise;
   } finally {
-    heard = true;
     prompting.abort();
-    dropTimer();
+    patience.stop();
     offSpeech?.();
     call.digits.delete(onDigit);
     call.words.delete(onWords);

@@ -77,17 +77,26 @@ const readPrompt = (element: XmlElement, problems: Problem[]): Prompt | null => 
   return null;
 };
 
+/** What is wrong counts as not given. */
+const speechTimeoutOf = (
+  { attributes }: XmlElement,
+  read: ReturnType<typeof attributesOf>,
+): Gather["speechTimeout"] => {
+  const given = read.text("speechTimeout");
+  if (given === "auto") {
+    if (attributes["speechModel"] !== "default") return "auto";
+    read.wrong(13335, "speechTimeout for the default speechModel", given);
+    return null;
+  }
+  if (/^[1-9]\d*$/.test(given)) return Number(given);
+  if (given !== "") read.wrong(13327, "speechTimeout", given);
+  return null;
+};
+
 export const readGather = (element: XmlElement, problems: Problem[]): Gather | null => {
   const read = attributesOf(element, problems);
   const input = read.list("input", ["dtmf", "speech"], ["dtmf"], 13326);
-  const speechTimeout = read.text("speechTimeout");
   const model = read.text("speechModel", "default");
-  if (speechTimeout !== "" && speechTimeout !== "auto" && !/^[1-9]\d*$/.test(speechTimeout)) {
-    read.wrong(13327, "speechTimeout", speechTimeout);
-  }
-  if (speechTimeout === "auto" && element.attributes["speechModel"] === "default") {
-    read.wrong(13335, "speechTimeout for the default speechModel", speechTimeout);
-  }
   const known =
     /^(default|numbers_and_commands|phone_call|(experimental_(conversations|utterances))|(googlev2|deepgram)_\w+(-\w+)*)$/;
   if (!known.test(model)) read.wrong(13334, "speechModel", model);
@@ -109,6 +118,8 @@ export const readGather = (element: XmlElement, problems: Problem[]): Gather | n
     action: read.ask("action", "method", 13312),
     method,
     timeout: element.attributes["timeout"] === "auto" ? 5 : read.integer("timeout", 5, 0, most, 13313),
+    speechTimeout: speechTimeoutOf(element, read),
+    maxSpeechTime: read.integer("maxSpeechTime", 60, 1, 60, 13328),
     finishOnKey,
     numDigits: read.integer("numDigits", Infinity, 1, most, 13314),
     hints: hints
@@ -119,7 +130,6 @@ export const readGather = (element: XmlElement, problems: Problem[]): Gather | n
     actionOnEmptyResult: read.flag("actionOnEmptyResult", false, 13338),
     partial: read.ask("partialResultCallback", "partialResultCallbackMethod", 13329),
   };
-  read.integer("maxSpeechTime", 60, 1, 60, 13328);
   read.flag("profanityFilter", true, 13333);
   read.flag("enhanced", false, 13339);
   const before = problems.length;

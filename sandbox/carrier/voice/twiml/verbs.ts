@@ -36,6 +36,9 @@ export type Gather = {
   action: Ask | null;
   method: Method;
   timeout: number;
+  /** Seconds of silence behind speech; null: as many as `timeout`. */
+  speechTimeout: number | "auto" | null;
+  maxSpeechTime: number;
   finishOnKey: string;
   /** Infinity: any number. */
   numDigits: number;

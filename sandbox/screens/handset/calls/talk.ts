@@ -44,6 +44,9 @@ export type TalkActions = {
 const dropMs = 10_000;
 const droppedWords = "The carrier dropped it after 10 seconds, as it was told to.";
 
+/** Another window of the phone has the call. */
+export class TakenElsewhere extends Error {}
+
 export type TalkPlan = Pick<Talk, "with" | "direction" | "callSid"> & {
   number: string;
   /** Places or answers the call on a device that is registered. */
@@ -180,6 +183,7 @@ export const openTalk = ({ number, reach, change, gone, ...plan }: TalkPlan): vo
     if (call && talk.endedAt === null) become({ callSid: call.callSid() });
   };
   start().catch((error: unknown) => {
+    if (error instanceof TakenElsewhere) return over("elsewhere");
     const problem = error instanceof Error ? error.message : String(error);
     if (talk.endedAt === null) return over("failed", problem);
     // The call said that it failed before whoever asked for it learned why.

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from "react";
+import { call as ask, query } from "../../parts/api.ts";
+import { onNotice } from "../../parts/live.ts";
 import { readable } from "../../parts/numbers.ts";
 import { attestations, settingsOf } from "./phone-settings.ts";
-import { openTalk, type Talk } from "./talk.ts";
-import type { Ring } from "../types.ts";
+import { openTalk, TakenElsewhere, type Talk } from "./talk.ts";
+import type { PhoneCall, Ring } from "../types.ts";
 
 /** The calls of this window, by the number of the phone: one goes on while another phone is shown. */
 let talks: ReadonlyMap<string, Talk> = new Map();
@@ -72,16 +74,40 @@ export const answerCall = (number: string, { callSid, from }: Ring): void => {
     ...place(number),
     reach: (device, follow) =>
       new Promise((resolve, reject) => {
-        const tooLate = () => reject(new Error(`${readable(from)} no longer rings`));
+        const tooLate = () => end(new Error(`${readable(from)} no longer rings`));
+        const end = (error: Error) => {
+          stop();
+          reject(error);
+        };
         const timer = setTimeout(tooLate, answerMs);
-        const take = (call: ReturnType<typeof device.calls>[number]) => {
-          if (call.callSid() !== callSid) return;
+        const offNotice = onNotice(({ table, numbers }) => {
+          if (table === "calls" && (!numbers || numbers.includes(number))) void look();
+        });
+        const stop = () => {
+          isDone = true;
           clearTimeout(timer);
+          offNotice();
+        };
+        let isDone = false;
+        /** Another window may have it before this one has registered. */
+        const look = async () => {
+          const rows = await ask<PhoneCall[]>("GET", `/calls${query({ number, limit: "20" })}`).catch(
+            () => [],
+          );
+          const row = rows.find(({ sid }) => sid === callSid);
+          if (isDone || !row || !(row.over || row.status === "in-progress")) return;
+          if (row.over || row.voicemail) tooLate();
+          else end(new TakenElsewhere());
+        };
+        const take = (call: ReturnType<typeof device.calls>[number]) => {
+          if (isDone || call.callSid() !== callSid) return;
+          stop();
           follow(call);
           call.accept().then(resolve, reject);
         };
         device.on("incoming", take);
         for (const call of device.calls()) take(call);
+        if (!isDone) void look();
       }),
   });
 };
