@@ -116,14 +116,15 @@ export const auth = feature("auth", {
   resetPassword: endpoint({
     method: "PUT",
     path: "/users/{email}/reset-password",
-    summary: "Set a new password by the token of the mailed link; `email` in the path may be the user's id",
+    summary:
+      "Set a new password by the token of the mailed link; `email` in the path may be the user's id. Without a new password only says whether the link works",
     can: "guest",
     params: z.object({ email: z.union([Id, Email]) }),
     body: z.object({
       email: Email,
       /** The current password is not needed with a token. */
       password: z.string().max(200).optional(),
-      newPassword: Password,
+      newPassword: Password.optional(),
       token: z.string().min(1).max(200),
     }),
     status: 204,

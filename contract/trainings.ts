@@ -5,6 +5,12 @@ import { Picture } from "./users.ts";
 
 const search = z.string().trim().max(200).optional();
 
+/** The tag of what tells of a feature; what has not got it is a training. */
+export const FEATURE = "Feature";
+export const trainingKinds = ["training", "feature"] as const;
+export type TrainingKind = (typeof trainingKinds)[number];
+const kind = z.enum(trainingKinds).optional();
+
 /** Something to learn about the product: the same for every account of an installation. */
 export const Training = z.object({
   id: Id,
@@ -45,6 +51,7 @@ export const trainings = feature("trainings", {
     can: "session",
     query: z.object({
       search,
+      kind,
       tag: z.string().trim().max(40).optional(),
       count: z.coerce.number().int().min(1).max(200).default(200),
     }),
@@ -54,9 +61,9 @@ export const trainings = feature("trainings", {
     method: "GET",
     path: "/trainings/count",
     summary:
-      "How many items there are, or a search finds, in all and under each tag, and how many the signed-in user has not seen",
+      "How many items there are, of a kind or that a search finds, in all and under each tag, and how many the signed-in user has not seen",
     can: "session",
-    query: z.object({ search }),
+    query: z.object({ search, kind }),
     response: z.object({
       count: z.number().int(),
       tags: z.record(z.string(), z.number().int()),

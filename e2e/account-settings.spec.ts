@@ -4,7 +4,7 @@ import { expectClean } from "./audit.ts";
 import { ben, closeAll, maya, openAs } from "./contacts.ts";
 import { choose, me } from "./frame.ts";
 
-const widths = [1440, 390];
+const widths = [1440, 800, 390];
 const hannah = "hannah.weiss@northgate.example";
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
@@ -85,8 +85,22 @@ test("what was changed is not lost by leaving, nor by a refusal", async ({ brows
   await page.unroute("**/api/accounts/*");
   await box(page, "Life").check();
   await box(page, "Home").uncheck();
+  let go = () => {};
+  await page.route("**/api/accounts/*", async (route) => {
+    if (route.request().method() === "PUT") await new Promise<void>((resolve) => (go = resolve));
+    await route.continue();
+  });
+  const buttons = page.locator(".sheet__h .btn");
+  const places = () => buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  const before = await places();
   await button(page, "Save").click();
+  // It says what it does, and neither it nor what is beside it moves.
+  await expect(buttons.last().getByText("Saving...", { exact: true })).toBeVisible();
+  expect(await places()).toEqual(before);
+  await expectClean(page, { widths });
+  go();
   await expect(page.getByText("Account settings saved")).toBeVisible();
+  await page.unroute("**/api/accounts/*");
   await expect(page.getByText(/Unable to update account settings/)).toHaveCount(0);
   await box(page, "Home").check();
   await button(page, "Save").click();
@@ -132,6 +146,22 @@ test("who has not set up MFA is listed, and nobody is asked while it is no requi
   await expectClean(owner, { widths });
   await button(owner, "Reset").click();
   await expect(owner.getByText(/You have not set up MFA yourself/)).toBeHidden();
+});
+
+test("who has not set up MFA is not known where it could not be loaded, and is asked for again", async ({
+  browser,
+}) => {
+  const page = await openAs(browser, hannah, "/contacts");
+  await page.route("**/api/accounts/*/users", (route) =>
+    route.fulfill({ status: 503, json: { message: "The database is away.", code: "unavailable" } }),
+  );
+  await choose(page, "Account");
+  await expect(page.getByText("Unable to load data: The database is away.")).toBeVisible();
+  await expectClean(page, { widths });
+  await page.unroute("**/api/accounts/*/users");
+  await button(page, "Try again").click();
+  await expect(page.getByText(/others have not set up MFA/)).toBeVisible();
+  await expect(page.getByText(/Unable to load data/)).toHaveCount(0);
 });
 
 test("an employee has no way there, and is told so at the address", async ({ browser }) => {

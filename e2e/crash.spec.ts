@@ -7,7 +7,12 @@ test("a screen that breaks leaves the others in reach", async ({ page }) => {
   await signIn(page);
   await page.route("**/contacts-page-*.js", (route) => route.abort());
   await page.goto("/contacts");
-  await expect(page.getByRole("heading", { name: "This screen stopped working" })).toBeFocused();
+  const heading = page.getByRole("heading", { name: "This screen stopped working" });
+  await expect(heading).toBeFocused();
+  const place = await heading.boundingBox();
+  await page.getByText("Details for support").click();
+  await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();
+  expect(await heading.boundingBox()).toEqual(place);
   await expectClean(page);
   await nav(page).getByRole("link", { name: "Messages" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
@@ -38,7 +43,10 @@ test("a page without the frame that breaks says so below the mark, however low t
   await page.goto("/trainings/x");
   const heading = page.getByRole("heading", { name: "This screen stopped working" });
   await expect(heading).toBeFocused();
+  const place = await heading.boundingBox();
   await page.getByText("Details for support").click();
+  await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();
+  expect(await heading.boundingBox()).toEqual(place);
   for (const [width, height] of [
     [1440, 900],
     [390, 844],

@@ -85,6 +85,9 @@ test("by the link of the letter, which ends the session that was open", async ({
 
   await page.goto(link);
   await email(page).fill(aisha);
+  await email(page).press("Tab");
+  await expect(page.getByRole("alert")).toContainText("This link works no longer");
+  await expectClean(page);
   await newPassword(page).fill("another-one");
   await retyped(page).fill("another-one");
   await submit(page).click();
@@ -118,7 +121,9 @@ test("where the answer was lost the next refusal says that it may be done, by li
   const first = await send(page, nina, before + 1);
   await page.goto(first.link);
   await email(page).fill(nina);
+  const looked = page.waitForResponse(/\/reset-password$/);
   await newPassword(page).fill("harbor-lights");
+  expect((await looked).status()).toBe(204);
   await retyped(page).fill("harbor-lights");
   await loseAnswer(page);
   await submit(page).click();

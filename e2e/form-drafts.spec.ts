@@ -183,6 +183,7 @@ test("a logout takes what was typed in a form along", async ({ page }) => {
   await field(page, "First name").fill("Halfway");
   await expect.poll(() => stored(page)).toContain("Halfway");
   await choose(page, "Logout");
+  await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(page).toHaveURL("/login");
   expect(await stored(page)).not.toContain("Halfway");
 });

@@ -157,6 +157,40 @@ test("a file is chosen, another kind is refused with what to use", async ({ page
   await expect(drop).toHaveAccessibleDescription("Use PNG, GIF or JPEG, not HEIC.");
 });
 
+test("a dialog of any size fits every window, down to its buttons", async ({ page }) => {
+  await open(page);
+  const box = section(page, "Dialogs, confirmations, toasts");
+  const findings: string[] = [];
+  for (const size of ["Small", "Mid", "Form"]) {
+    await box.getByRole("button", { name: size, exact: true }).click();
+    for (const width of [...widths, 800]) {
+      await page.setViewportSize({ width, height: 900 });
+      findings.push(...(await layout(page, `${size} ${width}`)));
+      await expect(page.locator(".dialog__f .btn").last()).toBeInViewport({ ratio: 1 });
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  expect(findings).toEqual([]);
+});
+
+test("a question names what it does, or is answered by yes and no", async ({ page }) => {
+  await open(page);
+  const box = section(page, "Dialogs, confirmations, toasts");
+  const question = page.locator(".dialog--small");
+  for (const [start, verb, other] of [
+    ["Delete home", "Delete home", "Cancel"],
+    ["Mark as reviewed", "Yes", "No"],
+  ] as const) {
+    await box.getByRole("button", { name: start }).click();
+    const yes = question.getByRole("button", { name: verb, exact: true });
+    await expect(question.getByRole("button", { name: other, exact: true })).toBeFocused();
+    await yes.click();
+    await expect(question).toHaveCount(0);
+  }
+});
+
 test("an error over a dialog leaves its buttons free", async ({ page }) => {
   await open(page);
   const box = section(page, "Dialogs, confirmations, toasts");

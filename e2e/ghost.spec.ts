@@ -110,6 +110,24 @@ for (const away of ["two and two hours", "four hours asleep"])
     await expect(page.getByText("so you were signed out. You no longer act as Aisha Rahman.")).toBeVisible();
   });
 
+test("what was open as a colleague does not stay open as oneself, when another tab ends it", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "Admin");
+  await actAs(page, "Aisha Rahman");
+  await expect(banner(page)).toBeVisible();
+  await expect(connection(page)).toHaveText("Connected");
+  await page.getByRole("button", { name: "Report Issue/Bug" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/contacts");
+  await banner(other).getByRole("button", { name: "Cancel" }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(me(page)).toHaveAccessibleName(/Hannah Weiss/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("the banner is clean", async ({ page }) => {
   await signIn(page, "Admin");
   await actAs(page, "Aisha Rahman");

@@ -100,6 +100,27 @@ test("a double click on Sign In asks for the code, and does not cancel it", asyn
   await expect(password(page)).toBeVisible();
 });
 
+test("a code whose answer was lost turns MFA on by being sent once more", async ({ page }) => {
+  const aisha = "aisha.rahman@northgate.example";
+  await enter(page, aisha);
+  await expect(page).toHaveURL("/messages");
+  await page.goto("/profile/mfa");
+  const secret = await scan(page);
+  await page.route(
+    "**/api/auth/mfa/verify",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await setUpCode(page).fill(codeOf(secret));
+  await expect(page.getByText(/^unable to verify/)).toBeVisible();
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByText("MFA is on")).toBeVisible();
+  await turnMfaOff(aisha);
+});
+
 test("wrong codes are slowed", async ({ page }) => {
   const owen = "owen.pratt@northgate.example";
   await enter(page, owen);

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { profile, signIn } from "./frame.ts";
+import { nav, profile, signIn } from "./frame.ts";
 
 test("in a narrow window the side menu opens over the page, and closes by Escape or outside", async ({
   page,
@@ -60,4 +60,46 @@ test("contacts keep to their rows, and the search its room, at every width", asy
       expect((await field.boundingBox())!.width, `the search at ${width}`).toBeGreaterThanOrEqual(176);
     }).toPass({ timeout: 5_000 });
   }
+});
+
+test("on a small screen what More leads to is of More, and has a way back", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  const more = nav(page).getByRole("button", { name: "More", exact: true });
+  const back = page.getByRole("main").getByRole("button", { name: "Back", exact: true });
+  await nav(page).getByRole("link", { name: "Contacts" }).click();
+  await expect(page).toHaveURL("/contacts");
+  for (const [item, title] of [
+    ["Users", "Users"],
+    ["Change Photo", "Change Photo"],
+    ["Change Password", "Change Password"],
+    ["Sessions", "Sessions"],
+    ["Account", "Settings"],
+    ["Settings", "Tags"],
+  ] as const) {
+    await expect(more, item).not.toHaveAttribute("aria-current");
+    await more.click();
+    await page.getByRole("menuitem", { name: item, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(more, item).toHaveAttribute("aria-current", "page");
+    await expect(nav(page).getByRole("link", { name: "Contacts" })).not.toHaveAttribute("aria-current");
+    const { width, height } = (await back.boundingBox())!;
+    expect(Math.min(width, height), item).toBeGreaterThanOrEqual(44);
+    await back.click();
+    await expect(page, item).toHaveURL("/contacts");
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/users");
+  await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
+  await expect(back).toHaveCount(0);
+});
+
+test("a menu names keys where there is a keyboard", async ({ page }) => {
+  await signIn(page);
+  await page.getByRole("main").getByRole("gridcell").first().click();
+  await page.locator(".convo").getByRole("button", { name: "More" }).first().click();
+  const keys = page.getByRole("menu").locator("kbd");
+  await expect(keys.first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(keys.first()).toBeHidden();
 });

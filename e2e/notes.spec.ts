@@ -81,10 +81,7 @@ async function saveUnanswered(page: Page, within: Locator) {
     await route.fetch();
     await route.abort("connectionreset");
   });
-  // The box says it on its button, a dialog beside it.
-  const saving = within
-    .getByRole("button", { name: /^Saving/ })
-    .or(within.getByText("Saving...", { exact: true }));
+  const saving = within.getByRole("button", { name: /^Saving/ });
   await within.getByRole("button", { name: /^Save/ }).click();
   await expect(saving).toBeVisible();
   await expect(saving).toHaveCount(0, { timeout: 20_000 });

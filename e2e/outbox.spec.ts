@@ -89,6 +89,7 @@ test("a logout leaves nothing of a text that waits, in any window", async ({ bro
   await send(page, "Never mind");
   await expect(bubble(other, "Never mind")).toContainText(waiting);
   await choose(page, "Logout");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/login");
   await expect(other).toHaveURL(/\/login/);
   expect(await stored(page)).not.toContain("Never mind");

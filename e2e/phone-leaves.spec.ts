@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { composer, hold, log, roomOf, toMessages } from "./conversation.ts";
+import { composer, hold, log, roomOf, toDana, toMessages } from "./conversation.ts";
 import { field, found, key, phone } from "./phone-panel.ts";
 
 const searchOf = (name: string) => new RegExp(`/api/clients\\?.*search=${name}`);
@@ -101,3 +101,28 @@ test("Escape in the empty field beside a dialog closes the dialog", async ({ pag
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 });
+
+for (const [what, open] of [
+  ["an address", "Add address"],
+  ["a follow up", "Follow up"],
+] as const)
+  test(`who leaves a contact's page for a text has the caret in it: ${what}`, async ({ page }) => {
+    await toMessages(page);
+    await toDana(page);
+    await page.getByRole("button", { name: open }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox").last().fill("Elm");
+    await dialog.getByRole("button").last().focus();
+    await page.keyboard.press("]");
+    await field(page).fill("Eleanor Brandt");
+    await expect(found(page).first()).toContainText("Eleanor Brandt");
+    const question = page.getByRole("alertdialog");
+    for (const verb of ["Keep editing", "Discard changes"]) {
+      await field(page).press("Enter");
+      await question.getByRole("button", { name: verb }).click();
+      await expect(question).toHaveCount(0);
+    }
+    await expect(page).toHaveURL(/messages/);
+    await expect(composer(page)).toHaveAccessibleName(/Eleanor/);
+    await expect(composer(page)).toBeFocused();
+  });

@@ -17,8 +17,8 @@ test("the phone opens by its key and by its buttons, is a rail else, and stays a
   await expect.poll(() => width(page)).toBe(300);
   expect(await sheet()).toBe(wide! - 260);
   await expect(field(page)).toBeFocused();
-  // The line below its tab meets that of the conversations.
-  const strip = await phone(page).getByRole("tablist").boundingBox();
+  // The line below its title meets that of the conversations.
+  const strip = await phone(page).getByRole("heading", { name: "Phone" }).locator("..").boundingBox();
   const head = await page.getByRole("heading", { level: 1 }).locator("..").boundingBox();
   expect(strip!.y + strip!.height).toBe(head!.y + head!.height);
   await page.reload();
@@ -39,6 +39,7 @@ test("the phone opens by its key and by its buttons, is a rail else, and stays a
   expect(await width(page)).toBe(56);
   await key(page, "Dialpad").click();
   await expect(field(page)).toBeFocused();
+  await expect(phone(page).getByText("Dialpad", { exact: true })).toHaveCount(1);
 });
 
 test("its key is in the list of keys, and is a letter where one types", async ({ page }) => {

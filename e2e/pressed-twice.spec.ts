@@ -117,7 +117,7 @@ test("so are a merge, a template, a group of values and a report", async ({ brow
   expect(commands()).toHaveLength(1);
   await page.getByRole("button", { name, exact: true }).click();
   await dialog(page).getByRole("button", { name: "Delete" }).click();
-  await twice(question(page).getByRole("button", { name: "Yes" }));
+  await twice(question(page).getByRole("button", { name: "Delete template" }));
   await expect(notices(page, `Template ${name} was deleted`)).toHaveCount(1);
   expect(commands()).toHaveLength(1);
 

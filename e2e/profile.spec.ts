@@ -205,8 +205,10 @@ test("a long press opens the theme colour, which one keeps and takes along", asy
   await page.mouse.up();
   await expect(dialog).toBeVisible();
   expect(await page.evaluate("document.documentElement.dataset.theme")).toBe("light");
+  const place = await dialog.boundingBox();
   await dialog.getByLabel("Hex").fill("12");
   await expect(dialog.getByText("input is not a valid hex color.")).toBeVisible();
+  expect(await dialog.boundingBox()).toEqual(place);
   await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
   await dialog.getByRole("radio", { name: "Violet" }).check();
   await expect(dialog.getByLabel("Hex")).toHaveValue("7c3aed");
@@ -232,8 +234,36 @@ test("a long press opens the theme colour, which one keeps and takes along", asy
   await elsewhere.getByRole("button", { name: "More", exact: true }).click();
   await elsewhere.getByRole("menuitem", { name: "Theme colour" }).click();
   const again = elsewhere.getByRole("dialog", { name: "Theme colour" });
+  const middle = (place: { y: number; height: number } | null) => place!.y + place!.height / 2;
+  const sample = again.getByRole("group", { name: "Preview" }).locator(".btn");
+  const field = again.locator(".input");
+  expect(middle(await sample.boundingBox())).toBeCloseTo(middle(await field.boundingBox()), 0);
   await again.getByRole("button", { name: "Reset" }).click();
   await again.getByRole("button", { name: "Save" }).click();
   await expect(again).toHaveCount(0);
   await expect.poll(() => theme(elsewhere)).toBe("#06b6d4");
+});
+
+test("the theme colour is the session's: a reload keeps it, a logout takes it along", async ({ browser }) => {
+  const page = await openAs(browser, ben);
+  await page.getByRole("button", { name: "Dark mode" }).click({ delay: 700 });
+  const dialog = page.getByRole("dialog", { name: "Theme colour" });
+  await dialog.getByRole("radio", { name: "Violet" }).check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.route(/\/api\//, (route) => route.abort());
+  await page.reload();
+  await expect.poll(() => theme(page)).toBe("#7c3aed");
+  await page.unroute(/\/api\//);
+  await page.goto("/logout");
+  await expect(page).toHaveURL("/login");
+  expect(await theme(page)).toBe("#06b6d4");
+  expect(await page.evaluate(() => localStorage.getItem("switchboard.theme"))).toBeNull();
+  const back = await openAs(browser, ben);
+  await expect.poll(() => theme(back)).toBe("#7c3aed");
+  await back.getByRole("button", { name: "Dark mode" }).click({ delay: 700 });
+  const again = back.getByRole("dialog", { name: "Theme colour" });
+  await again.getByRole("button", { name: "Reset" }).click();
+  await again.getByRole("button", { name: "Save" }).click();
+  await expect(again).toHaveCount(0);
 });

@@ -109,7 +109,7 @@ test("templates are written with placeholders, and used while writing a text", a
   const edit = page.getByRole("dialog", { name: "Edit template" });
   await edit.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: `Sure you want to delete ${name} mine?` });
-  await question.getByRole("button", { name: "Yes" }).click();
+  await question.getByRole("button", { name: "Delete template" }).click();
   await expect(page.getByText(`Template ${name} mine was deleted`)).toBeVisible();
   await expect(edit).toHaveCount(0);
 });
@@ -183,7 +183,7 @@ test("smart values are kept in groups, put in order and used while writing", asy
 
   await dialog.getByRole("button", { name: "Delete Friend" }).click();
   const question = page.getByRole("alertdialog", { name: "Sure you want to delete Friend?" });
-  await question.getByRole("button", { name: "Yes" }).click();
+  await question.getByRole("button", { name: "Delete value" }).click();
   await expect(page.getByText("Value Deleted")).toBeVisible();
   await words("Church bulletin", "Google", "Real estate agent");
   await dialog.getByRole("button", { name: "Save" }).click();

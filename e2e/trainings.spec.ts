@@ -5,6 +5,8 @@ import { expectClean } from "./audit.ts";
 import { closeAll, maya, openAs } from "./contacts.ts";
 import { picture } from "./conversation.ts";
 import { turnMfaOff } from "./mfa-off.ts";
+import { newSession } from "./session.ts";
+import { demoPassword, email, password, signInButton } from "./sign-in.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Trainings and Features" });
 const cards = (page: Page) => dialog(page).getByRole("list", { name: "Trainings" }).getByRole("link");
@@ -54,7 +56,7 @@ test("the library is searched and filtered, and an item opens in its own window"
   const item = await opened;
   await expect(item.getByRole("heading", { level: 1 })).toHaveText("When somebody texts STOP");
   await expect(item.getByText("cannot be texted until they text START")).toBeVisible();
-  await expect(item.getByRole("banner")).toHaveText("Switchboard");
+  await expect(item.getByRole("banner")).toHaveText("Northgate Insurance");
   expect(item.url()).toContain(await item.evaluate<string>("localStorage.getItem('switchboard.training')"));
   await expectClean(item, { widths: [1440, 390] });
 });
@@ -128,6 +130,57 @@ test("while a search is unanswered it has found nothing and not nothing", async 
   await expectClean(page, { widths: [1440, 390] });
   answer();
   await expect(cards(page)).toHaveCount(1);
+});
+
+test("trainings and features are shown together or apart, beside the tags and the search", async ({
+  browser,
+}) => {
+  const page = await openAs(browser, maya);
+  await open(page);
+  const tag = (name: RegExp) =>
+    dialog(page).getByRole("group", { name: "Tags" }).getByRole("button", { name });
+  const kind = (name: string) => dialog(page).getByRole("radio", { name, exact: true });
+  await expect(cards(page).first()).toBeVisible();
+  const all = await cards(page).count();
+  await expect(tag(/^Feature/)).toHaveCount(0);
+  await kind("Features").click();
+  await expect(cards(page).filter({ hasText: "Change your photo and colour" })).toBeVisible();
+  await expect(cards(page).filter({ hasText: "Add a household in a minute" })).toHaveCount(0);
+  const features = await cards(page).count();
+  await expect(tag(/^All/)).toHaveText(`All${features}`);
+  await expect(tag(/^Profile/)).toHaveText("Profile1");
+  await tag(/^Profile/).click();
+  await expect(cards(page)).toHaveCount(1);
+  await tag(/^Contacts/).click();
+  await expect(dialog(page).getByText("No Trainings Found")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(cards(page)).toHaveCount(all);
+  await expect(kind("All")).toBeChecked();
+  await kind("Trainings").click();
+  await expect(cards(page)).toHaveCount(all - features);
+  await expectClean(page, { widths: [1440, 1024, 390] });
+});
+
+test("a window with an item alone says why the session is over, and leads back", async ({ browser }) => {
+  const grace = "grace.kim@northgate.example";
+  const list = await openAs(browser, grace);
+  await open(list);
+  const address = (await cards(list).first().getAttribute("href"))!;
+  const page = await openAs(browser, grace, address);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("banner")).toHaveText("Northgate Insurance");
+  await newSession(grace);
+  await page.reload();
+  await expect(page).toHaveURL("/logout?reason=multipleLoginsDetected");
+  await expect(page.getByRole("banner")).toHaveText("Northgate Insurance");
+  await expect(page.getByText("Reason: multipleLoginsDetected")).toBeVisible();
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
+  await expect(page.getByText("You signed in somewhere else, so this session ended.")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("switchboard.session"))).toBeNull();
+  await email(page).fill(grace);
+  await password(page).fill(demoPassword());
+  await signInButton(page).click();
+  await expect(page).toHaveURL(address);
 });
 
 test("an item asks to sign in first, and leads there afterwards", async ({ page, browser }) => {

@@ -48,6 +48,32 @@ it("lets an office in at nine, each with a look-up and a sign-in", async () => {
   expect(answers.at(-1), "look-ups are counted too").toBe(429);
 });
 
+it.each(["/api/auth/forgot-password", "/api/auth/forgot-password/verify"])(
+  "takes whom the body alone names for the one who is guessed at, as a sign-in does: %s",
+  async (url) => {
+    const remoteAddress = `203.0.113.${url.length}`;
+    const ask = async (email: unknown) =>
+      (await server.inject({ method: "POST", url, payload: { email, code: "1234" }, remoteAddress }))
+        .statusCode;
+    const different: number[] = [];
+    for (let i = 0; i < 13; i++) different.push(await ask(`office${i}@example.com`));
+    expect(different, "an office").not.toContain(429);
+    const same: number[] = [];
+    for (let i = 0; i < 11; i++) same.push(await ask(i % 2 ? "Bea@Example.com " : "bea@example.com"));
+    expect(same.slice(0, 10)).not.toContain(429);
+    expect(same.at(-1)).toBe(429);
+    // What is no name is one to all, however it is written.
+    const nobody: number[] = [];
+    for (let i = 0; i < 12; i++) nobody.push(await ask([{ i }, i, null, [`${i}@example.com`]][i % 4]));
+    expect(nobody.at(-1)).toBe(429);
+    const long: number[] = [];
+    for (let i = 0; i < 12; i++) long.push(await ask(`${"x".repeat(254)}${i}`));
+    expect(long.at(-1), "of what is too long its beginning counts").toBe(429);
+    for (let i = 0; i < 13; i++) different.push(await ask(`more${i}@example.com`));
+    expect(different.at(-1), "one address for anybody").toBe(429);
+  },
+);
+
 it("slows guessing from one address at every door that needs no session", async () => {
   const doors = [
     ["POST", "/api/auth/forgot-password", { email: "ann@example.com" }],

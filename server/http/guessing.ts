@@ -25,7 +25,7 @@ export function slowGuesses(server: FastifyInstance, app: App, { endpoint, slowe
   });
   const forOne = limit(
     most.forOne,
-    (request) => `${normalizeIP(request.ip)} ${request.routeOptions.url} ${nameOf(request)}`,
+    (request) => `${normalizeIP(request.ip)} ${request.routeOptions.url} ${emailOf(request)}`,
   );
   const fromOne = limit(most.fromOne, (request) => normalizeIP(request.ip));
   // One person's tries must not use up their whole office's. Who is named by the body alone is read of it first.
@@ -64,18 +64,13 @@ export function slowGuesses(server: FastifyInstance, app: App, { endpoint, slowe
 const isExceeded = (limit: { isAllowed: boolean; isExceeded?: boolean }) =>
   !limit.isAllowed && limit.isExceeded === true;
 
-/** Whom the call names before its body is read. */
-const nameOf = (request: FastifyRequest): string =>
-  (credentialsOf(request)?.email ?? (request.params as { email?: string } | undefined)?.email ?? "")
-    .toLowerCase()
-    .trim();
-
 /** As the contract has it. */
 const longest = 254;
 
-/** Of the person aimed at; before the body is read that of a reset is not known. */
+/** Of the person aimed at. What the body says may still be anything, and before it is read is nothing. */
 function emailOf(request: FastifyRequest): string {
-  const { email } = (request.body ?? {}) as { email?: unknown };
-  const typed = typeof email === "string" ? (storable(email) as string).toLowerCase().trim() : "";
-  return (nameOf(request) || typed).slice(0, longest);
+  const { email: inPath } = (request.params ?? {}) as { email?: string };
+  const { email: inBody } = (request.body ?? {}) as { email?: unknown };
+  const typed = typeof inBody === "string" ? (storable(inBody) as string) : "";
+  return (credentialsOf(request)?.email || inPath || typed).toLowerCase().trim().slice(0, longest);
 }

@@ -5,6 +5,7 @@ import type { Socket } from "socket.io-client";
 import { io } from "socket.io-client";
 import { afterAll, describe, expect, it } from "vitest";
 import { accounts } from "../../contract/accounts.ts";
+import { auth } from "../../contract/auth.ts";
 import type { Replay } from "../../contract/socket.ts";
 import { users, type Peer } from "../../contract/users.ts";
 import { write } from "../db/connection.ts";
@@ -218,6 +219,19 @@ describe("E-054 unauthorized", () => {
     const message = "You were removed from this platform. If that is a mistake, ask whoever manages it.";
     expect(await Promise.all(told)).toEqual([{ message }, { message }]);
     expect(await Promise.all(closed)).toEqual(["io server disconnect", "io server disconnect"]);
+  });
+
+  it.each(["signing out", "a newer sign-in"])("is said once at %s", async (why) => {
+    const token = await server.signIn(admin);
+    const socket = server.socket(admin, token);
+    await heard(socket, "connect");
+    const told: unknown[] = [];
+    socket.on("unauthorized", (payload) => told.push(payload));
+    const closed = heard(socket, "disconnect");
+    if (why === "signing out") await test.call(auth.signOut, {}, { token });
+    else await server.signIn(admin);
+    await closed;
+    expect(told).toEqual([{ message: expect.any(String) as string }]);
   });
 });
 

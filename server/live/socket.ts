@@ -163,9 +163,8 @@ export async function closeSockets(
   sessionId: string,
   message: string,
 ): Promise<void> {
-  const room = (await app.live.of(accountId)).in(`session:${sessionId}`);
-  // Sent to our own sockets at once: through the adapter it would come after they are disconnected.
-  room.local.emit("unauthorized", { message });
-  room.emit("unauthorized", { message });
-  room.disconnectSockets(true);
+  const room = `session:${sessionId}`;
+  // Waited for: sent together, the end may overtake the reason on its way through the other processes.
+  await app.live.emit(accountId, "unauthorized", { message }, room);
+  (await app.live.of(accountId)).in(room).disconnectSockets(true);
 }

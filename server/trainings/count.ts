@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { trainings } from "../../contract/trainings.ts";
 import { handle } from "../http/handler.ts";
 import { hasWords } from "./has-words.ts";
+import { isOf } from "./is-of.ts";
 
 interface Counted {
   count: number;
@@ -9,10 +10,10 @@ interface Counted {
   unseen: number;
 }
 
-/** The tags of all items in one order, whatever is searched. What is older than oneself is nothing new. */
-export const countTrainings = handle(trainings.count, async ({ query: { search } }, ctx) => {
+/** The tags of all items in one order, whatever is asked for. What is older than oneself is nothing new. */
+export const countTrainings = handle(trainings.count, async ({ query: { search, kind } }, ctx) => {
   const { tags, ...counted } = await ctx.db.one<Counted>(sql`
-    with found as (select tags, ${hasWords(search)} as is_found from trainings)
+    with found as (select tags, ${hasWords(search)} and ${isOf(kind)} as is_found from trainings)
     select (select count(*)::integer from found where is_found) as count,
       (select json_object_agg(tag, n order by of_all desc, tag) from (
         select tag, count(*) as of_all, count(*) filter (where is_found) as n

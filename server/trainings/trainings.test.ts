@@ -90,6 +90,20 @@ describe("the library", () => {
   });
 });
 
+describe("a feature", () => {
+  it("is told from a training by its tag, in the list and in the numbers, beside the search", async () => {
+    await create({ title: "Dark mode", tags: ["Profile", "Feature"], description: "Easier on the eyes" });
+    const of = (query: object) => test.call(trainings.count, { query }, other.employee);
+    expect(await titles({ kind: "feature" })).toEqual(["Dark mode"]);
+    expect(await titles({ kind: "feature", search: "call" })).toEqual([]);
+    expect(await titles({ kind: "training", search: "flow" })).toEqual(["Build a call flow"]);
+    expect(await titles({ kind: "training" })).not.toContain("Dark mode");
+    expect(await of({ kind: "feature" })).toMatchObject({ count: 1, tags: { Profile: 1, Phone: 0 } });
+    expect(await of({ kind: "training", search: "eyes" })).toMatchObject({ count: 0 });
+    await expect(of({ kind: "film" })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
 describe("what is new", () => {
   it("counts for everybody until they have seen it", async () => {
     const soon = new Date(Date.now() + 1_000);

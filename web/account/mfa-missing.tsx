@@ -4,12 +4,22 @@ import { staffName } from "../../contract/names.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { useMe } from "../shell/me.ts";
 import { AvatarGroup } from "../ui/avatar-group.tsx";
+import { NotLoaded } from "../ui/not-loaded.tsx";
+import { isNotLoaded } from "../ui/part-not-loaded.tsx";
 
 /** Who would be led to MFA set-up. */
 export function MfaMissing() {
   const { account } = useMe();
-  const { data } = useEndpoint(accounts.users, { params: { id: account.id } });
-  const missing = (data ?? []).filter((user) => !user.mfaEnabled);
+  const staff = useEndpoint(accounts.users, { params: { id: account.id } });
+  if (isNotLoaded(staff))
+    return (
+      <div className="aset__w">
+        <NotLoaded busy={staff.isFetching} onRetry={staff.refetch}>
+          Unable to load data: {staff.error?.message}
+        </NotLoaded>
+      </div>
+    );
+  const missing = (staff.data ?? []).filter((user) => !user.mfaEnabled);
   if (missing.length === 0) return null;
   const people = missing.map((user) => ({ id: user.id, name: staffName(user), src: user.avatar }));
   return (

@@ -4,6 +4,7 @@ import { concerns, type Changed } from "../../contract/events.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Ack, ClientEventName, Replay, ServerEvent, ServerEventName } from "../../contract/socket.ts";
 import { log } from "./log.ts";
+import { onReconnected, reconnected } from "./reconnected.ts";
 import { Sequence } from "./sequence.ts";
 import type { Session } from "./session.ts";
 import { Refresher } from "./stale.ts";
@@ -53,6 +54,10 @@ class Live {
   readonly #refresher = new Refresher(queryClient, () => this.#tell());
   readonly #watchers = new Set<() => void>();
   readonly #listeners = new Map<ServerEventName, Set<Listener>>();
+
+  constructor() {
+    onReconnected(() => this.#refresher.hurry());
+  }
 
   start(options: LiveOptions): void {
     this.stop();
@@ -140,7 +145,7 @@ class Live {
   async #catchUp(): Promise<void> {
     if (!(await this.#replay())) return;
     this.#setStatus("connected");
-    this.#refresher.hurry();
+    reconnected();
   }
 
   #changed(event: Changed): void {

@@ -12,6 +12,8 @@ export const places = {
    */
   signOuts: "switchboard.sign-outs",
   email: "switchboard.email",
+  /** The name of the agency that is signed in to. */
+  account: "switchboard.account",
   dark: "switchboard.dark",
   theme: "switchboard.theme",
   /** One entry for each person and conversation, note or form begins with it. */
@@ -36,8 +38,9 @@ const needed = new Map<string, "browser" | "session">([
   [places.lock, "session"],
   [places.signOuts, "browser"],
   [places.email, "browser"],
+  [places.account, "session"],
   [places.dark, "browser"],
-  [places.theme, "browser"],
+  [places.theme, "session"],
 ]);
 
 /** What somebody wrote goes last: how the screens were left is sooner made up for. */

@@ -65,6 +65,15 @@ export class Refresher {
   /** The server answers again: what it could not be asked for is asked for now. */
   hurry(): void {
     for (const goOn of this.#waiting) goOn();
+    for (const query of this.#client.getQueryCache().getAll())
+      if (query.isActive() && !this.#running.has(query.queryHash)) void this.#askAgain(query);
+  }
+
+  /** Where there is nothing from before its page says so, and shows it as soon as it can be had. */
+  async #askAgain(query: Query): Promise<void> {
+    // The last of its tries may have been on its way before the server was back.
+    if (query.state.fetchStatus === "fetching") await query.promise?.catch(() => {});
+    if (isUnanswered(query)) await this.#client.refetchQueries({ queryKey: query.queryKey, exact: true });
   }
 
   #refresh(query: Query, event: Changed | "everything"): void {
@@ -157,12 +166,12 @@ export class Refresher {
   }
 }
 
+/** Somebody looks at what could not be had. What nobody looks at is fetched when somebody does. */
+const isUnanswered = (query: Query): boolean =>
+  query.state.error !== null && query.isActive() && !isRefusal(query.state.error);
+
 /**
- * The events are counted as heard, so nobody tells of them again. What nobody looks at is fetched when somebody does;
- * where there is nothing on screen yet, its page says so and offers to try again.
+ * The events are counted as heard, so nobody tells of them again. Where there is nothing on screen yet, its page says
+ * so, offers to try again, and does when the connection is back.
  */
-const isOwed = (query: Query): boolean =>
-  query.state.error !== null &&
-  query.state.data !== undefined &&
-  query.isActive() &&
-  !isRefusal(query.state.error);
+const isOwed = (query: Query): boolean => query.state.data !== undefined && isUnanswered(query);

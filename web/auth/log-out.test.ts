@@ -4,6 +4,7 @@ import { fullAt } from "../test/full-storage.ts";
 import { writes } from "../test/writes.ts";
 import { places } from "../api/places.ts";
 import { getSession, setSession } from "../api/session.ts";
+import { setThemeColor } from "../ui/theme.ts";
 import { saveDrafts, setDraft } from "../drafts/drafts.ts";
 import { draftsOf } from "../drafts/draft-places.ts";
 import { logOut } from "./log-out.ts";
@@ -107,6 +108,24 @@ it("leaves the session that another window has opened meanwhile", () => {
   expect(localStorage.getItem("switchboard.session")).toBe(other);
   // Theirs: it is they who open it.
   expect(localStorage.getItem("switchboard.lock")).not.toBeNull();
+});
+
+it("takes the person's colour along at once", () => {
+  setSession({ ...admin });
+  setThemeColor("#7c3aed");
+  leave(false);
+  expect(localStorage.getItem(places.theme)).toBeNull();
+  expect(document.documentElement.style.getPropertyValue("--theme")).toBe("#06b6d4");
+});
+
+it("leaves the colour of the session that another window has opened meanwhile", () => {
+  setSession({ ...admin });
+  setThemeColor("#db2777");
+  const other = { token: "b", userId: "ben", name: "Ben", writtenAt: Date.now() };
+  localStorage.setItem(places.session, JSON.stringify(other));
+  leave(false);
+  expect(localStorage.getItem(places.theme)).toBe("#db2777");
+  expect(document.documentElement.style.getPropertyValue("--theme")).toBe("#db2777");
 });
 
 it("is not stopped by a draft that cannot be kept, and keeps those that can", () => {

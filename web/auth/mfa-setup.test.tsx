@@ -48,3 +48,19 @@ it.each([
   fireEvent.change(await screen.findByLabelText("6-digit code"), { target: { value: "123456" } });
   expect((await screen.findByText(/Wrong one|unable/)).textContent).toBe(sentence);
 });
+
+it("says that it is on, and no longer why it was not, when the same code is verified at last", async () => {
+  const answers = [
+    Promise.resolve(Response.json(secret)),
+    Promise.reject(new TypeError("Failed to fetch")),
+    Promise.resolve(new Response(null, { status: 204 })),
+  ];
+  vi.stubGlobal("fetch", () => answers.shift());
+  render(<MfaSetup idle="A code proves that it is you." />);
+  fireEvent.click(screen.getByRole("button", { name: "Setup" }));
+  fireEvent.change(await screen.findByLabelText("6-digit code"), { target: { value: "123456" } });
+  await screen.findByText(/unable to verify/);
+  fireEvent.click(screen.getByRole("button", { name: "Verify" }));
+  await screen.findByText("MFA is on");
+  expect(screen.queryByText(/unable to verify/)).toBeNull();
+});

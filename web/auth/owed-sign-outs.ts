@@ -10,6 +10,8 @@ interface Owed {
   at: number;
   /** It was of a colleague one acted as: it ends by another call, and one's own goes on. */
   acting?: boolean;
+  /** Until then what was sent under it may still arrive, milliseconds. */
+  notBefore?: number;
 }
 
 const isOwed = (one: unknown): one is Owed =>
@@ -30,8 +32,8 @@ function write(owed: readonly Owed[]): void {
 const without = (token: string): Owed[] => read().filter((one) => one.token !== token);
 
 /** Notes it before the server is asked: it is asked until it answers, also after a reload. */
-export function oweSignOut(token: string, { acting = false } = {}): void {
-  write([...without(token), { token, at: Date.now(), ...(acting && { acting }) }]);
+export function oweSignOut(token: string, kind: Pick<Owed, "acting" | "notBefore"> = {}): void {
+  write([...without(token), { token, at: Date.now(), ...kind }]);
 }
 
 let settling: Promise<void> | undefined;
@@ -43,7 +45,8 @@ export function settleSignOuts(): Promise<void> {
 }
 
 async function settle(): Promise<void> {
-  for (const owed of read()) if (await isOver(owed)) write(without(owed.token));
+  for (const owed of read())
+    if (!(Number(owed.notBefore) > Date.now()) && (await isOver(owed))) write(without(owed.token));
 }
 
 async function isOver({ token, acting }: Owed): Promise<boolean> {

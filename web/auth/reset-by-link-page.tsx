@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { auth } from "../../contract/auth.ts";
 import { texts } from "../../contract/errors.ts";
 import { call } from "../api/call.ts";
@@ -19,12 +19,28 @@ export function ResetByLinkPage() {
   const address = email.trim();
   const reset = useReset(address);
   const ready = address !== "" && reset.ready;
+  const looked = useRef("");
+
+  const set = (newPassword?: string) =>
+    call(auth.resetPassword, {
+      params: { email: userId },
+      body: { email: address, token, ...(newPassword !== undefined && { newPassword }) },
+    });
+
+  /** Nobody chooses a password for a link that is over. */
+  function look() {
+    if (!address || looked.current === address) return;
+    looked.current = address;
+    void reset.look(
+      () => set(),
+      () => looked.current === address,
+    );
+  }
 
   function onSubmit() {
     reset.ask();
     if (!address) return;
-    const body = { email: address, newPassword: reset.password, token };
-    void reset.submit(() => call(auth.resetPassword, { params: { email: userId }, body }));
+    void reset.submit(() => set(reset.password));
   }
 
   return (
@@ -49,8 +65,10 @@ export function ResetByLinkPage() {
           error={reset.asked && !address ? "Enter your email." : undefined}
           onChange={(next) => {
             setEmail(next);
+            looked.current = "";
             reset.forgetTrouble();
           }}
+          onBlur={look}
         />
         <NewPassword reset={reset} />
         <ResetButtons reset={reset} ready={ready} onCancel={() => void navigate({ to: "/login" })} />

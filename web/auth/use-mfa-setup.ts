@@ -45,6 +45,7 @@ export function useMfaSetup() {
 
   async function verify(typed: string): Promise<void> {
     setState("processing");
+    setTrouble(null);
     try {
       await call(auth.mfaVerify, { body: { code: typed } });
       setState("successful");

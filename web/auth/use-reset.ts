@@ -50,6 +50,18 @@ export function useReset(email: string) {
     }
   }
 
+  /** Says of a link that is over what it will say when everything is typed. `still`: whether it is the one that counts. */
+  async function look(send: () => Promise<unknown>, still: () => boolean): Promise<void> {
+    try {
+      await send();
+    } catch (error) {
+      // Whatever else stands in the way may be gone by then.
+      if (!(error instanceof ApiError) || error.message !== texts.deadLink || !still()) return;
+      setTrouble(error.message);
+      if (unanswered) setMayBeDone(true);
+    }
+  }
+
   return {
     password,
     retyped,
@@ -73,6 +85,7 @@ export function useReset(email: string) {
       setTrouble(null);
       setMayBeDone(false);
     },
+    look,
     submit,
   };
 }

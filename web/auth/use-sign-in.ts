@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { rememberedEmail, rememberEmail } from "./remembered-email.ts";
 import { signIn } from "./sign-in.ts";
 import { type Found, usePlatforms } from "./use-platforms.ts";
@@ -26,6 +26,8 @@ export function useSignIn(typed: string) {
   const [asked, setAsked] = useState(false);
   const [wantsCode, setWantsCode] = useState(false);
   const [userId, setUserId] = useState<string>();
+  /** What is under way. */
+  const pressed = useRef<{ email: string; password: string; looksUp: boolean }>(undefined);
   const platforms = usePlatforms();
   const { email, password, remember } = fields;
   const found = platforms.of(email);
@@ -59,12 +61,21 @@ export function useSignIn(typed: string) {
     return () => clearInterval(timer);
   });
 
-  /** Also for Enter before the e-mail field was left: the platform is looked up first. */
+  /**
+   * Also for Enter before the e-mail field was left: the platform is looked up first. What was corrected meanwhile
+   * counts from the next Enter on, which waits for nothing of the one before.
+   */
   async function submit(code?: string): Promise<void> {
-    if (busy || !email.trim() || !password) return;
+    const before = pressed.current;
+    const isCorrected = before?.looksUp && (before.email !== email || before.password !== password);
+    if ((before && !isCorrected) || !email.trim() || !password) return;
+    const press = { email, password, looksUp: true };
+    pressed.current = press;
     setBusy(true);
     try {
       const account = choose(found ?? (await lookUp()), fields.platform);
+      if (pressed.current !== press) return;
+      press.looksUp = false;
       setAsked(account === null);
       if (!account) return;
       const refused = await signIn({ email: email.trim(), password, account, code });
@@ -75,7 +86,10 @@ export function useSignIn(typed: string) {
       setTrouble(refused && !refused.wantsCode ? refused.sentence : null);
       if (!refused) rememberEmail(remember ? email.trim() : null);
     } finally {
-      setBusy(false);
+      if (pressed.current === press) {
+        pressed.current = undefined;
+        setBusy(false);
+      }
     }
   }
 

@@ -28,6 +28,10 @@ export const isWrittenBy = (userId: string, key: string): boolean =>
     (place) => key.startsWith(`${place}${userId}.`) || key.startsWith(`${place}${userId}/`),
   );
 
+/** As which colleague a text was written that is not answered yet, undefined as oneself. */
+export const writtenAs = (key: string): string | undefined =>
+  key.slice(places.unsent.length).split(".", 1)[0]?.split("/")[1];
+
 /** Who signs out as, or in as, nobody else. */
 export const writerOf = ({ userId, original }: Writer): string => original?.userId ?? userId;
 

@@ -9,7 +9,7 @@ import { toast } from "../ui/toast.tsx";
 import { HomeDialog } from "./home-dialog.tsx";
 import { Row, Section } from "./section.tsx";
 
-type Open = "small" | "mid" | "form" | "delete" | "code" | null;
+type Open = "small" | "mid" | "form" | "delete" | "code" | "ask" | null;
 
 export function DialogSection() {
   const [open, setOpen] = useState<Open>(null);
@@ -28,6 +28,9 @@ export function DialogSection() {
         </Button>
         <Button kind="danger-ghost" onPress={() => setOpen("code")}>
           Delete contact
+        </Button>
+        <Button kind="ghost" onPress={() => setOpen("ask")}>
+          Mark as reviewed
         </Button>
       </Row>
       <Row>
@@ -75,19 +78,26 @@ export function DialogSection() {
       <Confirm
         open={open === "delete"}
         onClose={close}
-        title="Delete 1184 Quail Run Dr?"
+        title="Sure you want to delete 1184 Quail Run Dr?"
         body="Its coverage and both mortgages go with it."
         verb="Delete home"
-        onConfirm={() => void toast.success("Home removed")}
+        onConfirm={() => aMoment().then(() => toast.success("Home removed"))}
       />
       <Confirm
         open={open === "code"}
         onClose={close}
-        title="Delete Dana Whitfield?"
+        title="Sure you want to delete Dana Whitfield?"
         body="This removes 5 policies, 38 messages and every note. It cannot be undone."
         code="4471"
         verb="Delete contact"
-        onConfirm={() => void toast.success("Contact removed")}
+        onConfirm={() => aMoment().then(() => toast.success("Contact removed"))}
+      />
+      <Confirm
+        open={open === "ask"}
+        onClose={close}
+        title="Mark call as reviewed?"
+        kind="primary"
+        onConfirm={() => aMoment().then(() => toast.success("Call reviewed"))}
       />
     </Section>
   );

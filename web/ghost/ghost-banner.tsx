@@ -1,5 +1,7 @@
 import { UserRoundCog } from "lucide-react";
-import type { Session } from "../api/session.ts";
+import { useState } from "react";
+import { getSession, type Session } from "../api/session.ts";
+import { comeThrough, underWay } from "../messaging/unsent.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { leaveGhost } from "./ghost.ts";
@@ -7,6 +9,17 @@ import "./ghost-banner.css";
 
 /** Stands above everything for as long as one acts as a colleague. */
 export function GhostBanner({ session, original }: { session: Session; original: Session }) {
+  const [busy, setBusy] = useState(false);
+
+  /** What is on its way is the colleague's: it comes through first. */
+  async function cancel() {
+    if (underWay(session) > 0) {
+      setBusy(true);
+      await comeThrough(session);
+    }
+    if (getSession()?.token === session.token) leaveGhost();
+  }
+
   return (
     <section className="ghostbar" aria-label="Acting as a colleague">
       <Icon icon={UserRoundCog} />
@@ -14,7 +27,9 @@ export function GhostBanner({ session, original }: { session: Session; original:
         You act as <b>{session.name}</b>
         <span className="ghostbar__w">. What you do is recorded under {original.name} too.</span>
       </p>
-      <Button onPress={leaveGhost}>Cancel</Button>
+      <Button busy={busy} busyLabel="Sending..." onPress={() => void cancel()}>
+        Cancel
+      </Button>
     </section>
   );
 }

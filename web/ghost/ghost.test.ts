@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { texts } from "../../contract/errors.ts";
 import { getSession, setSession } from "../api/session.ts";
+import { settleSignOuts } from "../auth/owed-sign-outs.ts";
 import { lockScreen } from "../lock/lock-screen-now.ts";
 import { setLock } from "../lock/lock-state.ts";
+import { unsentOf } from "../drafts/draft-places.ts";
+import { dropUnsent, keepUnsent } from "../messaging/outbox-storage.ts";
+import { PATIENCE_MS } from "../messaging/unsent.ts";
 import { ghost, leaveGhost } from "./ghost.ts";
 
 const admin = { token: "a", userId: "ann", name: "Ann Admin" };
@@ -74,4 +78,42 @@ it("the way back leaves whoever has signed in meanwhile", async () => {
   elsewhere(other);
   leaveGhost();
   expect(getSession()).toEqual(other);
+});
+
+describe("the server is not told that it is over", () => {
+  const acting = { token: "g", userId: "ben", name: "Ben Okafor", original: admin };
+  const text = { id: "x", roomId: "room", message: "Yes", media: [], at: 5, state: "waiting" as const };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    setSession(acting);
+    keepUnsent(unsentOf(acting), text);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it("before what is on its way has come through, though one is oneself at once", async () => {
+    leaveGhost();
+    await settleSignOuts();
+    expect(getSession()).toEqual(admin);
+    expect(asked).toEqual([]);
+    dropUnsent(text, "sent");
+    await vi.advanceTimersByTimeAsync(0);
+    await ended();
+  });
+
+  it("for longer than an answer may take", async () => {
+    leaveGhost();
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await ended();
+  });
+
+  it("by a page that is closed meanwhile: the next tells it", async () => {
+    leaveGhost();
+    vi.clearAllTimers();
+    vi.setSystemTime(Date.now() + PATIENCE_MS);
+    await settleSignOuts();
+    await ended();
+  });
 });

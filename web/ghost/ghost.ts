@@ -5,6 +5,7 @@ import { ApiError, call } from "../api/call.ts";
 import { getSession, type Session, sessionNow, setSession } from "../api/session.ts";
 import { oweSignOut, settleSignOuts } from "../auth/owed-sign-outs.ts";
 import { getLock, lockNow, onLock } from "../lock/lock-state.ts";
+import { comeThrough, PATIENCE_MS, underWay } from "../messaging/unsent.ts";
 
 /** Acts as a colleague in every window of this browser. Resolves with null, or with the sentence that says why not. */
 export async function ghost(userId: string): Promise<string | null> {
@@ -41,10 +42,17 @@ function end(token: string): void {
 /** Wherever acting as somebody ends without the person asking for it. */
 export const noLongerActs = (name: string): string => `You no longer act as ${name}.`;
 
-/** Back to one's own session. A server out of reach does not hold it up, and hears of it later. */
+/**
+ * Back to one's own session. A server out of reach does not hold it up, and hears of it later; so does one that a text
+ * is on its way to, which it would refuse.
+ */
 export function leaveGhost(): void {
   const acting = sessionNow();
   if (!acting?.original) return;
-  end(acting.token);
+  const { token } = acting;
+  if (underWay(acting) > 0) {
+    oweSignOut(token, { acting: true, notBefore: Date.now() + PATIENCE_MS });
+    void comeThrough(acting).then(() => end(token));
+  } else end(token);
   setSession(acting.original);
 }

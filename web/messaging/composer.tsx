@@ -75,6 +75,7 @@ export function Composer({ roomId, to, clientId, level, inDialog, onEscape, ref 
       roomId,
       text.trim(),
       attachments.flatMap(({ media }) => media ?? []),
+      to,
     );
     edit("");
     saveDrafts();

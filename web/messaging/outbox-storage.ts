@@ -7,8 +7,8 @@ const states: readonly unknown[] = ["waiting", "sent", "refused", "removed"] sat
 
 function isHeard(entry: unknown): entry is Heard {
   if (!isRecord(entry) || !states.includes(entry["state"])) return false;
-  const { id, roomId, message, media, at } = entry;
-  const isText = [id, roomId, message].every((one) => typeof one === "string");
+  const { id, roomId, message, media, to = "", as = "", at } = entry;
+  const isText = [id, roomId, message, to, as].every((one) => typeof one === "string");
   return isText && typeof at === "number" && Array.isArray(media);
 }
 
@@ -28,9 +28,17 @@ export function loadUnsent(owner: string | undefined): Unsent[] {
   return found;
 }
 
+/** What waits in a place. */
+export function unsentAt(key: string): Unsent | undefined {
+  const entry = stored(key);
+  return isKept(entry) ? entry : undefined;
+}
+
 /** Whatever else makes room for it: a draft stays on its page in any case. */
-export const keepUnsent = (owner: string, unsent: Unsent): void =>
-  void storeOver(owner + unsent.id, JSON.stringify(unsent), (one) => makesRoom(one) && !isUnsent(one));
+export function keepUnsent(owner: string, unsent: Unsent): void {
+  storeOver(owner + unsent.id, JSON.stringify(unsent), (one) => makesRoom(one) && !isUnsent(one));
+  tell();
+}
 
 /** Wherever it is: its writer may not be here any more. */
 export function dropUnsent(unsent: Unsent, done: Done): void {
@@ -39,7 +47,24 @@ export function dropUnsent(unsent: Unsent, done: Done): void {
   // Before it goes, which other tabs hear as such: they also hear of one that only gave way.
   store(key, JSON.stringify({ ...unsent, state: done } satisfies Heard));
   localStorage.removeItem(key);
+  tell();
 }
+
+const watchers = new Set<() => void>();
+
+function tell(): void {
+  for (const watcher of watchers) watcher();
+}
+
+/** Told when what is stored may be another, by whatever window and whoever wrote it. */
+export function watchUnsent(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+window.addEventListener("storage", ({ key }) => {
+  if (key === null || isUnsent(key)) tell();
+});
 
 /** What another tab has written of one of this writer. */
 export function heardIn({ key, newValue }: StorageEvent, owner: string): Heard | undefined {

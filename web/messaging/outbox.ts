@@ -11,6 +11,9 @@ export interface Unsent {
   roomId: string;
   message: string;
   media: Attached[];
+  /** Whom it is for, and as which colleague it was written: told where neither can be asked for. */
+  to?: string | undefined;
+  as?: string | undefined;
   /** The newest message that the screen had when it was written, null for none. */
   after?: string | null | undefined;
   /** When its writer last sent it, milliseconds. */

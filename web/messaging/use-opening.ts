@@ -2,6 +2,8 @@ import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/r
 import { useCallback, useEffect, useRef, useState } from "react";
 import { e164 } from "../../contract/show-phone.ts";
 import { sms, type SmsRoom } from "../../contract/sms.ts";
+import { isRefusal } from "../api/call.ts";
+import { onReconnected } from "../api/reconnected.ts";
 import { command } from "../api/use-command.ts";
 import { queryKey } from "../api/use-query.ts";
 import { placeOf, type Recipient } from "../drafts/draft-places.ts";
@@ -10,12 +12,12 @@ import { moveText } from "./early-text.ts";
 /** Opens the conversation with a number, which is begun where there is none. What failed can be tried again. */
 export function useOpening(onOpen: (roomId: string, from: string) => void) {
   const [trouble, setTrouble] = useState<string>();
-  const wanted = useRef<{ recipient: Recipient; failed: boolean }>(undefined);
+  const wanted = useRef<{ recipient: Recipient; failed?: unknown }>(undefined);
   const client = useQueryClient();
 
   const open = useCallback(
     async (recipient: Recipient) => {
-      const asked = { recipient, failed: false };
+      const asked: typeof wanted.current = { recipient };
       wanted.current = asked;
       setTrouble(undefined);
       const isWanted = () => wanted.current === asked;
@@ -36,7 +38,7 @@ export function useOpening(onOpen: (roomId: string, from: string) => void) {
         onOpen(room.id, place);
       } catch (error) {
         if (!isWanted()) return;
-        asked.failed = true;
+        asked.failed = error;
         setTrouble((error as Error).message);
       }
     },
@@ -51,6 +53,7 @@ export function useOpening(onOpen: (roomId: string, from: string) => void) {
   const retry = useCallback(() => {
     if (wanted.current?.failed) void open(wanted.current.recipient);
   }, [open]);
+  useEffect(() => onReconnected(() => isRefusal(wanted.current?.failed) || retry()), [retry]);
   return { open, stop, trouble, retry };
 }
 

@@ -157,6 +157,14 @@ describe("a text that waits", () => {
     expect(calls).toMatchObject([{ message: "As Ben", by: "Bearer g" }]);
   });
 
+  it("says as whom and to whom it was written, for when neither can be asked for", () => {
+    tab.setSession(asBen);
+    tab.sendMessage(room, "As Ben", [], "Dana Whitfield");
+    expect(tab.outbox.of(room)).toMatchObject([{ to: "Dana Whitfield", as: "Ben" }]);
+    const kept = localStorage.getItem(Object.keys(localStorage).find((one) => one.includes("ann/ben"))!);
+    expect(JSON.parse(kept!)).toMatchObject({ to: "Dana Whitfield", as: "Ben" });
+  });
+
   it("that was answered after somebody else took over is not sent again", async () => {
     let arrive = () => {};
     answer = () => new Promise((resolve) => (arrive = () => void accept().then(resolve)));

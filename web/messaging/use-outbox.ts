@@ -58,10 +58,13 @@ const sendable = ({ format, info }: Unsent["media"][number]) => ({ format, info:
 const pictures = new Map<string, Media>();
 export const pictureOf = (fileId: string) => pictures.get(fileId);
 
-export function sendMessage(roomId: string, message: string, media: Media[]): void {
+/** `to`: whom the conversation is with. */
+export function sendMessage(roomId: string, message: string, media: Media[], to?: string): void {
   for (const one of media) pictures.set(one.info.id, one);
+  const session = getSession();
+  const as = session?.original && session.name;
   const after = newestLoaded(roomId);
-  outbox.add({ id: uuidV7(), roomId, message, media: media.map(sendable), after, at: Date.now() });
+  outbox.add({ id: uuidV7(), roomId, message, media: media.map(sendable), to, as, after, at: Date.now() });
 }
 
 export const resend = ({ id, roomId }: Unsent): void => outbox.resend(id, newestLoaded(roomId));

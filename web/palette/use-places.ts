@@ -12,6 +12,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { may } from "../../contract/permissions.ts";
+import { pressLogout } from "../auth/press-logout.ts";
 import { lockScreen } from "../lock/lock-screen-now.ts";
 import { useMe } from "../shell/me.ts";
 import { showShellDialog } from "../shell/shell-dialog.ts";
@@ -105,6 +106,12 @@ export function useActions(acting: boolean): Entry[] {
       words: "shortcuts help",
     }),
     action("lock", "Lock Screen", Lock, () => lockScreen("hand")),
-    action("logout", "Logout", LogOut, () => void router.navigate({ to: "/logout" }), { words: "sign out" }),
+    action(
+      "logout",
+      "Logout",
+      LogOut,
+      () => void pressLogout(() => void router.navigate({ to: "/logout" })),
+      { words: "sign out" },
+    ),
   ];
 }

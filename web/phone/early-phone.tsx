@@ -40,10 +40,7 @@ export function EarlyPhone({ caret, dialled, onDialled, onClose, onRetry }: Earl
   }
 
   return (
-    <div className="phone__b">
-      <div className="ptabs">
-        <span className="ptab is-on">Dialpad</span>
-      </div>
+    <>
       <div className="phone__early">
         <TextField {...number} ref={field} value={dialled} onChange={change} onKeyDown={onKeyDown} />
       </div>
@@ -56,6 +53,6 @@ export function EarlyPhone({ caret, dialled, onDialled, onClose, onRetry }: Earl
           Check your connection and try again.
         </EmptyState>
       )}
-    </div>
+    </>
   );
 }

@@ -41,22 +41,27 @@ export function Phone({ phone, doors }: { phone: PhoneState; doors: Doors | null
       {rail ? (
         <IconButton large icon={Grid3x3} label="Dialpad" placement="left" onPress={phone.open} />
       ) : (
-        <Later
-          part={softphone}
-          props={{ caret, dialled, onDialled, onStart: phone.text, onClose: phone.close }}
-          fallback={
-            <EarlyPhone caret={caret} dialled={dialled} onDialled={onDialled} onClose={phone.close} />
-          }
-          renderMissing={(retry) => (
-            <EarlyPhone
-              caret={caret}
-              dialled={dialled}
-              onDialled={onDialled}
-              onClose={phone.close}
-              onRetry={retry}
-            />
-          )}
-        />
+        <div className="phone__b">
+          <header className="phone__h">
+            <h2>Phone</h2>
+          </header>
+          <Later
+            part={softphone}
+            props={{ caret, dialled, onDialled, onStart: phone.text, onClose: phone.close }}
+            fallback={
+              <EarlyPhone caret={caret} dialled={dialled} onDialled={onDialled} onClose={phone.close} />
+            }
+            renderMissing={(retry) => (
+              <EarlyPhone
+                caret={caret}
+                dialled={dialled}
+                onDialled={onDialled}
+                onClose={phone.close}
+                onRetry={retry}
+              />
+            )}
+          />
+        </div>
       )}
       <div className={rail ? "prail__foot" : "phone__foot"}>
         {doors && <SandboxDoors doors={doors} large={rail} />}

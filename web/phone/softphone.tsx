@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
 import type { Recipient } from "../drafts/draft-places.ts";
 import { Segmented } from "../ui/segmented.tsx";
 import type { Caret } from "./caret.ts";
@@ -24,18 +23,11 @@ const parts = [
 export function Softphone(props: SoftphoneProps) {
   const [part, setPart] = useState<(typeof parts)[number]["id"]>("dialpad");
   return (
-    <Tabs className="phone__b" selectedKey="dialpad">
-      <TabList className="ptabs" aria-label="Phone">
-        <Tab id="dialpad" className="ptab">
-          Dialpad
-        </Tab>
-      </TabList>
-      <TabPanel id="dialpad" className="softphone">
-        <div className="softseg">
-          <Segmented label="Whom to reach" hideLabel block options={parts} value={part} onChange={setPart} />
-        </div>
-        {part === "dialpad" ? <Dialpad {...props} /> : <Favorites onStart={props.onStart} />}
-      </TabPanel>
-    </Tabs>
+    <div className="softphone">
+      <div className="softseg">
+        <Segmented label="Whom to reach" hideLabel block options={parts} value={part} onChange={setPart} />
+      </div>
+      {part === "dialpad" ? <Dialpad {...props} /> : <Favorites onStart={props.onStart} />}
+    </div>
   );
 }

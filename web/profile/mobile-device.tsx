@@ -8,6 +8,7 @@ import { InlineConfirm } from "../ui/inline-confirm.tsx";
 import { past } from "../text/past.ts";
 import { toast } from "../ui/toast.tsx";
 import { PlaceRow } from "./place-row.tsx";
+import { platformName } from "./platform-name.ts";
 
 /** One device, and the question at its end before it is removed. */
 export function MobileDevice({ device }: { device: MobileToken }) {
@@ -30,7 +31,7 @@ export function MobileDevice({ device }: { device: MobileToken }) {
         busy={remove.isPending}
         onYes={() => remove.mutate({ params: { id: me.id }, body: { token: device.token } })}
       >
-        <Chip>{device.platform.charAt(0).toUpperCase() + device.platform.slice(1)}</Chip>
+        <Chip>{platformName(device.platform)}</Chip>
       </InlineConfirm>
     </PlaceRow>
   );

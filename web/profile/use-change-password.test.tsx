@@ -2,20 +2,22 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { texts } from "../../contract/errors.ts";
-import { answer, network } from "../test/network.ts";
+import { answer, cut, lost, network } from "../test/network.ts";
 
 vi.mock("../shell/me.ts", () => ({
-  useMe: () => ({ id: "maya", email: "maya@northgate.example", account: { passwordMin: 5 } }),
+  useMe: () => ({ id: "maya", email: "maya@northgate.example", account: { id: "north", passwordMin: 5 } }),
 }));
 
 const { useChangePassword } = await import("./use-change-password.ts");
 const { toast } = await import("../ui/toast.tsx");
 const told = vi.spyOn(toast, "failed");
+const done = vi.spyOn(toast, "success");
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   told.mockClear();
+  done.mockClear();
 });
 
 async function changed(refusal: { status: number; body: object }) {
@@ -54,5 +56,50 @@ it("says that it could not be done, and what the server says of it", async () =>
   expect(told).toHaveBeenCalledExactlyOnceWith(
     `There was an error updating your password. ${message}`,
     expect.anything(),
+  );
+});
+
+/** Its answer is lost; then the server answers so, to what is typed then. */
+async function changedAfterLoss(answers: Parameters<typeof network>, next = "harbor-lights") {
+  const sent = network(cut, ...answers);
+  const { result } = renderHook(() => useChangePassword());
+  act(() => result.current.change({ current: "old", next: "harbor-lights", retyped: "harbor-lights" }));
+  await act(() => result.current.submit());
+  told.mockClear();
+  act(() => result.current.change({ next, retyped: next }));
+  await act(() => result.current.submit());
+  return { result, sent };
+}
+
+const refused = answer(wrong.status, wrong.body);
+const inForce = answer(200, { token: "t", role: "employee", user: {} });
+
+it("finds out that a try whose answer was lost went through, and says so", async () => {
+  const { result, sent } = await changedAfterLoss([refused, inForce]);
+  expect(sent.at(-1)).toMatchObject({ call: "POST /api/auth", body: { account: "north", unlock: true } });
+  expect(done).toHaveBeenCalledExactlyOnceWith("Password Updated");
+  expect(told).not.toHaveBeenCalled();
+  expect(result.current.wrongCurrent).toBeNull();
+  expect(result.current.dirty).toBe(false);
+});
+
+it("names the password that is current where another new one is typed by then", async () => {
+  const { result } = await changedAfterLoss([refused, inForce], "another-one");
+  expect(done).not.toHaveBeenCalled();
+  expect(result.current.wrongCurrent).toBe(
+    "The try before went through: the new password of that one is your current password now.",
+  );
+});
+
+it("says that the current one is wrong where the lost try was not carried out", async () => {
+  const { result } = await changedAfterLoss([refused, refused]);
+  expect(result.current.wrongCurrent).toBe("This is not your current password.");
+});
+
+it("says nothing false where that cannot be found out", async () => {
+  const { result } = await changedAfterLoss([refused, lost]);
+  expect(done).not.toHaveBeenCalled();
+  expect(result.current.wrongCurrent).toBe(
+    "This is not your current password, unless the try before went through. It had no answer.",
   );
 });

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { auth } from "../../contract/auth.ts";
 import { texts } from "../../contract/errors.ts";
 import { ApiError, call } from "../api/call.ts";
 import { getSession } from "../api/session.ts";
-import { useMe } from "../shell/me.ts";
+import { type Me, useMe } from "../shell/me.ts";
 import { focusHeadingIfLost } from "../ui/focus-heading.ts";
 import { toast } from "../ui/toast.tsx";
 
@@ -16,6 +16,8 @@ export function useChangePassword() {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const [wrongCurrent, setWrongCurrent] = useState<string | null>(null);
+  /** New passwords that may be in force: no answer came. */
+  const unanswered = useRef<string[]>([]);
   const { current, next, retyped } = fields;
   const weak = next.length < me.account.passwordMin;
   const mismatch = retyped !== next;
@@ -28,17 +30,25 @@ export function useChangePassword() {
       // The call carries no session of its own; this says which one is not to end.
       const body = { password: next, token: getSession()?.token };
       await call(auth.changePassword, { params: { id: me.id }, body }, { basic });
-      toast.success("Password Updated");
-      setFields(empty);
-      // Submit is disabled with that, also when it was pressed.
-      requestAnimationFrame(focusHeadingIfLost);
+      succeed();
     } catch (error) {
+      const wrong = isWrong(error) ? await whatIsWrong(me, unanswered.current, next) : null;
+      if (wrong === DONE) return succeed();
+      if (!(error instanceof ApiError && error.said)) unanswered.current.push(next);
       setRefused((error instanceof ApiError && error.fields["password"]) || null);
-      if (isWrong(error)) setWrongCurrent("This is not your current password.");
+      setWrongCurrent(wrong);
       toast.failed(said(error), error);
     } finally {
       setBusy(false);
     }
+  }
+
+  function succeed() {
+    unanswered.current = [];
+    toast.success("Password Updated");
+    setFields(empty);
+    // Submit is disabled with that, also when it was pressed.
+    requestAnimationFrame(focusHeadingIfLost);
   }
 
   return {
@@ -61,6 +71,33 @@ export function useChangePassword() {
     ready: current !== "" && !weak && !mismatch,
     submit,
   };
+}
+
+const DONE = Symbol("it is the new one already");
+
+/** The current password was refused; after a lost answer the new one of that try may be the current one by now. */
+async function whatIsWrong(me: Me, unanswered: string[], next: string): Promise<string | typeof DONE> {
+  let known = true;
+  for (const password of unanswered.toReversed()) {
+    const holds = await isInForce(me, password);
+    if (holds && password === next) return DONE;
+    if (holds)
+      return "The try before went through: the new password of that one is your current password now.";
+    known &&= holds === false;
+  }
+  const wrong = "This is not your current password";
+  return known ? `${wrong}.` : `${wrong}, unless the try before went through. It had no answer.`;
+}
+
+/** Proven as to the lock, by which nothing changes. Null: that could not be found out. */
+async function isInForce(me: Me, password: string): Promise<boolean | null> {
+  const body = { account: me.account.id, unlock: true, token: getSession()?.token };
+  try {
+    const { token } = await call(auth.signIn, { body }, { basic: { email: me.email, password } });
+    return token ? true : null;
+  } catch (error) {
+    return isWrong(error) ? false : null;
+  }
 }
 
 const isWrong = (error: unknown): boolean => error instanceof ApiError && error.message === texts.badSignIn;

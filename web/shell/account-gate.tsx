@@ -6,6 +6,7 @@ import { whenMfaWanted } from "../api/call.ts";
 import { queryClient, useEndpoint } from "../api/use-query.ts";
 import { Button } from "../ui/button.tsx";
 import { setThemeColor } from "../ui/theme.ts";
+import { useKeptAccountName } from "./account-name.ts";
 import { FullPage } from "./full-page.tsx";
 import { LoadingFrame } from "./loading-frame.tsx";
 
@@ -21,6 +22,7 @@ export function AccountGate({ children }: { children: ReactNode }) {
   if (now && now !== met) setMet(now);
   const error = now ?? met;
   const navigate = useNavigate();
+  useKeptAccountName(me?.account.name);
   const color = me?.themeColor;
   useEffect(() => {
     if (color !== undefined) setThemeColor(color);

@@ -1,42 +1,79 @@
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import { Copy, PlugZap, RefreshCw } from "lucide-react";
-import { useState } from "react";
+import { Copy, PlugZap, RefreshCw, WifiOff } from "lucide-react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { version } from "../../package.json";
+import { onReconnected } from "../api/reconnected.ts";
 import { fullTime } from "../text/times.ts";
 import { Button } from "../ui/button.tsx";
 import { copied, notCopied } from "../ui/copy.ts";
 import { Icon } from "../ui/icon.tsx";
+import { focusHeadingIfLost } from "../ui/focus-heading.ts";
 import { useFocusHeading } from "../ui/use-focus-heading.ts";
 import { FullPage } from "./full-page.tsx";
+import { Unreached } from "./page.ts";
 
-const title = "This screen stopped working";
+const crashed = { title: "This screen stopped working", icon: PlugZap };
+const unreached = { title: "That could not be loaded.", icon: WifiOff };
+
+const headOf = (error: unknown) => (error instanceof Unreached ? unreached : crashed);
+
+interface CrashProps {
+  error: unknown;
+  /** Renders the screen anew. */
+  reset: () => void;
+}
 
 /** Instead of a screen without the frame that threw, or of the frame itself. */
-export function CrashPage({ error }: { error: unknown }) {
+export function CrashPage(props: CrashProps) {
   return (
-    <FullPage title={title} icon={PlugZap}>
-      <WhatNow error={error} />
+    <FullPage {...headOf(props.error)}>
+      <WhatNow {...props} />
     </FullPage>
   );
 }
 
 /** Inside the frame: the other screens stay in reach. */
-export function CrashedSheet({ error }: { error: unknown }) {
+export function CrashedSheet(props: CrashProps) {
+  const { title, icon } = headOf(props.error);
   useFocusHeading();
   return (
     <div className="crashed">
       <div className="fullp__b">
         <span className="empty__art">
-          <Icon icon={PlugZap} size={20} />
+          <Icon icon={icon} size={20} />
         </span>
         <h1>{title}</h1>
-        <WhatNow error={error} />
+        <WhatNow {...props} />
       </div>
     </div>
   );
 }
 
-function WhatNow({ error }: { error: unknown }) {
+const WhatNow = ({ error, reset }: CrashProps): ReactNode =>
+  error instanceof Unreached ? <FetchAgain error={error} reset={reset} /> : <Crashed error={error} />;
+
+/** Nothing is broken: the screen comes as soon as it can be had. */
+function FetchAgain({ error, reset }: { error: Unreached; reset: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const again = useCallback(async () => {
+    setBusy(true);
+    await error.again();
+    setBusy(false);
+    reset();
+    requestAnimationFrame(focusHeadingIfLost);
+  }, [error, reset]);
+  useEffect(() => onReconnected(() => void again()), [again]);
+  return (
+    <>
+      <p>Check your connection and try again.</p>
+      <Button kind="primary" icon={RefreshCw} busy={busy} onPress={() => void again()}>
+        Try again
+      </Button>
+    </>
+  );
+}
+
+function Crashed({ error }: { error: unknown }) {
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [details] = useState(() => describe(error, path, new Date()));
@@ -56,13 +93,15 @@ function WhatNow({ error }: { error: unknown }) {
       </div>
       <details className="fullp__d">
         <summary>Details for support</summary>
-        <pre>{details}</pre>
         <Button kind="ghost" icon={Copy} className="fullp__copy" onPress={() => void take()}>
           Copy
         </Button>
-        <p role="status" className="t3 t12">
-          {said}
-        </p>
+        <div className="fullp__dd">
+          <pre>{details}</pre>
+          <p role="status" className="t3 t12">
+            {said}
+          </p>
+        </div>
       </details>
     </>
   );

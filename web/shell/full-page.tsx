@@ -1,17 +1,20 @@
 import { type ReactNode, useState } from "react";
 import { users } from "../../contract/users.ts";
-import { queryClient, queryKey } from "../api/use-query.ts";
+import { useEndpoint } from "../api/use-query.ts";
 import { Brand } from "../ui/brand.tsx";
 import { Icon, type IconType } from "../ui/icon.tsx";
 import { useFocusHeading } from "../ui/use-focus-heading.ts";
-import type { Me } from "./me.ts";
+import { accountName } from "./account-name.ts";
 import "../ui/empty-state.css";
 import "./full-page.css";
 
 /** A page without the frame: the mark above with `end` opposite, and below what it is about, its `<main>`. */
 export function MarkedPage({ end, children }: { end?: ReactNode; children: ReactNode }) {
   // As it was when the page came: signing out forgets it.
-  const [name] = useState(() => queryClient.getQueryData<Me>(queryKey(users.me, {}))?.account.name);
+  const [kept] = useState(accountName);
+  // Where nothing is kept yet the page that wants it fetches it.
+  const { data: me } = useEndpoint(users.me, {}, { enabled: false });
+  const name = kept ?? me?.account.name;
   return (
     <div className="fullp">
       <header>

@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import {
   Ellipsis,
   GraduationCap,
@@ -19,6 +19,9 @@ import { setMode, useTheme } from "../ui/theme.ts";
 import { type Me, useMe } from "./me.ts";
 import { showShellDialog } from "./shell-dialog.ts";
 import { useMeMenu } from "./use-me-menu.ts";
+import { useMenuPlaces } from "./use-profile-places.ts";
+
+const usersPage = "/users";
 
 /** What the bar of a small screen has no tab for. */
 export function MoreMenu() {
@@ -26,6 +29,10 @@ export function MoreMenu() {
   const { dark } = useTheme();
   const acting = useActing();
   const navigate = useNavigate();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isCurrent = [usersPage, ...useMenuPlaces().map(({ to }) => to)].some((place) =>
+    path.startsWith(place),
+  );
   const theme: MenuLine = {
     id: "theme",
     label: dark ? "Light mode" : "Dark mode",
@@ -63,7 +70,7 @@ export function MoreMenu() {
     id: "users",
     label: "Users",
     icon: UsersRound,
-    onPress: () => void navigate({ to: "/users" }),
+    onPress: () => void navigate({ to: usersPage }),
   };
   const items = useMeMenu([
     find,
@@ -81,7 +88,7 @@ export function MoreMenu() {
       placement="top end"
       items={items}
       trigger={
-        <Button className="tabbar__t">
+        <Button className="tabbar__t" {...(isCurrent && { "aria-current": "page" })}>
           <span className="tabbar__i">
             <Icon icon={Ellipsis} size={20} />
           </span>

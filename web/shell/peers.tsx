@@ -7,16 +7,14 @@ import { classNames } from "../ui/class-names.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useMe } from "./me.ts";
 import { byPresence, isCall, onlineOf, presenceFor, presenceLabel, presenceOf } from "./presence-of.ts";
-import { useMyStatus } from "./use-my-status.ts";
 import { useNow } from "./use-now.ts";
 
-/** The team without oneself, live; the count is with oneself. In a rail the pictures alone are seen, the words still read out. */
+/** The team without oneself, live, and how many of them are there. In a rail the pictures alone are seen, the words still read out. */
 export function Peers({ rail }: { rail: boolean }) {
   const me = useMe();
   const { data, error } = useEndpoint(users.list, {});
   const peers = byPresence((data ?? []).filter((peer) => peer.id !== me.id));
   const now = useNow(peers.some((peer) => isCall(peer.status)) ? 1_000 : 20_000);
-  const { shown } = useMyStatus();
   return (
     <div className="side__scroll">
       <div className={rail ? "sr" : "side__h"}>
@@ -29,9 +27,9 @@ export function Peers({ rail }: { rail: boolean }) {
             </Link>
           )}
         </h2>
-        {data && (
+        {peers.length > 0 && (
           <span className="side__n num">
-            {onlineOf(data, me.id, shown)} of {data.length} online
+            {onlineOf(peers)} of {peers.length} online
           </span>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { presences } from "../../contract/users.ts";
-import { byPresence, choices, onlineOf, presenceFor, presenceLabel } from "./presence-of.ts";
+import { byPresence, choices, presenceFor, presenceLabel } from "./presence-of.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
@@ -54,16 +54,5 @@ describe("presence", () => {
       "Owen",
       "Will",
     ]);
-  });
-
-  it("counts oneself as it shows oneself: without a network nobody hears that one is there", () => {
-    const team = [
-      { id: "maya", status: "available" },
-      { id: "ben", status: "on call" },
-      { id: "will", status: "offline" },
-    ] as const;
-    expect(onlineOf(team, "maya", "available")).toBe(2);
-    expect(onlineOf(team, "maya", "offline")).toBe(1);
-    expect(onlineOf(team, "maya", undefined)).toBe(1);
   });
 });

@@ -10,12 +10,9 @@ export const presenceLabel = (status: Status): string => PRESENCE_LABELS[presenc
 /** What a person can choose, each with its words. */
 export const choices = chosenPresences.map((status) => ({ status, label: presenceLabel(status) }));
 
-/** How many of the team are there, oneself by the status that is shown. */
-export const onlineOf = (
-  team: readonly { id: string; status: Status }[],
-  me: string,
-  mine: Status | undefined,
-): number => team.filter(({ id, status }) => ((id === me ? mine : status) ?? "offline") !== "offline").length;
+/** How many of these are there. */
+export const onlineOf = (team: readonly { status: Status }[]): number =>
+  team.filter(({ status }) => status !== "offline").length;
 
 interface Someone {
   firstName: string;

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon, type IconType } from "../ui/icon.tsx";
+import { BackButton } from "./back-button.tsx";
 import "./settings-frame.css";
 
 export interface SettingsPlace {
@@ -48,7 +49,8 @@ export function SettingsFrame({ name, places, title, note, actions, children }: 
         </ul>
       </nav>
       <section className="sbody" aria-label={title}>
-        <header className="sheet__h">
+        <header className="sheet__h sheet__h--back">
+          <BackButton />
           <h1>{title}</h1>
           {note}
           <span className="sp" />

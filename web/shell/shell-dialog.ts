@@ -1,7 +1,16 @@
 import { useSyncExternalStore } from "react";
+import { getSession, onSession } from "../api/session.ts";
 
 /** Dialogs that belong to no page: opened from the top bar, from menus, by keys and by commands. */
-export type ShellDialog = "find" | "keys" | "trainings" | "feedback" | "theme" | "followUp" | "note";
+export type ShellDialog =
+  | "find"
+  | "keys"
+  | "trainings"
+  | "feedback"
+  | "theme"
+  | "followUp"
+  | "note"
+  | "logOut";
 
 interface Open {
   dialog: ShellDialog;
@@ -37,5 +46,18 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+const personNow = (): string | undefined => {
+  const session = getSession();
+  return session ? [session.original?.userId, session.userId].join("/") : undefined;
+};
+let person = personNow();
+// Whoever comes next has not opened it; whose session was ended, and who is back, has.
+onSession(() => {
+  const next = personNow();
+  if (next === undefined || next === person) return;
+  person = next;
+  if (open) change(null);
+});
 
 export const useShellDialog = (): Open | null => useSyncExternalStore(subscribe, () => open);

@@ -25,6 +25,7 @@ const parts: Record<ShellDialog, LaterPart<PartProps>> = {
     async () => (await import("../followups/add-follow-up.tsx")).AddFollowUp,
   ),
   note: laterPart("add a note", async () => (await import("../clients/notes/add-note.tsx")).AddNote),
+  logOut: laterPart("log out", async () => (await import("../auth/log-out-question.tsx")).LogOutQuestion),
   theme: laterPart("theme", async () => (await import("../theme/theme-dialog.tsx")).ThemeDialog),
 };
 

@@ -1,10 +1,12 @@
 import { Outlet } from "@tanstack/react-router";
+import { Fragment } from "react";
 import { getSession, onSession, useSession, type Session } from "../api/session.ts";
 import { queryClient } from "../api/use-query.ts";
 import { useOwedSignOuts } from "../auth/use-owed-sign-outs.ts";
 import { Cover, useOpened } from "../lock/cover.tsx";
 import { useLock } from "../lock/lock-state.ts";
 import { useLockTold } from "../lock/use-lock-told.ts";
+import { Later, laterPart } from "../ui/later.tsx";
 import { AccountGate } from "./account-gate.tsx";
 import { Frame } from "./frame.tsx";
 import { useConnectedAs } from "./use-connected-as.ts";
@@ -23,6 +25,11 @@ onSession(() => {
   token = next;
 });
 
+const unsentNotice = laterPart(
+  "unsent notice",
+  async () => (await import("../messaging/unsent-notice.tsx")).UnsentNotice,
+);
+
 /** Everything behind sign-in, and the lock over it. */
 export function Shell() {
   const session = useSession();
@@ -32,9 +39,12 @@ export function Shell() {
   if (!session) return null;
   return (
     <>
-      <AccountGate key={session.token}>
-        <Connected session={session} />
-      </AccountGate>
+      <Fragment key={session.token}>
+        <AccountGate>
+          <Connected session={session} />
+        </AccountGate>
+        <Later part={unsentNotice} props={{ session }} renderMissing={() => null} />
+      </Fragment>
       <Cover session={session} />
     </>
   );

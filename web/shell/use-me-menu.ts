@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Lock, LogOut } from "lucide-react";
 import { useActing } from "../api/session.ts";
+import { pressLogout } from "../auth/press-logout.ts";
 import { lockScreen } from "../lock/lock-screen-now.ts";
 import type { MenuLine } from "../ui/menu.tsx";
 import { choices } from "./presence-of.ts";
@@ -39,6 +40,11 @@ export function useMeMenu(extra: MenuLine[] = []): MenuLine[] {
     "-",
     ...extra,
     { id: "lock", label: "Lock Screen", icon: Lock, onPress: () => lockScreen("hand") },
-    { id: "logout", label: "Logout", icon: LogOut, onPress: () => void navigate({ to: "/logout" }) },
+    {
+      id: "logout",
+      label: "Logout",
+      icon: LogOut,
+      onPress: () => void pressLogout(() => void navigate({ to: "/logout" })),
+    },
   ];
 }

@@ -77,6 +77,7 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
             maxLength={7}
             autoComplete="off"
             onChange={choose}
+            help="Only you see this colour. Text stays readable with any choice."
             {...(!chosen && { error: notHex })}
           />
           <div className="field" role="group" aria-label="Preview">
@@ -90,7 +91,6 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
             </div>
           </div>
         </div>
-        <p className="help">Only you see this colour. Text stays readable with any choice.</p>
       </div>
     </Dialog>
   );

@@ -11,7 +11,7 @@ import { TagField } from "./tag-field.tsx";
 import { ThumbnailField } from "./thumbnail-field.tsx";
 import { useTrainingForm } from "./use-training-form.ts";
 
-/** `known`: tags that other items have. */
+/** `known`: tags to take. */
 export function AddTrainingDialog({ onClose, known }: { onClose: () => void; known: readonly string[] }) {
   const training = useTrainingForm(onClose);
   const { form, draft, thumbnail, setThumbnail, pictured, dirty, busy, save, discard, close } = training;

@@ -1,5 +1,5 @@
 import type { Result } from "../../contract/endpoint.ts";
-import type { trainings } from "../../contract/trainings.ts";
+import { FEATURE, type trainings } from "../../contract/trainings.ts";
 import { FilterChip } from "../ui/filter-chip.tsx";
 
 export interface TagChipsProps {
@@ -13,7 +13,8 @@ export interface TagChipsProps {
 
 /** One of the tags, or all. */
 export function TagChips({ counted, waiting, value, onChange }: TagChipsProps) {
-  const tags = Object.entries(counted?.tags ?? {});
+  // That one is the kind, which is chosen beside them.
+  const tags = Object.entries(counted?.tags ?? {}).filter(([tag]) => tag !== FEATURE);
   return (
     <div className="trtags" role="group" aria-label="Tags">
       <FilterChip

@@ -7,6 +7,7 @@ import { useEndpoint } from "../api/use-query.ts";
 import { FullPage, MarkedPage } from "../shell/full-page.tsx";
 import { useNow } from "../shell/use-now.ts";
 import { usePlainTitle } from "../shell/use-plain-title.ts";
+import { useSignedOut } from "../shell/use-signed-out.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { past } from "../text/past.ts";
@@ -24,17 +25,12 @@ export function TrainingPage() {
   return <Item id={id} />;
 }
 
-/** A session that is `over` is still stored, and would lead from the sign-in page straight back here. */
-function SignInFirst({ id, over = false }: { id: string; over?: boolean }) {
+function SignInFirst({ id }: { id: string }) {
   usePlainTitle("Training");
   return (
     <FullPage title="Sign in to read this" icon={GraduationCap}>
       <p>Trainings are for everybody who works with Switchboard here.</p>
-      <Link
-        to={over ? "/logout" : "/login"}
-        search={{ redirect: `/trainings/${id}` }}
-        className="btn btn--secondary"
-      >
+      <Link to="/login" search={{ redirect: `/trainings/${id}` }} className="btn btn--secondary">
         Sign In
       </Link>
     </FullPage>
@@ -42,14 +38,15 @@ function SignInFirst({ id, over = false }: { id: string; over?: boolean }) {
 }
 
 function Item({ id }: { id: string }) {
+  useSignedOut();
   const { data: item, error } = useEndpoint(trainings.get, { params: { id } });
   const now = useNow(60_000);
   usePlainTitle(item?.title ?? "Training");
   const status = error instanceof ApiError ? error.status : undefined;
-  if (status === 401 && !item) return <SignInFirst id={id} over />;
   // What is no id at all leads nowhere, too.
   const nowhere = status === 404 || status === 400;
-  if (error && !item)
+  // A session that is over leads away by itself.
+  if (error && status !== 401 && !item)
     return (
       <FullPage
         title={nowhere ? "There is no such training" : "Unable to load the training"}

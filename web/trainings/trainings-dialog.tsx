@@ -2,7 +2,7 @@ import { GraduationCap, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { limits } from "../../contract/limits.ts";
 import { may } from "../../contract/permissions.ts";
-import { trainings } from "../../contract/trainings.ts";
+import { FEATURE, type TrainingKind, trainings } from "../../contract/trainings.ts";
 import { useActing } from "../api/session.ts";
 import { useCommand } from "../api/use-command.ts";
 import { useEndpoint } from "../api/use-query.ts";
@@ -14,12 +14,19 @@ import { FullScreenDialog } from "../ui/full-screen-dialog.tsx";
 import { useShortcut } from "../ui/keys.ts";
 import { NotLoaded } from "../ui/not-loaded.tsx";
 import { SearchField } from "../ui/search-field.tsx";
+import { Segmented } from "../ui/segmented.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { AddTrainingDialog } from "./add-training-dialog.tsx";
 import { TagChips } from "./tag-chips.tsx";
 import { TrainingCard } from "./training-card.tsx";
 import { useLater } from "./use-later.ts";
 import "./trainings.css";
+
+const kinds = [
+  { id: "all", label: "All" },
+  { id: "training", label: "Trainings" },
+  { id: "feature", label: "Features" },
+] as const satisfies { id: TrainingKind | "all"; label: string }[];
 
 interface TrainingsDialogProps {
   /** Of this tag at first. */
@@ -33,15 +40,15 @@ export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps)
   const [text, setText] = useState("");
   const [search, setSearch] = useLater(text.trim(), limits.trainingSearchDelay);
   const [tag, setTag] = useState(first);
+  const [shown, setShown] = useState<(typeof kinds)[number]["id"]>("all");
+  const kind = shown === "all" ? undefined : shown;
   const [adding, setAdding] = useState(false);
   const all = useEndpoint(trainings.count, {});
-  const found = useEndpoint(
-    trainings.count,
-    { query: { search } },
-    { enabled: search !== "", keepPrevious: true },
-  );
-  const counted = (search && found.data) || all.data;
-  const query = { ...(search && { search }), ...(tag && { tag }) };
+  const asked = { ...(search && { search }), ...(kind && { kind }) };
+  const isAsked = search !== "" || kind !== undefined;
+  const found = useEndpoint(trainings.count, { query: asked }, { enabled: isAsked, keepPrevious: true });
+  const counted = (isAsked && found.data) || all.data;
+  const query = { ...asked, ...(tag && { tag }) };
   const list = useEndpoint(trainings.list, { query }, { keepPrevious: true });
   const { data, error, refetch, isFetching } = list;
   const isAnswered = !list.isPlaceholderData && search === text.trim();
@@ -66,6 +73,7 @@ export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps)
     setText("");
     setSearch("");
     setTag(undefined);
+    setShown("all");
   }
 
   return (
@@ -93,7 +101,20 @@ export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps)
           )}
         </>
       }
-      tags={<TagChips counted={counted} waiting={all.isPending} value={tag} onChange={setTag} />}
+      tags={
+        <>
+          <TagChips counted={counted} waiting={all.isPending} value={tag} onChange={setTag} />
+          <Segmented
+            className="trkind"
+            label="Kind"
+            hideLabel
+            block
+            options={kinds}
+            value={shown}
+            onChange={setShown}
+          />
+        </>
+      }
     >
       {error && !data && (
         <NotLoaded busy={isFetching} onRetry={refetch}>
@@ -109,7 +130,7 @@ export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps)
         <EmptyState
           icon={GraduationCap}
           title="No Trainings Found"
-          action={(search || tag) && <Button onPress={clear}>Clear</Button>}
+          action={(search || tag || kind) && <Button onPress={clear}>Clear</Button>}
         >
           {search ? `Nothing has the words “${search}”.` : "Guides to the product appear here."}
         </EmptyState>
@@ -124,7 +145,10 @@ export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps)
         </ul>
       )}
       {adding && (
-        <AddTrainingDialog onClose={() => setAdding(false)} known={Object.keys(all.data?.tags ?? {})} />
+        <AddTrainingDialog
+          onClose={() => setAdding(false)}
+          known={[...new Set([FEATURE, ...Object.keys(all.data?.tags ?? {})])]}
+        />
       )}
     </FullScreenDialog>
   );

@@ -17,7 +17,7 @@ export interface ButtonProps {
   kbd?: string;
   /** Spinner in place of the icon, or over the label; presses are ignored, focus stays. */
   busy?: boolean;
-  /** "Saving...": what a screen reader says then, and what a button as wide as its container shows. */
+  /** "Saving...": what it says then. Its room is kept from the start, so that nothing moves. */
   busyLabel?: string;
   /** 40 px high: sign-in and phone only. */
   large?: boolean;
@@ -69,7 +69,7 @@ export function Button({
       onPress={onPress && (() => onPress())}
       className={classNames("btn", `btn--${kind}`, large && "btn--lg", block && "btn--block", className)}
     >
-      <Faces {...{ icon, kbd, busyLabel, block }} busy={busy ?? false}>
+      <Faces {...{ icon, kbd, busyLabel }} busy={busy ?? false}>
         {children}
       </Faces>
     </AriaButton>
@@ -82,31 +82,33 @@ export function Button({
   );
 }
 
-type FacesProps = Pick<ButtonProps, "children" | "icon" | "kbd" | "busyLabel" | "block"> & { busy: boolean };
+type FacesProps = Pick<ButtonProps, "children" | "icon" | "kbd" | "busyLabel"> & { busy: boolean };
 
-/** At work it is as wide as before, and nothing beside it moves: without room for them the words are only heard. */
-function Faces({ children, icon, kbd, busyLabel, block, busy }: FacesProps) {
-  const said = busy && busyLabel;
-  if (said && block)
-    return (
-      <>
-        <Spinner />
-        <span>{said}</span>
-      </>
-    );
+/** At work it is as wide as before, and nothing beside it moves: both faces have their room, whichever is seen. */
+function Faces({ children, icon, kbd, busyLabel, busy }: FacesProps) {
+  const spins = busy && !busyLabel;
   const face = (
     <>
-      {icon && (busy ? <Spinner /> : <Icon icon={icon} />)}
-      <span aria-hidden={said ? true : undefined}>{children}</span>
-      {said && <span className="sr">{said}</span>}
+      {icon && (spins ? <Spinner /> : <Icon icon={icon} />)}
+      <span>{children}</span>
       {kbd && <Kbd keys={kbd} />}
     </>
   );
-  if (!busy || icon) return face;
+  if (!busyLabel && (!busy || icon)) return face;
   return (
-    <span className="btn__faces">
-      <span className="btn__face">{face}</span>
-      <Spinner />
+    <span className="btn__faces" data-busy={busyLabel}>
+      <span
+        className={classNames("btn__face", busy && "is-away")}
+        aria-hidden={(busy && !spins) || undefined}
+      >
+        {face}
+      </span>
+      {busy && (
+        <span className="btn__face">
+          <Spinner />
+          {busyLabel && <span>{busyLabel}</span>}
+        </span>
+      )}
     </span>
   );
 }

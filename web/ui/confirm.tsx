@@ -3,7 +3,6 @@ import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Button } from "./button.tsx";
-import { Saving } from "./saving.tsx";
 import { TextField } from "./text-field.tsx";
 import "./dialog.css";
 
@@ -14,8 +13,9 @@ export interface ConfirmProps {
   title: string;
   /** What is lost. */
   body?: ReactNode;
-  /** The button that does it, "Yes"; or in its own words: "Discard changes". */
+  /** What the button does, "Delete note", wherever something is lost or sent. Without it the buttons are Yes and No. */
   verb?: string;
+  /** What becomes of it otherwise: "Keep editing". "Cancel" where nothing better can be said. */
   cancel?: string;
   /** Red by default; "primary" for questions that lose nothing. */
   kind?: "danger" | "primary";
@@ -56,8 +56,8 @@ interface AnswerProps extends Omit<ConfirmProps, "open" | "title"> {
 function Answer(props: AnswerProps) {
   const {
     body,
-    verb = "Yes",
-    cancel = "No",
+    verb,
+    cancel = verb ? "Cancel" : "No",
     kind = "danger",
     onConfirm,
     onClose,
@@ -108,12 +108,18 @@ function Answer(props: AnswerProps) {
         )}
       </div>
       <footer className="dialog__f">
-        <Saving busy={busy} />
         <Button onPress={onClose} disabled={busy} why="It is being saved." autoFocus={code === undefined}>
           {cancel}
         </Button>
-        <Button type="submit" kind={kind} disabled={!ready} why="Type the code first." busy={busy}>
-          {verb}
+        <Button
+          type="submit"
+          kind={kind}
+          disabled={!ready}
+          why="Type the code first."
+          busy={busy}
+          busyLabel="Saving..."
+        >
+          {verb ?? "Yes"}
         </Button>
       </footer>
     </form>

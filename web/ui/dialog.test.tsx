@@ -185,6 +185,14 @@ describe("Confirm", () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ["Delete home", ["Cancel", "Delete home"]],
+    [undefined, ["No", "Yes"]],
+  ])("keeps by the word that goes with the one that does it: %s", (verb, buttons) => {
+    render(<Confirm open onClose={() => {}} title="Sure?" {...(verb && { verb })} onConfirm={() => {}} />);
+    expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(buttons);
+  });
+
   it("says Saving... while it runs and stays open when it fails", async () => {
     let fail = (_reason: Error) => {};
     const onClose = vi.fn();

@@ -8,6 +8,7 @@ import { Confirm } from "./confirm.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { matches, parse } from "./key-chord.ts";
 import { useShortcut } from "./keys.ts";
+import { discardWords } from "./unsaved.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import "./dialog.css";
 
@@ -74,9 +75,7 @@ export function Dialog(props: DialogProps) {
       <Confirm
         open={asking}
         title={question}
-        body="What you entered here is not saved."
-        verb="Discard changes"
-        cancel="Keep editing"
+        {...discardWords}
         onConfirm={onClose}
         onClose={() => setAsking(false)}
       />

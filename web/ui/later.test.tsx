@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, expect, it, vi } from "vitest";
+import { reconnected } from "../api/reconnected.ts";
 import { Later, laterPart } from "./later.tsx";
 import { toast, Toasts } from "./toast.tsx";
 
@@ -84,5 +85,18 @@ it("a part with a place of its own says it there, and is tried again from there"
   fireEvent.click(screen.getByText("Try again"));
   await settled();
   expect(screen.getByText("Hello Dana")).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it("one that has a place of its own comes by itself when the connection is back", async () => {
+  const { load, part } = offlineFirst("back");
+  render(<Later part={part} props={{ name: "Dana" }} renderMissing={() => <p>Missing</p>} />);
+  await settled();
+  expect(screen.getByText("Missing")).toBeTruthy();
+  act(reconnected);
+  await settled();
+  expect(screen.getByText("Hello Dana")).toBeTruthy();
+  act(reconnected);
+  await settled();
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -6,7 +6,9 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { onReconnected } from "../api/reconnected.ts";
 import { failedAt, tryAgain } from "../api/retried.ts";
+import { withStyles } from "./dead-styles.ts";
 import { toast } from "./toast.tsx";
 
 export interface LaterProps<Props extends object> {
@@ -44,7 +46,7 @@ export function laterPart<Props extends object>(
 
   async function fetch() {
     if (part) return;
-    part = await load();
+    part = await withStyles(load);
     for (const listener of listeners) listener();
   }
 
@@ -87,6 +89,8 @@ export function Later<Props extends object>(given: LaterProps<Props>) {
   useEffect(() => {
     if (missing) onMissing?.();
   }, [missing, onMissing]);
+
+  useEffect(() => (inPlace ? onReconnected(() => setMissing(false)) : undefined), [inPlace]);
 
   if (shown) return createElement(shown, props);
   if (!missing || !renderMissing) return fallback;

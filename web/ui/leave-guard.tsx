@@ -1,6 +1,7 @@
 import { useBlocker, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { Confirm } from "./confirm.tsx";
+import { discardWords, markUnsaved } from "./unsaved.ts";
 
 export interface LeaveGuardProps {
   dirty: boolean;
@@ -13,8 +14,9 @@ export interface LeaveGuardProps {
 }
 
 /**
- * Asks once before what was typed is left, by whatever way: a link, Back, a reload. Signing out is never held up;
- * code that leaves because it is saved or discarded navigates with `ignoreBlocker`.
+ * Asks once before what was typed is left, by whatever way: a link, Back, a reload. Signing out is never held up; who
+ * presses Logout is asked before (`auth/press-logout.ts`). Code that leaves because it is saved or discarded navigates
+ * with `ignoreBlocker`.
  */
 export function LeaveGuard(props: LeaveGuardProps) {
   // A component on its own, as in a test, has nowhere to go.
@@ -31,6 +33,8 @@ function Guard({ dirty, title, onDiscard, onLeft }: LeaveGuardProps) {
     withResolver: true,
   });
 
+  useEffect(() => (dirty ? markUnsaved(title) : undefined), [dirty, title]);
+
   useEffect(() => {
     if (left.current === undefined || left.current === here) return;
     left.current = undefined;
@@ -42,9 +46,7 @@ function Guard({ dirty, title, onDiscard, onLeft }: LeaveGuardProps) {
       open={blocker.status === "blocked"}
       onClose={() => blocker.reset?.()}
       title={title}
-      body="What you entered here is not saved."
-      verb="Discard changes"
-      cancel="Keep editing"
+      {...discardWords}
       onConfirm={() => {
         left.current = here;
         onDiscard?.();

@@ -44,7 +44,7 @@ export function setMode(mode: Mode): void {
   applyTheme({ ...theme, mode, dark: isDark(mode) });
 }
 
-/** The user's colour; the last one is kept so that the sign-in page and the first paint have it too. */
+/** The user's colour: kept for the first paint of a reload, and gone with the session. */
 export function setThemeColor(color: string | null | undefined): void {
   const hex = hexColor(color ?? "") ?? DEFAULT_COLOR;
   if (hex === theme.color) return;

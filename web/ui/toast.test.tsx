@@ -95,6 +95,19 @@ it("what failed is over when it is tried again", async () => {
   expect(notice("Too many tries.")).toBeNull();
 });
 
+it("that offers something stays until that is done, or it is put off where that is possible", async () => {
+  const actions = [{ label: "Open", onPress: vi.fn() }];
+  const onDismiss = vi.fn();
+  await act(async () => toast.warning("Not sent", { sticky: true, actions }));
+  expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();
+  await act(async () => toast.warning("Not sent either", { sticky: true, actions, onDismiss }));
+  fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  await settled();
+  expect(notice("Not sent either")).toBeNull();
+  expect(notice("Not sent")).toBeTruthy();
+  expect(onDismiss).toHaveBeenCalledOnce();
+});
+
 it("at most five stand at once; what came before waits until there is room", async () => {
   const names = () => screen.queryAllByRole("alertdialog").map((one) => one.textContent);
   for (let nth = 1; nth <= 7; nth++) await act(async () => toast.error(`Notice ${nth}`));

@@ -24,6 +24,8 @@ export interface ToastOptions {
   actions?: ToastAction[];
   /** Stays until closed. Errors always do. */
   sticky?: boolean;
+  /** It can be closed beside its actions, and then this is called. */
+  onDismiss?: () => void;
 }
 
 interface DoneOptions extends ToastOptions {
@@ -125,6 +127,16 @@ export function Toasts() {
           ))}
           {shown.content.undo && <UndoButton notice={shown.key} undo={shown.content.undo} />}
           {!shown.content.actions && <IconButton icon={X} label="Dismiss" slot="close" />}
+          {shown.content.actions && shown.content.onDismiss && (
+            <IconButton
+              icon={X}
+              label="Dismiss"
+              onPress={() => {
+                queue.close(shown.key);
+                shown.content.onDismiss?.();
+              }}
+            />
+          )}
         </AriaToast>
       )}
     </ToastRegion>

@@ -2,6 +2,7 @@ import { staffName } from "../../contract/names.ts";
 import { users, type Peer } from "../../contract/users.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { GhostButton } from "../ghost/ghost-button.tsx";
+import { BackButton } from "../shell/back-button.tsx";
 import { presenceFor, presenceLabel, presenceOf } from "../shell/presence-of.ts";
 import { useNow } from "../shell/use-now.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -16,7 +17,8 @@ export function UsersPage() {
   const now = useNow(20_000);
   return (
     <div className="users">
-      <header className="sheet__h">
+      <header className="sheet__h sheet__h--back">
+        <BackButton />
         <h1>Users</h1>
         {data && <span className="t3 num">{data.length}</span>}
       </header>

@@ -107,6 +107,30 @@ describe("setting up MFA", () => {
   });
 });
 
+describe("a set-up whose answer was lost", () => {
+  const verify = (code: string, now: Date) => test.call(auth.mfaVerify, { body: { code } }, ann, { now });
+
+  it("is done by the same code once more, or by the next of the same app, and was done once", async () => {
+    const codeAt = await enrol(ann);
+    await verify(codeAt(later(0)), later(0));
+    await verify(codeAt(later(1)), later(1));
+    expect(await eventsOf("auth.mfaEnabled")).toBe(1);
+    // Nothing was used up that a sign-in needs.
+    await signIn(codeAt(later(1)), later(1));
+  });
+
+  it("is not by another code, which is counted as any guess", async () => {
+    const codeAt = await enrol(ann);
+    for (let i = 0; i < 5; i++)
+      await expect(verify(codeAt(later(50 + i)), later(0))).rejects.toMatchObject({
+        status: 409,
+        message: /Press Setup first/,
+      });
+    expect(await eventsOf("auth.codeFailed")).toBe(5);
+    await expect(verify(codeAt(later(0)), later(0))).rejects.toMatchObject({ status: 429 });
+  });
+});
+
 describe("signing in with MFA", () => {
   it("asks for the code once the password was right, which is no failed sign-in", async () => {
     const codeAt = await enrol(ann);

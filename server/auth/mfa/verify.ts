@@ -19,16 +19,20 @@ export const mfaVerify = handleAfter(
     if (actor.kind !== "user") throw signedOut();
     const person = { accountId, userId: actor.id };
     const { secret, pending } = await read(app.pool, accountId, async (db) => {
-      const row = await db.one<{ pending: Buffer | null }>(sql`
-        select mfa_pending_secret as pending from users where account_id = ${accountId} and id = ${actor.id}`);
-      if (!row.pending) throw conflict(notStarted);
-      return { pending: row.pending, secret: await openSecret(app, db, person, row.pending) };
+      const row = await db.one<{ pending: Buffer | null; current: Buffer | null }>(sql`
+        select mfa_pending_secret as pending, mfa_secret as current
+        from users where account_id = ${accountId} and id = ${actor.id}`);
+      const sealed = row.pending ?? row.current;
+      if (!sealed) throw conflict(notStarted);
+      return { pending: row.pending, secret: await openSecret(app, db, person, sealed) };
     });
     const step = await guess(ahead, person, "code", () => stepOf(secret, body.code, now));
-    if (step === null) throw invalid(wrong, { code: wrong });
+    if (step === null) throw pending ? invalid(wrong, { code: wrong }) : conflict(notStarted);
     return { step, pending };
   },
   async (_input, ctx, { step, pending }) => {
+    // It is on with that app: whoever asks again has had no answer.
+    if (!pending) return;
     const { accountId, userId } = ctx;
     const turnedOn = await ctx.db.run(sql`
       update users set mfa_secret = mfa_pending_secret, mfa_pending_secret = null, mfa_step = ${step}
@@ -39,4 +43,5 @@ export const mfaVerify = handleAfter(
     tellPerson(ctx, userId, { about: "mfaEnabled" });
     await lookAgain(ctx, userId);
   },
+  { silent: "asked again after an answer was lost it changes nothing" },
 );

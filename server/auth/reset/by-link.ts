@@ -23,16 +23,20 @@ export const resetPassword = handleAfter(
     for (const person of people) {
       const resetId = await resetOf(ahead, person, body.token);
       if (!resetId) continue;
+      if (body.newPassword === undefined) return null;
       const hashed = await hashPassword(ahead.app, person.accountId, body.newPassword, "newPassword");
       return { person, resetId, hashed };
     }
     throw dead();
   },
-  async (_input, ctx, { person, resetId, hashed }) => {
+  async (_input, ctx, right) => {
+    if (!right) return;
+    const { person, resetId, hashed } = right;
     ctx.bind(person.accountId);
     if (!(await lockUser(ctx, person.userId)) || !(await useReset(ctx, resetId))) throw dead();
     await setByLetter(ctx, person.userId, hashed);
   },
+  { silent: "a link that works changes nothing without a password" },
 );
 
 /** 256 random bits are not guessed: tries need no counting. */

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts } from "../../../contract/accounts.ts";
 import { auth } from "../../../contract/auth.ts";
+import { texts } from "../../../contract/errors.ts";
 import { users } from "../../../contract/users.ts";
 import { read, write } from "../../db/connection.ts";
 import { guest } from "../../http/actor.ts";
@@ -48,10 +49,10 @@ async function ask(address = email): Promise<Mailed> {
 const minutes = (n: number) => new Date(Date.now() + n * 60_000);
 const byCode = (code: string, password?: string, now = new Date()) =>
   test.call(auth.verifyReset, { body: { email, code, ...(password && { password }) } }, guest, { now });
-const byLink = ({ userId, token }: Mailed, newPassword: string, now = new Date()) =>
-  test.call(auth.resetPassword, { params: { email: userId }, body: { email, newPassword, token } }, guest, {
-    now,
-  });
+const byLink = ({ userId, token }: Mailed, newPassword?: string, now = new Date(), of = email) => {
+  const body = { email: of, newPassword, token };
+  return test.call(auth.resetPassword, { params: { email: userId }, body }, guest, { now });
+};
 const signIn = (password: string, account = north.id) =>
   test.call(auth.signIn, { body: { account } }, guest, { credentials: { email, password } });
 const other = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0");
@@ -203,6 +204,17 @@ describe("the link", () => {
     await expect(byCode(mailed.code, "another one")).rejects.toMatchObject(refused);
   });
 
+  it("says whether it works before a password is chosen, to whoever has it, and uses nothing up", async () => {
+    const look = (mailed: Mailed, of = email) => byLink(mailed, undefined, new Date(), of);
+    const mailed = await ask();
+    await look(mailed);
+    await expect(look({ ...mailed, token: `${mailed.token}x` })).rejects.toMatchObject(refused);
+    await expect(look(mailed, `other-${email}`)).rejects.toMatchObject(refused);
+    await signIn("correct horse");
+    await byLink(mailed, "battery staple");
+    await expect(look(mailed)).rejects.toMatchObject({ ...refused, message: texts.deadLink });
+  });
+
   it("may name the person by e-mail too", async () => {
     const { token } = await ask();
     const body = { email, newPassword: "battery staple", token };
@@ -225,16 +237,7 @@ describe("the link", () => {
 
 describe("a letter that is still open", () => {
   const dead = (mailed: Mailed, address = email) =>
-    expect(
-      test.call(
-        auth.resetPassword,
-        {
-          params: { email: mailed.userId },
-          body: { email: address, newPassword: "battery staple", token: mailed.token },
-        },
-        guest,
-      ),
-    ).rejects.toMatchObject(refused);
+    expect(byLink(mailed, "battery staple", new Date(), address)).rejects.toMatchObject(refused);
   const invite = async (): Promise<Mailed> => {
     await read(test.app.pool, north.id, (db) =>
       db.run(sql`update users set password_hash = '' where account_id = ${north.id} and id = ${ann.id}`),

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { texts } from "../../contract/errors.ts";
+import { queryClient } from "../api/use-query.ts";
+
+vi.mock("@tanstack/react-router", () => ({
+  Link: () => "a way on",
+  useNavigate: () => async () => {},
+  useParams: () => ({ userId: "0192d3a0-0000-7000-8000-000000000000", token: "t" }),
+}));
+
+const { ResetByLinkPage } = await import("./reset-by-link-page.tsx");
+
+/** What was asked of the server. */
+const asked: unknown[] = [];
+function show(answer: () => Response | Promise<Response>) {
+  asked.length = 0;
+  vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
+    if (!url.includes("reset-password")) return Response.json({ message: "OK" });
+    asked.push(JSON.parse(String(body)));
+    return answer();
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ResetByLinkPage />
+    </QueryClientProvider>,
+  );
+}
+const email = () => screen.getByLabelText("Email");
+function typeAndLeave(address: string) {
+  fireEvent.focus(email());
+  fireEvent.change(email(), { target: { value: address } });
+  fireEvent.blur(email());
+}
+const dead = () => Response.json({ message: texts.deadLink, code: "validation" }, { status: 400 });
+const alert = () => screen.getByRole("alert").textContent;
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it("says that the link is over once it is known for whom it was, before a password is chosen", async () => {
+  show(dead);
+  fireEvent.blur(email());
+  typeAndLeave("nina@northgate.example");
+  await vi.waitFor(() => expect(alert()).toBe(`${texts.deadLink}a way on`));
+  fireEvent.focus(email());
+  fireEvent.blur(email());
+  expect(asked).toEqual([{ email: "nina@northgate.example", token: "t" }]);
+});
+
+/** The answer, once what follows from it has followed. */
+async function readOf({ status, message }: { status: number; message: string }) {
+  const text = vi.fn(async () => JSON.stringify({ message, code: "validation" }));
+  answer({ status, ok: false, headers: new Headers(), text } as unknown as Response);
+  await vi.waitFor(() => expect(text).toHaveBeenCalledTimes(1));
+  await act(() => new Promise((resolve) => setImmediate(resolve)));
+}
+let answer: (response: Response) => void = () => {};
+const held = () => new Promise<Response>((resolve) => (answer = resolve));
+
+it("asks anew for another address, and does not say of it what was asked for the one before", async () => {
+  show(held);
+  typeAndLeave("nina@northgate.exampl");
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const first = answer;
+  typeAndLeave("nina@northgate.example");
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  const second = answer;
+  answer = first;
+  await readOf({ status: 400, message: texts.deadLink });
+  expect(alert()).toBe("");
+  answer = second;
+  await readOf({ status: 400, message: texts.deadLink });
+  expect(alert()).toContain(texts.deadLink);
+});
+
+it("says nothing of what else stands in the way: it is asked again with the password", async () => {
+  show(held);
+  typeAndLeave("nina@northgate.example");
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await readOf({ status: 429, message: "Wait a moment." });
+  expect(alert()).toBe("");
+});

@@ -1,0 +1,18 @@
+/** What is said before something is left that is not saved; the question itself names it. */
+export const discardWords = {
+  body: "What you entered here is not saved.",
+  verb: "Discard changes",
+  cancel: "Keep editing",
+} as const;
+
+const unsaved = new Set<{ title: string }>();
+
+/** There is something that its own question is asked about before it is left; what is returned says that it is over. */
+export function markUnsaved(title: string): () => void {
+  const one = { title };
+  unsaved.add(one);
+  return () => void unsaved.delete(one);
+}
+
+/** The question about what would be lost by leaving now: of a dialog, not of the page that it stands on. */
+export const unsavedTitle = (): string | undefined => [...unsaved].at(-1)?.title;
