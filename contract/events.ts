@@ -81,6 +81,10 @@ export const recorded = {
   "sms.mediaFetched": conversation,
   "sms.viewed": [...rooms, every("sms.unread")],
   "sms.followed": conversation,
+  "sms.assigned": [...conversation, every("sms.unread")],
+  // Whose they were is gone.
+  "sms.freed": conversation,
+  "sms.teamNotified": [...conversation, every("sms.unread")],
   "sms.completed": [...conversation, every("sms.unread")],
   "sms.optOutChanged": [...rooms, ...client],
   "files.uploaded": [],

@@ -25,6 +25,8 @@ export const limits = {
   recipientsMax: 10,
   viewersMax: 10,
   typingFor: 5_000,
+  /** So long after somebody told the team of a conversation they do not tell it again. */
+  notifyAgainAfter: 60_000,
   messageLength: 1600,
   noteLength: 10_000,
   /** Sides of the picture of a note. */

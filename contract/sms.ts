@@ -65,9 +65,13 @@ export const SmsRoom = z.object({
     .nullable(),
   /** Since when the other side waits for an answer. */
   attentionSince: Instant.nullable(),
-  /** The signed-in user has not seen the last incoming message. */
+  /** The signed-in user has not seen the last incoming message, or not looked at it as they were asked to. */
   unread: z.boolean(),
   favorited: z.array(Staff.extend({ userId: Id })),
+  /** Whose it is, at most one of the team. */
+  assignedTo: Staff.nullable(),
+  /** Who asks the signed-in user to look at it, who has not yet: it is theirs now, or the team is told of it. */
+  asked: z.object({ why: z.enum(["assigned", "team"]), by: Staff, at: Instant }).nullable(),
   optOut: z.object({ by: z.string(), at: Instant }).nullable(),
   cursor: z.string(),
 });
@@ -123,6 +127,7 @@ export const sms = feature("sms", {
     summary: "Conversations, the last active first",
     can: "sms.read",
     query: z.object({
+      /** `attention`: whoever waits for an answer, and what one is asked to look at; `following`: also what is one's own. */
       filter: z.enum(["all", "attention", "following"]).default("all"),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(limits.roomPage),
@@ -143,7 +148,7 @@ export const sms = feature("sms", {
     method: "GET",
     path: "/sms/unread",
     summary:
-      "Conversations the signed-in user has not seen (counted up to 100), and those that wait for an answer",
+      "Conversations the signed-in user has not seen (counted up to 100), and those that wait for an answer or that a colleague asks them to look at",
     can: "sms.read",
     response: z.object({ unread: z.number().int(), attention: z.number().int() }),
   }),
@@ -239,6 +244,23 @@ export const sms = feature("sms", {
     method: "PUT",
     path: "/sms/room/{id}/complete",
     summary: "Complete a conversation",
+    can: "sms.write",
+    params,
+    status: 204,
+  }),
+  assign: endpoint({
+    method: "PUT",
+    path: "/sms/room/{id}/assign",
+    summary: "Give a conversation to one of the team, or with null to nobody",
+    can: "sms.write",
+    params,
+    body: z.object({ user: Id.nullable() }),
+    status: 204,
+  }),
+  notify: endpoint({
+    method: "POST",
+    path: "/sms/room/{id}/notify",
+    summary: "Ask everybody else in the team to look at a conversation, once a minute",
     can: "sms.write",
     params,
     status: 204,

@@ -47,6 +47,19 @@ export const clientEvents = {
     endpoint: sms.unfollow,
     input: (p: { roomId: string }) => ({ params: { id: p.roomId } }),
   },
+  sms_assign_room_to: {
+    payload: room.extend({ userId: Id.nullable() }),
+    endpoint: sms.assign,
+    input: (p: { roomId: string; userId: string | null }) => ({
+      params: { id: p.roomId },
+      body: { user: p.userId },
+    }),
+  },
+  sms_notify_team: {
+    payload: room,
+    endpoint: sms.notify,
+    input: (p: { roomId: string }) => ({ params: { id: p.roomId } }),
+  },
   sms_status_room: {
     payload: room.extend({ status: z.literal("completed conversation") }),
     endpoint: sms.complete,

@@ -51,6 +51,8 @@ test("a row has the menu of the conversation, and is not opened for it", async (
   await expect(menu.getByRole("menuitem")).toHaveText([
     /contact profile/,
     /follow/,
+    /notify team/,
+    /assign to peer/,
     /schedule message/,
     /complete conversation/,
   ]);
@@ -70,7 +72,13 @@ test("a row has the menu of the conversation, and is not opened for it", async (
   await menu.getByRole("menuitem", { name: "follow" }).click();
   await expect(row).toContainText("followed");
   await row.click({ button: "right" });
-  await expect(menu.getByRole("menuitem")).toHaveText([/contact profile/, /unfollow/, /schedule message/]);
+  await expect(menu.getByRole("menuitem")).toHaveText([
+    /contact profile/,
+    /unfollow/,
+    /notify team/,
+    /assign to peer/,
+    /schedule message/,
+  ]);
   await menu.getByRole("menuitem", { name: "unfollow" }).click();
   await expect(row).not.toContainText("followed");
   expect(new URL(maya.url()).searchParams.has("room")).toBe(false);

@@ -915,6 +915,25 @@ alter table smart_values enable row level security;
 create policy own_account on smart_values as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on smart_values to switchboard_server;
 
+create table sms_asks (
+  account_id uuid not null,
+  user_id uuid not null,
+  room_id uuid not null,
+  why text not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  PRIMARY KEY (account_id, user_id, room_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, asked_by) REFERENCES users(account_id, id),
+  FOREIGN KEY (account_id, room_id) REFERENCES sms_rooms(account_id, id),
+  FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id),
+  CHECK ((why = ANY (ARRAY['assigned'::text, 'team'::text])))
+);
+CREATE INDEX sms_asks_room ON public.sms_asks USING btree (account_id, room_id);
+alter table sms_asks enable row level security;
+create policy own_account on sms_asks as permissive for all using (account_id = current_account()) with check (account_id = current_account());
+grant delete, insert, select, update on sms_asks to switchboard_server;
+
 create table sms_follows (
   account_id uuid not null,
   user_id uuid not null,
@@ -993,14 +1012,20 @@ create table sms_rooms (
   last_message_id uuid,
   last_message_on timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
+  assigned_to uuid,
+  notified_by uuid,
+  notified_at timestamp with time zone,
   PRIMARY KEY (account_id, id),
   UNIQUE (account_id, phone_number),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (account_id, assigned_to) REFERENCES users(account_id, id),
   FOREIGN KEY (account_id, client_id) REFERENCES clients(account_id, id),
+  FOREIGN KEY (account_id, notified_by) REFERENCES users(account_id, id),
   FOREIGN KEY (account_id, phone_number_id) REFERENCES phone_numbers(account_id, id),
   CHECK ((client_level = ANY (ARRAY['primary'::text, 'secondary'::text]))),
   CHECK ((status = ANY (ARRAY['attention'::text, 'open'::text, 'completed conversation'::text])))
 );
+CREATE INDEX sms_rooms_assigned ON public.sms_rooms USING btree (account_id, assigned_to) WHERE (assigned_to IS NOT NULL);
 CREATE INDEX sms_rooms_attention ON public.sms_rooms USING btree (account_id, last_message_on DESC, id DESC) WHERE (status = 'attention'::text);
 CREATE INDEX sms_rooms_client ON public.sms_rooms USING btree (account_id, client_id);
 CREATE INDEX sms_rooms_recent ON public.sms_rooms USING btree (account_id, last_message_on DESC, id DESC);

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
-import type { SmsMessage, SmsRoom } from "../../contract/sms.ts";
+import { sms, type SmsMessage, type SmsRoom } from "../../contract/sms.ts";
 import { startScene } from "../messaging/test/scene.ts";
 import { makeAccount } from "../test/actors.ts";
 import { heard, say, startTestServer } from "../test/server.ts";
@@ -44,6 +44,23 @@ describe("a client that lives on events alone", () => {
     expect(await page(2)).toMatchObject({ data: [{ message: "Hello from outside" }] });
     expect(await page(3)).toMatchObject({ ok: true, data: [] });
     expect(await page(0)).toMatchObject({ error: { code: "validation" } });
+  });
+
+  it("gives a room to a colleague, and tells the team of it", async () => {
+    const mine = { roomId: room.id };
+    expect(await say(socket, "sms_assign_room_to", { ...mine, userId: account.admin.id })).toMatchObject({
+      ok: true,
+    });
+    expect(await scene.room(room.id)).toMatchObject({ assignedTo: { id: account.admin.id } });
+    expect(await say(socket, "sms_assign_room_to", { ...mine, userId: theirs.owner.id })).toMatchObject({
+      error: { code: "not_found", message: "That colleague is no longer in the team. Choose somebody else." },
+    });
+    expect(await say(socket, "sms_assign_room_to", { ...mine, userId: null })).toMatchObject({ ok: true });
+    expect(await scene.room(room.id)).toMatchObject({ assignedTo: null });
+    expect(await say(socket, "sms_notify_team", mine)).toMatchObject({ ok: true });
+    expect(await test.call(sms.room, { params: { id: room.id } }, account.admin)).toMatchObject({
+      asked: { why: "team", by: { id: account.employee.id } },
+    });
   });
 
   it("creates rooms from chosen clients", async () => {

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { sms } from "../../contract/sms.ts";
 import { handle } from "../http/handler.ts";
+import { unaskAll } from "./asks.ts";
 import { lockRoom, roomIds } from "./find.ts";
 import { addStatusLine } from "./status-line.ts";
 
@@ -12,6 +13,7 @@ export const completeRoom = handle(
     await ctx.db.run(sql`
       update sms_rooms set status = 'completed conversation', attention_since = null
       where account_id = ${ctx.accountId} and id = ${room.id}`);
+    await unaskAll(ctx, room.id);
     await addStatusLine(ctx, room.id, "completed this conversation");
     ctx.record("sms.completed", roomIds(room), { before: room.status });
   },

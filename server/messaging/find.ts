@@ -7,11 +7,12 @@ export interface Room {
   phoneNumber: string;
   status: string;
   clientId: string | null;
+  assignedTo: string | null;
 }
 
 async function find(ctx: Context, id: string, lock: Sql): Promise<Room> {
   const room = await ctx.db.maybe<Room>(sql`
-    select id, phone_number, status, client_id from sms_rooms
+    select id, phone_number, status, client_id, assigned_to from sms_rooms
     where account_id = ${ctx.accountId} and id = ${id} ${lock}`);
   if (!room) throw notFound("conversation");
   return room;
@@ -29,3 +30,14 @@ export const roomIds = (room: { id: string; clientId: string | null }, ...more: 
   ...more,
   ...(room.clientId ? [room.clientId] : []),
 ];
+
+export interface Colleague {
+  id: string;
+  firstName: string;
+}
+
+/** Also of who has left. */
+export const nameOf = (ctx: Context, id: string): Promise<Colleague> =>
+  ctx.db.one<Colleague>(
+    sql`select id, first_name from users where account_id = ${ctx.accountId} and id = ${id}`,
+  );

@@ -1,3 +1,4 @@
+import { assignRoom } from "./assign.ts";
 import { listClientRooms } from "./client-rooms.ts";
 import { completeRoom } from "./complete.ts";
 import { createRoom } from "./create-room.ts";
@@ -9,6 +10,7 @@ import { askMissed } from "./missed/ask.ts";
 import { fetchPictures } from "./incoming/fetch-media.ts";
 import { processWebhook } from "./incoming/process.ts";
 import { listMessages } from "./messages.ts";
+import { notifyTeam } from "./notify.ts";
 import { resendText } from "./resend.ts";
 import { getRoom } from "./room.ts";
 import { listRooms } from "./rooms.ts";
@@ -36,6 +38,8 @@ export const messagingHandlers = [
   followRoom,
   unfollowRoom,
   completeRoom,
+  assignRoom,
+  notifyTeam,
   uploadForSms,
 ];
 

@@ -10,6 +10,8 @@ import {
   phoneFields,
   type Phones,
 } from "./match-client.ts";
+import { nameOf, roomIds } from "./find.ts";
+import { addStatusLines } from "./status-line.ts";
 
 export { levelOf, levelOfRoom, type Phones } from "./match-client.ts";
 
@@ -75,4 +77,19 @@ export async function linkRoom(ctx: Context, phoneNumber: string, client: Match)
   const ids = [room.id, client.id, ...(room.was ? [room.was] : [])];
   ctx.record("sms.roomLinked", ids, { phoneNumber, level: client.level });
   if (room.lastMessageOn) await contactedOn(ctx, client.id, room.lastMessageOn);
+}
+
+/** What somebody who leaves had is anybody's again, and each conversation says whose it was. */
+export async function freeRooms(ctx: Context, userId: string): Promise<void> {
+  const freed = await ctx.db.many<{ id: string; clientId: string | null }>(sql`
+    update sms_rooms set assigned_to = null
+    where account_id = ${ctx.accountId} and assigned_to = ${userId} returning id, client_id`);
+  if (freed.length === 0) return;
+  const { firstName } = await nameOf(ctx, userId);
+  await addStatusLines(
+    ctx,
+    freed.map(({ id }) => id),
+    `unassigned this conversation from ${firstName}, who left`,
+  );
+  ctx.record("sms.freed", [...new Set(freed.flatMap((room) => roomIds(room)))]);
 }

@@ -22,6 +22,10 @@ interface Row {
   flow: "incoming" | "outgoing" | null;
   sender: z.infer<typeof Staff> | null;
   favorited: SmsRoom["favorited"];
+  assignedTo: SmsRoom["assignedTo"];
+  why: "assigned" | "team" | null;
+  askedBy: z.infer<typeof Staff> | null;
+  askedAt: string | null;
   optedOutBy: string | null;
   optedOutAt: string | null;
 }
@@ -44,7 +48,7 @@ export async function presentRooms(ctx: Context, page: Sql): Promise<SmsRoom[]> 
     with page as materialized (${page})
     select r.id, r.phone_number, r.status, r.last_message_on, r.last_message_on::text as position,
       r.attention_since, ${clientJson} as client, ${phoneJson} as account_phone, 
-      exists (select from sms_unread x
+      k.room_id is not null or exists (select from sms_unread x
         where x.account_id = r.account_id and x.user_id = ${ctx.userId} and x.room_id = r.id) as unread,
       m.message, m.flow, m.sender,
       (select count(*)::int from sms_media p where p.account_id = m.account_id and p.message_id = m.id) as attachments,
@@ -53,6 +57,10 @@ export async function presentRooms(ctx: Context, page: Sql): Promise<SmsRoom[]> 
         from sms_follows f
           join users u on u.account_id = f.account_id and u.id = f.user_id and u.deleted_at is null
         where f.account_id = r.account_id and f.room_id = r.id) as favorited,
+      (select ${staffJson("g")} from users g
+        where g.account_id = r.account_id and g.id = r.assigned_to) as assigned_to,
+      k.why, k.asked_at, (select ${staffJson("b")} from users b
+        where b.account_id = k.account_id and b.id = k.asked_by) as asked_by,
       o.opted_out_by, o.opted_out_at
     from page r
     join phone_numbers n on n.account_id = r.account_id and n.id = r.phone_number_id
@@ -63,6 +71,7 @@ export async function presentRooms(ctx: Context, page: Sql): Promise<SmsRoom[]> 
       select m.account_id, m.id, m.message, m.flow, case when s.id is not null then ${staffJson("s")} end as sender
       from sms_messages m left join users s on s.account_id = m.account_id and s.id = m.user_id
       where m.account_id = r.account_id and m.id = r.last_message_id limit 1) m on true
+    left join sms_asks k on k.account_id = r.account_id and k.user_id = ${ctx.userId} and k.room_id = r.id
     left join opt_outs o on o.account_id = r.account_id and o.phone_number = r.phone_number
     order by r.last_message_on desc, r.id desc`);
   return rows.map(toRoom);
@@ -76,11 +85,13 @@ export async function presentRoom(ctx: Context, id: string): Promise<SmsRoom> {
 }
 
 function toRoom(row: Row): SmsRoom {
-  const { position, message, attachments, flow, sender, optedOutBy, optedOutAt, ...room } = row;
+  const { position, message, attachments, flow, sender, ...others } = row;
+  const { optedOutBy, optedOutAt, why, askedBy, askedAt, ...room } = others;
   const words = message || (attachments > 1 ? `${attachments} attachments` : "Attachment");
   return {
     ...room,
     preview: message === null || !flow ? null : { message: words, flow, user: sender },
+    asked: why && askedBy && askedAt ? { why, by: askedBy, at: askedAt } : null,
     optOut: optedOutBy && optedOutAt ? { by: optedOutBy, at: optedOutAt } : null,
     cursor: Buffer.from(`${position}|${row.id}`).toString("base64url"),
   };

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { CarrierMessage } from "../gateways/carrier/carrier.ts";
-import { fromCarrier, furthest, keywordOf, ours, patternsOf, waitAgain, type Fate } from "./rules.ts";
+import {
+  assignedLine,
+  fromCarrier,
+  furthest,
+  keywordOf,
+  ours,
+  patternsOf,
+  waitAgain,
+  type Fate,
+} from "./rules.ts";
 
 /** The same numbers in every run: mulberry32. */
 function randomFrom(seed: number): () => number {
@@ -119,5 +128,20 @@ describe("search patterns", () => {
     ["a b c", ["%a b c%"]],
   ])("%j", (search, patterns) => {
     expect(patternsOf(search)).toEqual(patterns);
+  });
+});
+
+describe("what the log says of whose a conversation is", () => {
+  const [ann, ben, cora] = ["Ann", "Ben", "Cora"].map((firstName) => ({ id: firstName, firstName }));
+  it.each([
+    [null, ben!, "assigned this conversation to Ben"],
+    [cora!, ben!, "assigned this conversation from Cora to Ben"],
+    [ann!, ben!, "assigned this conversation to Ben"],
+    [null, ann!, "took this conversation"],
+    [cora!, ann!, "took this conversation from Cora"],
+    [ann!, null, "unassigned this conversation"],
+    [ben!, null, "unassigned this conversation from Ben"],
+  ])("by Ann, from %o to %o", (from, to, words) => {
+    expect(assignedLine("Ann", from, to)).toBe(words);
   });
 });

@@ -56,6 +56,19 @@ export function keywordOf(body: string): { asks: Keyword; word: string } | null 
   return null;
 }
 
+interface Named {
+  id: string;
+  firstName: string;
+}
+
+/** What the log says after the name of who gave a conversation, had by `from`, to `to`. */
+export function assignedLine(by: string, from: Named | null, to: Named | null): string {
+  const whose = from && from.id !== by ? ` from ${from.firstName}` : "";
+  if (!to) return `unassigned this conversation${whose}`;
+  if (to.id === by) return `took this conversation${whose}`;
+  return `assigned this conversation${whose} to ${to.firstName}`;
+}
+
 const minute = 60_000;
 
 /**

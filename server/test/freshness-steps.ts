@@ -133,6 +133,15 @@ export const freshnessSteps: FreshnessStep[] = [
   by(sms.resend, "sms.sent", ({ messageId }) => ({ params: { id: messageId } })),
   by(sms.follow, "sms.followed", room),
   by(sms.unfollow, "sms.followed", room),
+  by(sms.assign, "sms.assigned", (world) => ({ ...room(world), body: { user: world.account.admin.id } })),
+  // Who is taken out of the team in the end: it is free again then.
+  by(
+    sms.assign,
+    "sms.assigned",
+    (world) => ({ ...room(world), body: { user: world.account.employee.id } }),
+    "again",
+  ),
+  by(sms.notify, "sms.teamNotified", room),
   fromCarrier(receiveText, "sms.receive: again", "sms.received", (world) => text(world, "hello once more")),
   by(sms.complete, "sms.completed", room),
   by(templates.save, "templates.ownSaved", () => ({ body: { name: "Late", template: "Running late" } })),

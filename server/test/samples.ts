@@ -269,6 +269,11 @@ export const samples: Record<string, (world: World, userId: string) => RawInput[
   "sms.view": ({ roomId }) => [{ params: { id: roomId } }],
   "sms.follow": ({ roomId }) => [{ params: { id: roomId } }],
   "sms.unfollow": ({ roomId }) => [{ params: { id: roomId } }],
+  "sms.assign": ({ account, roomId }) => [
+    { params: { id: roomId }, body: { user: account.admin.id } },
+    { params: { id: roomId }, body: { user: null } },
+  ],
+  "sms.notify": ({ roomId }) => [{ params: { id: roomId } }],
   "sms.complete": ({ roomId }) => [{ params: { id: roomId } }],
   "templates.list": () => [{ query: {} }],
   "templates.save": () => [{ body: { name: "Welcome", template: "Welcome @firstName" } }],

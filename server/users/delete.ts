@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { accounts } from "../../contract/accounts.ts";
 import { endActing, endLetters, endSessions } from "../auth/live.ts";
 import { handOver } from "../followups/link.ts";
+import { freeRooms } from "../messaging/link.ts";
 import { forbidden } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
 import { tellPeers } from "../live/presence.ts";
@@ -23,6 +24,7 @@ export const deleteUser = handle(accounts.deleteUser, async ({ params }, ctx) =>
     sql`user_locations`,
     sql`sms_unread`,
     sql`sms_follows`,
+    sql`sms_asks`,
     sql`templates`,
   ])
     await ctx.db.run(sql`delete from ${table} where account_id = ${accountId} and user_id = ${person.id}`);
@@ -30,6 +32,7 @@ export const deleteUser = handle(accounts.deleteUser, async ({ params }, ctx) =>
     update users set deleted_at = ${ctx.now}, email = null, password_hash = '', phone = null, npn = null,
       extension = null, groups = '{}', mfa_secret = null, mfa_pending_secret = null
     where account_id = ${accountId} and id = ${person.id}`);
+  await freeRooms(ctx, person.id);
   const promised = await handOver(ctx, person.id);
   if (promised.length > 0) ctx.record("followups.handedOver", promised);
   await endLetters(ctx, person.id);

@@ -34,6 +34,7 @@ export function useFocusToWrite(
       if (!current.current.isAsked()) return;
       // Hidden behind the lock nothing takes the focus.
       if (getLock()) waits.current = true;
+      else if (isBehindDialog()) afterDialog(() => current.current.write());
       else current.current.write();
     };
     begin();
@@ -53,14 +54,32 @@ export function useFocusToWrite(
   }, [locked]);
 }
 
+/** A dialog goes with the page that is left: its shade, and the focus it gives back, last some frames more. */
+let dialogGoes = false;
+
+const isBehindDialog = () => dialogGoes || document.getElementById("main")?.closest("[inert]") != null;
+
+function afterDialog(write: () => void): void {
+  dialogGoes = true;
+  const look = () => {
+    dialogGoes = false;
+    // One that stands keeps the focus.
+    if (document.querySelector("[data-modal]")) return;
+    if (!isBehindDialog()) return void requestAnimationFrame(write);
+    dialogGoes = true;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
 const FIELD = "input, textarea, select, [contenteditable]";
 
 /** Says where the caret is put while a conversation is on its way. */
 export function useCaret(place: string, writing: Writing, field: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
-      // The lock gives back what it took.
-      if (getLock() || !(target instanceof Element)) return;
+      // The lock gives back what it took, and so does a dialog.
+      if (getLock() || dialogGoes || !(target instanceof Element)) return;
       if (target === field.current) writing.comeBack(place);
       else if (target.matches(FIELD)) writing.leave(place);
     };

@@ -6,6 +6,7 @@ import type { SmsRoom } from "../../contract/sms.ts";
 import { AvatarGroup } from "../ui/avatar-group.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
+import { HolderButton } from "./holder.tsx";
 import { RoomAvatar } from "./room-avatar.tsx";
 import { RoomMenu } from "./room-menu.tsx";
 import { ourNumber, roomName } from "./room-name.ts";
@@ -53,6 +54,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Conver
       <span role="status" className="convo__ask">
         {asking && "Press E again to complete"}
       </span>
+      <HolderButton room={room} me={me} kbd={around && "a"} />
       <Viewers room={room} me={me} />
       <IconButton
         icon={Star}
@@ -90,7 +92,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Conver
 }, isSameHeader);
 
 /** Nested values keep their identity from one fetch to the next, where they are equal. */
-const ofRoom = ["id", "phoneNumber", "client", "accountPhone", "status"] as const;
+const ofRoom = ["id", "phoneNumber", "client", "accountPhone", "status", "assignedTo"] as const;
 
 function isSameHeader(before: ConversationHeaderProps, after: ConversationHeaderProps): boolean {
   const { room, ...others } = before;

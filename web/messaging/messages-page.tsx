@@ -20,6 +20,8 @@ import { useShortcut } from "../ui/keys.ts";
 import { Later, laterPart } from "../ui/later.tsx";
 import { useWarmSoon } from "../ui/use-warm-soon.ts";
 import type { VirtualGridHandle } from "../ui/virtual-grid.tsx";
+import { assignRoom, showAsking } from "./asks.ts";
+import { AsksHost } from "./asks-host.tsx";
 import { focusToWrite, useBeginWriting } from "./begin-writing.ts";
 import { ComingRoom } from "./coming-room.tsx";
 import { useCompleteTwice } from "./complete-room.ts";
@@ -77,6 +79,8 @@ export function MessagesPage() {
   function onRowKey(key: string, room: SmsRoom): boolean {
     if (key === "f") void setFollow(room.id, !follows(room, me));
     else if (key === "e") press(room, follows(room, me));
+    else if (key === "a") showAsking({ roomId: room.id, what: "assign" });
+    else if (key === "shift+a") void assignRoom(room.id, me);
     else if (key === "o") openContact(room);
     else if (key === "s" && room.client) showScheduling({ roomId: room.id, what: "add" });
     else return false;
@@ -121,6 +125,7 @@ export function MessagesPage() {
         <NoRoom onStart={start} />
       )}
       <SchedulingHost />
+      <AsksHost />
     </div>
   );
 }
@@ -195,6 +200,13 @@ function Room({
     group,
     run: () => onComplete(room, following),
   });
+  useShortcut({
+    keys: "a",
+    label: "Assign to a colleague",
+    group,
+    run: () => showAsking({ roomId: room.id, what: "assign" }),
+  });
+  useShortcut({ keys: "shift+a", label: "Assign to me", group, run: () => void assignRoom(room.id, me) });
   useShortcut(
     {
       keys: "s",

@@ -5,7 +5,7 @@ import { Icon } from "../ui/icon.tsx";
 import { roomName } from "./room-name.ts";
 
 /** A client's initials, a company's building, or a plain figure for a number nobody knows. */
-export function RoomAvatar({ room, size }: { room: SmsRoom; size: 32 | 36 }) {
+export function RoomAvatar({ room, size }: { room: SmsRoom; size: 24 | 32 | 36 }) {
   const { client } = room;
   if (!client)
     return (

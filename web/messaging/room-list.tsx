@@ -6,7 +6,8 @@ import { classNames } from "../ui/class-names.ts";
 import type { Point } from "../ui/use-row-menu.ts";
 import { VirtualGrid, type VirtualGridHandle } from "../ui/virtual-grid.tsx";
 import { RoomRowMenu } from "./room-menu.tsx";
-import { roomHeight } from "./room-name.ts";
+import { holderOf } from "./holder.tsx";
+import { needsMe, roomHeight } from "./room-name.ts";
 import { RoomRow } from "./room-row.tsx";
 import { useNow } from "../shell/use-now.ts";
 import { others, useTeam, type Teammate } from "./use-team.ts";
@@ -48,7 +49,8 @@ export function RoomList(props: RoomListProps) {
   function onKey(key: string, index: number, event: KeyboardEvent) {
     const room = rooms[index];
     // Held down it is pressed once: what asks for a second press has not got it.
-    if (!room || event.repeat || !onRowKey(key, room)) return;
+    const shift = event.shiftKey && key.length === 1;
+    if (!room || event.repeat || !onRowKey(shift ? `shift+${key.toLowerCase()}` : key, room)) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -77,6 +79,7 @@ export function RoomList(props: RoomListProps) {
             <RoomRow
               room={room}
               me={me}
+              holder={holderOf(room, team)}
               people={peopleOf(room, viewing[room.id], me, team)}
               draft={room.id === selected ? undefined : drafts[room.id]}
               now={now}
@@ -95,7 +98,7 @@ function rowClass(room: SmsRoom, selected: string | undefined): string {
   return classNames(
     "room",
     room.id === selected && "is-sel",
-    room.status === "attention" && "is-att",
+    needsMe(room) && "is-att",
     room.unread && "is-unread",
   );
 }
@@ -109,5 +112,10 @@ function peopleOf(
   team: ReadonlyMap<string, Teammate>,
 ): readonly Teammate[] {
   if (room.favorited.length === 0 && !viewing) return nobody;
-  return others([...room.favorited.map(({ userId }) => userId), ...(viewing ?? [])], me, team);
+  const there = [...room.favorited.map(({ userId }) => userId), ...(viewing ?? [])];
+  return others(
+    there.filter((id) => id !== room.assignedTo?.id),
+    me,
+    team,
+  );
 }

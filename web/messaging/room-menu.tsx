@@ -1,9 +1,11 @@
 import {
+  Bell,
   CalendarClock,
   CheckCheck,
   ContactRound,
   Ellipsis,
   Star,
+  UserRoundCheck,
   UserRoundPlus,
   UsersRound,
 } from "lucide-react";
@@ -13,6 +15,7 @@ import { showScheduling } from "../followups/scheduling.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { ContextMenu, Menu, type MenuLine } from "../ui/menu.tsx";
 import type { Point } from "../ui/use-row-menu.ts";
+import { showAsking } from "./asks.ts";
 import { canComplete, completeRoom } from "./complete-room.ts";
 import { useFollow } from "./follow-room.ts";
 import { useOpenContact } from "./open-contact.ts";
@@ -57,6 +60,19 @@ function useLines({ room, following, onFollow, inDialog, onWhose }: RoomMenuProp
   const key = (kbd: string) => (inDialog ? {} : { kbd });
   const lines: MenuLine[] = [
     { id: "follow", label: following ? "unfollow" : "follow", icon: Star, ...key("f"), onPress: onFollow },
+    {
+      id: "notify",
+      label: "notify team",
+      icon: Bell,
+      onPress: () => showAsking({ roomId: room.id, what: "notify" }),
+    },
+    {
+      id: "assign",
+      label: "assign to peer",
+      icon: UserRoundCheck,
+      ...key("a"),
+      onPress: () => showAsking({ roomId: room.id, what: "assign" }),
+    },
   ];
   if (!room.client)
     lines.unshift({ id: "create", label: "create contact", icon: UserRoundPlus, ...key("o"), onPress });

@@ -22,4 +22,8 @@ export const ourNumber = ({ accountPhone }: Pick<SmsRoom, "accountPhone">): stri
 
 /** 70, and 30 for each extra line. */
 export const roomHeight = (room: SmsRoom): number =>
-  70 + (roomCompany(room) ? 30 : 0) + (room.status === "attention" ? 30 : 0);
+  70 + (roomCompany(room) ? 30 : 0) + (needsMe(room) ? 30 : 0);
+
+/** Somebody waits for an answer, or a colleague for the reader to look. */
+export const needsMe = (room: Pick<SmsRoom, "status" | "asked">): boolean =>
+  room.status === "attention" || room.asked !== null;

@@ -5,8 +5,9 @@ import { AvatarGroup } from "../ui/avatar-group.tsx";
 import { Marked } from "../text/marked.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { excerpt } from "./excerpt.ts";
+import { HolderMark } from "./holder.tsx";
 import { RoomAvatar } from "./room-avatar.tsx";
-import { roomCompany, roomName } from "./room-name.ts";
+import { needsMe, roomCompany, roomName } from "./room-name.ts";
 import { elapsed, past } from "../text/past.ts";
 import { fullTime } from "../text/times.ts";
 import { prefetchMessages } from "./use-messages.ts";
@@ -15,6 +16,7 @@ import type { Teammate } from "./use-team.ts";
 export interface RoomRowProps {
   room: SmsRoom;
   me: string;
+  holder: Teammate | undefined;
   /** Teammates who follow it or look at it. */
   people: readonly Teammate[];
   /** What we have begun to write; not shown for the open room. */
@@ -26,10 +28,17 @@ export interface RoomRowProps {
 }
 
 export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
-  const { room, me, people, now, search } = props;
+  const { room, me, holder, people, now, search } = props;
   const company = roomCompany(room);
-  const attention = room.status === "attention";
-  const faces = people.length > 0 && <AvatarGroup people={people} size={16} max={3} />;
+  const attention = needsMe(room);
+  // The line says it already.
+  const isGiven = room.status !== "attention" && room.asked?.why === "assigned";
+  const faces = (
+    <>
+      {holder && !isGiven && <HolderMark holder={holder} me={me} />}
+      {people.length > 0 && <AvatarGroup people={people} size={16} max={3} />}
+    </>
+  );
   return (
     <div role="gridcell" className="room__in" onPointerEnter={() => prefetchMessages(room.id)}>
       <RoomAvatar room={room} size={36} />
@@ -71,7 +80,9 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
         {attention && (
           <div className="room__x room__att">
             <span className="dot" />
-            <span>Needs reply{room.attentionSince && <> · {elapsed(room.attentionSince, now)}</>}</span>
+            <span className="trunc">
+              <Waits room={room} now={now} />
+            </span>
             <span className="sp" />
             {faces}
           </div>
@@ -80,6 +91,18 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
     </div>
   );
 });
+
+function Waits({ room, now }: Pick<RoomRowProps, "room" | "now">) {
+  const { status, attentionSince, asked } = room;
+  if (status === "attention" || !asked)
+    return <>Needs reply{attentionSince && <> · {elapsed(attentionSince, now)}</>}</>;
+  const { why, by, at } = asked;
+  return (
+    <>
+      {by.firstName} {why === "assigned" ? "assigned it to you" : "asks you to look"} · {elapsed(at, now)}
+    </>
+  );
+}
 
 function Preview({ room, me, draft, search, hit }: RoomRowProps) {
   if (hit && search) return <Marked text={excerpt(hit, search)} search={search} />;

@@ -204,8 +204,8 @@ function NoRooms({ filter, onFilter }: Pick<RoomsPaneProps, "filter" | "onFilter
       action={<Button onPress={() => onFilter("all")}>Show all</Button>}
     >
       {attention
-        ? "Conversations appear here when a text comes in."
-        : "Follow one with its star and it appears here."}
+        ? "Conversations appear here when a text comes in, or a colleague asks you to look."
+        : "Follow one with its star and it appears here, as what is assigned to you does."}
     </EmptyState>
   );
 }

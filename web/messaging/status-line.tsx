@@ -1,4 +1,4 @@
-import { CheckCheck, Info, Star } from "lucide-react";
+import { Bell, CheckCheck, Info, Star, UserRoundCheck } from "lucide-react";
 import type { SmsMessage } from "../../contract/sms.ts";
 import { Icon } from "../ui/icon.tsx";
 import { fullTime, timeOfDay } from "../text/times.ts";
@@ -18,5 +18,7 @@ export function StatusLine({ message }: { message: SmsMessage }) {
 
 function iconOf(text: string) {
   if (/follow/.test(text)) return Star;
+  if (/asks the team/.test(text)) return Bell;
+  if (/assigned|took/.test(text)) return UserRoundCheck;
   return /complete/.test(text) ? CheckCheck : Info;
 }

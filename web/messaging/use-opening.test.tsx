@@ -23,6 +23,8 @@ const room: SmsRoom = {
   attentionSince: null,
   unread: false,
   favorited: [],
+  assignedTo: null,
+  asked: null,
   optOut: null,
   cursor: "1",
 };

@@ -17,8 +17,8 @@ vi.mock("./seen-log.ts", () => ({
 const { useViewRoom } = await import("./use-view-room.ts");
 
 const room = { id: "r", unread: true, lastMessageOn: "2026-11-02T09:00:00Z" } as SmsRoom;
-function Conversation() {
-  useViewRoom(room);
+function Conversation({ asked = null }: Partial<Pick<SmsRoom, "asked">>) {
+  useViewRoom({ ...room, asked });
   return null;
 }
 const paint = (count: number | undefined) =>
@@ -40,5 +40,16 @@ it("tells once of what stands there, and again of a late text under the same las
   expect(command).toHaveBeenCalledTimes(1);
   await paint(2);
   await paint(2);
+  expect(command).toHaveBeenCalledTimes(2);
+});
+
+it("tells once more when one is asked to look again, before it was heard that one has", async () => {
+  const asked = (at: string) => ({ why: "team", by: { id: "m", firstName: "", lastName: "" }, at }) as const;
+  const { rerender } = render(<Conversation asked={asked("2026-11-02T09:01:00Z")} />);
+  await paint(1);
+  expect(command).toHaveBeenCalledTimes(1);
+  rerender(<Conversation asked={asked("2026-11-02T09:01:00Z")} />);
+  expect(command).toHaveBeenCalledTimes(1);
+  await act(async () => rerender(<Conversation asked={asked("2026-11-02T09:02:00Z")} />));
   expect(command).toHaveBeenCalledTimes(2);
 });

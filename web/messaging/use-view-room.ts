@@ -25,7 +25,7 @@ async function tell(roomId: string): Promise<void> {
 export function useViewRoom(room: SmsRoom | undefined): void {
   const visible = useVisible();
   const told = useRef("");
-  const mark = room?.unread && visible ? `${room.id} ${room.lastMessageOn}` : "";
+  const mark = room?.unread && visible ? `${room.id} ${room.lastMessageOn} ${room.asked?.at ?? ""}` : "";
   const id = room?.id;
   useEffect(() => {
     // A late text is unread anew under the same last message.

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Peer } from "../../contract/users.ts";
-import { UserPicker } from "./user-picker.tsx";
+import { UserPicker, type UserPickerProps } from "./user-picker.tsx";
 
 afterEach(cleanup);
 
@@ -17,9 +17,9 @@ const peer = (id: string, firstName: string): Peer =>
   }) as unknown as Peer;
 const people = [peer("a", "Ann"), peer("b", "Ben"), peer("c", "Cora")];
 
-function open(multiple: boolean) {
+function open(multiple: boolean, more: Partial<UserPickerProps> = {}) {
   const onSubmit = vi.fn();
-  render(<UserPicker title="Assign to" {...{ people, multiple, onSubmit }} onClose={() => {}} />);
+  render(<UserPicker title="Assign to" {...{ people, multiple, onSubmit, ...more }} onClose={() => {}} />);
   const search = (text: string) =>
     fireEvent.change(screen.getByLabelText("Search people"), { target: { value: text } });
   const choose = (name: string) => fireEvent.click(screen.getByLabelText(new RegExp(name)));
@@ -59,4 +59,35 @@ it.each([false, true])("submits nobody while none is chosen, of several: %s", (m
   if (!multiple) return;
   choose("Ann");
   expect(isOff()).toBe(true);
+});
+
+it("who is found alone is chosen, unless somebody is already or several are wanted", () => {
+  const { onSubmit, search, choose, submit } = open(false);
+  search("smith");
+  submit();
+  expect(onSubmit).not.toHaveBeenCalled();
+  search("cor");
+  submit();
+  expect(onSubmit).toHaveBeenLastCalledWith(["c"]);
+  choose("Cora");
+  search("ben");
+  submit();
+  expect(onSubmit).toHaveBeenLastCalledWith(["c"]);
+  cleanup();
+  const several = open(true);
+  several.search("cor");
+  several.submit();
+  expect(several.onSubmit).not.toHaveBeenCalled();
+});
+
+it("who cannot be chosen is there, with a note that says why, and is not found alone", () => {
+  const { onSubmit, search, submit } = open(false, {
+    isOff: ({ id }) => id === "b",
+    noteOf: ({ id }) => (id === "b" ? "Has it" : undefined),
+  });
+  expect(screen.getByLabelText<HTMLInputElement>(/Ben/).disabled).toBe(true);
+  expect(screen.getByText("Has it")).toBeDefined();
+  search("ben");
+  submit();
+  expect(onSubmit).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { staffName } from "../../contract/names.ts";
 import type { Peer } from "../../contract/users.ts";
 import { presenceOf } from "../shell/presence-of.ts";
@@ -11,20 +11,47 @@ import "./pickers.css";
 
 export interface UserPickerProps {
   title: string;
+  /** What it is for, quiet behind the title: "Carl Jensen". */
+  record?: string;
   people: readonly Peer[];
   /** One of them, or as many as wanted. */
   multiple?: boolean;
+  /** At the end of each row; the extension where it is left out. */
+  noteOf?: (person: Peer) => string | undefined;
+  /** Who cannot be chosen; their note says why. */
+  isOff?: (person: Peer) => boolean;
+  busy?: boolean;
+  /** What else can be done, apart from the other buttons. */
+  other?: ReactNode;
   onClose: () => void;
   onSubmit: (userIds: string[]) => void;
 }
 
-export function UserPicker({ title, people, multiple, onClose, onSubmit }: UserPickerProps) {
+const TOUCH = "(pointer: coarse)";
+const extensionOf = ({ extension }: Peer) => (extension ? `ext. ${extension}` : undefined);
+
+export function UserPicker(props: UserPickerProps) {
+  const {
+    title,
+    record,
+    people,
+    multiple,
+    noteOf = extensionOf,
+    isOff,
+    busy,
+    other,
+    onClose,
+    onSubmit,
+  } = props;
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const words = search.trim().toLowerCase();
   const fits = (person: Peer) => staffName(person).toLowerCase().includes(words);
   // Whoever is chosen stays in sight: nobody is submitted whom the search hides.
   const shown = people.filter((person) => chosen.includes(person.id) || fits(person));
+  // Who is found alone need not be chosen, too.
+  const [found, ...more] = words && !multiple ? people.filter((one) => fits(one) && !isOff?.(one)) : [];
+  const picked = chosen.length === 0 && found && more.length === 0 ? [found.id] : chosen;
 
   function choose(id: string) {
     if (!multiple) setChosen([id]);
@@ -36,20 +63,35 @@ export function UserPicker({ title, people, multiple, onClose, onSubmit }: UserP
       open
       onClose={onClose}
       title={title}
-      onSubmit={() => chosen.length > 0 && onSubmit([...chosen])}
+      {...(record !== undefined && { record })}
+      onSubmit={() => picked.length > 0 && onSubmit([...picked])}
       footer={
         <>
+          {other}
           {multiple && <span className="t3 t12 num">{chosen.length} chosen</span>}
           <span className="sp" />
           <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" disabled={chosen.length === 0} why="Choose somebody.">
+          <Button
+            kind="primary"
+            type="submit"
+            busy={busy}
+            disabled={picked.length === 0}
+            why="Choose somebody."
+          >
             Submit
           </Button>
         </>
       }
     >
       <div className="picku">
-        <SearchField label="Search people" placeholder="Name" value={search} onChange={setSearch} />
+        <SearchField
+          label="Search people"
+          placeholder="Name"
+          value={search}
+          onChange={setSearch}
+          // A keyboard that nobody asked for would cover the people.
+          autoFocus={!matchMedia(TOUCH).matches}
+        />
       </div>
       <div className="picku__b" style={{ "--people": people.length }}>
         <PickList label="People">
@@ -68,8 +110,9 @@ export function UserPicker({ title, people, multiple, onClose, onSubmit }: UserP
                   presence={presenceOf(person.status)}
                 />
               }
-              note={person.extension && `ext. ${person.extension}`}
-              value={chosen.includes(person.id)}
+              note={noteOf(person)}
+              disabled={isOff?.(person)}
+              value={picked.includes(person.id)}
               onChange={() => choose(person.id)}
             />
           ))}

@@ -26,6 +26,11 @@ const followUpNotices = laterPart(
   async () => (await import("../followups/follow-up-notices.tsx")).FollowUpNotices,
 );
 
+const askedNotice = laterPart(
+  "what colleagues ask",
+  async () => (await import("../messaging/asked-notice.tsx")).AskedNotice,
+);
+
 /** Top bar, team, page and phone; below 768 px page and bottom bar. */
 export function Frame({ children }: { children: ReactNode }) {
   const me = useMe();
@@ -62,6 +67,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <ShellDialogs />
       <UnreadNotice />
       <Later part={followUpNotices} props={{}} renderMissing={() => null} />
+      <Later part={askedNotice} props={{}} renderMissing={() => null} />
     </div>
   );
 }

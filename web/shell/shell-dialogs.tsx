@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { LogOutQuestion } from "../auth/log-out-question.tsx";
 import { EarlyKeys } from "../palette/early-keys.tsx";
 import { Later, type LaterPart, laterPart } from "../ui/later.tsx";
 import { closeShellDialog, useShellDialog, type ShellDialog } from "./shell-dialog.ts";
@@ -25,7 +26,8 @@ const parts: Record<ShellDialog, LaterPart<PartProps>> = {
     async () => (await import("../followups/add-follow-up.tsx")).AddFollowUp,
   ),
   note: laterPart("add a note", async () => (await import("../clients/notes/add-note.tsx")).AddNote),
-  logOut: laterPart("log out", async () => (await import("../auth/log-out-question.tsx")).LogOutQuestion),
+  // Here with the frame: what is not sent yet mostly is so because nothing can be fetched.
+  logOut: laterPart("log out", () => Promise.resolve(LogOutQuestion)),
   theme: laterPart("theme", async () => (await import("../theme/theme-dialog.tsx")).ThemeDialog),
 };
 

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, TriangleAlert, Undo2, X } from "lucide-react";
+import { Bell, CircleAlert, CircleCheck, TriangleAlert, Undo2, X } from "lucide-react";
 import { useRef, useState } from "react";
 import {
   Text,
@@ -33,7 +33,7 @@ interface DoneOptions extends ToastOptions {
   undo?: () => Promise<unknown> | void;
 }
 
-type Kind = "success" | "error" | "warning" | "undoing";
+type Kind = "success" | "error" | "warning" | "undoing" | "news";
 
 interface Notice extends DoneOptions {
   kind: Kind;
@@ -42,7 +42,13 @@ interface Notice extends DoneOptions {
 
 const SHOWN_MS = 6_000;
 const UNDO_MS = 10_000;
-const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, undoing: Undo2 };
+const ICONS = {
+  success: CircleCheck,
+  error: CircleAlert,
+  warning: TriangleAlert,
+  undoing: Undo2,
+  news: Bell,
+};
 
 const queue = new ToastQueue<Notice>({ maxVisibleToasts: limits.toasts });
 
@@ -84,6 +90,8 @@ export const toast = {
   success: (text: string, options?: DoneOptions) => add("success", text, options),
   warning: (text: string, options?: ToastOptions) => add("warning", text, options),
   error: (text: string, options?: ToastOptions) => add("error", text, options),
+  /** What a colleague has done or asks for. */
+  news: (text: string, options?: ToastOptions) => add("news", text, options),
   /** What a call threw: goes when that call is made again. */
   failed,
   undoing,

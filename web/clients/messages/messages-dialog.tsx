@@ -3,6 +3,7 @@ import { ArrowUpRight, GripHorizontal, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { createPortal } from "react-dom";
 import { SchedulingHost } from "../../followups/scheduled-line.tsx";
+import { AsksHost } from "../../messaging/asks-host.tsx";
 import { useJoinRoom } from "../../messaging/viewers.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -34,6 +35,7 @@ export function MessagesDialog({ roomId, onClose, children }: MessagesDialogProp
         </Movable>
       )}
       <SchedulingHost />
+      <AsksHost />
     </>
   );
 }
