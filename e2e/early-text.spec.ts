@@ -15,7 +15,7 @@ import {
   toDana,
   toMessages,
 } from "./conversation.ts";
-import { signIn, signInOf } from "./frame.ts";
+import { connection, signIn, signInOf } from "./frame.ts";
 
 /** What is typed for one waits for that one, wherever its writer goes meanwhile. */
 const jump = (page: Page) => page.getByRole("combobox", { name: "Search or jump to" });
@@ -91,6 +91,8 @@ test("what was typed early is there after a row, another page and a reload", asy
   await expect(early(page)).toHaveValue("be right there");
   await page.reload();
   await expect(early(page)).toHaveValue("be right there");
+  // With the connection it is tried again by itself.
+  await expect(connection(page)).toHaveText("Connected");
   await page.unroute(roomsOfServer);
   await again(page).click();
   await expect(composer(page)).toHaveValue("be right there");

@@ -49,6 +49,8 @@ export function useMfaSetup() {
     try {
       await call(auth.mfaVerify, { body: { code: typed } });
       setState("successful");
+      // Of two tries at once the one whose answer was lost may end first.
+      setTrouble(null);
       await queryClient.invalidateQueries({ queryKey: [users.me.name] });
     } catch (error) {
       setState("error");
