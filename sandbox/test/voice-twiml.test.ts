@@ -72,6 +72,8 @@ describe("documents of the official builder", () => {
         action: { url: "/chosen", method: "GET" },
         method: "GET",
         timeout: 7,
+        speechTimeout: 2,
+        maxSpeechTime: 60,
         finishOnKey: "*",
         numDigits: 1,
         hints: ["sales", "claims"],
