@@ -40,9 +40,9 @@ test("so is a conversation that was begun, with what was typed, and the caret in
   context,
 }) => {
   await atContacts(page);
-  await context.setOffline(true);
   await page.keyboard.press("]");
   await expect(key(page, "Text")).toBeVisible();
+  await context.setOffline(true);
   await page.keyboard.type("2125550251");
   await page.keyboard.press("Enter");
   await expect(early(page)).toBeFocused();

@@ -120,10 +120,14 @@ function isNow({ name, isUndone, before, after, kept }: Later): Record<string, u
   return Object.fromEntries(Object.keys(before ?? {}).map((field) => [field, null]));
 }
 
+/** Of a whole note its beginning tells enough. */
+const longest = 200;
+
 function becameOf(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (value === null || value === "") return "emptied this meanwhile";
   if (typeof value === "object" || value === "sealed" || isId(value)) return "changed this meanwhile";
   if (typeof value === "boolean") return `changed this to ${value ? "yes" : "no"} meanwhile`;
-  return `changed this to "${String(value)}" meanwhile`;
+  const said = String(value);
+  return `changed this to "${said.length > longest ? `${said.slice(0, longest)}…` : said}" meanwhile`;
 }

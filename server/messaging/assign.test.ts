@@ -208,6 +208,45 @@ describe("the team is told of a conversation", () => {
       expect(await seenBy(id, person)).toMatchObject({ asked: null, unread: false });
   });
 
+  it.each([
+    ["before", [notify, (id: string) => assign(id, admin.id)]],
+    ["after", [(id: string) => assign(id, admin.id), notify]],
+  ])("and whoever had it for a moment is asked as the others are: told %s", async (_, steps) => {
+    const { id } = await quietRoom();
+    for (const step of steps) await step(id);
+    await assign(id, employee.id);
+    for (const person of [admin, employee]) expect((await seenBy(id, person)).unread).toBe(true);
+    expect(await seenBy(id, admin)).toMatchObject({ asked: { why: "team", by: staff(owner) } });
+  });
+
+  it("but for who has looked between, and was given it then", async () => {
+    const { id } = await quietRoom();
+    await notify(id);
+    await view(id, admin);
+    await assign(id, admin.id);
+    await assign(id, null);
+    expect(await seenBy(id, admin)).toMatchObject({ asked: null });
+  });
+
+  it("again at once where it was completed since", async () => {
+    const { id, phoneNumber } = await quietRoom();
+    await notify(id);
+    await test.call(sms.complete, { params: { id } }, admin);
+    await scene.receive(phoneNumber, "One more thing");
+    await view(id, employee);
+    await notify(id);
+    expect(await seenBy(id, employee)).toMatchObject({ asked: { why: "team" } });
+  });
+
+  it("also of one that is completed, until that is said again", async () => {
+    const { id } = await quietRoom();
+    await test.call(sms.complete, { params: { id } }, owner);
+    await notify(id);
+    expect((await seenBy(id, admin)).unread).toBe(true);
+    await test.call(sms.complete, { params: { id } }, owner);
+    for (const person of [admin, employee]) expect((await seenBy(id, person)).unread).toBe(false);
+  });
+
   it("of one that waits for an answer too, which counts once", async () => {
     const { id } = await scene.receive("18015559000", "Hello?");
     const before = await counted(employee);

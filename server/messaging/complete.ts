@@ -9,11 +9,16 @@ export const completeRoom = handle(
   sms.complete,
   async ({ params }, ctx) => {
     const room = await lockRoom(ctx, params.id);
-    if (room.status === "completed conversation") return;
+    const asked = await unaskAll(ctx, room.id);
+    if (room.status === "completed conversation") {
+      if (asked > 0) ctx.record("sms.completed", roomIds(room), { before: room.status });
+      return;
+    }
+    // Whoever tells the team again tells it of what comes after.
     await ctx.db.run(sql`
-      update sms_rooms set status = 'completed conversation', attention_since = null
+      update sms_rooms set status = 'completed conversation', attention_since = null, notified_by = null,
+        notified_at = null
       where account_id = ${ctx.accountId} and id = ${room.id}`);
-    await unaskAll(ctx, room.id);
     await addStatusLine(ctx, room.id, "completed this conversation");
     ctx.record("sms.completed", roomIds(room), { before: room.status });
   },

@@ -49,7 +49,9 @@ it.each(["priya", "sam"])(
     await enter();
     await vi.waitFor(() => expect(tried).toEqual(["maya@example.com:switchboard"]));
     await vi.waitFor(() => expect(result.current.busy).toBe(false));
+    expect(result.current.trouble).toBe(texts.badSignIn);
     await letGo();
+    expect(result.current.trouble).toBe(texts.badSignIn);
     expect(tried).toHaveLength(1);
     expect([result.current.busy, result.current.asked]).toEqual([false, false]);
     expect(result.current.chosen).toBe(platform(1).id);

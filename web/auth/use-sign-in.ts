@@ -28,22 +28,29 @@ export function useSignIn(typed: string) {
   const [userId, setUserId] = useState<string>();
   /** What is under way. */
   const pressed = useRef<{ email: string; password: string; looksUp: boolean }>(undefined);
+  /** Of an address that was corrected meanwhile nothing is said. */
+  const asking = useRef("");
   const platforms = usePlatforms();
   const { email, password, remember } = fields;
   const found = platforms.of(email);
   const chosen = choose(found, fields.platform);
 
-  const change = (next: Partial<SignInFields>) => setFields((before) => ({ ...before, ...next }));
+  function change(next: Partial<SignInFields>) {
+    if (next.email !== undefined) asking.current = next.email;
+    setFields((before) => ({ ...before, ...next }));
+  }
 
   /** `typed`: as it stands in the field, which a password manager may have filled a moment ago. */
   async function lookUp(typed = email): Promise<Found[]> {
     if (!typed.trim()) return [];
+    asking.current = typed;
+    const tell = (sentence: string | null) => asking.current === typed && setTrouble(sentence);
     try {
       const result = await platforms.lookUp(typed);
-      setTrouble(null);
+      tell(null);
       return result;
     } catch (error) {
-      setTrouble((error as Error).message);
+      tell((error as Error).message);
       return [];
     }
   }

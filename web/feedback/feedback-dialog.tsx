@@ -21,7 +21,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
       onClose={close}
       onDiscard={draft.drop}
       title="Report Issue/Bug"
-      dirty={isDirty && !isSubmitting}
+      dirty={isDirty}
       onSubmit={() => void send()}
       footer={
         <>

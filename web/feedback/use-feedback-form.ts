@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
 import { Feedback, feedback } from "../../contract/feedback.ts";
-import { command } from "../api/use-command.ts";
+import { useCommand } from "../api/use-command.ts";
 import { checkAs } from "../form/check-as.ts";
 import { useFormDraft } from "../form/use-form-draft.ts";
 import { useRefusals } from "../form/use-refusals.ts";
@@ -26,17 +26,21 @@ export function useFeedbackForm(onClose: () => void) {
   const form = useForm<FeedbackFields, unknown, FeedbackFields>({ defaultValues: start, resolver });
   const draft = useFormDraft({ form, of: "feedback", start });
   const { refuse } = useRefusals(form, undefined);
+  // Of its own: what other commands are sent meanwhile must not make two of one whose answer was lost.
+  const report = useCommand(feedback.send);
 
+  /** What is on its way may fail yet: until then it is kept. */
   function close() {
-    draft.drop();
+    if (!report.isPending) draft.drop();
     onClose();
   }
 
   async function send(typed: FeedbackFields) {
     try {
-      await command(feedback.send, { body: bodyOf(typed) });
+      await report.mutateAsync({ body: bodyOf(typed) });
       toast.success("Feedback was sent to our support group. Thank You!");
-      close();
+      draft.drop();
+      onClose();
     } catch (error) {
       if (!refuse(error))
         toast.failed("Error sending feedback. Please contact us directly. Thank You!", error);

@@ -22,6 +22,8 @@ export function SaveFoot({ ready, why = unchanged, busy, verb = "Save", ...rest 
   return (
     <>
       {children}
+      {/* Of a button whose name changes only who stands on it would hear. */}
+      <output className="sr">{busy && "Saving"}</output>
       <span className="sp" />
       {onReset && (
         <Button kind="ghost" disabled={!ready} why={unchanged} onPress={onReset}>

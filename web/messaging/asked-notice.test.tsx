@@ -39,7 +39,7 @@ const room: SmsRoom = {
   attentionSince: null,
   unread: true,
   favorited: [],
-  assignedTo: null,
+  assignedTo: { id: "ben", firstName: "Ben", lastName: "Okafor" },
   asked: { why: "assigned", by: maya, at: "2026-11-20T16:00:00.000Z" },
   optOut: null,
   cursor: "1",
@@ -103,8 +103,11 @@ it.each([
   expect(told()).toEqual([]);
 });
 
-it("says nothing of what was looked at by the time of the answer", async () => {
-  answer = { ...room, asked: null };
+it.each([
+  ["looked at", { asked: null }],
+  ["given to another", { assignedTo: maya }],
+])("says nothing of what was %s by the time of the answer", async (_, since) => {
+  answer = { ...room, ...since };
   await hear("sms.assigned", ["room", "ben"]);
   await waitFor(() => expect(serve).toHaveBeenCalledOnce());
   await act(async () => {});

@@ -20,8 +20,8 @@ export function AskedNotice(): null {
   const tell = useCallback(
     async ({ name, ids, by }: Heard) => {
       const room = await call(sms.room, { params: { id: ids[0]! } });
-      // They have looked already.
-      if (!room.asked) return;
+      // They have looked already, or it went on to somebody else.
+      if (!room.asked || (name === "sms.assigned" && room.assignedTo?.id !== me)) return;
       const who = team.get(by ?? "")?.firstName ?? room.asked.by.firstName;
       const open = () => void navigate({ to: "/messages", search: { room: room.id } });
       toast.news(wordsOf(name, who, room), {
@@ -31,7 +31,7 @@ export function AskedNotice(): null {
         ],
       });
     },
-    [navigate, team],
+    [me, navigate, team],
   );
   const hear = useCallback(
     (events: ServerEvent<"changed">) => {

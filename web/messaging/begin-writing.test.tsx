@@ -19,10 +19,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function lead() {
+function lead(within?: () => Element) {
   const writing = newWriting();
-  renderHook(() => useFocusToWrite("room", writing, write, () => writing.holds("room")));
+  const { unmount } = renderHook(() =>
+    useFocusToWrite("room", writing, write, () => writing.holds("room"), within),
+  );
   writing.lead("room");
+  return unmount;
 }
 
 it("the caret is put there at once", () => {
@@ -51,4 +54,24 @@ it("and is left to a dialog that stands", () => {
   dialog.remove();
   vi.advanceTimersByTime(500);
   expect(write).not.toHaveBeenCalled();
+});
+
+it("in a dialog of its own it does not wait for the page behind that", () => {
+  main.inert = true;
+  const dialog = document.createElement("div");
+  dialog.dataset["modal"] = "true";
+  document.body.append(dialog);
+  lead(() => dialog);
+  expect(write).toHaveBeenCalledTimes(1);
+});
+
+it("is given up with the page that it was for", () => {
+  main.inert = true;
+  const leave = lead();
+  leave();
+  main.inert = false;
+  vi.advanceTimersByTime(500);
+  expect(write).not.toHaveBeenCalled();
+  lead();
+  expect(write).toHaveBeenCalledTimes(1);
 });

@@ -5,41 +5,51 @@ import { bringText, moveText } from "./early-text.ts";
 import type { Writing } from "./writing.ts";
 
 /** Puts the caret into the field of the conversation that was opened to write in, behind what was typed meanwhile. */
-export function useBeginWriting(room: SmsRoom, writing: Writing, write: () => void): void {
+export function useBeginWriting(room: SmsRoom, writing: Writing, write: () => void, within = mainPart): void {
   const { id, phoneNumber } = room;
   const clientId = room.client?.id;
   useLayoutEffect(() => {
     bringText({ id, phoneNumber, client: clientId === undefined ? null : { id: clientId } });
   }, [id, phoneNumber, clientId]);
-  useFocusToWrite(id, writing, write, () => writing.take(id));
+  useFocusToWrite(id, writing, write, () => writing.take(id), within);
 }
 
-/** `isAsked`: whether whoever is here came to write to this one. */
+const mainPart = (): Element | null => document.getElementById("main");
+
+/** `isAsked`: whether whoever is here came to write to this one. `within`: what the field stands in, a dialog perhaps. */
 export function useFocusToWrite(
   place: string,
   writing: Writing,
   write: () => void,
   isAsked: () => boolean,
+  within = mainPart,
 ): void {
-  const current = useRef({ write, isAsked });
+  const current = useRef({ write, isAsked, within });
   useLayoutEffect(() => {
-    current.current = { write, isAsked };
+    current.current = { write, isAsked, within };
   });
   const waits = useRef(false);
 
   useLayoutEffect(() => {
+    let giveUp = () => {};
     const begin = () => {
+      giveUp();
       const from = writing.from(place);
       if (from !== undefined) moveText(from, place);
       if (!current.current.isAsked()) return;
       // Hidden behind the lock nothing takes the focus.
       if (getLock()) waits.current = true;
-      else if (isBehindDialog()) afterDialog(() => current.current.write());
+      else if (isBehindDialog(current.current.within))
+        giveUp = afterDialog(current.current.within, () => current.current.write());
       else current.current.write();
     };
     begin();
     // Asked for again while it stands.
-    return writing.watch(begin);
+    const unwatch = writing.watch(begin);
+    return () => {
+      giveUp();
+      unwatch();
+    };
   }, [place, writing]);
 
   const locked = useLock() !== null;
@@ -57,19 +67,26 @@ export function useFocusToWrite(
 /** A dialog goes with the page that is left: its shade, and the focus it gives back, last some frames more. */
 let dialogGoes = false;
 
-const isBehindDialog = () => dialogGoes || document.getElementById("main")?.closest("[inert]") != null;
+type Within = () => Element | null;
+const isBehindDialog = (within: Within) => dialogGoes || within()?.closest("[inert]") != null;
 
-function afterDialog(write: () => void): void {
+/** Answers how to give it up. */
+function afterDialog(within: Within, write: () => void): () => void {
   dialogGoes = true;
+  let isWanted = true;
   const look = () => {
     dialogGoes = false;
     // One that stands keeps the focus.
-    if (document.querySelector("[data-modal]")) return;
-    if (!isBehindDialog()) return void requestAnimationFrame(write);
+    if (!isWanted || document.querySelector("[data-modal]")) return;
+    if (!isBehindDialog(within)) return void requestAnimationFrame(put);
     dialogGoes = true;
     requestAnimationFrame(look);
   };
+  const put = () => {
+    if (isWanted && !getLock()) write();
+  };
   requestAnimationFrame(look);
+  return () => void (isWanted = false);
 }
 
 const FIELD = "input, textarea, select, [contenteditable]";

@@ -5,9 +5,12 @@ import { toast } from "../ui/toast.tsx";
 
 const CONFIRM_MS = 3_000;
 
-/** Followers keep a conversation open, as `following` shows it already; a completed one is done with. */
+/**
+ * Followers keep a conversation open, as `following` shows it already; a completed one is done with, unless a colleague
+ * asks one to look at it.
+ */
 export const canComplete = (room: SmsRoom, following: boolean): boolean =>
-  !following && room.status !== "completed conversation";
+  !following && (room.status !== "completed conversation" || room.asked !== null);
 
 export const completeRoom = (roomId: string): void =>
   void command(sms.complete, { params: { id: roomId } }).catch((error: Error) =>

@@ -22,6 +22,7 @@ export function EarlyComposer({ place, writing, why }: EarlyComposerProps) {
     writing,
     () => focusToWrite(field.current, null),
     () => writing.holds(place),
+    () => field.current,
   );
   useCaret(place, writing, field);
 

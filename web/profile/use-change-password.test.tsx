@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { texts } from "../../contract/errors.ts";
 import { answer, cut, lost, network } from "../test/network.ts";
 
@@ -8,13 +8,16 @@ vi.mock("../shell/me.ts", () => ({
   useMe: () => ({ id: "maya", email: "maya@northgate.example", account: { id: "north", passwordMin: 5 } }),
 }));
 
+const { setSession } = await import("../api/session.ts");
 const { useChangePassword } = await import("./use-change-password.ts");
 const { toast } = await import("../ui/toast.tsx");
 const told = vi.spyOn(toast, "failed");
 const done = vi.spyOn(toast, "success");
 
+beforeEach(() => setSession({ token: "t", userId: "maya", name: "Maya" }));
 afterEach(() => {
   cleanup();
+  setSession(null);
   vi.unstubAllGlobals();
   told.mockClear();
   done.mockClear();
@@ -102,4 +105,15 @@ it("says nothing false where that cannot be found out", async () => {
   expect(result.current.wrongCurrent).toBe(
     "This is not your current password, unless the try before went through. It had no answer.",
   );
+});
+
+it("asks nobody once the session is gone: another one of theirs would be unlocked, and end", async () => {
+  const sent = network(cut, refused, inForce);
+  const { result } = renderHook(() => useChangePassword());
+  act(() => result.current.change({ current: "old", next: "harbor-lights", retyped: "harbor-lights" }));
+  await act(() => result.current.submit());
+  setSession(null);
+  await act(() => result.current.submit());
+  expect(sent).toHaveLength(2);
+  expect(result.current.wrongCurrent).toMatch(/unless the try before went through/);
 });

@@ -17,7 +17,7 @@ export function useChangePassword() {
   const [refused, setRefused] = useState<string | null>(null);
   const [wrongCurrent, setWrongCurrent] = useState<string | null>(null);
   /** New passwords that may be in force: no answer came. */
-  const unanswered = useRef<string[]>([]);
+  const unanswered = useRef(new Set<string>());
   const { current, next, retyped } = fields;
   const weak = next.length < me.account.passwordMin;
   const mismatch = retyped !== next;
@@ -32,9 +32,9 @@ export function useChangePassword() {
       await call(auth.changePassword, { params: { id: me.id }, body }, { basic });
       succeed();
     } catch (error) {
-      const wrong = isWrong(error) ? await whatIsWrong(me, unanswered.current, next) : null;
+      const wrong = isWrong(error) ? await whatIsWrong(me, [...unanswered.current], next) : null;
       if (wrong === DONE) return succeed();
-      if (!(error instanceof ApiError && error.said)) unanswered.current.push(next);
+      if (!(error instanceof ApiError && error.said)) unanswered.current.add(next);
       setRefused((error instanceof ApiError && error.fields["password"]) || null);
       setWrongCurrent(wrong);
       toast.failed(said(error), error);
@@ -44,7 +44,7 @@ export function useChangePassword() {
   }
 
   function succeed() {
-    unanswered.current = [];
+    unanswered.current.clear();
     toast.success("Password Updated");
     setFields(empty);
     // Submit is disabled with that, also when it was pressed.
@@ -89,9 +89,12 @@ async function whatIsWrong(me: Me, unanswered: string[], next: string): Promise<
   return known ? `${wrong}.` : `${wrong}, unless the try before went through. It had no answer.`;
 }
 
-/** Proven as to the lock, by which nothing changes. Null: that could not be found out. */
+/** Proven as to the lock, which leaves an open session as it is. Null: that could not be found out. */
 async function isInForce(me: Me, password: string): Promise<boolean | null> {
-  const body = { account: me.account.id, unlock: true, token: getSession()?.token };
+  const session = getSession();
+  // Without it another session of theirs would be unlocked, and be gone where it is.
+  if (!session) return null;
+  const body = { account: me.account.id, unlock: true, token: session.token };
   try {
     const { token } = await call(auth.signIn, { body }, { basic: { email: me.email, password } });
     return token ? true : null;

@@ -89,6 +89,20 @@ it("says a second text of a conversation, which leaves the number as it was, and
   expect(said).toHaveBeenCalledOnce();
 });
 
+it.each(["sms.assigned", "sms.teamNotified"])(
+  "says that a colleague asks, where no text came: %s",
+  async (name) => {
+    await answer(2);
+    await hear(name);
+    await answer(3);
+    expect(said.mock.calls).toEqual([["A colleague asks you to look", "3 unread"]]);
+    await hear(name);
+    await hear("sms.received");
+    await answer(4);
+    expect(said.mock.calls.at(-1)).toEqual(["New message", "4 unread"]);
+  },
+);
+
 it("takes no other event for a text", async () => {
   await answer(2);
   await hear("sms.sent");

@@ -17,8 +17,12 @@ export function UnreadNotice(): null {
   const before = useRef<number>(undefined);
   // The count alone does not tell: a second text of a conversation leaves it, and it ends at what a badge shows.
   const heard = useRef(false);
+  // What a colleague asks one to look at counts as unread, too, and is no text.
+  const asked = useRef(false);
   const hear = useCallback((events: ServerEvent<"changed">) => {
     if (events.some(({ name }) => name === "sms.received")) heard.current = true;
+    if (events.some(({ name }) => name === "sms.assigned" || name === "sms.teamNotified"))
+      asked.current = true;
   }, []);
   useLiveEvent("changed", hear);
 
@@ -27,10 +31,12 @@ export function UnreadNotice(): null {
     if (unread === undefined || dataUpdatedAt === 0) return;
     const more = before.current !== undefined && unread > before.current;
     const news = unread > 0 && (more || heard.current);
+    const title = asked.current && !heard.current ? "A colleague asks you to look" : "New message";
     before.current = unread;
     heard.current = false;
+    asked.current = false;
     const count = unread > limits.badgeCap ? `${limits.badgeCap}+` : unread;
-    if (news) void notify("New message", `${count} unread`).catch(() => {});
+    if (news) void notify(title, `${count} unread`).catch(() => {});
   }, [unread, dataUpdatedAt]);
   return null;
 }

@@ -24,7 +24,7 @@ export function AddTrainingDialog({ onClose, known }: { onClose: () => void; kno
         title="Add Training Item"
         size="mid"
         keepOnOutsidePress
-        dirty={dirty && !busy}
+        dirty={dirty}
         onSubmit={() => void save()}
         footer={
           <>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { CreateTraining, trainings } from "../../contract/trainings.ts";
-import { command } from "../api/use-command.ts";
+import { useCommand } from "../api/use-command.ts";
 import { markAttached } from "../drafts/attached.ts";
 import { formPlace } from "../drafts/draft-places.ts";
 import { checkAs } from "../form/check-as.ts";
@@ -40,6 +40,8 @@ export function useTrainingForm(onClose: () => void) {
   const form = useForm<TrainingFields, unknown, TrainingFields>({ defaultValues: start, resolver });
   const draft = useFormDraft({ form, of, start });
   const { refuse } = useRefusals(form, undefined);
+  // Of its own: what other commands are sent meanwhile must not make two of one whose answer was lost.
+  const create = useCommand(trainings.create);
   // Too large to wait among the drafts: that there was one does.
   const [thumbnail, putThumbnail] = useState<string | null>(null);
   const pictured = `${formPlace(of)}.picture`;
@@ -54,16 +56,18 @@ export function useTrainingForm(onClose: () => void) {
     markAttached(pictured, false);
   }
 
+  /** What is on its way may fail yet: until then it is kept. */
   function close() {
-    discard();
+    if (!create.isPending) discard();
     onClose();
   }
 
   async function save(typed: TrainingFields) {
     try {
-      await command(trainings.create, { body: { ...bodyOf(typed), thumbnail } });
+      await create.mutateAsync({ body: { ...bodyOf(typed), thumbnail } });
       toast.success("training item added to library");
-      close();
+      discard();
+      onClose();
     } catch (error) {
       if (!refuse(error)) toast.failed(`Unable to save training item. ${(error as Error).message}`, error);
     }

@@ -108,6 +108,8 @@ function Answer(props: AnswerProps) {
         )}
       </div>
       <footer className="dialog__f">
+        {/* By Enter in the field nobody stands on the button whose name changes. */}
+        <output className="sr">{busy && "Saving"}</output>
         <Button onPress={onClose} disabled={busy} why="It is being saved." autoFocus={code === undefined}>
           {cancel}
         </Button>

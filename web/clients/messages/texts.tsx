@@ -24,8 +24,12 @@ function Room({ room, writing, onClose }: Omit<TextsProps, "roomId"> & { room: S
   const { me } = useTeam();
   const [following, onFollow] = useFollow(room, me);
   const composer = useRef<HTMLTextAreaElement>(null);
-  useBeginWriting(room, writing, () =>
-    focusToWrite(composer.current, document.querySelector(".mdlg .convo, .dialog .convo")),
+  useBeginWriting(
+    room,
+    writing,
+    () => focusToWrite(composer.current, document.querySelector(".mdlg .convo, .dialog .convo")),
+    // On a small screen in a dialog of its own, which the page stands behind.
+    () => composer.current,
   );
   return (
     <Conversation
