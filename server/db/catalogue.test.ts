@@ -157,6 +157,15 @@ describe("the server's role", () => {
     expect(owned).toEqual([]);
   });
 
+  it("runs nothing for any other role", async () => {
+    const open = await ask(
+      `select p.proname as found from pg_proc p where prosecdef and pronamespace = 'public'::regnamespace
+         and has_function_privilege('public', p.oid, 'execute')
+         and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`,
+    );
+    expect(open).toEqual([]);
+  });
+
   it("passes it only by the functions of three migrations, each with a search path of its own", async () => {
     const folder = new URL("./migrations/", import.meta.url);
     const definers = await ask(

@@ -2,9 +2,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { sms } from "../../contract/sms.ts";
 import { setSession } from "../api/session.ts";
+import { command } from "../api/use-command.ts";
 import { queryClient } from "../api/use-query.ts";
-import { network } from "../test/network.ts";
+import { cut, network } from "../test/network.ts";
 import { reload } from "../test/reload.ts";
 import { FeedbackDialog } from "./feedback-dialog.tsx";
 
@@ -50,4 +52,23 @@ it("sends nothing longer than the contract has room for, and cuts nothing", asyn
   expect(screen.queryByText("Choose what it is about")).not.toBeNull();
   expect(comments()).toHaveProperty("value", "x".repeat(5_001));
   expect(sent).toEqual([]);
+});
+
+it("is one report, however many other commands are sent before its answer comes at last", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
+  const done = () => new Response(null, { status: 204 });
+  const sent = network(cut, cut, cut, done, done);
+  open();
+  fireEvent.change(comments(), { target: { value: "The list jumps." } });
+  fireEvent.click(screen.getByRole("button", { name: /Related to/ }));
+  fireEvent.click(screen.getAllByRole("option")[0]!);
+  press(/Send/);
+  await vi.waitFor(() => expect(sent).toHaveLength(3), 10_000);
+  await vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Sending/ })).toBeNull(), 10_000);
+  await command(sms.view, { params: { id: "room" } });
+  press(/Send/);
+  await vi.waitFor(() => expect(sent).toHaveLength(5));
+  const reports = sent.filter(({ call }) => !call.includes("/sms/"));
+  expect(new Set(reports.map(({ key }) => key)).size).toBe(1);
+  vi.useRealTimers();
 });

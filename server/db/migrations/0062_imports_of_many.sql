@@ -13,6 +13,7 @@ begin
     execute format('analyze (skip_locked) %s', place);
   end loop;
 end $$;
+revoke execute on function analyze_grown() from public;
 grant execute on function analyze_grown() to switchboard_server;
 
 -- Migration 0041 made this index anew without the list that 0027 had given it. Twice as long a list takes a third of the
