@@ -124,7 +124,7 @@ test("the lock is there at once, and what is on its way as a colleague comes thr
 });
 
 test("Logout asks where a text is not sent yet", async ({ browser }) => {
-  const phone = new OutsidePhone("+12125550241");
+  const phone = new OutsidePhone("+12125550252");
   const page = await signIn(browser, maya);
   await open(page, phone);
   await page.context().setOffline(true);
@@ -145,7 +145,7 @@ test("Logout asks where a text is not sent yet", async ({ browser }) => {
 });
 
 test("Logout lets what is on its way come through, and does not ask then", async ({ browser }) => {
-  const phone = new OutsidePhone("+12125550242");
+  const phone = new OutsidePhone("+12125550253");
   const page = await signIn(browser, maya);
   await open(page, phone);
   const letIn = await hold(page, texts);
