@@ -205,6 +205,8 @@ test("a long press opens the theme colour, which one keeps and takes along", asy
   await page.mouse.up();
   await expect(dialog).toBeVisible();
   expect(await page.evaluate("document.documentElement.dataset.theme")).toBe("light");
+  // Where it comes to rest.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
   const place = await dialog.boundingBox();
   await dialog.getByLabel("Hex").fill("12");
   await expect(dialog.getByText("input is not a valid hex color.")).toBeVisible();

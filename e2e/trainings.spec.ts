@@ -162,14 +162,14 @@ test("trainings and features are shown together or apart, beside the tags and th
 });
 
 test("a window with an item alone says why the session is over, and leads back", async ({ browser }) => {
-  const grace = "grace.kim@northgate.example";
-  const list = await openAs(browser, grace);
+  const tom = "tom.becker@northgate.example";
+  const list = await openAs(browser, tom);
   await open(list);
   const address = (await cards(list).first().getAttribute("href"))!;
-  const page = await openAs(browser, grace, address);
+  const page = await openAs(browser, tom, address);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("banner")).toHaveText("Northgate Insurance");
-  await newSession(grace);
+  await newSession(tom);
   await page.reload();
   await expect(page).toHaveURL("/logout?reason=multipleLoginsDetected");
   await expect(page.getByRole("banner")).toHaveText("Northgate Insurance");
@@ -177,7 +177,7 @@ test("a window with an item alone says why the session is over, and leads back",
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
   await expect(page.getByText("You signed in somewhere else, so this session ended.")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("switchboard.session"))).toBeNull();
-  await email(page).fill(grace);
+  await email(page).fill(tom);
   await password(page).fill(demoPassword());
   await signInButton(page).click();
   await expect(page).toHaveURL(address);
