@@ -63,6 +63,8 @@ test("a text that could not be sent as a colleague is told of until it is dealt 
 /** Somebody signs in where nobody was for four hours. */
 async function afterIdle(page: Page, next: string): Promise<void> {
   await page.goto("/logout?reason=idle");
+  // Before that, the sign-in page would lead back in.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("switchboard.session"))).toBeNull();
   await enter(page, next);
   await expect(page.getByRole("heading", { name: "Messages" })).toBeVisible();
   await expect(connection(page)).toHaveText("Connected");

@@ -206,7 +206,7 @@ test("a long press opens the theme colour, which one keeps and takes along", asy
   await expect(dialog).toBeVisible();
   expect(await page.evaluate("document.documentElement.dataset.theme")).toBe("light");
   // Where it comes to rest.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+  await expect.poll(() => dialog.evaluate((one) => one.closest(".dialog")!.getAnimations().length)).toBe(0);
   const place = await dialog.boundingBox();
   await dialog.getByLabel("Hex").fill("12");
   await expect(dialog.getByText("input is not a valid hex color.")).toBeVisible();

@@ -52,10 +52,13 @@ test("a token that ends during a call: it is asked for in time, the call goes on
     page.evaluate<string>(
       "phone.connect({}).then((next) => next.hangUp()).then(() => 'placed', (error) => error.message)",
     );
-  await expect.poll(another).toBe("The access token does not allow calls");
+  await expect.poll(another).toBe("20104: Access Token expired");
+  expect(await page.evaluate("phone.state()")).toBe("unregistered");
   expect(await page.evaluate("call.state()")).toBe("open");
   const renew = (token: string) =>
-    page.evaluate<string>(`phone.updateToken("${token}").then(() => "taken", (error) => error.message)`);
+    page.evaluate<string>(
+      `phone.updateToken("${token}").then(phone.register).then(() => "taken", (error) => error.message)`,
+    );
   expect(await renew(carrier.token("u_2", application, 3600))).toContain("another identity");
   expect(await renew(carrier.token("u_1", application, 3600))).toBe("taken");
   expect(await another()).toBe("placed");
