@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { sms } from "../../contract/sms.ts";
 import { command } from "../api/use-command.ts";
+import { newShown } from "../ui/shown.ts";
 import { toast } from "../ui/toast.tsx";
 
 /** What is open to ask colleagues of a conversation: whose it is to be, or whether the team is to be told. */
@@ -9,21 +9,8 @@ export interface Asking {
   what: "assign" | "notify";
 }
 
-let open: Asking | null = null;
-const listeners = new Set<() => void>();
-
-/** From the menus of a conversation and by key, all of which are gone when it opens. */
-export function showAsking(next: Asking | null): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useAsking = (): Asking | null => useSyncExternalStore(subscribe, () => open);
+/** From the menus of a conversation and by key. */
+export const { show: showAsking, useShown: useAsking } = newShown<Asking>();
 
 /** Says itself when it failed; answers whether it worked. */
 export async function assignRoom(roomId: string, user: string | null): Promise<boolean> {

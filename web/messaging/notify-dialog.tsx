@@ -48,7 +48,7 @@ export function NotifyDialog({ room, onClose }: { room: SmsRoom; onClose: () => 
             <RoomAvatar room={room} size={24} />
             <span>
               {by && `${by.id === me ? "You" : by.firstName}: `}
-              {room.preview.message || "Picture"}
+              {room.preview.message}
             </span>
           </blockquote>
         )}

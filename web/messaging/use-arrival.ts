@@ -2,11 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { placeOf, type Recipient } from "../drafts/draft-places.ts";
+import { TOUCH } from "../ui/media.ts";
 import type { useMessagesSearch } from "./search-params.ts";
 import { knownRoom, useOpening } from "./use-opening.ts";
 import { newWriting } from "./writing.ts";
-
-const TOUCH = "(pointer: coarse)";
 
 /**
  * Leads whoever comes to write into the field: `?phone=` is "Text" and opens the conversation with that number,

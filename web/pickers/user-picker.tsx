@@ -5,6 +5,7 @@ import { presenceOf } from "../shell/presence-of.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { TOUCH } from "../ui/media.ts";
 import { PickList, PickRow } from "../ui/pick-row.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import "./pickers.css";
@@ -27,7 +28,6 @@ export interface UserPickerProps {
   onSubmit: (userIds: string[]) => void;
 }
 
-const TOUCH = "(pointer: coarse)";
 const extensionOf = ({ extension }: Peer) => (extension ? `ext. ${extension}` : undefined);
 
 export function UserPicker(props: UserPickerProps) {

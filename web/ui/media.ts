@@ -6,6 +6,9 @@ export const RAIL = "(max-width: 1199px)";
 /** The phone beside the page would leave that less than the narrowest window does. */
 export const NO_PHONE = "(max-width: 1023px)";
 
+/** A caret would bring the keyboard over half the screen. */
+export const TOUCH = "(pointer: coarse)";
+
 /** True while the media query matches. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
