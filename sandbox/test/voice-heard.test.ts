@@ -48,10 +48,15 @@ const expectHearing = async (expected: Record<number, number[]>, timeout = 40_00
     );
   }
 };
-const inConference = async (name: string) => {
+/** Whoever calls is asked for before the answer is carried out, so that the last may still be on the way. */
+const inConference = async (name: string, members: number) => {
   const [found] = await stage.client.conferences.list({ friendlyName: name, status: "in-progress" });
   if (!found) throw new Error(`There is no conference ${name}`);
-  return stage.client.conferences(found.sid);
+  const conference = stage.client.conferences(found.sid);
+  await vi.waitFor(async () => expect(await conference.participants.list()).toHaveLength(members), {
+    timeout: 20_000,
+  });
+  return conference;
 };
 
 it("a caller moved to another conference hears and is heard there only", async () => {
@@ -70,7 +75,7 @@ it("held while a colleague is called in, then handed over: each step is heard by
   stage.answer("/music.wav", () => ({ type: "audio/wav", body: wav }));
   stage.answer("/hold", `<Response><Play>${stage.url("/music.wav")}</Play></Response>`);
   const sidOf = await gather({ 0: "desk", 1: "desk", 2: "desk" }, callsHere);
-  const { participants } = await inConference("desk");
+  const { participants } = await inConference("desk", 3);
   await participants(sidOf(0)).update({ hold: true, holdUrl: stage.url("/hold") });
   await expectHearing({ 0: [music], 1: [2], 2: [1] });
 
@@ -88,7 +93,7 @@ it("held while a colleague is called in, then handed over: each step is heard by
 
 it("one who coaches is heard by nobody once the coached one has left", async () => {
   const sidOf = await gather({ 0: "coached", 1: "coached", 2: "coached" }, callsHere);
-  const { participants } = await inConference("coached");
+  const { participants } = await inConference("coached", 3);
   await participants(sidOf(2)).update({ coaching: true, callSidToCoach: sidOf(1) });
   await expectHearing({ 0: [1], 1: [0, 2], 2: [0, 1] });
   await stage.hangUp(sidOf(1));
@@ -114,7 +119,7 @@ it("those who stay hear each other when telephones are killed, and can be moved 
   const over = () =>
     stage.catcher.caught.filter(({ path }) => path === "/over").map(({ params }) => params["From"]);
   await vi.waitFor(() => expect(over().toSorted()).toEqual([3, 4].map(numberOf)), { timeout: 20_000 });
-  const { participants } = await inConference("team");
+  const { participants } = await inConference("team", 3);
   const here = (await participants.list()).map(({ callSid }) => callSid);
   expect(here).toEqual([0, 1, 2].map(sidOf));
 
