@@ -5,7 +5,8 @@ export const executablePath = process.env["CHROMIUM"] ?? installedBrowser() ?? "
 
 /**
  * Nothing is fetched that a flow did not ask for; pages are painted without a pretend graphics card, which is slower,
- * and by the browser itself: a process for that would be told of each picture.
+ * and by the browser itself: a process for that would be told of each picture. A page lives for seconds: to compile
+ * its scripts anew for speed costs more than it brings back.
  * The shell can ask nobody for leave: everybody has a microphone, which beeps once a second.
  */
 export const flags = [
@@ -17,9 +18,13 @@ export const flags = [
   "--disable-component-update",
   "--disable-sync",
   "--no-first-run",
+  "--js-flags=--no-opt,--no-maglev",
   "--use-fake-ui-for-media-stream",
   "--use-fake-device-for-media-stream",
 ];
+
+/** For the flows in which frames on the way matter: things that open, close and move. */
+export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
 /** Where a script is on the phone, nobody clicks before there is a sound. */
 export const soundAtOnce = "--autoplay-policy=no-user-gesture-required";

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { withMotion } from "./chromium.ts";
 import {
   ben,
   closeAll,
@@ -12,6 +13,8 @@ import {
   search,
   unheard,
 } from "./contacts.ts";
+
+test.use(withMotion);
 
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Discard your changes?" });
 const answer = (page: Page, verb: string) => question(page).getByRole("button", { name: verb }).click();

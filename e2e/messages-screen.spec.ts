@@ -1,8 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
+import { withMotion } from "./chromium.ts";
 import { bubble, composer, log, open, roomOf, rooms, send, signIn, withManyTexts } from "./conversation.ts";
 import { OutsidePhone } from "./outside-phone.ts";
 import { openSignedIn } from "./session.ts";
+
+test.use(withMotion);
 
 let maya: Page;
 let ben: Page;

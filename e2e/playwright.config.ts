@@ -24,6 +24,8 @@ export default defineConfig({
     // What it answers is out of reach of page.route; its own flows let it in.
     serviceWorkers: "block",
     viewport: { width: 1440, height: 900 },
+    // A tenth of a flow's time is frames on the way; the flows about motion ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     // To record every flow would slow them all: the second try is recorded, where there is one.
     trace: "on-first-retry",
     screenshot: "only-on-failure",

@@ -1,7 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
+import { withMotion } from "./chromium.ts";
 import { another, connection, nav, profile, signIn } from "./frame.ts";
 import { product } from "./product.ts";
+
+test.use(withMotion);
 
 test("landmarks, skip link, and the heading after a change of page", async ({ page }) => {
   await signIn(page);

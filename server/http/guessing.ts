@@ -23,6 +23,8 @@ export function slowGuesses(server: FastifyInstance, app: App, { endpoint, slowe
     timeWindow: "1 minute",
     keyGenerator,
   });
+  const emailOf = (request: FastifyRequest) =>
+    named((endpoint.auth === "basic" && credentialsOf(request)?.email) || ofRequest(request));
   const forOne = limit(
     most.forOne,
     (request) => `${normalizeIP(request.ip)} ${request.routeOptions.url} ${emailOf(request)}`,
@@ -67,10 +69,11 @@ const isExceeded = (limit: { isAllowed: boolean; isExceeded?: boolean }) =>
 /** As the contract has it. */
 const longest = 254;
 
+const named = (email: string) => email.toLowerCase().trim().slice(0, longest);
+
 /** Of the person aimed at. What the body says may still be anything, and before it is read is nothing. */
-function emailOf(request: FastifyRequest): string {
+function ofRequest(request: FastifyRequest): string {
   const { email: inPath } = (request.params ?? {}) as { email?: string };
   const { email: inBody } = (request.body ?? {}) as { email?: unknown };
-  const typed = typeof inBody === "string" ? (storable(inBody) as string) : "";
-  return (credentialsOf(request)?.email || inPath || typed).toLowerCase().trim().slice(0, longest);
+  return inPath || (typeof inBody === "string" ? (storable(inBody) as string) : "");
 }

@@ -82,8 +82,11 @@ export async function linkRoom(ctx: Context, phoneNumber: string, client: Match)
 /** What somebody who leaves had is anybody's again, and each conversation says whose it was. */
 export async function freeRooms(ctx: Context, userId: string): Promise<void> {
   const freed = await ctx.db.many<{ id: string; clientId: string | null }>(sql`
-    update sms_rooms set assigned_to = null
-    where account_id = ${ctx.accountId} and assigned_to = ${userId} returning id, client_id`);
+    with held as (
+      select id from sms_rooms where account_id = ${ctx.accountId} and assigned_to = ${userId}
+      order by phone_number for no key update)
+    update sms_rooms r set assigned_to = null
+    from held where r.account_id = ${ctx.accountId} and r.id = held.id returning r.id, r.client_id`);
   if (freed.length === 0) return;
   const { firstName } = await nameOf(ctx, userId);
   await addStatusLines(

@@ -110,6 +110,12 @@ describe("setting up MFA", () => {
 describe("a set-up whose answer was lost", () => {
   const verify = (code: string, now: Date) => test.call(auth.mfaVerify, { body: { code } }, ann, { now });
 
+  it("is on when its code was sent twice at once, and both are told so", async () => {
+    const code = (await scan(ann))(later(0));
+    await Promise.all([verify(code, later(0)), verify(code, later(0))]);
+    expect(await eventsOf("auth.mfaEnabled")).toBe(1);
+  });
+
   it("is done by the same code once more, or by the next of the same app, and was done once", async () => {
     const codeAt = await enrol(ann);
     await verify(codeAt(later(0)), later(0));

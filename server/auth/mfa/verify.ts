@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { auth } from "../../../contract/auth.ts";
 import { read } from "../../db/connection.ts";
+import type { Context } from "../../http/context.ts";
 import { conflict, invalid, signedOut } from "../../http/errors.ts";
 import { handleAfter } from "../../http/handler.ts";
 import { forgetGuesses, guess } from "../guesses.ts";
@@ -37,6 +38,8 @@ export const mfaVerify = handleAfter(
     const turnedOn = await ctx.db.run(sql`
       update users set mfa_secret = mfa_pending_secret, mfa_pending_secret = null, mfa_step = ${step}
       where account_id = ${accountId} and id = ${userId} and mfa_pending_secret = ${pending}`);
+    // Pressed twice: while this one was judged, the other has turned it on.
+    if (turnedOn === 0 && (await isOn(ctx, pending))) return;
     if (turnedOn === 0) throw conflict(notStarted);
     await ctx.db.run(forgetGuesses({ accountId, userId }, "code"));
     ctx.record("auth.mfaEnabled", [userId]);
@@ -45,3 +48,7 @@ export const mfaVerify = handleAfter(
   },
   { silent: "asked again after an answer was lost it changes nothing" },
 );
+
+const isOn = async ({ db, accountId, userId }: Context, secret: Buffer): Promise<boolean> =>
+  (await db.run(sql`
+    select from users where account_id = ${accountId} and id = ${userId} and mfa_secret = ${secret}`)) === 1;
