@@ -5,16 +5,25 @@ import { useEndpoint } from "../api/use-query.ts";
 import { UserPicker } from "../pickers/user-picker.tsx";
 import { byPresence, presenceLabel } from "../shell/presence-of.ts";
 import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { PartNotLoaded } from "../ui/part-not-loaded.tsx";
 import { assignRoom } from "./asks.ts";
 import { roomName } from "./room-name.ts";
 import { useTeam } from "./use-team.ts";
 
 /** Gives the conversation to one of the team, oneself first; or to nobody. */
 export function AssignDialog({ room, onClose }: { room: SmsRoom; onClose: () => void }) {
-  const { data: team } = useEndpoint(users.list, {});
+  const staff = useEndpoint(users.list, {});
   const { me } = useTeam();
   const [busy, setBusy] = useState(false);
-  if (!team) return null;
+  const team = staff.data;
+  if (!team && !staff.error) return null;
+  if (!team)
+    return (
+      <Dialog open onClose={onClose} title="Assign to" record={roomName(room)}>
+        <PartNotLoaded what="users" of={[staff]} />
+      </Dialog>
+    );
   const people = [...team.filter(({ id }) => id === me), ...byPresence(team.filter(({ id }) => id !== me))];
   const holder = room.assignedTo?.id;
 
