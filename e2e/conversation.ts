@@ -22,6 +22,21 @@ export async function signIn(browser: Browser, email: string): Promise<Page> {
 export const rooms = (page: Page) => page.getByRole("grid", { name: "Conversations" });
 export const roomOf = (page: Page, name: string | RegExp): Locator =>
   rooms(page).getByRole("row").filter({ hasText: name });
+
+/** One of those that are there, however many others have come above it: only what is in sight is drawn. */
+export async function findRoom(page: Page, name: string): Promise<Locator> {
+  const row = roomOf(page, name);
+  await expect(async () => {
+    if ((await row.count()) === 0) {
+      await rooms(page).hover();
+      await page.mouse.wheel(0, 400);
+    }
+    await expect(row).toBeVisible({ timeout: 500 });
+  }).toPass();
+  return row;
+}
+export const chooseRoom = async (page: Page, name: string) => (await findRoom(page, name)).click();
+
 export const log = (page: Page) => page.getByRole("log", { name: /^Messages with/ });
 export const bubble = (page: Page, text: string) => log(page).locator(".m").filter({ hasText: text });
 export const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });

@@ -4,12 +4,12 @@ import { rows } from "./contacts.ts";
 import {
   again,
   ask,
+  chooseRoom,
   composer,
   early,
   hold,
   log,
   refuse,
-  roomOf,
   rooms,
   roomsOfServer,
   toDana,
@@ -76,7 +76,7 @@ test("what was typed early is there after a row, another page and a reload", asy
   await refuse(page);
   await ask(page, "212 555 0205");
   await page.keyboard.type("be right there");
-  await roomOf(page, "Dana Whitfield").click();
+  await chooseRoom(page, "Dana Whitfield");
   await expect(log(page)).toBeVisible();
   const unopened = page.getByRole("list", { name: "Drafts without a conversation" }).getByRole("button");
   await expect(unopened).toHaveText(/212-555-0205.*Draft be right there/);
@@ -232,7 +232,7 @@ test.describe("on a phone", () => {
 
   test("a row leads to the conversation's name, and Back to the row", async ({ page }) => {
     await signIn(page);
-    await roomOf(page, "Dana Whitfield").click();
+    await chooseRoom(page, "Dana Whitfield");
     await expect(log(page)).toBeVisible();
     await expect(page.locator(".convo__h h2")).toBeFocused();
     await page.getByRole("button", { name: "Back to conversations" }).click();

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import {
+  chooseRoom,
   composer,
   early,
   hold,
   log,
   open,
   refuse,
-  roomOf,
   rooms,
   roomsOfServer,
   toDana,
@@ -58,7 +58,7 @@ test("letters after Enter in New conversation are the text", async ({ page }) =>
 
 test("New conversation with whoever is open already leads into the field", async ({ page }) => {
   await toMessages(page);
-  await roomOf(page, "Dana Whitfield").click();
+  await chooseRoom(page, "Dana Whitfield");
   await expect(log(page)).toBeVisible();
   await expect(composer(page)).not.toBeFocused();
   await page.keyboard.press("c");
@@ -114,7 +114,7 @@ test("an address of a conversation leads into its field, and letters wait for it
 
 test("a row of the list is opened to be looked at", async ({ page }) => {
   await toMessages(page);
-  await roomOf(page, "Dana Whitfield").click();
+  await chooseRoom(page, "Dana Whitfield");
   await expect(log(page)).toBeVisible();
   await expect(rooms(page).locator(":focus")).toBeVisible();
   await page.reload();

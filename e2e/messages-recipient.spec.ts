@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { bubble, composer, hold, log, roomOf, toMessages } from "./conversation.ts";
+import { bubble, chooseRoom, composer, hold, log, toMessages } from "./conversation.ts";
 
 /** Who is meant in New conversation. */
 const options = (page: Page) => page.getByRole("option", { name: "Dana Whitfield" });
@@ -10,11 +10,11 @@ for (const times of [1, 2])
     page,
   }) => {
     await toMessages(page);
-    await roomOf(page, "Dana Whitfield").click();
+    await chooseRoom(page, "Dana Whitfield");
     await expect(log(page)).toBeVisible();
     const draft = `Half a thought ${Date.now()}`;
     await composer(page).fill(draft);
-    await roomOf(page, "Eleanor Brandt").click();
+    await chooseRoom(page, "Eleanor Brandt");
     await expect(composer(page)).toHaveAccessibleName(/Eleanor/);
     await page.keyboard.press("c");
     await page.keyboard.type("dana whitfield");

@@ -1,7 +1,18 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { withMotion } from "./chromium.ts";
-import { bubble, composer, log, open, roomOf, rooms, send, signIn, withManyTexts } from "./conversation.ts";
+import {
+  bubble,
+  chooseRoom,
+  composer,
+  log,
+  open,
+  roomOf,
+  rooms,
+  send,
+  signIn,
+  withManyTexts,
+} from "./conversation.ts";
 import { OutsidePhone } from "./outside-phone.ts";
 import { openSignedIn } from "./session.ts";
 
@@ -217,7 +228,7 @@ test("on a phone: one pane at a time", async () => {
   await maya.setViewportSize({ width: 390, height: 844 });
   await maya.goto("/messages");
   await expect(rooms(maya)).toBeVisible();
-  await roomOf(maya, "Dana Whitfield").click();
+  await chooseRoom(maya, "Dana Whitfield");
   await expect(log(maya)).toBeVisible();
   await expect(rooms(maya)).toBeHidden();
   const words = `From the pocket ${Date.now()}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { composer, hold, log, roomOf, toDana, toMessages } from "./conversation.ts";
+import { chooseRoom, composer, hold, log, toDana, toMessages } from "./conversation.ts";
 import { field, found, key, phone } from "./phone-panel.ts";
 
 const searchOf = (name: string) => new RegExp(`/api/clients\\?.*search=${name}`);
@@ -12,7 +12,7 @@ test("whoever goes elsewhere while a name is searched for is not fetched back", 
   await field(page).fill("Eleanor Brandt");
   await page.keyboard.press("Enter");
   await expect(key(page, "Text")).toHaveAttribute("data-pending", "true");
-  await roomOf(page, "Dana Whitfield").click();
+  await chooseRoom(page, "Dana Whitfield");
   await expect(log(page)).toBeVisible();
   await expect(key(page, "Text")).not.toHaveAttribute("data-pending", "true");
   await composer(page).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { again, composer, hold, log, roomOf, toMessages } from "./conversation.ts";
+import { again, chooseRoom, composer, findRoom, hold, log, toMessages } from "./conversation.ts";
 import { connection, nav, profile } from "./frame.ts";
 import { beside, field, found, key, phone } from "./phone-panel.ts";
 
@@ -57,7 +57,7 @@ test("its key is in the list of keys, and is a letter where one types", async ({
 
 test("whoever closes it with its key is back where they were", async ({ page }) => {
   await toMessages(page);
-  const row = roomOf(page, "Dana Whitfield");
+  const row = await findRoom(page, "Dana Whitfield");
   await row.focus();
   await page.keyboard.press("]");
   await expect(field(page)).toBeFocused();
@@ -138,7 +138,7 @@ test("what is typed before the phone is there is dialled, and one that does not 
 test("open and closed it is clean at every width, on Messages and on Contacts", async ({ page }) => {
   test.slow();
   await toMessages(page);
-  await roomOf(page, "Dana Whitfield").click();
+  await chooseRoom(page, "Dana Whitfield");
   await expect(log(page)).toBeVisible();
   await expectClean(page, { widths: beside });
   await page.keyboard.press("]");
