@@ -51,11 +51,11 @@ it.each([
 
 it("says that it is on, and no longer why it was not, when the same code is verified at last", async () => {
   const answers = [
-    Promise.resolve(Response.json(secret)),
-    Promise.reject(new TypeError("Failed to fetch")),
-    Promise.resolve(new Response(null, { status: 204 })),
+    async () => Response.json(secret),
+    () => Promise.reject(new TypeError("Failed to fetch")),
+    async () => new Response(null, { status: 204 }),
   ];
-  vi.stubGlobal("fetch", () => answers.shift());
+  vi.stubGlobal("fetch", () => answers.shift()!());
   render(<MfaSetup idle="A code proves that it is you." />);
   fireEvent.click(screen.getByRole("button", { name: "Setup" }));
   fireEvent.change(await screen.findByLabelText("6-digit code"), { target: { value: "123456" } });
