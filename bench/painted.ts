@@ -4,8 +4,11 @@ import { ms, quantile, show } from "./measure.ts";
 import { cpuOfParts, startWhole, type RunningProduct } from "./product.ts";
 
 const seconds = 20;
+/** What one person writes to be seen by another, after the first few, which warm everything up. */
+const written = 200;
+const warming = 5;
 
-/** From the moment the outside phone sends a text to the frame in which another person's browser shows it. */
+/** From the moment the outside phone, or a person, sends a text to the frame in which another's browser shows it. */
 export async function run(): Promise<void> {
   const whole = await startWhole();
   const browser = await launch();
@@ -19,6 +22,7 @@ export async function run(): Promise<void> {
   }
   // Statements are planned, code is compiled.
   await paintedTimes(pages[0]!, await sendAt(whole, from, to, 9));
+  await betweenBrowsers(pages[0]!, pages[1]!);
   for (const perSecond of [10, 50]) {
     const before = cpuOfParts();
     const sent = await sendAt(whole, from, to, perSecond);
@@ -35,6 +39,30 @@ export async function run(): Promise<void> {
   await browser.close();
   await whole.stop();
 }
+
+/** From the key that sends to the frame of the other browser; the next is written once that one is seen. */
+async function betweenBrowsers(writer: Page, reader: Page): Promise<void> {
+  const field = writer.getByRole("textbox", { name: /^Message to/ });
+  await writer.evaluate(noting);
+  const sent = new Map<string, number>();
+  for (let i = 0; i < warming + written; i++) {
+    const mark = `mark-0-${i}.`;
+    await field.fill(mark);
+    await field.press("Enter");
+    sent.set(mark, await writer.evaluate<number>("window.pressed"));
+    await untilPainted(reader, mark);
+  }
+  const times = (await paintedTimes(reader, sent)).slice(warming);
+  show(`from one browser to the other, p50 (${times.length} texts)`, ms(quantile(times, 0.5)));
+  show("from one browser to the other, p99", ms(quantile(times, 0.99)), "under 300 ms");
+}
+
+/** The moment of the key, by the machine's clock. */
+const noting = `
+  addEventListener("keydown", ({ key, timeStamp }) => {
+    if (key === "Enter") window.pressed = performance.timeOrigin + timeStamp;
+  }, true);
+`;
 
 async function roomOf(
   whole: RunningProduct,
@@ -102,14 +130,17 @@ async function sendAt(
 }
 
 async function paintedTimes(page: Page, sent: Map<string, number>): Promise<number[]> {
-  const last = [...sent.keys()].at(-1)!;
-  await page.waitForFunction((mark) => mark in (window as unknown as { painted: object }).painted, last, {
-    timeout: 30_000,
-  });
+  await untilPainted(page, [...sent.keys()].at(-1)!);
   const painted = await page.evaluate(
     () => (window as unknown as { painted: Record<string, number> }).painted,
   );
   const never = [...sent.keys()].filter((mark) => painted[mark] === undefined);
   if (never.length > 0) throw new Error(`Never painted: ${never.join(" ")}`);
   return [...sent].map(([mark, at]) => painted[mark]! - at);
+}
+
+async function untilPainted(page: Page, mark: string): Promise<void> {
+  await page.waitForFunction((mark) => mark in (window as unknown as { painted: object }).painted, mark, {
+    timeout: 30_000,
+  });
 }

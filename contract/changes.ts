@@ -17,6 +17,8 @@ export const Change = z.object({
   ghostedBy: Staff.nullable(),
   createdAt: Instant,
   undoneAt: Instant.nullable(),
+  /** Of a change of many contacts: what it is undone by, as of very many that takes longer than a call. */
+  bulk: Id.nullable(),
 });
 export type Change = z.infer<typeof Change>;
 

@@ -7,9 +7,10 @@ import { every, at, rooms, client, conversation, followups, authored, type Stale
  */
 export const recorded = {
   "accounts.created": [],
-  "locations.created": [at("accounts.get"), every("users.me")],
-  "numbers.created": [every("numbers.list")],
-  "users.created": [every("users.list"), every("accounts.users")],
+  "locations.created": [at("accounts.get"), every("users.me"), every("accounts.setup")],
+  "numbers.created": [every("numbers.list"), every("accounts.setup")],
+  // An owner may come, or go, without MFA.
+  "users.created": [every("users.list"), every("accounts.users"), every("accounts.setup")],
   "users.updated": [every("users.list"), every("users.me"), every("accounts.users"), ...authored],
   // Wherever a colleague is named.
   "users.renamed": [
@@ -37,6 +38,9 @@ export const recorded = {
   "users.deleted": [
     every("users.list"),
     every("accounts.users"),
+    every("accounts.setup"),
+    // Their photo goes.
+    ...authored,
     // Nobody who is gone follows a conversation.
     every("sms.rooms"),
     every("sms.room"),
@@ -50,8 +54,7 @@ export const recorded = {
   "trainings.seen": [every("trainings.count")],
   "feedback.sent": [],
   "app.released": [],
-  // It ends the session before it, which may have been locked.
-  "auth.signedIn": [every("sessions.list"), every("users.list")],
+  "auth.signedIn": [every("sessions.list")],
   "auth.signInFailed": [],
   "auth.codeFailed": [],
   "auth.guessesRefused": [],
@@ -62,13 +65,14 @@ export const recorded = {
   "auth.mfaReset": [every("users.me"), every("accounts.users"), every("accounts.setup")],
   "auth.resetRequested": [],
   "auth.resetFailed": [],
-  "auth.passwordReset": [every("sessions.list")],
+  "auth.passwordReset": [],
   "auth.passwordChanged": [],
-  "auth.signedOut": [every("sessions.list")],
+  "auth.signedOut": [],
+  // However they end. One of them may have been locked.
   "sessions.ended": [every("sessions.list"), every("users.list")],
   "sessions.locked": [every("users.list")],
   "sessions.ghosted": [every("sessions.list")],
-  "sessions.unghosted": [every("sessions.list")],
+  "sessions.unghosted": [],
   "users.statusSet": [every("users.list")],
   ...clientEvents,
   // No list has it before something is said in it.

@@ -2,6 +2,8 @@
 export const limits = {
   badgeCap: 99,
   clientPage: 60,
+  /** Of a search so many are listed, the best first; all that it means are counted, and reached by what is done. */
+  searchHits: 500,
   /** As far as a part of the directory is counted for the screen. */
   clientsCounted: 10_000,
   /** What an Excel sheet holds below its head. */
@@ -49,6 +51,7 @@ export const limits = {
   avatarSize: 150,
   thumbnail: { width: 400, height: 200 },
   trainingSearchDelay: 1_000,
+  trainingPage: 200,
   /** An answer of the server that took so long is told in its log. */
   slowAnswer: 3_000,
   uploadBytes: 5 * 1024 * 1024,
@@ -74,7 +77,7 @@ export const limits = {
   importPage: 100,
   /** Of what the undo of an import left, so much is named. */
   importKept: 50,
-  /** Of so many rows it is asked whether they are likely somebody; the rest are held against what is the same. */
+  /** So many rows are held against everybody who may be them; the rest against who has their number or mail. */
   importLikely: 10_000,
   /** Imports of at most so many rows are checked and undone while the caller waits. */
   importAtOnce: 2_000,

@@ -60,13 +60,13 @@ export const notes = [at("activity.list"), at("activity.stickies"), at("activity
 export const authored = [every("activity.list"), every("activity.stickies"), every("activity.get")];
 
 /** What is recorded of clients finds them too: an address, a policy's number, a VIN. */
-export const searched = every("clients.list");
+export const searched = [every("clients.list"), every("clients.matches")];
 
 /** Of each kind of record that a client has. Ids: the record and its client. */
 export const ofRecords = <const K extends string>(kind: K, ...more: Stale[]) => ofCalls(kind, kind, more);
 /** Of the three kinds that come by the same calls, one of which asks for all of a form too. */
 export const ofQuotes = <const K extends string>(kind: K) =>
-  ofCalls(kind, "quotes", [at("quotes.get"), searched]);
+  ofCalls(kind, "quotes", [at("quotes.get"), ...searched]);
 
 function ofCalls<K extends string>(kind: K, calls: string, more: Stale[]) {
   const all = [at(`${calls}.list`), at("clients.full"), ...more];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressTypes } from "./addresses.ts";
-import { Id, parseDay } from "./formats.ts";
+import { Id, isBefore, parseDay } from "./formats.ts";
 import { genders, maritalStatuses, militaryStatuses, referralLevels } from "./person.ts";
 
 /** What a rule asks about. `of`: whose field it is, in whose rows any one that fits is enough. */
@@ -84,6 +84,14 @@ export const tagFieldNames = Object.keys(tagFields) as [TagFieldName, ...TagFiel
 export const tagField = (name: TagFieldName): TagField => tagFields[name];
 
 const presence = { isEmpty: "is empty", isNotEmpty: "is not empty" };
+const amounts = {
+  isLess: "is less than",
+  isMore: "is more than",
+  isBetween: "is between",
+  is: "is",
+  isNot: "is not",
+  ...presence,
+};
 
 /** What can be asked of each kind, in words. */
 export const tagOperators: Record<TagField["kind"], Record<string, string>> = {
@@ -101,13 +109,15 @@ export const tagOperators: Record<TagField["kind"], Record<string, string>> = {
     isWithinLast: "was within the last",
     isBefore: "is before",
     isAfter: "is after",
+    isBetween: "is between",
     is: "is on",
+    isNot: "is not on",
     isDayOfYear: "has its day today",
     isMonthOfYear: "has its month now",
     ...presence,
   },
-  years: { isLess: "is less than", isMore: "is more than", is: "is", ...presence },
-  money: { isLess: "is less than", isMore: "is more than", is: "is", ...presence },
+  years: amounts,
+  money: amounts,
   contact: { is: "is", isNot: "is not", ...presence },
   tags: { include: "include", doNotInclude: "do not include" },
 };
@@ -115,6 +125,14 @@ export const tagOperators: Record<TagField["kind"], Record<string, string>> = {
 /** These ask for nothing more. */
 const bare = new Set(["isEmpty", "isNotEmpty", "isDayOfYear", "isMonthOfYear"]);
 export const needsValue = (operator: string): boolean => !bare.has(operator);
+/** From one value to another, both of them in it. */
+export const needsTwo = (operator: string): boolean => operator === "isBetween";
+/** What says no is the opposite of what says yes: of several policies none may be of that type. */
+export const opposites: Readonly<Record<string, string>> = {
+  isNot: "is",
+  isEmpty: "isNotEmpty",
+  doNotInclude: "include",
+};
 /** A number of days, rather than a day. */
 export const isDays = (operator: string): boolean => /^isWithin/.test(operator);
 
@@ -123,6 +141,8 @@ const Rule = z.object({
   operator: z.string().max(40),
   /** A day is MM/dd/yyyy, a tag or a contact its id; `isOneOf` takes texts with commas between them. */
   value: z.string().max(500).default(""),
+  /** Of `isBetween` the last that fits; `value` is the first. */
+  to: z.string().max(500).optional(),
 });
 export type TagRule = z.infer<typeof Rule>;
 
@@ -145,11 +165,35 @@ const amountOf = (value: string): number =>
   /^\$?[\d,]*\.?\d+$/.test(value.trim()) ? Number(value.replace(/[$,\s]/g, "")) : Number.NaN;
 export const numberOf = amountOf;
 
+/** What is wrong with each value of a rule, as a sentence; null when nothing is. */
+interface RuleFaults {
+  value: string | null;
+  to: string | null;
+}
+
 /** What is wrong with a rule, as a sentence; null when it can be asked. */
-export function faultOf({ field, operator, value }: TagRule): string | null {
+export function faultOf(rule: TagRule): string | null {
+  const { value, to } = faultsOf(rule);
+  return value ?? to;
+}
+
+export function faultsOf({ field, operator, value, to = "" }: TagRule): RuleFaults {
+  const { kind } = tagField(field);
+  if (!Object.hasOwn(tagOperators[kind], operator)) return { value: "Choose how to compare", to: null };
+  if (!needsValue(operator)) return { value: null, to: null };
+  const first = faultOfValue(field, operator, value);
+  if (!needsTwo(operator)) return { value: first, to: null };
+  const last = faultOfValue(field, operator, to);
+  return { value: first, to: last ?? (first ? null : faultOfOrder(kind, value, to)) };
+}
+
+function faultOfOrder(kind: TagField["kind"], value: string, to: string): string | null {
+  if (kind === "day") return isBefore(to, value) ? `Enter ${value} or a later date` : null;
+  return amountOf(to) < amountOf(value) ? `Enter ${value.trim()} or more` : null;
+}
+
+function faultOfValue(field: TagFieldName, operator: string, value: string): string | null {
   const { kind, options } = tagField(field);
-  if (!Object.hasOwn(tagOperators[kind], operator)) return "Choose how to compare";
-  if (!needsValue(operator)) return null;
   if (value.trim() === "") return chosenOf(kind) ?? "Enter a value";
   if (operator === "isOneOf") return listOf(value).length === 0 ? "Enter a value" : null;
   if (kind === "choice") return options!.includes(value) ? null : "Choose one of the list";

@@ -9,8 +9,11 @@ import { isValidQuery, TagQuery } from "./tag-rules.ts";
 /** Core tags come with the product and cannot be deleted; the others are the account's own. */
 export const tagTypes = ["core", "tenant"] as const;
 
-/** Marks a dynamic tag: whom its rules fit has it. */
-export const QueryObj = z.object({ value: TagQuery, isValid: z.boolean() });
+/** The rules as a MongoDB query over contacts; the server compiles it from `value`. */
+const MongoQuery = z.record(z.string(), z.unknown());
+
+/** Marks a dynamic tag: whom its rules fit has it. Valid when each of them is complete. */
+export const QueryObj = z.object({ value: TagQuery, mongodb: MongoQuery, isValid: z.boolean() });
 
 const tag = {
   id: Id,
@@ -36,8 +39,8 @@ export type ClientTag = z.infer<typeof ClientTag>;
 
 export const TagName = text(60, "A name").min(1, "Enter a name");
 const Description = text(200, "A description");
-const Query = z
-  .object({ value: TagQuery, isValid: z.boolean().optional() })
+/** What follows from `value` may come with it, and is made anew. */
+const Query = QueryObj.partial({ mongodb: true, isValid: true })
   .refine(({ value }) => isValidQuery(value), "Complete each rule, or remove it")
   .nullable();
 

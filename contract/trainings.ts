@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, feature } from "./endpoint.ts";
 import { Id, Instant, prose, text } from "./formats.ts";
+import { limits } from "./limits.ts";
 import { Picture } from "./users.ts";
 
 const search = z.string().trim().max(200).optional();
@@ -53,7 +54,9 @@ export const trainings = feature("trainings", {
       search,
       kind,
       tag: z.string().trim().max(40).optional(),
-      count: z.coerce.number().int().min(1).max(200).default(200),
+      /** Id of an item: what is older. */
+      before: Id.optional(),
+      count: z.coerce.number().int().min(1).max(limits.trainingPage).default(limits.trainingPage),
     }),
     response: z.array(Training),
   }),

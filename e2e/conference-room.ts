@@ -108,6 +108,11 @@ export class ConferenceRoom {
     );
   }
 
+  /** To all who are in the conference and not held. */
+  async announce(url: string): Promise<void> {
+    await carrier("POST", `Conferences/${await this.#conference()}`, { AnnounceUrl: url });
+  }
+
   /** Out of the conference, as a transfer ends for the one who handed over: the call is over. */
   async remove(who: number): Promise<void> {
     const page = this.#pages.get(who);

@@ -103,8 +103,20 @@ test("what is past due is told until it is ignored or completed", async ({ page 
   const notice = page.getByRole("alertdialog").filter({ hasText: "Past due: Call about the lapsed payment" });
   await expect(notice).toBeVisible({ timeout: 30_000 });
   await expectClean(page, { widths: [1440, 390] });
+  // A second tab is the same session: what is ignored in one is in both.
+  const second = await page.context().newPage();
+  await second.goto("/contacts");
+  const same = second.getByRole("alertdialog").filter({ hasText: "Past due: Call about the lapsed payment" });
+  await expect(same).toBeVisible({ timeout: 30_000 });
   await notice.getByRole("button", { name: "Ignore" }).click();
   await expect(notice).toBeHidden();
+  await expect(same).toBeHidden();
+  const asked = second.waitForResponse(/\/followups\/notices/);
+  await second.reload();
+  await asked;
+  await expect(second.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(same).toBeHidden();
+  await second.close();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(notice).toBeHidden();

@@ -1,15 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { another, choose, connection, me, nav, profile, signIn, signInOf } from "./frame.ts";
-
-const locked = (page: Page) => page.getByRole("main", { name: "Locked" });
-const password = (page: Page) => page.getByLabel("Password", { exact: true });
-
-async function unlock(page: Page, label = "Owner") {
-  await password(page).fill(signInOf(label).password);
-  await page.getByRole("button", { name: "Unlock" }).click();
-  await expect(locked(page)).toHaveCount(0);
-}
+import { another, choose, connection, me, nav, profile, signIn } from "./frame.ts";
+import { locked, unlock } from "./lock-screen.ts";
+import { password } from "./sign-in.ts";
 
 /** As the wrapper does it: no menu is to be had over a dialog, and none takes the focus. */
 const lockAsIdle = (page: Page) =>
@@ -234,29 +227,6 @@ test("a screen that was opened out of the server's reach is told of with the nex
   await hannah.page.reload();
   await expect(row).toHaveAttribute("title", "Hannah Weiss, Available");
   await hannah.close();
-});
-
-test("two idle hours lock, a sign in another tab puts it off, four sign out", async ({ page, context }) => {
-  await page.clock.install();
-  await signIn(page);
-  await page.clock.fastForward("01:59:00");
-  await expect(locked(page)).toHaveCount(0);
-  const other = await context.newPage();
-  await other.clock.install({ time: await page.evaluate(() => Date.now()) });
-  await other.goto("/contacts");
-  await other.getByRole("heading", { level: 1 }).click();
-  await page.clock.fastForward("00:02:00");
-  await expect(locked(page)).toHaveCount(0);
-  await other.close();
-  await page.clock.fastForward("02:00:00");
-  await expect(locked(page)).toBeVisible();
-  await page.mouse.move(10, 10);
-  await page.clock.fastForward("02:00:00");
-  await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();
-  await page.clock.runFor(1_500);
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fmessages/);
-  await expect(page.getByLabel("Email")).toBeVisible();
-  await expect(page.getByText("Nobody was here for four hours, so you were signed out.")).toBeVisible();
 });
 
 test("what is stored is good for eight hours", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { me } from "./frame.ts";
+import { tabTo } from "./keyboard.ts";
 import { OutsidePhone } from "./outside-phone.ts";
 import { product } from "./product.ts";
 import { openSignedIn } from "./session.ts";
@@ -23,6 +24,10 @@ const avatarColor = (within: Locator) =>
 /** Presses Setup and types the key of the page into the authenticator app. */
 async function scan(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Setup" }).click();
+  return keyOf(page);
+}
+
+async function keyOf(page: Page): Promise<string> {
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const key = await page.locator(".mkey code").textContent();
   expect(key).toMatch(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/);
@@ -118,6 +123,47 @@ test("a code whose answer was lost turns MFA on by being sent once more", async 
   await expect(page.getByText(/^unable to verify/)).toBeVisible();
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page.getByText("MFA is on")).toBeVisible();
+  await turnMfaOff(tom);
+});
+
+test("MFA is set up, and asked for, by keyboard alone", async ({ page }) => {
+  const tom = "tom.becker@northgate.example";
+  const signInByKeys = async () => {
+    await page.goto("/login");
+    await expect(email(page)).toBeFocused();
+    await page.keyboard.type(tom);
+    await page.keyboard.press("Tab");
+    await expect(password(page)).toBeFocused();
+    await page.keyboard.type(demoPassword());
+    await page.keyboard.press("Enter");
+  };
+  await signInByKeys();
+  await expect(page).toHaveURL("/messages");
+  await tabTo(page, me(page));
+  await page.keyboard.press("Enter");
+  const line = page.getByRole("menuitem", { name: "MFA" });
+  await expect(line).toBeVisible();
+  await page.keyboard.type("MFA");
+  await expect(line).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/profile/mfa");
+  await tabTo(page, page.getByRole("button", { name: "Setup" }));
+  await page.keyboard.press("Enter");
+  await expect(setUpCode(page)).toBeFocused();
+  const key = await keyOf(page);
+  // The key is within reach of whoever types it into the phone.
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("button", { name: "Copy manual key" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(setUpCode(page)).toBeFocused();
+  await page.keyboard.type(codeOf(key));
+  await expect(page.getByText("MFA is on")).toBeVisible();
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+  await logOut(page);
+  await signInByKeys();
+  await expect(appCode(page)).toBeFocused();
+  await page.keyboard.type(codeOf(key, 1));
+  await expect(page).toHaveURL("/messages");
   await turnMfaOff(tom);
 });
 

@@ -61,9 +61,14 @@ test("a note is written, seen by a colleague at once, changed, deleted and broug
   await expect(dialog.getByText("What you typed before is back.")).toBeVisible();
   await expect(dialog.getByLabel("Note", { exact: true })).toHaveValue("All of it");
   await expectClean(page, { widths: [1440, 390] });
-  await dialog.getByRole("button", { name: /^Update/ }).click();
+  // As beside the notes: Shift-Enter writes on, Enter saves.
+  await dialog.getByLabel("Note", { exact: true }).press("End");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("and more");
+  await page.keyboard.press("Enter");
   await expect(page.getByText("Note Updated")).toBeVisible();
-  await expect(notes(colleague)).toContainText(["All of it"]);
+  await expect(dialog).toHaveCount(0);
+  await expect(notes(colleague)).toContainText(["All of it\nand more"]);
 
   await page.getByRole("button", { name: "Edit note" }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
@@ -254,12 +259,18 @@ test("quick links open in a new window; on a narrow page notes are a tab", async
   const dialog = page.getByRole("dialog", { name: /Link/ });
   await dialog.getByLabel("Name", { exact: true }).fill("Portal");
   await dialog.getByLabel("URL", { exact: true }).fill("portal.example/1001");
+  await dialog.getByRole("button", { name: /Icon/ }).click();
+  await page.getByRole("option", { name: "Carrier", exact: true }).click();
+  await expectClean(page, { widths: [1440] });
   await dialog.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByText("Link Added")).toBeVisible();
   const link = page.getByRole("link", { name: /^Portal/ });
   await expect(link).toHaveAttribute("href", "https://portal.example/1001");
   await expect(link).toHaveAttribute("target", "_blank");
+  const item = page.getByRole("list", { name: "Quick links" }).getByRole("listitem");
+  await expect(item.locator("svg").first()).toHaveClass(/lucide-shield-check/);
   await page.getByRole("button", { name: "Edit Portal" }).click();
+  await expect(dialog.getByRole("button", { name: /Icon/ })).toContainText("Carrier");
   await dialog.getByLabel("URL", { exact: true }).fill("javascript:alert(1)");
   await dialog.getByRole("button", { name: /^Update/ }).click();
   await expect(page.getByText("Link Updated")).toBeVisible();

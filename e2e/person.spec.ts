@@ -38,6 +38,7 @@ test("health and life are asked of both people and of a dependent, and stand on 
   await expect(dialog).toBeHidden();
   await expect(ann).toContainText("5'10\"");
   await expect(ann).toContainText("2Dr. Lane, Dr. Ortiz");
+  await expect(ann).toContainText("RX0");
   await expect(ann).toContainText("•••• MK73");
   await ann.getByRole("button", { name: `Reveal Medicare Id of Ann ${last}` }).click();
   await expect(ann).toContainText("1EG4TE5MK73");

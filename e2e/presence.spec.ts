@@ -45,6 +45,40 @@ test("the offline flag of /logout tells the team before leaving", async ({ page,
   await hannah.close();
 });
 
+test("whoever comes back from a lost network has the status of before, and says nothing for it", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const hannah = await another(browser, "Admin");
+  let lost = false;
+  const lines: { close(): Promise<void> }[] = [];
+  await withSocket(hannah.page, (socket) => {
+    if (lost) return void socket.close();
+    lines.push(socket, socket.connectToServer());
+  });
+  await hannah.page.reload();
+  await choose(hannah.page, "Lunch");
+  await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Lunch");
+  const said: string[] = [];
+  hannah.page.on("request", (request) => {
+    if (request.url().endsWith("/users/me/status")) said.push(request.url());
+  });
+  lost = true;
+  await hannah.page.context().setOffline(true);
+  for (const line of lines) await line.close();
+  await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Offline");
+  await expect(me(hannah.page)).toHaveAccessibleName("Hannah Weiss, Offline");
+  lost = false;
+  await hannah.page.context().setOffline(false);
+  await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Lunch");
+  await expect(me(hannah.page)).toHaveAccessibleName("Hannah Weiss, Lunch");
+  expect(said).toEqual([]);
+  await choose(hannah.page, "Available");
+  await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Available");
+  await hannah.close();
+});
+
 /** A page whose socket is ours: each connection is handed to `serve`. */
 async function withSocket(page: Page, serve: (socket: WebSocketRoute, nth: number) => void) {
   let nth = 0;

@@ -1,8 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { openAsSuper, sam } from "./as-super.ts";
 import { expectClean } from "./audit.ts";
-import { nav, profile, signIn } from "./frame.ts";
+import { me, nav, profile, signIn, signInOf } from "./frame.ts";
+import { tabTo } from "./keyboard.ts";
+import { locked } from "./lock-screen.ts";
 import { turnMfaOff } from "./mfa-off.ts";
+import { email, password } from "./sign-in.ts";
 
 const statuses = ["Available", "Busy", "Coaching", "Training", "Break", "Lunch", "Away"];
 const own = ["Change Photo", "Change Password", "MFA"];
@@ -29,6 +32,40 @@ test("the profile menu of each role", async ({ page: first, browser }) => {
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await expect(page).toHaveURL("/login");
   }
+});
+
+test("the menu, the lock and the way out by keyboard alone", async ({ page }) => {
+  await signIn(page);
+  /** Opens one's own menu and goes to the line by its first letters. */
+  const take = async (line: string) => {
+    await tabTo(page, me(page));
+    await page.keyboard.press("Enter");
+    const item = page.getByRole("menuitem", { name: line, exact: true });
+    await expect(item).toBeVisible();
+    await page.keyboard.type(line.slice(0, 4));
+    await expect(item).toBeFocused();
+    await page.keyboard.press("Enter");
+  };
+  await take("Lock Screen");
+  await expect(password(page)).toBeFocused();
+  await page.keyboard.type("wrong");
+  await page.keyboard.press("Enter");
+  await expect(locked(page)).toContainText("Invalid email and password combination");
+  await expect(password(page)).toBeFocused();
+  await page.keyboard.type(signInOf("Owner").password);
+  await tabTo(page, page.getByRole("button", { name: "Unlock" }));
+  await page.keyboard.press("Space");
+  await expect(locked(page)).toHaveCount(0);
+  await expect(me(page)).toBeFocused();
+  await take("Lock Screen");
+  await expect(password(page)).toBeFocused();
+  await tabTo(page, locked(page).getByRole("button", { name: "Logout" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/login");
+  await expect(email(page)).toBeFocused();
+  await signIn(page);
+  await take("Logout");
+  await expect(page).toHaveURL("/login");
 });
 
 test("on a phone the menu of the rest is seen to go on, and leads to the team", async ({ page }) => {

@@ -26,6 +26,9 @@ test("what is recorded of a contact is added, wrong at its field, changed, delet
   await elm.getByRole("button", { name: /^Pin/ }).click();
   await expect(elm.getByText("Pinned")).toBeVisible();
 
+  const sum = page.getByRole("definition");
+  await expect(sum.filter({ hasText: /^0$/ })).toBeVisible();
+  await expect(sum.filter({ hasText: /^\$0$/ })).toBeVisible();
   await tab(page, "Policy");
   await panel(page).getByRole("button", { name: "Add policy" }).click();
   await dialog(page).getByRole("combobox", { name: "Company" }).fill("Meridian Mutual");

@@ -45,7 +45,7 @@ test("two platforms are asked for, by keyboard alone", async ({ page }) => {
   const platform = page.getByRole("button", { name: /Platform/ });
   await expect(platform).toBeVisible();
   expect(await place()).toEqual(before);
-  await password(page).focus();
+  await expect(password(page)).toBeFocused();
   await page.keyboard.type(secret);
   await expect(button(page)).toBeDisabled();
   await page.keyboard.press("Enter");
@@ -55,7 +55,9 @@ test("two platforms are asked for, by keyboard alone", async ({ page }) => {
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await expect(platform).toContainText("Ridgeline Realty");
-  await password(page).focus();
+  await expect(platform).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(password(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Ridgeline Realty, home" })).toBeVisible();
 });

@@ -2,11 +2,10 @@ import { expect, test, type Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { composer, open } from "./conversation.ts";
 import { choose, nav, signIn, signInOf } from "./frame.ts";
+import { locked } from "./lock-screen.ts";
 import { OutsidePhone } from "./outside-phone.ts";
 import { newSession } from "./session.ts";
 import { enter } from "./sign-in.ts";
-
-const locked = (page: Page) => page.getByRole("main", { name: "Locked" });
 
 /** To the last character, as another program of the same address may. */
 const fill = (page: Page) =>
@@ -37,9 +36,29 @@ test("with the browser's storage full the screen locks, in every tab and over a 
   await expect(nav(page)).toBeVisible();
 });
 
-test("where nothing can be stored one works all the same, as long as the page is open", async ({ page }) => {
-  await page.addInitScript(`
+/** Storage that has no room at all, as some browsers give to a private window. */
+const withoutRoom = (page: Page) =>
+  page.addInitScript(`
     Storage.prototype.setItem = () => { throw new DOMException("Full", "QuotaExceededError"); };`);
+
+test("where nothing can be stored the page counts who is idle: it locks, and signs out", async ({ page }) => {
+  await page.clock.install();
+  await withoutRoom(page);
+  await enter(page, signInOf("Owner").email);
+  await expect(nav(page)).toBeVisible();
+  await page.clock.fastForward("01:59:00");
+  await expect(locked(page)).toHaveCount(0);
+  await page.clock.fastForward("00:02:00");
+  await expect(locked(page)).toBeVisible();
+  await page.clock.fastForward("02:00:00");
+  await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fmessages/);
+  expect(await places(page)).toEqual([]);
+});
+
+test("where nothing can be stored one works all the same, as long as the page is open", async ({ page }) => {
+  await withoutRoom(page);
   await page.goto("/login");
   await expect(forgetful(page)).toBeVisible();
   await enter(page, signInOf("Owner").email);

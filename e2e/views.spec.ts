@@ -120,8 +120,119 @@ test("many contacts are checked with the keyboard, assigned, deleted, and all of
   await expect(page.getByText("3 contacts deleted")).toBeVisible();
   await page.goto("/contacts/trash");
   await page.getByRole("button", { name: "Restore 3 contacts" }).first().click();
+  await expect(page.getByText("3 contacts restored")).toBeVisible();
   await page.goto(`/contacts?search=${last}`);
   await expect(row(page, last)).toHaveCount(3);
+});
+
+test("what was done to many is told on the page where one is by then, and undone from there", async ({
+  browser,
+}) => {
+  const page = await openAs(browser, maya);
+  const last = unheard("Told");
+  await make(page, last, 2);
+  await search(page).fill(last);
+  await expect(row(page, last)).toHaveCount(2);
+  let letGo = () => {};
+  const left = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/api/clients/bulk", async (route) => {
+    if (route.request().method() === "GET") await left;
+    await route.continue();
+  });
+  await page.getByRole("checkbox", { name: /^Select No1/ }).check({ force: true });
+  await page.getByRole("button", { name: "Select all 2" }).click();
+  await page.getByRole("button", { name: "Assign To" }).click();
+  await page.getByRole("menuitem", { name: "Ben Okafor" }).click();
+  await expect(page.getByRole("toolbar", { name: /selected$/ })).toHaveCount(0);
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: /^Messages/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/messages/);
+  letGo();
+  await expect(page.getByText("2 contacts assigned")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone", { exact: true })).toBeVisible();
+  await page.goto(`/contacts?search=${last}`);
+  await expect(row(page, last)).toHaveCount(2);
+  await expect(rows(page).filter({ hasText: "Ben Okafor" })).toHaveCount(0);
+});
+
+test("contacts are filtered by a type of policy that nobody has kept", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  const last = unheard("Flooded");
+  const type = unheard("Flood");
+  await make(page, last, 1);
+  const { token } = JSON.parse((await newSession(ben)).stored);
+  const headers = { authorization: `Bearer ${token}` };
+  const [{ id }] = await (await page.request.get(`/api/clients?search=${last}`, { headers })).json();
+  const made = await page.request.post(`/api/clients/${id}/policies`, { headers, data: { type } });
+  expect(made.status()).toBe(201);
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByRole("button", { name: /Field of filter 1/ }).click();
+  await page.getByRole("option", { name: "Policy", exact: true }).click();
+  await page.getByRole("button", { name: /Value of filter 1/ }).click();
+  await page.getByRole("searchbox", { name: /^Search Value/ }).fill(type);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /Value of filter 1/ })).toHaveText(type);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Show 1\b/ }).click();
+  await expect(row(page, last)).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("nothing is done to all that a search means before they are counted", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  const last = unheard("Count");
+  await make(page, last, 3);
+  const matches = "**/api/clients/matches?*";
+  const refusal = { status: 400, json: { message: "No.", code: "invalid" } };
+  await page.route(matches, (route) => route.fulfill(refusal));
+  await search(page).fill(last);
+  await expect(row(page, last)).toHaveCount(3);
+  await expect(page.getByText("3 contacts found", { exact: true })).toBeVisible();
+  await page.getByRole("checkbox", { name: /^Select No1/ }).check({ force: true });
+  // The box at the head is half checked by now: the press makes it whole.
+  await page.getByRole("checkbox", { name: "Select all contacts" }).click();
+  const waiting = page.getByRole("toolbar", { name: "All contacts selected" });
+  await expect(waiting.getByText("Unable to count them.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  await expectClean(page, small);
+
+  let count = () => {};
+  const counted = new Promise<void>((resolve) => (count = resolve));
+  await page.unroute(matches);
+  await page.route(matches, async (route) => {
+    await counted;
+    await route.continue();
+  });
+  await waiting.getByRole("button", { name: "Try again" }).click();
+  await expect(waiting.getByText("Counting them...")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  count();
+  const bar = page.getByRole("toolbar", { name: "3 contacts selected" });
+  await expect(bar.getByRole("button", { name: "Delete 3 contacts" })).toBeVisible();
+});
+
+test("a list of a search that has not all of them says so, and all of them can be meant", async ({
+  browser,
+}) => {
+  const page = await openAs(browser, maya);
+  const last = unheard("Cut");
+  await make(page, last, 2);
+  await page.route("**/api/clients/matches?*", (route) =>
+    route.fulfill({ json: { count: 3412, more: false } }),
+  );
+  await search(page).fill(last);
+  await expect(row(page, last)).toHaveCount(2);
+  await expect(page.getByText("First 2 of 3,412 contacts found")).toBeVisible();
+  await page.getByRole("checkbox", { name: /^Select No1/ }).check({ force: true });
+  await page.getByRole("button", { name: "Select all 3,412" }).click();
+  await page.getByRole("button", { name: "Delete 3,412 contacts" }).click();
+  await expect(
+    page.getByRole("alertdialog", { name: "Sure you want to delete 3,412 contacts?" }),
+  ).toBeVisible();
 });
 
 test("an export is a file of just those who are shown, for admins, and says what went wrong", async ({

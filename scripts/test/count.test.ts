@@ -1,8 +1,19 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { countPlaywright, countVitest } from "./count.ts";
 import { judge } from "./run-stage.ts";
 
-test("vitest: a file that does not load is a failure of its own", () => {
+const ran = (fullName: string, status: string, failureMessages: string[] = []) => ({
+  fullName,
+  status,
+  failureMessages,
+});
+
+test("vitest: a file that does not load is a failure of its own; what was tried again is named", () => {
   const report = {
     numPassedTests: 7,
     numFailedTests: 1,
@@ -10,16 +21,42 @@ test("vitest: a file that does not load is a failure of its own", () => {
       {
         name: "a.test.ts",
         status: "failed",
-        assertionResults: [
-          { fullName: "adds", status: "failed" },
-          { fullName: "takes", status: "passed" },
-        ],
+        assertionResults: [ran("adds", "failed", ["AssertionError"]), ran("takes", "passed")],
       },
       { name: "b.test.ts", status: "failed", assertionResults: [] },
-      { name: "c.test.ts", status: "passed", assertionResults: [{ fullName: "is", status: "passed" }] },
+      { name: "c.test.ts", status: "passed", assertionResults: [ran("is", "passed", ["AssertionError"])] },
     ],
   };
-  expect(countVitest(report)).toEqual({ passed: 7, failed: 2, failures: ["a.test.ts: adds", "b.test.ts"] });
+  expect(countVitest(report)).toEqual({
+    passed: 7,
+    failed: 2,
+    failures: ["a.test.ts: adds", "b.test.ts"],
+    shaky: ["c.test.ts: is"],
+  });
+});
+
+test("vitest: a test that failed at first and then passed is known by the report of a real run", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "switchboard-count-"));
+  const report = path.join(folder, "report.json");
+  const vitest = path.resolve(import.meta.dirname, "../../node_modules/vitest/vitest.mjs");
+  const args = ["run", "--root", folder, "--globals", "--retry=1", "--reporter=json"];
+  try {
+    await writeFile(
+      path.join(folder, "a.test.js"),
+      `let tries = 0;
+      test("adds", () => expect(++tries).toBe(2));
+      test("takes", () => expect(tries).toBe(2));`,
+    );
+    await promisify(execFile)(process.execPath, [vitest, ...args, `--outputFile=${report}`]);
+    expect(countVitest(JSON.parse(await readFile(report, "utf8")))).toEqual({
+      passed: 2,
+      failed: 0,
+      failures: [],
+      shaky: [expect.stringMatching(/a\.test\.js: adds$/)],
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test("playwright: a flaky test passed, an error outside the tests failed", () => {

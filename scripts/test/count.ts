@@ -1,4 +1,4 @@
-import { failuresOfPlaywright, failuresOfVitest, shakyOfPlaywright } from "./failures.ts";
+import { failuresOfPlaywright, failuresOfVitest, shakyOfPlaywright, shakyOfVitest } from "./failures.ts";
 
 /** By name, as far as the runner knows it: what failed, and what passed only when it was tried again. */
 export type Count = { passed: number; failed: number; failures?: string[]; shaky?: string[] };
@@ -17,6 +17,7 @@ export function countVitest(report: unknown): Count {
     passed: numPassedTests,
     failed: numFailedTests + unloaded.length,
     failures: failuresOfVitest(report),
+    shaky: shakyOfVitest(report),
   };
 }
 

@@ -10,7 +10,9 @@ export const listChanges = handle(changes.list, ({ query }, ctx) => {
   const since = new Date(ctx.now.getTime() - limits.changesFor);
   return ctx.db.many<Change>(sql`
     select c.id, c.name, c.title, c.created_at, c.undone_at,
-      case when u.id is not null then ${staffJson("u")} end as by, ${ghostJson("c")} as ghosted_by
+      case when u.id is not null then ${staffJson("u")} end as by, ${ghostJson("c")} as ghosted_by,
+      case when c.name like 'bulk.%' then (
+        select b.id from client_bulks b where b.account_id = c.account_id and b.change_id = c.id) end as bulk
     from changes c left join users u on u.account_id = c.account_id and u.id = c.user_id
     where c.account_id = ${ctx.accountId} and c.created_at > ${since}
       ${query.removed ? sql`and c.name like '%.removed' and c.undone_at is null` : empty}

@@ -1,5 +1,6 @@
 import sql, { empty, raw, type Sql } from "sql-template-tag";
 import { clients } from "../../contract/clients.ts";
+import { limits } from "../../contract/limits.ts";
 import type { Context } from "../http/context.ts";
 import { invalid } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
@@ -33,10 +34,10 @@ export const listClients = handle(clients.list, async ({ query }, ctx) => {
  */
 const limit = (rows: number): Sql => raw(`limit ${rows}`);
 
-/** The best few hundred of the whole account, ranked. */
+/** The best few hundred of those that the search means, ranked. */
 const hits = (ctx: Context, words: string[], after: Place | null, limit: Sql): Sql => sql`
   select h.rank, h.sort_key as place_key, h.found, c.* from (
-    select rank, sort_key collate "C" as sort_key, id, found from search_clients(${words})
+    select rank, sort_key collate "C" as sort_key, id, found from search_clients(${words}, ${raw(String(limits.searchHits))})
     ${after ? sql`where (rank, sort_key collate "C", id) > (${after.rank}, ${after.key}, ${after.id}::uuid)` : empty}
     order by 1, 2, 3 ${limit}
   ) h join clients c on c.account_id = ${ctx.accountId} and c.id = h.id`;

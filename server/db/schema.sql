@@ -674,6 +674,7 @@ create table import_rows (
   choice text,
   outcome text,
   client_id uuid,
+  likely_keys bigint[],
   PRIMARY KEY (account_id, import_id, "row"),
   FOREIGN KEY (account_id, import_id) REFERENCES imports(account_id, id) ON DELETE CASCADE
 );
@@ -1564,6 +1565,57 @@ end $function$
 ;
 grant execute on function fold(text) to switchboard_server;
 
+CREATE OR REPLACE FUNCTION public.found_clients(words text[])
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  account constant uuid := current_account();
+  asked constant record := read_search(words);
+  sought constant text[] := asked.sought;
+  rare text[];
+begin
+  if cardinality(asked.typed) = 0 then
+    return;
+  end if;
+  rare := rarest_first(asked.parts,
+    array(select search from clients where account_id = account order by id limit 1000)
+    || array(select search from client_finds where account_id = account order by record_id limit 1000));
+  if not asked.in_records then
+    return query select id from clients
+      where account_id = account
+        and search like rare[1] and search like coalesce(rare[2], rare[1])
+        and search like coalesce(rare[3], rare[1]) and search like coalesce(rare[4], rare[1])
+        and search like all (sought);
+  elsif cardinality(sought) = 1 then
+    return query
+      select id from clients
+      where account_id = account
+        and search like rare[1] and search like coalesce(rare[2], rare[1]) and search like all (sought)
+      union
+      select client_id from client_finds
+      where account_id = account
+        and search like rare[1] and search like coalesce(rare[2], rare[1]) and search like all (sought);
+  else
+    -- Each word may be in another place: whoever has the rarest is looked through for the others.
+    return query
+      select c.id from (
+        select id from clients where account_id = account and search like rare[1]
+        union
+        select client_id from client_finds where account_id = account and search like rare[1]
+      ) near join clients c on c.account_id = account and c.id = near.id
+      where c.search like all (sought) or c.search || coalesce(
+        (select string_agg(d.search, '') from client_finds d where d.account_id = account and d.client_id = c.id), '')
+        like all (sought);
+  end if;
+end $function$
+;
+grant execute on function found_clients(text[]) to switchboard_server;
+
 CREATE OR REPLACE FUNCTION public.given_back(was jsonb, became jsonb, is_now jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -2232,6 +2284,30 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.read_search(words text[], OUT typed text[], OUT sought text[], OUT parts text[], OUT in_records boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  typed := array(select fold(w) from unnest(words) with ordinality u (w, n) where fold(w) <> '' order by n);
+  -- Patterns for which there is an index. Of an address either side of the sign: thousands have the same provider, or
+  -- none but this one.
+  parts := array(
+    select anywhere(part) from unnest(typed) w,
+      unnest(case when w like '%_@_%' then array[split_part(w, '@', 1) || '@', '@' || split_part(w, '@', 2)] else array[w] end) part
+    where part ~ '[[:alnum:]]{3}' order by length(part) desc);
+  in_records := cardinality(parts) > 0;
+  if in_records then
+    sought := array(select anywhere(w) from unnest(typed) w);
+  else
+    sought := array(select '% ' || substr(anywhere(w), 2) from unnest(typed) w);
+    parts := sought;
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.same_row(target regclass)
  RETURNS text
  LANGUAGE sql
@@ -2255,18 +2331,18 @@ AS $function$
 #variable_conflict use_column
 declare
   account constant uuid := current_account();
-  typed constant text[] := array(select fold(w) from unnest(words) with ordinality u (w, n) where fold(w) <> '' order by n);
+  asked constant record := read_search(words);
+  typed constant text[] := asked.typed;
+  sought constant text[] := asked.sought;
+  parts constant text[] := asked.parts;
+  in_records constant boolean := asked.in_records;
   whole constant text := array_to_string(typed, ' ');
-  inside constant text[] := array(select anywhere(w) from unnest(typed) w);
-  starts constant text[] := array(select '% ' || substr(p, 2) from unnest(inside) p);
-  -- Of an address either side of the sign: thousands have the same provider, or none but this one.
-  long constant text[] := array(
-    select anywhere(part) from unnest(typed) w,
-      unnest(case when w like '%_@_%' then array[split_part(w, '@', 1) || '@', '@' || split_part(w, '@', 2)] else array[w] end) part
-    where part ~ '[[:alnum:]]{3}' order by length(part) desc);
+  starts constant text[] := array(select '% ' || substr(anywhere(w), 2) from unnest(typed) w);
+  -- "%" has no trigram: the index would be read from end to end.
+  signs constant boolean := whole !~ '[[:alnum:]]';
   short constant text[] := array(select w from unnest(typed) w where w !~ '[[:alnum:]]{3}');
   -- What is frequent among these ("555", "gmail") is found by reading on: the trigram index would first gather every
-  -- one of a million, in 200 ms. What is rare is found by it, from three letters on.
+  -- one of a million, in 200 ms. What is rare is found by it.
   some_clients text[];
   some_finds text[];
   frequent constant float := 0.04;
@@ -2280,8 +2356,8 @@ begin
   if whole = '' then
     return;
   end if;
-  -- Names that begin with it, from the indexes alone. One and two letters have nothing but this.
-  foreach prefix in array case when cardinality(long) > 0 then array[whole] else typed || whole end loop
+  -- Names that begin with it, from the indexes alone. One and two letters have seldom need of more.
+  foreach prefix in array case when in_records then array[whole] else typed || whole end loop
     found := found
       || array(
         select id from (
@@ -2304,44 +2380,45 @@ begin
   end loop;
   if count_of(found) < hits then
     some_clients := array(select search from clients where account_id = account order by id limit 1000);
-    if cardinality(some_clients) < 1000 or share_of(inside, some_clients) > frequent then
+    if cardinality(some_clients) < 1000 or signs or share_of(sought, some_clients) > frequent then
       found := found || array(
         select id from (select id, search from clients where account_id = account order by id limit 25000) c
-        where search like all (inside) limit hits);
+        where search like all (sought) limit hits);
     end if;
-    if cardinality(some_clients) = 1000 and count_of(found) < hits and cardinality(long) > 0 then
-      rare := rarest_first(long, some_clients);
+    if cardinality(some_clients) = 1000 and not signs and count_of(found) < hits then
+      rare := rarest_first(parts, some_clients);
       found := found || array(
         select id from clients
         where account_id = account
           and search like rare[1] and search like coalesce(rare[2], rare[1])
           and search like coalesce(rare[3], rare[1]) and search like coalesce(rare[4], rare[1])
-          and search like all (inside)
+          and search like all (sought)
         limit hits);
     end if;
   end if;
-  if count_of(found) < hits and cardinality(long) > 0 then
+  if count_of(found) < hits and in_records then
     some_finds := array(select search from client_finds where account_id = account order by record_id limit 1000);
     -- Several lines may be of one client.
-    if share_of(inside, some_finds) > frequent then
+    if share_of(sought, some_finds) > frequent then
       found := found || array(
         select client_id from (
           select client_id, search from client_finds where account_id = account order by record_id limit 25000) d
-        where search like all (inside) limit 4 * hits);
-    else
-      rare := rarest_first(long, some_finds);
+        where search like all (sought) limit 4 * hits);
+    end if;
+    if count_of(found) < hits then
+      rare := rarest_first(parts, some_finds);
       found := found || array(
         select client_id from client_finds
         where account_id = account
           and search like rare[1] and search like coalesce(rare[2], rare[1])
           and search like coalesce(rare[3], rare[1]) and search like coalesce(rare[4], rare[1])
-          and search like all (inside)
+          and search like all (sought)
         limit 4 * hits);
     end if;
     -- A name with a town or a street: the words are in the client and in what is recorded of it. "Street" is longer
     -- than "Lee", and in every other address: the rarest leaves the fewest to look through.
     if count_of(found) < hits and cardinality(typed) > 1 then
-      rare := rarest_first(long, some_clients || some_finds);
+      rare := rarest_first(parts, some_clients || some_finds);
       near := case when share_of(rare[1:1], some_clients) > frequent then array(
           select id from (select id, search from clients where account_id = account order by id limit 25000) c
           where search like rare[1] limit nearby)
@@ -2375,7 +2452,7 @@ begin
           join clients c on c.account_id = account and c.id = near_id
         where c.search || coalesce(
           (select string_agg(d.search, '') from client_finds d where d.account_id = account and d.client_id = c.id), '')
-          like all (inside)
+          like all (sought)
         limit hits);
     end if;
   end if;
@@ -2383,7 +2460,7 @@ begin
     select rank, sort_key, id, case rank when 4 then (
         select jsonb_build_object('kind', d.kind, 'line', d.line) from client_finds d
         where d.account_id = account and d.client_id = ranked.id
-        order by (select count(*) from unnest(inside) w where d.search like w) desc, record_id limit 1)
+        order by (select count(*) from unnest(sought) w where d.search like w) desc, record_id limit 1)
       end
     from (
       select case
@@ -2391,7 +2468,7 @@ begin
             or starts_with(given_key, whole || ' ') then 0
           when ' ' || sort_key like all (starts) then 1
           when search like all (starts) then 2
-          when search like all (inside) then 3
+          when search like all (sought) then 3
           else 4
         end as rank, sort_key, id
       from clients where account_id = account and id = any (found)

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, expect, it, vi } from "vitest";
+import { type Role, roles } from "../../contract/permissions.ts";
 import { readConfig } from "../config.ts";
 import { openAccount } from "../open-account.ts";
 import { startApp } from "../start-app.ts";
@@ -10,6 +11,8 @@ import { cloneDatabase } from "../test/database.ts";
 import { carrierAccount, startSandbox } from "../test/programs.ts";
 import { northgate, ridgeline } from "./agency.ts";
 import { buildDemo } from "./build.ts";
+import { makeClients } from "./clients.ts";
+import { Random } from "./random.ts";
 import { clearUnfinished, demoIn, takeTurn } from "./unfinished.ts";
 
 // One of them builds the demo whole.
@@ -17,8 +20,9 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const sandbox = await startSandbox();
 const folder = await mkdtemp(join(tmpdir(), "switchboard-demo-"));
-const databases = await Promise.all([1, 2, 3, 4, 5].map(cloneDatabase));
-const [first, second, third, fourth, fifth] = databases.map(({ url }) => url) as [
+const databases = await Promise.all([1, 2, 3, 4, 5, 6].map(cloneDatabase));
+const [first, second, third, fourth, fifth, sixth] = databases.map(({ url }) => url) as [
+  string,
   string,
   string,
   string,
@@ -46,11 +50,11 @@ const configOf = (url: string, dataDir: string) =>
 
 const build = (url: string, dataDir: string) => buildDemo(configOf(url, dataDir), () => {}, 40);
 
-/** A builder that is stopped once the first agency and its people stand. */
-const buildHalf = (url: string, dataDir: string) =>
+/** A builder that is stopped once the first agency and its people stand, or its contacts, too. */
+const buildHalf = (url: string, dataDir: string, last = /people$/) =>
   expect(
-    buildDemo(configOf(url, dataDir), () => {
-      throw new Error("stopped");
+    buildDemo(configOf(url, dataDir), (line) => {
+      if (last.test(line)) throw new Error("stopped");
     }),
   ).rejects.toThrow("stopped");
 
@@ -65,6 +69,27 @@ const accountsIn = (url: string) =>
     const { rows } = await client.query<{ name: string }>("select name from accounts order by name");
     return rows.map(({ name }) => name);
   });
+interface Contact {
+  days: string;
+  name: string;
+  mobile_phone: string | null;
+  co_first_name: string | null;
+}
+const agencyIn = (url: string) =>
+  ask(url, async (client) => ({
+    staff: (await client.query<{ role: Role; email: string }>("select role, email from users order by email"))
+      .rows,
+    offices: (
+      await client.query<{ name: string; phone_number: string }>(`
+        select l.name, n.phone_number from locations l left join phone_numbers n on n.location_id = l.id
+        order by n.phone_number`)
+    ).rows,
+    contacts: (
+      await client.query<Contact>(`
+        select extract(day from now() - created_at) as days, concat_ws(' ', first_name, last_name) as name,
+          mobile_phone, co_first_name from clients`)
+    ).rows,
+  }));
 const stateOf = (url: string) => ask(url, demoIn);
 
 async function openReal(url: string) {
@@ -111,4 +136,24 @@ it("of two products on one empty database one builds, and no start takes away wh
   for (const dataDir of ["four", "five"]) await build(fifth, dataDir);
   const renamed = ask(fifth, (client) => client.query("select from accounts where company_name = 'Renamed'"));
   expect((await renamed).rowCount).toBe(2);
+});
+
+it("is one agency each time: every role, two offices with numbers, 300 contacts of more than two years", async () => {
+  await buildHalf(sixth, "six", / contacts$/);
+  const { staff, offices, contacts } = await agencyIn(sixth);
+  expect(new Set(staff.map(({ role }) => role))).toEqual(new Set(roles));
+  expect(offices).toEqual([
+    { name: "Salt Lake office", phone_number: "13855550100" },
+    { name: "Provo office", phone_number: "18015550100" },
+  ]);
+  expect(contacts.filter(({ co_first_name: partner }) => partner !== null).length).toBeGreaterThan(100);
+  const days = contacts.map((contact) => Number(contact.days));
+  expect(Math.min(...days)).toBeGreaterThanOrEqual(20);
+  expect(Math.max(...days)).toBeGreaterThan(730);
+  const nameOf = (name: string, mobile: string | null | undefined) =>
+    mobile ? `${name} 1${mobile.slice(-10)}` : name;
+  const drawn = makeClients(new Random(20_261_120), 300).map((one) =>
+    nameOf(`${one["firstName"]} ${one["lastName"]}`, one["mobilePhone"]),
+  );
+  expect(contacts.map((one) => nameOf(one.name, one.mobile_phone)).toSorted()).toEqual(drawn.toSorted());
 });

@@ -106,6 +106,29 @@ it("slows guessing from one address at every door that needs no session", async 
   }
 });
 
+it.each([
+  ["POST", "/api/auth/mfa/verify", { code: "123456" }, undefined],
+  ["POST", "/api/auth/mfa/init", { code: "123456" }, {}],
+  [
+    "PUT",
+    "/api/users/0192d3a0-0000-7000-8000-000000000000",
+    { email: "x@example.com", password: "wrong" },
+    { firstName: "Ann" },
+  ],
+] as const)(
+  "slows guessing from one address where a session is needed, and counts no call that guesses nothing: %s %s",
+  async (method, url, guessing, harmless) => {
+    const remoteAddress = `192.0.2.${100 + url.length}`;
+    const knock = async (payload: object, from = remoteAddress) =>
+      (await server.inject({ method, url, payload, remoteAddress: from })).statusCode;
+    if (harmless) for (let i = 0; i < 61; i++) expect(await knock(harmless)).toBe(401);
+    for (let i = 0; i < 60; i++) expect(await knock(guessing)).toBe(401);
+    expect(await knock(guessing)).toBe(429);
+    expect(await knock(guessing, "203.0.113.200"), "another address").toBe(401);
+    if (harmless) expect(await knock(harmless)).toBe(401);
+  },
+);
+
 it("takes the addresses of one IPv6 network for one, at each of its limits", async () => {
   const inject = (remoteAddress: string, email: string) =>
     server.inject({

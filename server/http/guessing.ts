@@ -1,4 +1,4 @@
-import { normalizeIP } from "@fastify/rate-limit";
+import { normalizeIP, type RateLimitOptions } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { texts } from "../../contract/errors.ts";
 import type { App } from "../app.ts";
@@ -15,21 +15,49 @@ const most = { forOne: 10, fromOne: 60 };
 
 const tellAgainAfter = "15 minutes";
 
-/** A door at which something could be guessed, slowed by address and by the name that is guessed. */
-export function slowGuesses(server: FastifyInstance, app: App, { endpoint, slowed }: Handler) {
+const limitOf = (app: App, max: number, keyGenerator: (request: FastifyRequest) => string) => ({
+  max: Math.ceil((max * app.config.RATE_LIMIT) / 6000),
+  timeWindow: "1 minute",
+  keyGenerator,
+});
+const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip);
+
+interface Slowed {
+  /** Of a door at which every call is a guess. */
+  rateLimit?: RateLimitOptions;
+  /** @throws 429 */
+  admit(request: FastifyRequest): Promise<void>;
+}
+
+/** A door at which something could be guessed; undefined where nothing could. */
+export function slowGuesses(server: FastifyInstance, app: App, handler: Handler): Slowed | undefined {
+  const { endpoint, guessed } = handler;
+  if (guessed) return slowInside(server, app, guessed);
   if (endpoint.can !== "guest" || !endpoint.name.startsWith("auth.")) return undefined;
-  const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) => ({
-    max: Math.ceil((max * app.config.RATE_LIMIT) / 6000),
-    timeWindow: "1 minute",
-    keyGenerator,
-  });
+  return slowOutside(server, app, handler);
+}
+
+/** By address alone, and only what carries a guess: who has a session is counted by name where it is compared. */
+function slowInside(server: FastifyInstance, app: App, field: NonNullable<Handler["guessed"]>): Slowed {
+  const fromOne = server.createRateLimit(limitOf(app, most.fromOne, addressOf));
+  return {
+    async admit(request) {
+      const isGuess = (request.body as Record<string, unknown> | null | undefined)?.[field] !== undefined;
+      if (isGuess && isExceeded(await fromOne(request))) throw new AppError("too_many", texts.tooMany);
+    },
+  };
+}
+
+/** By address and by the name that is guessed. */
+function slowOutside(server: FastifyInstance, app: App, { endpoint, slowed }: Handler): Slowed {
   const emailOf = (request: FastifyRequest) =>
     named((endpoint.auth === "basic" && credentialsOf(request)?.email) || ofRequest(request));
-  const forOne = limit(
+  const forOne = limitOf(
+    app,
     most.forOne,
-    (request) => `${normalizeIP(request.ip)} ${request.routeOptions.url} ${emailOf(request)}`,
+    (request) => `${addressOf(request)} ${request.routeOptions.url} ${emailOf(request)}`,
   );
-  const fromOne = limit(most.fromOne, (request) => normalizeIP(request.ip));
+  const fromOne = limitOf(app, most.fromOne, addressOf);
   // One person's tries must not use up their whole office's. Who is named by the body alone is read of it first.
   const isNamed = endpoint.auth === "basic" || endpoint.path.includes("{email}");
   const [first, then] = isNamed ? [forOne, fromOne] : [fromOne, forOne];
@@ -39,7 +67,7 @@ export function slowGuesses(server: FastifyInstance, app: App, { endpoint, slowe
   const toldFrom = server.createRateLimit({
     max: most.fromOne,
     timeWindow: tellAgainAfter,
-    keyGenerator: (request) => normalizeIP(request.ip),
+    keyGenerator: addressOf,
   });
 
   async function tell(request: FastifyRequest): Promise<void> {
@@ -54,8 +82,7 @@ export function slowGuesses(server: FastifyInstance, app: App, { endpoint, slowe
 
   return {
     rateLimit: { ...first, onExceeded: tellMeanwhile },
-    /** @throws 429 */
-    async admit(request: FastifyRequest): Promise<void> {
+    async admit(request) {
       if (!isExceeded(await second(request))) return;
       tellMeanwhile(request);
       throw new AppError("too_many", texts.tooMany);

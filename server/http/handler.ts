@@ -20,6 +20,8 @@ export interface Handler<D extends Definition = Definition> {
   secret?: boolean;
   /** Told whom somebody tried to guess at who was refused before the command began; once in a while for each. */
   slowed?: (app: App, refused: Refused) => Promise<void>;
+  /** The field of the body by which something could be guessed by whoever has a session. */
+  guessed?: "code" | "password";
 }
 
 export interface Refused extends Pick<Ahead, "requestId" | "address"> {
@@ -27,7 +29,10 @@ export interface Refused extends Pick<Ahead, "requestId" | "address"> {
   email: string;
 }
 
-type Options<D extends Definition> = Pick<Handler<D>, "silent" | "secret" | "recalled" | "slowed">;
+type Options<D extends Definition> = Pick<
+  Handler<D>,
+  "silent" | "secret" | "recalled" | "slowed" | "guessed"
+>;
 
 export const handle = <D extends Definition>(
   endpoint: Endpoint<D>,

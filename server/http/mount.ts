@@ -30,7 +30,7 @@ function mount(server: FastifyInstance, app: App, endpoint: Endpoint, handler: H
     config: {
       name: endpoint.name,
       carriesFile: endpoint.kind === "multipart" || endpoint.answers === "file",
-      ...(slow && { rateLimit: slow.rateLimit }),
+      ...(slow?.rateLimit && { rateLimit: slow.rateLimit }),
     },
     handler: async (request, reply) => {
       await slow?.admit(request);

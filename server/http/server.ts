@@ -57,6 +57,7 @@ export async function createServer(
   server.all(unreadable, () => {
     throw invalid("That address cannot be read.");
   });
+  saveJson(server);
   measure(server, app);
   mountEndpoints(server, app, handlers);
   // The carrier alone sends forms; the rest of the API hears JSON, which no page of others can send unasked.
@@ -94,6 +95,15 @@ function secure(server: FastifyInstance): void {
       await reply.helmet();
       made = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]);
     } else for (const [name, value] of made) reply.raw.setHeader(name, value);
+  });
+}
+
+/** An answer that is opened by its address is saved, and never shown as a page of ours. */
+function saveJson(server: FastifyInstance): void {
+  server.addHook("onSend", async (_request, reply) => {
+    if (!String(reply.getHeader("content-type")).startsWith("application/json")) return;
+    if (!reply.hasHeader("content-disposition"))
+      reply.header("content-disposition", 'attachment; filename="api.json"');
   });
 }
 

@@ -75,7 +75,7 @@ it.each(["пароль и ключ", "鍵が五つある", "🔑🐎🔋📎🙂
   },
 );
 
-it("V2.1.6 changes a password by the current one alone: a session is not enough", async () => {
+it("V2.1.5 V2.1.6 changes a password by the current one alone: a session is not enough", async () => {
   const ann = await newcomer();
   const { body } = await signIn(ann.email, "correct horse");
   const path = `/users/${ann.id}/password`;
@@ -83,6 +83,9 @@ it("V2.1.6 changes a password by the current one alone: a session is not enough"
   expect(byToken.status).toBe(401);
   expect((await send("PUT", path, { password: "battery staple" })).status).toBe(401);
   expect((await signIn(ann.email, "correct horse")).status).toBe(200);
+  expect((await change(ann, "correct horse", "battery staple")).status).toBe(204);
+  expect((await signIn(ann.email, "correct horse")).status).toBe(401);
+  expect((await signIn(ann.email, "battery staple")).status).toBe(200);
 });
 
 it("V2.2.1 says the same of an unknown person, a wrong password and another platform", async () => {
@@ -159,7 +162,7 @@ it("V2.5.6 mails a link to our own address, whatever host the request names", as
   expect(JSON.stringify(letter)).not.toContain("evil.example");
 });
 
-it("V2.5.6 leaves the second factor in place: a new password by letter does not get past it", async () => {
+it("V2.2.2 V2.5.6 leaves the second factor in place: a new password by letter does not get past it", async () => {
   const ann = await newcomer();
   const codeAt = await enrol(ann);
   const post: Letter[] = [];

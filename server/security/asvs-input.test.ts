@@ -66,7 +66,7 @@ describe("V5.1.2 keys that reach into the program", () => {
   });
 });
 
-describe("V5.1.3 V5.1.4 a body", () => {
+describe("V5.1.3 V5.1.4 V13.2.2 a body", () => {
   it.each([
     ["no JSON", "{"],
     ["a text", '"firstName"'],
@@ -114,7 +114,7 @@ describe("V5.1.3 V5.1.4 a body", () => {
   });
 });
 
-describe("V13.1.5 V13.2.5 a body of another kind", () => {
+describe("V5.5.3 V13.1.5 V13.2.5 a body of another kind", () => {
   it.each([
     "application/xml",
     "text/html",
@@ -122,6 +122,8 @@ describe("V13.1.5 V13.2.5 a body of another kind", () => {
     "application/octet-stream",
     "application/graphql",
     "application/x-www-form-urlencoded",
+    "application/x-java-serialized-object",
+    "application/yaml",
   ])("is refused: %s", async (type) => {
     expect((await send("POST", "/clients", '{"firstName":"Ann"}', type)).status).toBe(400);
   });
@@ -142,7 +144,7 @@ describe("V5.1.4 V13.1.1 text that is odd", () => {
   });
 });
 
-describe("V5.3.3 V5.3.4 V5.3.8 text that is code elsewhere", () => {
+describe("V5.3.1 V5.3.3 V5.3.4 V5.3.6 V5.3.8 V5.4.2 text that is code elsewhere", () => {
   const code = [
     "'; drop table clients; --",
     "Robert'); select pg_sleep(10); --",
@@ -152,6 +154,9 @@ describe("V5.3.3 V5.3.4 V5.3.8 text that is code elsewhere", () => {
     "%' or '1'='1",
     "{{7*7}}${7*7}",
     "=HYPERLINK(1)",
+    '","role":"super","x":"',
+    "\\u0022}];alert(1)//",
+    "%s%n%x %d %o %j",
   ];
   it.each(code)("is text: %s", async (firstName) => {
     const { body, status } = await newClient({ firstName });
@@ -162,7 +167,15 @@ describe("V5.3.3 V5.3.4 V5.3.8 text that is code elsewhere", () => {
     expect((await send("GET", `/sms/room/search?search=${encodeURIComponent(firstName)}`)).status).toBe(200);
   });
 
-  it("is what a search is for, not a pattern: % and _ find themselves", async () => {
+  it.each(["Zoë Żółć", "李小龍", "مريم", "שרה", "Ω≈ç√", "👩‍👩‍👧 Ann"])(
+    "V5.3.2 keeps the signs that somebody writes with: %s",
+    async (firstName) => {
+      const { body } = await newClient({ firstName });
+      expect(await nameOf(body.id)).toBe(firstName);
+    },
+  );
+
+  it("V5.3.5 is what a search is for, not a pattern: % and _ find themselves", async () => {
     await newClient({ firstName: "Percy 100%" });
     const all = (await send("GET", "/clients?search=%25")).body as { firstName: string }[];
     expect(all.map(({ firstName }) => firstName).filter((name) => !name.includes("%"))).toEqual([]);
@@ -223,7 +236,20 @@ describe("V5.2.3 a name in a letter", () => {
   });
 });
 
-describe("V13.2.1 a method", () => {
+describe("V5.4.3 a number", () => {
+  it.each(["0", "-1", "1.5", "1e309", "NaN", "2147483648", "99999999999999999999"])(
+    "that nothing has is refused before it is counted with: %s",
+    async (limit) => {
+      for (const path of [`/clients?limit=${limit}`, `/trainings?count=${limit}`])
+        expect((await send("GET", path)).status, path).toBe(400);
+      const body = limit === "NaN" ? '"NaN"' : limit;
+      const answer = await send("PUT", `/accounts/${north.id}`, `{"passwordMin":${body}}`);
+      expect(answer).toMatchObject({ status: 400, body: { fields: { passwordMin: expect.any(String) } } });
+    },
+  );
+});
+
+describe("V13.2.1 V14.5.1 a method", () => {
   it.each(["TRACE", "PATCH", "CONNECT-ME", "PROPFIND"])(
     "that no call has is not found: %s",
     async (method) => {

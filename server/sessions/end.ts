@@ -7,5 +7,4 @@ import { handle } from "../http/handler.ts";
 export const endOwnSession = handle(sessions.end, async ({ params }, ctx) => {
   const which = sql`user_id = ${ctx.userId} and id = ${params.id}`;
   if ((await endWhere(ctx, which, "ended by hand")) === 0) throw notFound("session");
-  ctx.record("sessions.ended", [ctx.userId], { session: params.id });
 });

@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import {
   listOf,
+  opposites,
   tagField,
   type TagField,
   type TagQuery,
@@ -32,13 +33,11 @@ const askGroup = (group: TagRules, scope: Scope): Sql =>
 const together = ({ match }: TagRules, parts: Sql[]): Sql =>
   sql`(${join(parts, match === "all" ? " and " : " or ")})`;
 
-/** What says no is the opposite of what says yes: of several policies none may be of that type. */
-const opposites: Record<string, string> = { isNot: "is", isEmpty: "isNotEmpty", doNotInclude: "include" };
-
 function askRule(rule: TagRule, scope: Scope): Sql {
   const field: TagField = tagField(rule.field);
   const opposite = opposites[rule.operator];
-  const asked = { kind: field.kind, operator: opposite ?? rule.operator, value: rule.value };
+  const { value, to = "" } = rule;
+  const asked = { kind: field.kind, operator: opposite ?? rule.operator, value, to };
   const yes = askField(field, asked, scope);
   return opposite ? sql`(${yes}) is not true` : yes;
 }

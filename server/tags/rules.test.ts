@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { faultOf, isValidQuery, listOf, numberOf, type TagRule } from "../../contract/tag-rules.ts";
+import { faultOf, faultsOf, isValidQuery, listOf, numberOf, type TagRule } from "../../contract/tag-rules.ts";
 import { conditionOf } from "./compile.ts";
 
-const rule = (field: TagRule["field"], operator: string, value = ""): TagRule => ({ field, operator, value });
+const rule = (field: TagRule["field"], operator: string, value = "", to?: string): TagRule => ({
+  field,
+  operator,
+  value,
+  to,
+});
 
 describe("a rule", () => {
   it.each([
@@ -28,7 +33,27 @@ describe("a rule", () => {
     [rule("affliateContact", "isEmpty"), null],
     [rule("affliateContactLevel", "is", "Primary"), "Choose one of the list"],
     [rule("aflliateOn", "isWithinLast", "90"), null],
+    [rule("age", "isBetween", "60", "65"), null],
+    [rule("age", "isBetween", "65", "65"), null],
+    [rule("age", "isBetween", "65", "60"), "Enter 65 or more"],
+    [rule("age", "isBetween", "100", "65"), "Enter 100 or more"],
+    [rule("age", "isBetween", "60"), "Enter a value"],
+    [rule("age", "isBetween", "60", "old"), "Enter a number of years like 65"],
+    [rule("age", "isBetween", "", "65"), "Enter a value"],
+    [rule("policyPremium", "isBetween", "$900", "2,000"), null],
+    [rule("policyPremium", "isBetween", "$2,000", "900"), "Enter $2,000 or more"],
+    [rule("dob", "isBetween", "12/31/1950", "01/01/1951"), null],
+    [rule("dob", "isBetween", "01/01/1951", "12/31/1950"), "Enter 01/01/1951 or a later date"],
+    [rule("dob", "isBetween", "01/01/1951", "1952"), "Enter a date like 03/14/1979"],
+    [rule("lastName", "isBetween", "A", "B"), "Choose how to compare"],
   ])("%o: %s", (given, fault) => expect(faultOf(given)).toBe(fault));
+
+  it("says which of two values is wrong", () => {
+    const faults = (value: string, to: string) => faultsOf(rule("age", "isBetween", value, to));
+    expect(faults("old", "65")).toEqual({ value: "Enter a number of years like 65", to: null });
+    expect(faults("65", "60")).toEqual({ value: null, to: "Enter 65 or more" });
+    expect(faults("", "")).toEqual({ value: "Enter a value", to: "Enter a value" });
+  });
 
   it("reads amounts and lists as they are typed", () => {
     expect(numberOf("$2,000.50")).toBe(2000.5);

@@ -4,6 +4,7 @@ import { openReset } from "../auth/reset/link.ts";
 import { mfaInit } from "../auth/mfa/init.ts";
 import { guest } from "../http/actor.ts";
 import { invoke } from "../http/invoke.ts";
+import { secondOwnerSteps } from "./session-steps.ts";
 import type { FreshnessStep } from "./step.ts";
 
 const hour = 60 * 60 * 1000;
@@ -24,6 +25,7 @@ export const authSteps: FreshnessStep[] = [
       return { of: auth.mfaVerify, input: { body: { code } }, caller: account.owner };
     },
   },
+  ...secondOwnerSteps,
   {
     name: "auth.mfaReset",
     event: "auth.mfaReset",

@@ -22,6 +22,11 @@ export async function makeOwnLists(test: TestApp, by: Caller): Promise<Pick<Worl
   return { viewId: view.id, optionId: option.id };
 }
 
+/** Searches by what is recorded of a client, of each kind. */
+export const byRecords = ["12 elm", "au-1001", "4s4btgnd5n", "quail run", "juniper"].map((search) => ({
+  query: { search },
+}));
+
 /** Parts of the directory, saved views of it, what is done with many clients at once, and the file of them. */
 export const bulkSamples: Record<string, (world: World) => RawInput[]> = {
   "clients.matches": ({ tagId, dynamicTagId }) => [
@@ -31,6 +36,12 @@ export const bulkSamples: Record<string, (world: World) => RawInput[]> = {
     { query: { favorites: "true" } },
     { query: { filters: "managedBy.is.none" } },
     { query: { filters: "coApplicant.filled" } },
+    { query: { filters: "policy.is.any" } },
+    ...byRecords,
+    // And by what is written into each of them then.
+    ...["provo0", "ivy", "whitfield0", "au-10010", "4s4btgnd5n31304570", "bakery0"].map((search) => ({
+      query: { search },
+    })),
   ],
   "clients.export": () => [{ body: {} }],
   "views.list": () => [{}],

@@ -1,89 +1,23 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
-import { auth } from "../../contract/auth.ts";
 import { clients } from "../../contract/clients.ts";
-import type { EventName } from "../../contract/events.ts";
 import { followups } from "../../contract/followups.ts";
 import { imports } from "../../contract/imports.ts";
-import { sessions } from "../../contract/sessions.ts";
 import type { App } from "../app.ts";
 import { runImport } from "../clients/imports/run-on.ts";
-import { read } from "../db/connection.ts";
 import { textFollowUp } from "../followups/text.ts";
 import { remind, tellDue } from "../followups/tell.ts";
-import { carrierActor, guest, jobActor } from "../http/actor.ts";
+import { carrierActor, jobActor } from "../http/actor.ts";
 import { attachFile } from "../messaging/incoming/attach.ts";
 import { receiveText } from "../messaging/incoming/receive.ts";
-import type { Person } from "./actors.ts";
 import { inDays } from "./followup-samples.ts";
 import type { World } from "./samples.ts";
-import { by, type FreshnessStep } from "./step.ts";
+import { by, found, type FreshnessStep } from "./step.ts";
 
-/* What no call of the API does by itself: sessions that come and go, texts that come, and what jobs do. */
+/* What no call of the API does by itself: texts that come, and what jobs do. */
 
 /** A number that is nobody's. */
 export const stranger = "13855550141";
-
-const found = <T>(app: App, { account }: World, statement: Sql): Promise<T> =>
-  read(app.pool, account.id, (db) => db.one<T & object>(statement));
-
-const enter = (label: string, event: EventName, body: object): FreshnessStep => ({
-  name: `auth.signIn: ${label}`,
-  event,
-  prepare: ({ account: { id } }) => ({
-    of: auth.signIn,
-    input: { body: { account: id, ...body } },
-    caller: guest,
-    options: {
-      credentials: { email: `olive@${id}.example.com`, password: "correct horse" },
-      // Each from another place.
-      address: label,
-    },
-  }),
-});
-
-/** The owner's newest session, or the one in which they act as a colleague. */
-const seated = async (world: World, app: App, acting = false): Promise<Person> => {
-  const { owner, admin } = world.account;
-  const statement = sql`
-    select id from sessions where ended_at is null and user_id = ${(acting ? admin : owner).id}
-      and (ghosted_by is not null) = ${acting}::boolean order by created_at desc limit 1`;
-  const { id: sessionId } = await found<{ id: string }>(app, world, statement);
-  return acting ? { ...admin, sessionId, ghostedBy: owner.id } : { ...owner, sessionId };
-};
-
-const lockAgain = (label: string): FreshnessStep => ({
-  name: `sessions.lock: ${label}`,
-  event: "sessions.locked",
-  prepare: async (world, app) => ({
-    of: sessions.lock,
-    input: { body: { locked: true } },
-    caller: await seated(world, app),
-  }),
-});
-
-/** After somebody has begun to act as a colleague, and before anything is chosen that a lock would not show over. */
-export const sessionSteps: FreshnessStep[] = [
-  {
-    name: "sessions.unghost",
-    event: "sessions.unghosted",
-    prepare: async (world, app) => ({
-      of: sessions.unghost,
-      input: {},
-      caller: await seated(world, app, true),
-    }),
-  },
-  enter("192.0.2.1", "auth.signedIn", {}),
-  lockAgain("to unlock"),
-  enter("192.0.2.2", "auth.unlocked", { unlock: true }),
-  lockAgain("to sign in"),
-  enter("192.0.2.3", "auth.signedIn", {}),
-  {
-    name: "auth.signOut",
-    event: "auth.signedOut",
-    prepare: async (world, app) => ({ of: auth.signOut, input: {}, caller: await seated(world, app) }),
-  },
-];
 
 const receive = (label: string, given: (world: World) => object): FreshnessStep => ({
   name: `sms.receive: ${label}`,

@@ -28,10 +28,11 @@ import { createUser } from "../users/create.ts";
 import { bulkSteps, viewSteps } from "./bulk-steps.ts";
 import { authSteps } from "./auth-steps.ts";
 import { followupSteps } from "./followup-samples.ts";
-import { importSteps, sessionSteps, textSteps, timeSteps } from "./freshness-internal.ts";
+import { importSteps, textSteps, timeSteps } from "./freshness-internal.ts";
 import { mergingSteps } from "./merging-steps.ts";
 import { documentSteps, noteSteps, recordSteps } from "./record-steps.ts";
 import { dot, type World } from "./samples.ts";
+import { endingSteps, sessionSteps } from "./session-steps.ts";
 import { by, type FreshnessStep, undo } from "./step.ts";
 import { tagSteps } from "./tag-steps.ts";
 
@@ -276,6 +277,7 @@ export const freshnessSteps: FreshnessStep[] = [
   ...bulkSteps,
   ...recordSteps,
   ...importSteps,
+  ...endingSteps,
   by(accounts.deleteUser, "users.deleted", ({ account }) => ({
     params: { id: account.id, userId: account.employee.id },
   })),

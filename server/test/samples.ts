@@ -13,7 +13,7 @@ import type { Caller } from "../http/actor.ts";
 import type { RawInput } from "../http/invoke.ts";
 import type { TestAccount } from "./actors.ts";
 import type { TestApp } from "./app.ts";
-import { bulkSamples, makeOwnLists } from "./bulk-samples.ts";
+import { bulkSamples, byRecords, makeOwnLists } from "./bulk-samples.ts";
 import { clientSamples } from "./client-samples.ts";
 import { makeTags, tagSamples, type WorldTags } from "./tag-samples.ts";
 import { type FollowUpIds, followupSamples, makeFollowUps } from "./followup-samples.ts";
@@ -220,8 +220,7 @@ export const samples: Record<string, (world: World, userId: string) => RawInput[
     { query: {} },
     { query: { letter: "w" } },
     { query: { search: "whit" } },
-    // By what is recorded of a client, of each kind.
-    ...["12 elm", "au-1001", "4s4btgnd5n", "quail run", "juniper"].map((search) => ({ query: { search } })),
+    ...byRecords,
     { query: { favorites: "true" } },
   ],
   "clients.counts": () => [{}],

@@ -1,8 +1,10 @@
+import type { Sql } from "sql-template-tag";
 import { changes } from "../../contract/changes.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { EventName } from "../../contract/events.ts";
 import type { App } from "../app.ts";
 import { listChanges } from "../changes/list.ts";
+import { read } from "../db/connection.ts";
 import type { Caller } from "../http/actor.ts";
 import type { Handler } from "../http/handler.ts";
 import { invoke, type InvokeOptions, type RawInput } from "../http/invoke.ts";
@@ -43,3 +45,7 @@ export const undo = (what: string): FreshnessStep => ({
     return { of: changes.undo, input: { params: { id } }, caller: owner };
   },
 });
+
+/** What the account holds that a step before it has made. */
+export const found = <T>(app: App, { account }: World, statement: Sql): Promise<T> =>
+  read(app.pool, account.id, (db) => db.one<T & object>(statement));

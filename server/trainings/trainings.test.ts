@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
+import { limits } from "../../contract/limits.ts";
 import { trainings, type Training } from "../../contract/trainings.ts";
 import { read } from "../db/connection.ts";
 import { makeAccount, type Person } from "../test/actors.ts";
@@ -62,6 +63,15 @@ describe("the library", () => {
     );
     expect(await found("boats")).toMatchObject({ count: 201, tags: { Boats: 201, Phone: 0 } });
     expect(Object.keys((await found("call")).tags)).toEqual(Object.keys((await count(account.owner)).tags));
+  });
+
+  it("is read to its end, page by page, also where many came at once", async () => {
+    const page = (query: object) => test.call(trainings.list, { query }, other.employee);
+    const first = await page({ search: "boats" });
+    expect(first).toHaveLength(limits.trainingPage);
+    const rest = await page({ search: "boats", before: first.at(-1)!.id });
+    expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(201);
+    expect(await page({ search: "boats", before: rest.at(-1)!.id })).toEqual([]);
   });
 
   it("keeps a thumbnail of 400 by 200, shown by its signed address alone", async () => {

@@ -42,7 +42,7 @@ export const updateUser = handleAfter(
     return presentUser(ctx, await findUser(ctx.db, ctx.accountId, person.id));
   },
   // Not kept for a repetition, which would keep a quick hash of the password; the same again changes nothing.
-  { silent: "What was sent is what stands already", secret: true },
+  { silent: "What was sent is what stands already", secret: true, guessed: "password" },
 );
 
 /** The fields in which what was sent differs from what stands. A password is none of them: it proves who sent it. */

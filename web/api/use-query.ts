@@ -57,7 +57,7 @@ export function usePages<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   next: (last: Result<E>, pages: Result<E>[]) => Record<string, unknown> | undefined,
-  options: { enabled?: boolean } = {},
+  options: { enabled?: boolean; keepPrevious?: boolean } = {},
 ): UseInfiniteQueryResult<InfiniteData<Result<E>>> {
   return useInfiniteQuery({
     queryKey: [...queryKey(endpoint, input), "pages"],
@@ -68,5 +68,8 @@ export function usePages<E extends Endpoint>(
     },
     getNextPageParam: (last, pages) => next(last, pages),
     enabled: options.enabled ?? true,
+    ...(options.keepPrevious && {
+      placeholderData: (previous: InfiniteData<Result<E>> | undefined) => previous as never,
+    }),
   });
 }

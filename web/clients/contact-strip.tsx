@@ -15,7 +15,6 @@ export function ContactStrip({ client }: { client: Client }) {
   const { lastContactedOn, createdAt } = client;
   const { account } = useMe();
   const list = useRecords(client.id, "policies");
-  const premiums = premiumsOf(list ?? []);
   return (
     <dl className="strip fading">
       {account.accountLocations.length > 1 && (
@@ -24,10 +23,10 @@ export function ContactStrip({ client }: { client: Client }) {
         </Part>
       )}
       <Part label="Policies">
-        <span className="num">{list?.length || null}</span>
+        <span className="num">{list?.length}</span>
       </Part>
       <Part label="Policy Premiums">
-        <span className="num">{premiums > 0 && dollars(premiums)}</span>
+        <span className="num">{list && dollars(premiumsOf(list))}</span>
       </Part>
       <Part label="Last Contact">
         {lastContactedOn && <span className="cap">{pastDay(lastContactedOn)}</span>}

@@ -1,11 +1,13 @@
 import { Kbd } from "../ui/kbd.tsx";
-import { type Scope, scopeText } from "./scope.ts";
+import { foundText, isRanked, type Matches, type Scope, scopeText } from "./scope.ts";
 import type { Directory } from "./use-directory.ts";
 
 interface ContactsFootProps {
   scope: Scope;
   /** Where it is counted. */
   total: number | undefined;
+  /** All that a search means, once they are counted. */
+  matches: Matches | undefined;
   directory: Directory;
 }
 
@@ -20,12 +22,14 @@ const keys = [
 ];
 
 /** How many there are, and the keys of the list. */
-export function ContactsFoot({ scope, total, directory }: ContactsFootProps) {
+export function ContactsFoot({ scope, total, matches, directory }: ContactsFootProps) {
   const { ended, count, rowAt } = directory;
   const loaded = rowAt(0) !== undefined || ended;
-  const text = total !== undefined ? scopeText(scope, total, true) : loaded && countText();
+  const ranked = isRanked(scope) && ended;
+  const text = total !== undefined && !ranked ? scopeText(scope, total, true) : loaded && countText();
 
   function countText() {
+    if (ranked) return foundText(count, matches);
     // The last window of a list nobody counted is not read yet: what is known is a lower bound.
     return ended ? scopeText(scope, count, true) : scopeText(scope, count - 60, false);
   }

@@ -11,7 +11,8 @@ import { VirtualGrid, type VirtualGridHandle } from "../ui/virtual-grid.tsx";
 import { BulkActions } from "./bulk/bulk-actions.tsx";
 import { ContactRow, ContactRowSkeleton } from "./contact-row.tsx";
 import { ContactsHead } from "./contacts-head.tsx";
-import { scopeKey, scopePart, scopeSelection } from "./scope.ts";
+import { CountingBar } from "./counting-bar.tsx";
+import { isRanked, scopeKey, scopePart, scopeSelection } from "./scope.ts";
 import type { Directory } from "./use-directory.ts";
 import { useFavorite } from "./use-favorite.ts";
 import { useWidth } from "./use-width.ts";
@@ -47,12 +48,13 @@ export function ContactsList(props: ContactsListProps) {
   const columns = useMemo(() => columnsWithin(readColumns(chosen), width), [chosen, width]);
   const [all, setAll] = useState(false);
   // What nobody counts ahead is counted once all of it is meant.
-  const { data: matches } = useEndpoint(
+  const matches = useEndpoint(
     clients.matches,
     { query: { ...scopePart(scope), exact: "true" } },
     { enabled: all && props.total === undefined },
   );
-  const total = props.total ?? matches?.count ?? (directory.ended ? count : undefined);
+  const whole = directory.ended && !isRanked(scope) ? count : undefined;
+  const total = props.total ?? matches.data?.count ?? whole;
   const selection = useSelection(total ?? count, (index) => rowAt(index)?.id);
   const checking = selection.count > 0 || props.selecting;
   const { keys } = selection.selection;
@@ -140,15 +142,19 @@ export function ContactsList(props: ContactsListProps) {
           );
         }}
       />
-      <BulkActions
-        count={selection.count}
-        total={total}
-        filter={filter}
-        onAll={() => selectAll(true)}
-        onClear={clear}
-        onStarted={onStarted}
-        onExport={() => onExport(filter)}
-      />
+      {selection.selection.all && total === undefined ? (
+        <CountingBar failed={matches.isError} onRetry={() => void matches.refetch()} onClear={clear} />
+      ) : (
+        <BulkActions
+          count={selection.count}
+          total={total}
+          filter={filter}
+          onAll={() => selectAll(true)}
+          onClear={clear}
+          onStarted={onStarted}
+          onExport={() => onExport(filter)}
+        />
+      )}
     </div>
   );
 }

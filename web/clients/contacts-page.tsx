@@ -17,6 +17,7 @@ import { Tooltip } from "../ui/tooltip.tsx";
 import type { VirtualGridHandle } from "../ui/virtual-grid.tsx";
 import { addContactLabel } from "./add-contact-label.ts";
 import { BulkProgress } from "./bulk/bulk-progress.tsx";
+import { tellWhenDone } from "./bulk/started.ts";
 import { contacts } from "./bulk/words.ts";
 import { FirstContact, NothingHere } from "./contacts-empty.tsx";
 import { ContactsFoot } from "./contacts-foot.tsx";
@@ -28,6 +29,7 @@ import { LetterStrip } from "./letter-strip.tsx";
 import { scopeKey, scopePart, scopeSelection, scopeTotal } from "./scope.ts";
 import { useDirectory } from "./use-directory.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
+import { useMatches } from "./use-matches.ts";
 import { useScope } from "./use-scope.ts";
 import { FilterButton } from "./views/filter-button.tsx";
 import { FilterRow } from "./views/filter-row.tsx";
@@ -56,13 +58,14 @@ export function ContactsPage() {
       : scopeTotal(scope, counts, tags);
   const directory = useDirectory(wanted, totalOf);
   const { scope, count, ended, rowAt } = directory;
+  const meant = useMatches(directory);
+  const total = meant && !meant.more ? meant.count : totalOf(scope);
   const navigate = useNavigate();
   const [refreshing, setRefreshing] = useState(false);
   const [filtering, setFiltering] = useState(false);
   const [naming, setNaming] = useState<"new" | "edit" | { filters: string }>();
   const [exporting, setExporting] = useState<ClientSelection>();
   const [selecting, setSelecting] = useState(false);
-  const [started, setStarted] = useState<ReadonlySet<string>>(new Set());
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<VirtualGridHandle>(null);
 
@@ -121,12 +124,12 @@ export function ContactsPage() {
       ref={grid}
       directory={directory}
       look={look}
-      total={totalOf(scope)}
+      total={total}
       selecting={selecting}
       onLook={change}
       onSelectingEnd={() => setSelecting(false)}
       onEscape={() => search.current?.focus()}
-      onStarted={(id) => setStarted(new Set([...started, id]))}
+      onStarted={tellWhenDone}
       onExport={setExporting}
     />
   );
@@ -207,8 +210,8 @@ export function ContactsPage() {
         ) : (
           list
         ))}
-      <BulkProgress started={started} />
-      {!fresh && <ContactsFoot scope={scope} total={totalOf(scope)} directory={directory} />}
+      <BulkProgress />
+      {!fresh && <ContactsFoot scope={scope} total={total} matches={meant} directory={directory} />}
       {exporting && <ExportContacts filter={exporting} onClose={() => setExporting(undefined)} />}
       {naming && (
         <ViewDialog

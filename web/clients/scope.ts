@@ -1,8 +1,11 @@
 import type { ClientSelection, ClientSort } from "../../contract/client-filters.ts";
 import type { clients } from "../../contract/clients.ts";
 import type { Result } from "../../contract/endpoint.ts";
+import { limits } from "../../contract/limits.ts";
 
 type Counts = Result<typeof clients.counts>;
+/** How many a part of the directory has, or that it has more than so many. */
+export type Matches = Result<typeof clients.matches>;
 
 /** Which part of the directory is shown; it lives in the address. Nothing set: all of it. */
 export interface Scope {
@@ -44,6 +47,9 @@ export function scopeSelection(scope: Scope): ClientSelection {
   return { ...part, ...(favorites && { favorites: true }) };
 }
 
+/** Its list has the best hits, best first: there may be more than it lists. */
+export const isRanked = ({ search, filters, sort }: Scope): boolean => Boolean(search) && !filters && !sort;
+
 /** How many contacts stand in it, undefined where nobody counts ahead: favorites, searches and filters. */
 export function scopeTotal(
   { letter, search, favorites, tag, filters }: Scope,
@@ -54,6 +60,14 @@ export function scopeTotal(
   if (tag) return tags?.find(({ id }) => id === tag)?.assigned;
   if (!counts) return undefined;
   return letter ? (counts.letters[letter] ?? 0) : counts.total;
+}
+
+/** "First 500 of 3,412 contacts found": the list of a search ended. `matches`: all that it means, once counted. */
+export function foundText(listed: number, matches: Matches | undefined): string {
+  if (!matches)
+    return listed < limits.searchHits ? `${contacts(listed)} found` : `First ${contacts(listed)} found`;
+  if (matches.count <= listed) return `${contacts(listed)} found`;
+  return `First ${number(listed)} of ${matches.more ? "more than " : ""}${contacts(matches.count)} found`;
 }
 
 const number = (count: number) => count.toLocaleString("en-US");

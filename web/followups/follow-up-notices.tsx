@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { type FollowUp, followups } from "../../contract/followups.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { coupleName } from "../clients/couple-name.ts";
@@ -8,7 +8,7 @@ import { useNow } from "../shell/use-now.ts";
 import { fullTime, timeOfDay } from "../text/times.ts";
 import { toast, type ToastOptions } from "../ui/toast.tsx";
 import { completeFollowUp } from "./follow-up-actions.ts";
-import { ignore, isIgnored } from "./ignored.ts";
+import { ignore, useIgnored } from "./ignored.ts";
 
 /**
  * Tells what is past due, what one is to be reminded of, and texts that were not sent: one after the other,
@@ -18,39 +18,39 @@ export function FollowUpNotices(): null {
   const now = useNow(30_000);
   const navigate = useNavigate();
   const { data } = useEndpoint(followups.notices, {});
-  const [answered, setAnswered] = useState(0);
-  const shown = useRef<{ key: string; words: string }>(undefined);
+  const ignored = useIgnored();
+  const shown = useRef<{ toast: string; key: string; words: string }>(undefined);
 
-  const next = data?.find((one) => !isIgnored(keyOf(one, now)));
+  const next = data?.find((one) => !ignored.has(keyOf(one, now)));
   const key = next && keyOf(next, now);
   const words = next && wordsOf(next, now);
 
   useEffect(() => {
-    if (shown.current?.words === words) return;
-    if (shown.current) toast.close(shown.current.key);
+    if (shown.current && shown.current.key === key && shown.current.words === words) return;
+    if (shown.current) toast.close(shown.current.toast);
     shown.current = undefined;
     if (!next || !key || !words) return;
     const done = () => {
-      ignore(key);
       shown.current = undefined;
-      setAnswered((count) => count + 1);
+      ignore(key);
     };
     const open = () => {
       done();
       void navigate({ to: "/contacts/contact/$id", params: { id: next.client.id } });
     };
     shown.current = {
-      key: toast.warning(words, { sticky: true, actions: actionsOf(next, now, done, open) }),
+      toast: toast.warning(words, { sticky: true, actions: actionsOf(next, now, done, open) }),
+      key,
       words,
     };
     void notify("Follow-up", Date.parse(next.date) < now ? "Past due" : "Reminder").catch(() => {});
     // `next` is another object after each answer of the server: what is told is told by its words.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, words, answered]);
+  }, [key, words]);
 
   useEffect(
     () => () => {
-      if (shown.current) toast.close(shown.current.key);
+      if (shown.current) toast.close(shown.current.toast);
       shown.current = undefined;
     },
     [],

@@ -1,32 +1,55 @@
-import { getSession, onSession } from "../api/session.ts";
+import { useSyncExternalStore } from "react";
+import { getSession, onSession, type Session } from "../api/session.ts";
 import { isRecord, store, stored } from "../api/stored.ts";
 
 const place = "switchboard.ignored";
 
-interface Kept {
-  token: string;
-  ids: string[];
-}
-
-/** What was ignored in this session, so that a page that is loaded again does not tell it again. */
-function read(): string[] {
-  const kept = stored(place, sessionStorage);
-  if (!isRecord(kept) || kept["token"] !== mark() || !Array.isArray(kept["ids"])) return [];
-  return kept["ids"].filter((id) => typeof id === "string");
-}
-
 /** Tells sessions apart without keeping what opens them. */
-const mark = (): string => getSession()?.token.slice(-6) ?? "";
+const markOf = ({ token }: Session): string => token.slice(-6);
 
-let ids = new Set(read());
-onSession(() => {
-  ids = new Set(read());
+/** The one that is used, and before it one's own while one acts as a colleague: that is gone on with afterwards. */
+function sessions(): Session[] {
+  const session = getSession();
+  if (!session) return [];
+  return session.original ? [session.original, session] : [session];
+}
+
+function storedOf(session: Session): string[] {
+  const kept = stored(place);
+  const ids = isRecord(kept) && kept[markOf(session)];
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+}
+
+const read = (): Set<string> => new Set(sessions().slice(-1).flatMap(storedOf));
+
+let ids: ReadonlySet<string> = read();
+const listeners = new Set<() => void>();
+
+function become(next: ReadonlySet<string>): void {
+  ids = next;
+  for (const listener of listeners) listener();
+}
+
+onSession(() => become(read()));
+window.addEventListener("storage", ({ key }) => {
+  if (key === place) become(new Set([...ids, ...read()]));
 });
 
-export const isIgnored = (id: string): boolean => ids.has(id);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** What was ignored in this session, in whichever of its windows. */
+export const useIgnored = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => ids);
 
 export function ignore(id: string): void {
-  ids.add(id);
+  const next = new Set([...ids, ...read(), id]);
+  const kept = sessions().map((one, at, all) => [
+    markOf(one),
+    at === all.length - 1 ? [...next] : storedOf(one),
+  ]);
   // Without storage it is told again after the page is loaded.
-  store(place, JSON.stringify({ token: mark(), ids: [...ids] } satisfies Kept), sessionStorage);
+  store(place, JSON.stringify(Object.fromEntries(kept)));
+  become(next);
 }

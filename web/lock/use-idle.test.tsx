@@ -2,6 +2,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { places } from "../api/places.ts";
+import { fullAt } from "../test/full-storage.ts";
 
 const navigate = vi.fn();
 vi.mock("@tanstack/react-router", () => ({
@@ -31,6 +32,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   setLock(null);
+  setSession(null);
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   navigate.mockClear();
 });
@@ -96,4 +99,78 @@ it("counts what passed while no window was open, and takes a new one for a sign 
   setLock(null);
   reopenAfter(2 * HOUR);
   expect(navigate).toHaveBeenCalledWith(expect.objectContaining({ to: "/logout" }));
+});
+
+/** The page is opened anew where nothing can be stored: the session is its own. */
+function openWithoutRoom() {
+  cleanup();
+  setSession(null);
+  localStorage.clear();
+  fullAt(0);
+  setSession({ token: "t", userId: "ann", name: "Ann" });
+  render(<Frame />);
+}
+
+it("counts in the page where nothing can be stored, and a sign puts it off there too", () => {
+  openWithoutRoom();
+  vi.advanceTimersByTime(HOUR);
+  move();
+  vi.advanceTimersByTime(2 * HOUR - 1);
+  expect(lockNow()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(lockNow()).toMatchObject({ by: "idle" });
+  expect(localStorage.length).toBe(0);
+  vi.advanceTimersByTime(2 * HOUR);
+  expect(navigate).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ to: "/logout" }));
+});
+
+it("does not count what passed before the next person signed in, where nothing can be stored", () => {
+  openWithoutRoom();
+  cleanup();
+  setSession(null);
+  vi.advanceTimersByTime(5 * HOUR);
+  setSession({ token: "u", userId: "ben", name: "Ben" });
+  render(<Frame />);
+  expect(navigate).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2 * HOUR - 1);
+  expect(lockNow()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(lockNow()).toMatchObject({ by: "idle" });
+});
+
+it("goes by the sign that another window has stored after this one had no room", () => {
+  openWithoutRoom();
+  vi.unstubAllGlobals();
+  vi.advanceTimersByTime(HOUR);
+  localStorage.setItem(places.active, String(Date.now()));
+  vi.advanceTimersByTime(2 * HOUR - 1);
+  expect(lockNow()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(lockNow()).toMatchObject({ by: "idle" });
+});
+
+it("hears signs and counts on after the clock was set back", () => {
+  vi.advanceTimersByTime(10_000);
+  move();
+  vi.setSystemTime(Date.now() - 5 * HOUR);
+  move();
+  expect(signAt()).toBe(Date.now());
+  vi.advanceTimersByTime(2 * HOUR);
+  expect(lockNow()).toMatchObject({ by: "idle" });
+});
+
+it("counts from when it saw that the clock was set back while nobody was here", () => {
+  vi.setSystemTime(Date.now() - 5 * HOUR);
+  vi.advanceTimersByTime(2 * HOUR);
+  expect(lockNow()).toBeNull();
+  vi.advanceTimersByTime(2 * HOUR);
+  expect(lockNow()).toMatchObject({ by: "idle" });
+});
+
+it("counts from here on where what is stored is damaged", () => {
+  localStorage.setItem(places.active, "soon");
+  cleanup();
+  render(<Frame />);
+  vi.advanceTimersByTime(2 * HOUR);
+  expect(lockNow()).toMatchObject({ by: "idle" });
 });

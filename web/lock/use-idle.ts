@@ -4,7 +4,7 @@ import { limits } from "../../contract/limits.ts";
 import { idleState } from "./idle-rules.ts";
 import { lockScreen } from "./lock-screen-now.ts";
 import { getLock } from "./lock-state.ts";
-import { giveSign, goesOn, lastSign } from "./signs.ts";
+import { beginCounting, giveSign, goesOn, lastSign } from "./signs.ts";
 
 const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 
@@ -17,6 +17,7 @@ export function useIdle(): void {
 
     function look(): "active" | "lock" | "logout" {
       clearTimeout(timer);
+      beginCounting();
       const { state, next } = idleState(lastSign(), Date.now());
       if (state === "logout") {
         const { href } = router.state.location;
@@ -31,7 +32,8 @@ export function useIdle(): void {
     // A computer that slept wakes up with a sign: what it slept through counts first.
     function onSign() {
       const now = Date.now();
-      if (now - heardAt < limits.idleThrottle) return;
+      // Either way: the clock may have been set back.
+      if (Math.abs(now - heardAt) < limits.idleThrottle) return;
       heardAt = now;
       if (!getLock() && look() === "active") giveSign();
     }

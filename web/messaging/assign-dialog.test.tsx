@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, it, vi } from "vitest";
 import type { SmsRoom } from "../../contract/sms.ts";
 import type { Peer } from "../../contract/users.ts";
 import { AssignDialog } from "./assign-dialog.tsx";

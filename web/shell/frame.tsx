@@ -26,6 +26,11 @@ const followUpNotices = laterPart(
   async () => (await import("../followups/follow-up-notices.tsx")).FollowUpNotices,
 );
 
+const bulkNotices = laterPart(
+  "notices of what is done to many",
+  async () => (await import("../clients/bulk/bulk-notices.tsx")).BulkNotices,
+);
+
 const askedNotice = laterPart(
   "what colleagues ask",
   async () => (await import("../messaging/asked-notice.tsx")).AskedNotice,
@@ -67,6 +72,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <ShellDialogs />
       <UnreadNotice />
       <Later part={followUpNotices} props={{}} renderMissing={() => null} />
+      <Later part={bulkNotices} props={{}} renderMissing={() => null} />
       <Later part={askedNotice} props={{}} renderMissing={() => null} />
     </div>
   );

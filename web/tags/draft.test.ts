@@ -21,3 +21,22 @@ it("keeps what was typed where it can still be an answer", () => {
   expect(withField(rule!, "tags")).toMatchObject({ operator: "include", value: "" });
   expect(withOperator(rule!, "contains")).toMatchObject({ value: "Provo" });
 });
+
+it("keeps the first value when a second is asked for, and the second for as long as it is", () => {
+  const [rule] = draftOf({
+    match: "all",
+    rules: [{ field: "age", operator: "is", value: "60" }],
+    groups: [],
+  }).rules;
+  const between = withOperator(rule!, "isBetween");
+  expect(between).toMatchObject({ value: "60", to: "" });
+  const whole = { ...between, to: "65" };
+  expect(withField(whole, "coAge")).toMatchObject({ operator: "isBetween", value: "60", to: "65" });
+  expect(withField(whole, "dob")).toMatchObject({ operator: "isBetween", value: "", to: "" });
+  expect(withOperator(whole, "isMore")).toEqual({ ...rule, operator: "isMore" });
+});
+
+it("is written with both of its values", () => {
+  const rules: TagQuery["rules"] = [{ field: "age", operator: "isBetween", value: "60", to: "65" }];
+  expect(queryOf(draftOf({ match: "all", rules, groups: [] })).rules).toEqual(rules);
+});

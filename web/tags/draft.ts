@@ -1,4 +1,11 @@
-import { faultOf, type TagQuery, type TagRule, tagField, tagOperators } from "../../contract/tag-rules.ts";
+import {
+  faultsOf,
+  needsTwo,
+  type TagQuery,
+  type TagRule,
+  tagField,
+  tagOperators,
+} from "../../contract/tag-rules.ts";
 
 /** While it is edited each line and group has a key, so that removing one moves no field. */
 export interface RuleDraft extends TagRule {
@@ -30,7 +37,13 @@ export function draftOf(query: TagQuery | undefined): QueryDraft {
 }
 
 export function queryOf({ match, rules, groups }: QueryDraft): TagQuery {
-  const bare = (some: RuleDraft[]) => some.map(({ field, operator, value }) => ({ field, operator, value }));
+  const bare = (some: RuleDraft[]): TagRule[] =>
+    some.map(({ field, operator, value, to }) => ({
+      field,
+      operator,
+      value,
+      ...(to !== undefined && { to }),
+    }));
   return {
     match,
     rules: bare(rules),
@@ -46,6 +59,12 @@ export function withField(rule: RuleDraft, field: TagRule["field"]): RuleDraft {
 }
 
 export function withOperator(rule: RuleDraft, operator: string): RuleDraft {
-  const next = { ...rule, operator };
-  return faultOf(next) ? { ...next, value: "" } : next;
+  const { to = "", ...one } = rule;
+  const next = needsTwo(operator) ? { ...one, operator, to } : { ...one, operator };
+  const faults = faultsOf(next);
+  return {
+    ...next,
+    ...(faults.value && { value: "" }),
+    ...(needsTwo(operator) && faults.to && { to: "" }),
+  };
 }

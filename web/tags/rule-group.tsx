@@ -50,7 +50,7 @@ function RuleGroup({ group, label, onChange, onAddGroup, onRemove, children }: R
   const set = (next: RuleDraft[]) => onChange({ ...group, rules: next });
   return (
     <div role="group" aria-label={label} className={onRemove ? "qb qb--in" : "qb"}>
-      <header className="qb__h">
+      <div className="qb__h">
         <span aria-hidden="true">Match</span>
         <Segmented
           label="Match"
@@ -75,7 +75,7 @@ function RuleGroup({ group, label, onChange, onAddGroup, onRemove, children }: R
           </Button>
         )}
         {onRemove && <IconButton icon={X} label={`Remove ${label.toLowerCase()}`} onPress={onRemove} />}
-      </header>
+      </div>
       <ul>
         {rules.map((rule, at) => (
           <RuleLine

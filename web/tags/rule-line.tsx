@@ -1,21 +1,17 @@
 import { X } from "lucide-react";
-import { useState } from "react";
 import {
-  faultOf,
-  isDays,
+  needsTwo,
   needsValue,
   tagField,
   type TagFieldName,
   tagFieldNames,
   tagOperators,
 } from "../../contract/tag-rules.ts";
-import { DateField } from "../ui/date-field.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Select } from "../ui/select.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import { ContactValue } from "./contact-value.tsx";
 import { type RuleDraft, withField, withOperator } from "./draft.ts";
-import { useTags } from "./use-tags.ts";
+import { RuleRange } from "./rule-range.tsx";
+import { RuleValue } from "./rule-value.tsx";
 
 interface RuleLineProps {
   rule: RuleDraft;
@@ -51,7 +47,9 @@ export function RuleLine({ rule, at, onChange, onRemove }: RuleLineProps) {
         value={rule.operator}
         onChange={(operator) => operator && onChange(withOperator(rule, operator))}
       />
-      {needsValue(rule.operator) ? (
+      {needsTwo(rule.operator) ? (
+        <RuleRange rule={rule} at={at} onChange={onChange} />
+      ) : needsValue(rule.operator) ? (
         <RuleValue
           rule={rule}
           label={`Value of rule ${at}`}
@@ -68,56 +66,5 @@ export function RuleLine({ rule, at, onChange, onRemove }: RuleLineProps) {
         onPress={onRemove}
       />
     </li>
-  );
-}
-
-interface RuleValueProps {
-  rule: RuleDraft;
-  label: string;
-  onChange: (value: string) => void;
-}
-
-function RuleValue({ rule, label, onChange }: RuleValueProps) {
-  const { data, settled } = useTags();
-  // An empty field is no mistake yet: it is one when it was left.
-  const [left, setLeft] = useState(false);
-  const { field, operator, value } = rule;
-  const { kind, options: choices } = tagField(field);
-  const fault = left || value !== "" ? faultOf(rule) : null;
-  const given = {
-    label,
-    hideLabel: true,
-    className: "qb__v",
-    value,
-    onBlur: () => setLeft(true),
-    ...(fault && { error: fault }),
-  };
-  const choose = (chosen: string | null) => onChange(chosen ?? "");
-  if (kind === "tags")
-    return (
-      <Select
-        {...given}
-        value={value || null}
-        placeholder={settled ? "Choose a tag" : "Loading more tags…"}
-        options={(data ?? []).filter((tag) => !tag.queryObj).map(({ id, name }) => ({ id, label: name }))}
-        onChange={choose}
-      />
-    );
-  if (kind === "contact") return <ContactValue {...given} onChange={choose} />;
-  if (choices && operator !== "isOneOf")
-    return (
-      <Select {...given} value={value || null} placeholder="Choose" options={choices} onChange={choose} />
-    );
-  if (kind === "day" && !isDays(operator)) return <DateField {...given} onChange={choose} />;
-  return (
-    <TextField
-      {...given}
-      {...(kind === "money" && { unitBefore: "$", inputMode: "decimal" })}
-      {...(kind === "years" && { unit: "years", inputMode: "numeric" })}
-      {...(isDays(operator) && { unit: "days", inputMode: "numeric" })}
-      {...(operator === "isOneOf" && { placeholder: "Provo, Orem" })}
-      maxLength={500}
-      onChange={onChange}
-    />
   );
 }

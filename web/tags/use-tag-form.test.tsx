@@ -49,6 +49,16 @@ it("the rules of a tag are back after a reload, half of one too, and stay apart 
   expect(again.current.query.rules).toMatchObject([{ value: "" }]);
 });
 
+it("half of what lies between two values is back after a reload", () => {
+  const first = open();
+  act(() => first.current.put("kind", "dynamic"));
+  const rule = { ...newRule(), field: "age" as const, operator: "isBetween", value: "60", to: "6" };
+  act(() => first.current.setRules({ ...first.current.rules, rules: [rule] }));
+  expect(reload().current.query.rules).toEqual([
+    { field: "age", operator: "isBetween", value: "60", to: "6" },
+  ]);
+});
+
 it("rules that nobody can read are those of a new tag", () => {
   const kept = { values: { name: "Renewals", queryObj: '{"match":"some"}' }, sealed: [] };
   act(() => setDraft(formPlace("tag.new"), JSON.stringify(kept)));

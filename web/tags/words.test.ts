@@ -43,3 +43,15 @@ it("says who sent them by name", () => {
       " and Referral, date was within the last 90 days",
   );
 });
+
+it("says from what to what", () => {
+  const rules: TagQuery["rules"] = [
+    { field: "age", operator: "isBetween", value: "60", to: "65" },
+    { field: "policyPremium", operator: "isBetween", value: "1,000", to: "$2,000" },
+    { field: "dob", operator: "isBetween", value: "01/01/1950", to: "12/31/1959" },
+  ];
+  expect(said({ match: "all", rules, groups: [] })).toBe(
+    "Age is between 60 and 65 and Policy, premium is between $1,000 and $2,000" +
+      " and Birth date is between 01/01/1950 and 12/31/1959",
+  );
+});

@@ -1,6 +1,7 @@
 import {
   isDays,
   listOf,
+  needsTwo,
   needsValue,
   tagField,
   tagOperators,
@@ -31,12 +32,13 @@ function ruleInWords(rule: TagRule, nameOf: NameOf): string {
   return [label, asked, needsValue(rule.operator) && valueInWords(rule, nameOf)].filter(Boolean).join(" ");
 }
 
-function valueInWords({ field, operator, value }: TagRule, nameOf: NameOf): string {
+function valueInWords({ field, operator, value, to = "" }: TagRule, nameOf: NameOf): string {
   const { kind } = tagField(field);
   if (kind === "tags" || kind === "contact") return nameOf(value, kind);
-  if (kind === "money") return `$${value.replace("$", "")}`;
+  const written = (one: string) => (kind === "money" ? `$${one.replace("$", "")}` : one);
+  if (needsTwo(operator)) return `${written(value)} and ${written(to)}`;
   if (isDays(operator)) return value === "1" ? "1 day" : `${value} days`;
-  if (operator !== "isOneOf") return value;
+  if (operator !== "isOneOf") return written(value);
   const values = listOf(value);
   return values.length < 2 ? value : `${values.slice(0, -1).join(", ")} or ${values.at(-1)}`;
 }

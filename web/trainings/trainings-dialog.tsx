@@ -2,10 +2,10 @@ import { GraduationCap, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { limits } from "../../contract/limits.ts";
 import { may } from "../../contract/permissions.ts";
-import { FEATURE, type TrainingKind, trainings } from "../../contract/trainings.ts";
+import { FEATURE, type Training, type TrainingKind, trainings } from "../../contract/trainings.ts";
 import { useActing } from "../api/session.ts";
 import { useCommand } from "../api/use-command.ts";
-import { useEndpoint } from "../api/use-query.ts";
+import { useEndpoint, usePages } from "../api/use-query.ts";
 import { useMe } from "../shell/me.ts";
 import { useNow } from "../shell/use-now.ts";
 import { Button } from "../ui/button.tsx";
@@ -28,6 +28,9 @@ const kinds = [
   { id: "feature", label: "Features" },
 ] as const satisfies { id: TrainingKind | "all"; label: string }[];
 
+const older = (items: Training[]) =>
+  items.length === limits.trainingPage ? { before: items.at(-1)!.id } : undefined;
+
 interface TrainingsDialogProps {
   /** Of this tag at first. */
   about?: string;
@@ -49,8 +52,9 @@ export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps)
   const found = useEndpoint(trainings.count, { query: asked }, { enabled: isAsked, keepPrevious: true });
   const counted = (isAsked && found.data) || all.data;
   const query = { ...asked, ...(tag && { tag }) };
-  const list = useEndpoint(trainings.list, { query }, { keepPrevious: true });
-  const { data, error, refetch, isFetching } = list;
+  const list = usePages(trainings.list, { query }, older, { keepPrevious: true });
+  const { error, refetch, isFetching } = list;
+  const data = list.data?.pages.flat();
   const isAnswered = !list.isPlaceholderData && search === text.trim();
   const see = useCommand(trainings.see);
   const acting = useActing();
@@ -143,6 +147,23 @@ export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps)
             </li>
           ))}
         </ul>
+      )}
+      {list.isFetchNextPageError && (
+        <div className="trmore">
+          <NotLoaded busy={list.isFetchingNextPage} onRetry={list.fetchNextPage}>
+            Unable to load more trainings. {error?.message}
+          </NotLoaded>
+        </div>
+      )}
+      {list.hasNextPage && !list.isFetchNextPageError && !list.isPlaceholderData && (
+        <Button
+          className="trmore"
+          busy={list.isFetchingNextPage}
+          busyLabel="Loading..."
+          onPress={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
       )}
       {adding && (
         <AddTrainingDialog

@@ -6,7 +6,8 @@ import { useShortcut } from "./keys.ts";
 import "./bulk-bar.css";
 
 export interface BulkBarProps {
-  count: number;
+  /** "all" where nobody knows yet how many they are. */
+  count: number | "all";
   /** Of what: "contact". */
   noun: string;
   onClear: () => void;
@@ -16,12 +17,13 @@ export interface BulkBarProps {
 
 /** What can be done with the rows that are checked; over the foot of a sheet that is `position: relative`. */
 export function BulkBar({ count, noun, onClear, children }: BulkBarProps) {
-  useShortcut({ keys: "esc", label: "Clear the selection", group: "Lists", run: onClear }, count > 0);
+  useShortcut({ keys: "esc", label: "Clear the selection", group: "Lists", run: onClear }, count !== 0);
   if (count === 0) return null;
+  const named = count === "all" ? "All" : count;
   return (
-    <Toolbar aria-label={`${count} ${count === 1 ? noun : `${noun}s`} selected`} className="bulk">
+    <Toolbar aria-label={`${named} ${count === 1 ? noun : `${noun}s`} selected`} className="bulk">
       <span className="bulk__n">
-        <b className="num">{count}</b> selected
+        <b className="num">{named}</b> selected
       </span>
       {children}
       <IconButton icon={X} label="Clear selection" kbd="esc" onPress={onClear} />

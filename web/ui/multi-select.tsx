@@ -19,6 +19,8 @@ export interface MultiSelectProps extends Omit<FieldProps, "readOnly"> {
   value: readonly string[];
   onChange: (value: string[]) => void;
   placeholder?: string;
+  /** What is typed into the search can be chosen too. */
+  freeText?: boolean;
 }
 
 /** A Select of which any number can be chosen; its list stays open meanwhile. */
@@ -27,6 +29,10 @@ export function MultiSelect(props: MultiSelectProps) {
   const { contains } = useFilter({ sensitivity: "base" });
   const [query, setQuery] = useState("");
   const items = options.map(toOption);
+  const found = items.filter((item) => contains(item.label, query));
+  const typed = query.trim();
+  const isNew =
+    props.freeText && typed !== "" && !items.some(({ label }) => label.toLowerCase() === typed.toLowerCase());
   const chosen = value.map((id) => items.find((item) => item.id === id)?.label ?? id).join(", ");
   return (
     <AriaSelect
@@ -48,7 +54,7 @@ export function MultiSelect(props: MultiSelectProps) {
         {items.length >= SEARCHABLE_FROM ? (
           <SearchedOptions
             label={props.label}
-            options={items.filter((item) => contains(item.label, query))}
+            options={isNew ? [...found, { id: typed, label: typed }] : found}
             query={query}
             onQueryChange={setQuery}
           />

@@ -32,7 +32,7 @@ export const mfaInit = handleAfter(
     const url = appAddress(secret, account.name, user.email);
     return { url, code: secret, qr: await drawing(url) };
   },
-  { secret: true },
+  { secret: true, guessed: "code" },
 );
 
 /**

@@ -46,7 +46,7 @@ export const mfaVerify = handleAfter(
     tellPerson(ctx, userId, { about: "mfaEnabled" });
     await lookAgain(ctx, userId);
   },
-  { silent: "asked again after an answer was lost it changes nothing" },
+  { silent: "asked again after an answer was lost it changes nothing", guessed: "code" },
 );
 
 const isOn = async ({ db, accountId, userId }: Context, secret: Buffer): Promise<boolean> =>

@@ -99,7 +99,12 @@ describe("many at once", () => {
     expect(done).toMatchObject({ state: "done", total: 4 });
     expect(await list({ search: "Remove" })).toEqual([]);
     const [change] = await test.call(changes.list, { query: { removed: "true" } }, owner);
-    expect(change).toMatchObject({ name: "bulk.removed", title: "4 contacts", by: { id: owner.id } });
+    expect(change).toMatchObject({
+      name: "bulk.removed",
+      title: "4 contacts",
+      by: { id: owner.id },
+      bulk: done.id,
+    });
     await test.call(changes.undo, { params: { id: change!.id } }, owner);
     expect(await everything()).toEqual(before);
     expect(await get(done.id), "undone from elsewhere is undone").toMatchObject({ state: "undone" });

@@ -15,17 +15,10 @@ export async function whereOf(ctx: Context, part: ClientSelection): Promise<Sql>
     ${part.letter ? sql`and clients.letter = ${part.letter}` : empty}
     ${part.favorites ? sql`and clients.id = any (${favoriteIds(ctx)})` : empty}
     ${part.tag ? sql`and ${await whoHas(ctx, part.tag)}` : empty}
-    ${words.length > 0 ? sql`and ${holds(words)}` : empty}
+    ${words.length > 0 ? sql`and clients.id in (select found from found_clients(${words}) found)` : empty}
     ${filters.length > 0 ? filters.reduce((all, one) => sql`${all} and (${one})`, empty) : empty}
     ${butNot(part)}`;
 }
-
-/** Each word is somewhere in the client, or all of them in one thing that is recorded of it. */
-const holds = (words: string[]): Sql => sql`(
-  clients.search like all (array(select anywhere(w) from unnest(${words}::text[]) w))
-  or exists (select from client_finds d
-    where d.account_id = clients.account_id and d.client_id = clients.id
-      and d.search like all (array(select anywhere(w) from unnest(${words}::text[]) w))))`;
 
 const butNot = ({ except }: ClientSelection): Sql =>
   except?.length ? sql` and clients.id <> all (${except}::uuid[])` : empty;

@@ -6,6 +6,7 @@ import type { Context } from "../../http/context.ts";
 import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
 import type { RowsAhead } from "./ahead.ts";
+import { findAlike } from "./alike.ts";
 import { checkRows, countVerdicts, findTwins, keepVerdicts, loadRows, rulesOf } from "./check.ts";
 import { lockImport } from "./find.ts";
 import { findLikely } from "./likely.ts";
@@ -22,12 +23,15 @@ export async function checkNext(ctx: Context, importId: string, ahead?: RowsAhea
   const to = rows.at(-1)?.row ?? found.checkedTo;
   if (rows.length === batch) ahead?.begin(rules, to, batch);
   const checked = await checkRows(ctx, found, rules, rows);
-  const asked = found.checked < limits.importLikely ? checked : [];
-  const likely = await findLikely(ctx, asked);
+  const among = found.checked < limits.importLikely ? "everybody" : "near";
+  const likely = await findLikely(ctx, checked, among);
   if (checked.length > 0) await keepVerdicts(db, accountId, found, checked, likely);
   const isOver = rows.length < batch;
-  if (isOver) await findTwins(db, accountId, importId);
-  if (isOver) await countVerdicts(db, accountId, importId);
+  if (isOver) {
+    await findTwins(db, accountId, importId);
+    await findAlike(ctx, found, rules);
+    await countVerdicts(db, accountId, importId);
+  }
   await db.run(sql`
     update imports set checked_to = ${to}, checked = checked + ${rows.length}, state = ${isOver ? "checked" : "checking"}
     where account_id = ${accountId} and id = ${importId}`);

@@ -8,7 +8,7 @@ import type { Import } from "./find.ts";
 import { onlyMaskedIn } from "./masks.ts";
 import { matchRows } from "./match.ts";
 import { rowSealing } from "./rows.ts";
-import { keysOf, type Candidate } from "./rules.ts";
+import { keysOf, likelyKeysOf, type Candidate } from "./rules.ts";
 import { staffOf } from "./staff.ts";
 import { unknownTags } from "./tags.ts";
 import { refuseWrongTerms } from "./terms.ts";
@@ -31,6 +31,8 @@ export interface CheckedRow {
   /** What keeps it out; what is only left out of it stands in `values.problems`. */
   refusal: Problem[];
   match: Pick<Candidate, "id" | "by"> | null;
+  /** Who has its number or address for mail, and by their name is somebody else. */
+  near: readonly string[];
 }
 
 /** What is the same for every row of an import. */
@@ -71,8 +73,10 @@ export async function loadRows(
 ): Promise<LoadedRow[]> {
   const [rows, sealing] = await Promise.all([
     db.many<Omit<LoadedRow, "cells"> & { cells: Buffer }>(sql`
-      select row, cells, choice, case when verdict = 'possible' then match_id end as likely, match_row as twin
-      from import_rows
+      select row, cells, choice, case when verdict = 'possible' then match_id end as likely,
+        case when ${isSame} then match_row end as twin,
+        match_row is not null and not ${isSame} as is_alike
+      from import_rows r
       ${nextRows(accountId, importId, after, most)}`),
     rowSealing(app, db, accountId, importId),
   ]);
@@ -82,6 +86,9 @@ export async function loadRows(
   }));
 }
 
+/** That a row `r` is the person it was found with, as the check found or somebody said. */
+export const isSame = sql`(r.verdict = 'duplicate' or r.choice is not distinct from 'update')`;
+
 export interface LoadedRow {
   row: number;
   cells: string[];
@@ -89,8 +96,10 @@ export interface LoadedRow {
   choice: ImportChoice | null;
   /** Whom the check found likely. */
   likely: string | null;
-  /** The first row of the file that the check found to be the same person. */
+  /** The first row of the file that is the same person. */
   twin: number | null;
+  /** It is only likely that an earlier row is the same person. */
+  isAlike: boolean;
 }
 
 /** Holds rows against the rules of the contract and against who is there already. */
@@ -112,7 +121,7 @@ export async function checkRows<R extends Pick<LoadedRow, "row" | "cells" | "val
   });
   if (!rules.mayMakeTags) await refuseUnknownTags(db, accountId, values);
   const matches = await matchRows(db, accountId, values, found.options.matchBy);
-  const matched = rows.map((row, n) => ({ ...row, values: values[n]!, match: matches[n]! }));
+  const matched = rows.map((row, n) => ({ ...row, values: values[n]!, ...matches[n]! }));
   await refuseWrongTerms(db, accountId, found, rules.plan, matched);
   return matched.map((row) => ({ ...row, refusal: refusalOf(row, found, rules.plan) }));
 }
@@ -182,12 +191,14 @@ export async function keepVerdicts(
     match_id: match?.id ?? likely.get(row) ?? null,
     match_by: match?.by ?? (likely.has(row) ? "likely" : null),
     keys: keysOf(values, found.options.matchBy).map(String),
+    likely_keys: likelyKeysOf(values).map(String),
   }));
   await db.run(sql`
     update import_rows r set verdict = v.verdict, problems = v.problems, match_id = v.match_id,
-      match_by = v.match_by, match_row = null, keys = array(select jsonb_array_elements_text(v.keys)::bigint)
+      match_by = v.match_by, match_row = null, keys = array(select jsonb_array_elements_text(v.keys)::bigint),
+      likely_keys = array(select jsonb_array_elements_text(v.likely_keys)::bigint)
     from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
-      as v (row int, verdict text, problems jsonb, match_id uuid, match_by text, keys jsonb)
+      as v (row int, verdict text, problems jsonb, match_id uuid, match_by text, keys jsonb, likely_keys jsonb)
     where r.account_id = ${accountId} and r.import_id = ${found.id} and r.row = v.row
       and r.row between ${rows[0]!.row} and ${rows.at(-1)!.row}`);
 }

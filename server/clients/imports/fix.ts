@@ -3,6 +3,7 @@ import { imports } from "../../../contract/imports.ts";
 import type { Context } from "../../http/context.ts";
 import { conflict, notFound } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
+import { findAlike } from "./alike.ts";
 import { checkRows, countVerdicts, findTwins, keepVerdicts, rulesOf } from "./check.ts";
 import { lockImport, type Import } from "./find.ts";
 import { findLikely } from "./likely.ts";
@@ -68,6 +69,7 @@ async function checkAgain(ctx: Context, found: Import, row: number): Promise<voi
     await keepVerdicts(db, accountId, found, checked, await findLikely(ctx, checked));
   }
   await findTwins(db, accountId, found.id, numbers);
+  await findAlike(ctx, found, rules, numbers);
 }
 
 const atOnce = 500;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { clients } from "../../../contract/clients.ts";
 import { imports } from "../../../contract/imports.ts";
+import { limits } from "../../../contract/limits.ts";
 import { startImporting } from "./test/importing.ts";
 
 const { test, account, upload, get, check, run, undo, search, client } = await startImporting();
@@ -37,6 +38,20 @@ it("shows who is likely there already, and adds a contact unless somebody says o
   expect((await run(id)).counts).toMatchObject({ created: 2, updated: 0 });
   await undo(id);
 });
+
+it("holds the rows of a long file against who has their number, too", async () => {
+  const others = Array.from({ length: limits.importLikely }, (_, n) => `Far,Row${n},far${n}@own.example,,`);
+  const { id } = await upload(
+    ["First,Last,Email,Cell Phone,DOB", ...others, "Leonna,Abernathey,,8015550142,04/09/1971"].join("\n"),
+  );
+  await test.runJobs();
+  await check(id);
+  await test.runJobs();
+  const { rows } = await get(id, { show: "possible" });
+  expect(rows).toMatchObject([
+    { row: limits.importLikely + 2, duplicate: { client: { id: leona }, row: null, by: "likely" } },
+  ]);
+}, 60_000);
 
 it("changes the contact when somebody says that it is them, and leaves the row out when told so", async () => {
   const { id } = await upload(file);

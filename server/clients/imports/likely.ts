@@ -13,14 +13,26 @@ import type { RowValues } from "./values/row.ts";
 
 /**
  * Rows that nobody of the account matches, and that are likely somebody all the same: row -> the client. Held
- * against everybody as the job of duplicates last wrote them down.
+ * against everybody as the job of duplicates last wrote them down, or only against who was met on the way.
  */
-export async function findLikely(ctx: Context, checked: readonly CheckedRow[]): Promise<Map<number, string>> {
-  const open = checked.filter(({ refusal, match }) => refusal.length === 0 && !match);
+export async function findLikely(
+  ctx: Context,
+  checked: readonly CheckedRow[],
+  among: "everybody" | "near" = "everybody",
+): Promise<Map<number, string>> {
+  const open = checked.filter(
+    ({ refusal, match, near }) =>
+      refusal.length === 0 && !match && (among === "everybody" || near.length > 0),
+  );
   if (open.length === 0 || !(await isAnybodyKnown(ctx))) return new Map();
   const key = await ctx.app.keys.of(ctx.db, ctx.accountId);
-  const asked = new Map(open.map(({ row, values }) => [uuid(), { row, traits: traitsOf(values, key) }]));
-  const pairs = await pairsOf(ctx, asked);
+  const asked = new Map(
+    open.map(({ row, values, near }) => [uuid(), { row, near, traits: traitsOf(values, key) }]),
+  );
+  const pairs =
+    among === "everybody"
+      ? await pairsOf(ctx, asked)
+      : [...asked].flatMap(([id, { near }]) => near.map((other) => ({ id, other })));
   if (pairs.length === 0) return new Map();
   const ids = [...new Set(pairs.map(({ other }) => other))];
   // What is written down of somebody who was deleted a moment ago is still there.
@@ -59,7 +71,7 @@ function pairsOf(
   return ctx.db.many<{ id: string; other: string }>(candidates(ctx.accountId, wanted));
 }
 
-function traitsOf({ client, addresses }: RowValues, key: Buffer): Traits {
+export function traitsOf({ client, addresses }: RowValues, key: Buffer): Traits {
   const fields = client as Partial<Record<string, string>>;
   const ssn = (plain: string | undefined) => (plain ? ssnKeys(key, plain) : []);
   return readClient({

@@ -18,13 +18,20 @@ function byIndex<T>(db: Connection, work: () => Promise<T>): Promise<T> {
   return answer;
 }
 
-/** Who of the account each row is, in the order of the rows; null for who is not there. */
+interface Match {
+  /** Who the row is; null for who is not there. */
+  match: Candidate | null;
+  /** Who has its number or address for mail, and by their name is somebody else. */
+  near: string[];
+}
+
+/** Who of the account each row is, in the order of the rows. */
 export async function matchRows(
   db: Connection,
   accountId: string,
   rows: readonly RowValues[],
   matchBy: readonly ImportMatch[],
-): Promise<(Candidate | null)[]> {
+): Promise<Match[]> {
   const asked = rows.map((row, n) => questionOf(row, n, matchBy));
   const found = await byIndex(db, () =>
     db.many<Candidate & { n: number }>(sql`
@@ -64,7 +71,12 @@ export async function matchRows(
   found.sort((one, other) => (one.id < other.id ? -1 : 1));
   const byRow = new Map<number, Candidate[]>();
   for (const one of found) byRow.set(one.n, [...(byRow.get(one.n) ?? []), one]);
-  return rows.map((row, n) => pick(known(row), byRow.get(n) ?? [], matchBy));
+  return rows.map((row, n) => {
+    const candidates = byRow.get(n) ?? [];
+    const match = pick(known(row), candidates, matchBy);
+    const near = match ? [] : candidates.filter(({ by }) => by === "email" || by === "phone");
+    return { match, near: [...new Set(near.map(({ id }) => id))] };
+  });
 }
 
 function questionOf(row: RowValues, n: number, matchBy: readonly ImportMatch[]) {

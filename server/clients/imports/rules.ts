@@ -129,6 +129,21 @@ export function keysOf(values: RowValues, matchBy: readonly ImportMatch[]): bigi
   return keys.map(keyOf);
 }
 
+/**
+ * What two rows that are likely one person have in common. Not the first name with the birth date: how common a name
+ * is in a file, nobody has counted.
+ */
+export function likelyKeysOf(values: RowValues): bigint[] {
+  const client = values.client as Partial<Record<string, string>>;
+  const last = folded(client["lastName"] ?? "");
+  const keys = [
+    ...[client["mobilePhone"], client["phone"]].filter(Boolean).map((phone) => `phone|${phone}`),
+    ...(client["email"] ? [`email|${client["email"].toLowerCase()}`] : []),
+    ...(client["dob"] && last ? [`born|${client["dob"]}|${last}`] : []),
+  ];
+  return [...new Set(keys)].map(keyOf);
+}
+
 const keyOf = (key: string): bigint => hash("sha1", key, "buffer").readBigInt64BE();
 
 /** A whole address: a street alone stands in many towns. */

@@ -7,7 +7,7 @@ import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
 import type { RowsAhead } from "./ahead.ts";
 import { writeClients, type Result } from "./batch.ts";
-import { checkRows, loadRows, rulesOf, type CheckedRow, type LoadedRow } from "./check.ts";
+import { checkRows, isSame, loadRows, rulesOf, type CheckedRow, type LoadedRow } from "./check.ts";
 import { lockImport, type Import } from "./find.ts";
 import { choiceOf, decide, keysOf } from "./rules.ts";
 import { hasToWait, takeTurn } from "./turn.ts";
@@ -114,7 +114,7 @@ async function withTwins(ctx: Context, importId: string, rows: readonly Row[]): 
       (select c.id from import_rows r join clients c on c.account_id = ${ctx.accountId} and c.id = r.client_id
         where r.account_id = ${ctx.accountId} and r.import_id = ${importId} and r.row = f.first),
       (select c.id from import_rows r join clients c on c.account_id = ${ctx.accountId} and c.id = r.client_id
-        where r.account_id = ${ctx.accountId} and r.import_id = ${importId} and r.match_row = f.first
+        where r.account_id = ${ctx.accountId} and r.import_id = ${importId} and r.match_row = f.first and ${isSame}
         order by r.row limit 1)) as id
     from unnest(${firsts}::int[]) as f (first)`);
   const byFirst = new Map(come.map(({ first, id }) => [first, id]));
@@ -125,11 +125,15 @@ async function withTwins(ctx: Context, importId: string, rows: readonly Row[]): 
 }
 
 /** Everybody once, and the rows in which somebody comes again: whoever is written is found the next time. */
-function apart<R extends CheckedRow>(rows: readonly R[], { options }: Import): [first: R[], later: R[]] {
+function apart(rows: readonly Row[], { options }: Import): [first: Row[], later: Row[]] {
   const seen = new Set<string | bigint>();
-  const [first, later]: [R[], R[]] = [[], []];
+  const [first, later]: [Row[], Row[]] = [[], []];
   for (const row of rows) {
-    const names = [...keysOf(row.values, options.matchBy), ...(row.match ? [row.match.id] : [])];
+    const names = [
+      ...keysOf(row.values, options.matchBy),
+      ...(row.match ? [row.match.id] : []),
+      `row ${row.twin ?? row.row}`,
+    ];
     (names.some((name) => seen.has(name)) ? later : first).push(row);
     names.forEach((name) => seen.add(name));
   }
@@ -138,10 +142,10 @@ function apart<R extends CheckedRow>(rows: readonly R[], { options }: Import): [
 
 async function write(ctx: Context, found: Import, rows: readonly Row[], taken: Set<string>) {
   const own = await addedBy(ctx, found, rows);
-  const become = ({ match, likely, choice }: Row) =>
+  const become = ({ match, likely, isAlike, choice }: Row) =>
     decide(
-      match !== null || likely !== null,
-      choiceOf(!match && likely !== null, choice),
+      match !== null || likely !== null || isAlike,
+      choiceOf(!match && (likely !== null || isAlike), choice),
       found.options,
       match !== null && own.has(match.id),
     );

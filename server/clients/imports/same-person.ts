@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { ImportRow } from "../../../contract/imports.ts";
 import type { Context } from "../../http/context.ts";
-import type { Rules } from "./check.ts";
+import { isSame, type Rules } from "./check.ts";
 import { contradictionsIn, type Speaking } from "./contradictions.ts";
 import type { Import } from "./find.ts";
 import { onceSealed } from "./masks.ts";
@@ -49,7 +49,7 @@ export async function contradictionsOf(
 
 /** These rows, and whatever rows are the same person as one of them, step by step. */
 function membersOf({ db, accountId }: Context, { id }: Import, rows: readonly number[]): Promise<Member[]> {
-  const row = sql`r.row, r.match_row as twin, case when r.verdict = 'duplicate' or r.choice = 'update' then r.match_id end as match`;
+  const row = sql`r.row, case when ${isSame} then r.match_row end as twin, case when ${isSame} then r.match_id end as match`;
   const of = sql`from import_rows r where r.account_id = ${accountId} and r.import_id = ${id}`;
   return db.many<Member>(sql`
     with recursive same as (
@@ -57,8 +57,8 @@ function membersOf({ db, accountId }: Context, { id }: Import, rows: readonly nu
       union
       select n.* from same s cross join lateral (
         select ${row} ${of} and r.row = s.twin
-        union all select ${row} ${of} and r.match_row = s.row
-        union all select ${row} ${of} and r.match_id = s.match and (r.verdict = 'duplicate' or r.choice = 'update')) n)
+        union all select ${row} ${of} and r.match_row = s.row and ${isSame}
+        union all select ${row} ${of} and r.match_id = s.match and ${isSame}) n)
     select s.row, s.twin, s.match, m.cells, m.verdict, m.choice, m.outcome, m.client_id
     from (select * from same order by row limit ${most}) s
     join import_rows m on m.account_id = ${accountId} and m.import_id = ${id} and m.row = s.row

@@ -35,7 +35,7 @@ export function AddressDialog({ clientId, address, onClose }: AddressDialogProps
           <Line name="zipcode" as={TextField} label="Zip code" span={4} inputMode="numeric" />
           <Line name="county" as={TextField} label="County" span={6} />
           <Line name="country" as={TextField} label="Country" span={6} placeholder="United States" />
-          <Line name="pinned" as={Checkbox} label="Pinned to the top" span={12} />
+          <Line name="pinned" as={Checkbox} label="Pinned before others of its type" span={12} />
         </div>
       )}
     </RecordDialog>

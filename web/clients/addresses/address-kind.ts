@@ -16,11 +16,12 @@ export const addressKind: RecordKind = {
   },
 };
 
-/** Pinned first, then Physical, Mailing, Previous, Other, each oldest first. */
+/** Physical, Mailing, Previous, Other; of each the pinned ones first, then the oldest. */
 export function inOrder(list: readonly Address[]): Address[] {
-  const rank = ({ type, pinned }: Address) =>
-    pinned ? -1 : type ? addressTypes.indexOf(type) : addressTypes.length;
-  return list.toSorted((a, b) => rank(a) - rank(b));
+  const typeOf = ({ type }: Address) => (type ? addressTypes.indexOf(type) : addressTypes.length);
+  return list.toSorted(
+    (a, b) => typeOf(a) - typeOf(b) || Number(b.pinned ?? false) - Number(a.pinned ?? false),
+  );
 }
 
 type Place = Partial<Pick<Address, "address" | "address2" | "city" | "state" | "zipcode">>;

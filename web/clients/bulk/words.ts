@@ -21,6 +21,9 @@ const did: Record<Bulk["action"], string> = {
   remove: "deleted",
 };
 
+export const isUnderWay = ({ state }: Bulk): boolean =>
+  state === "collecting" || state === "running" || state === "undoing";
+
 /** "Deleting 47 contacts", "Undoing". */
 export function doingText({ action, state, total }: Bulk): string {
   if (state === "undoing") return "Undoing";

@@ -6,6 +6,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { coupleName } from "../couple-name.ts";
 import "./duplicates.css";
 
+/** Not the SSN: an answer would be a search by it. */
 const asked = [
   "firstName",
   "preferredFirstName",

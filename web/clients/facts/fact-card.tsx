@@ -30,8 +30,8 @@ interface FactCardProps {
   onEdit: () => void;
 }
 
-/** No fact: a label alone says nothing. Of a list it is that it has none. */
-const unknown: readonly unknown[] = [undefined, null, "", 0];
+/** No fact: a label alone says nothing. */
+const unknown: readonly unknown[] = [undefined, null, ""];
 
 /** What is known of one person, in pairs of name and value. */
 export function FactCard({ id, name, title, edit, facts, revealed, onEdit }: FactCardProps) {

@@ -109,9 +109,14 @@ export const factsFrom = (asked: Asked, person: Person, level: Level): Fact[] =>
 export const factsFromDependent = (asked: Asked, dependent: Dependent): Fact[] =>
   asked.map(([field, label]) => factOf(label, field, dependent[field as keyof Dependent], field));
 
+const lists: readonly PersonField[] = ["doctors", "rx"];
+
 function factOf(label: string, field: PersonField, value: unknown, name: ClientField): Fact {
   const sealed = (sealedFields as readonly ClientField[]).includes(field) ? name : undefined;
-  // Of a list it is asked first how many there are.
-  if (Array.isArray(value)) return { label, value: value.length, note: value.join(", ") };
+  // It is asked first how many there are; an empty list is kept as nothing.
+  if (lists.includes(field)) {
+    const entries = Array.isArray(value) ? value : [];
+    return { label, value: entries.length, note: entries.join(", ") };
+  }
   return { label, value: fieldText(field, value), sealed };
 }

@@ -93,7 +93,7 @@ export function CheckStep({ found, onBack }: { found: Import; onBack: () => void
         <div className="scroll imp__b">
           {total > limits.importLikely && (
             <p className="t2 imp__none">
-              {`Possible duplicates were looked for in the first ${counted(limits.importLikely)} rows, the same people in all of them.`}
+              {`After the first ${counted(limits.importLikely)} rows, possible duplicates are those with the same phone or email.`}
             </p>
           )}
           <CheckRows found={found} show={show} />

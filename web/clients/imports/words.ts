@@ -25,6 +25,7 @@ const reasons: Record<string, string> = {
 /** Why a row seems to be somebody who is there already. */
 export function duplicateWords({ client, row, by }: NonNullable<ImportRow["duplicate"]>): string {
   if (client) return `${reasons[by] ?? "Same as"} ${client.name}`;
+  if (row !== null && by === "likely") return `Row ${row} in this file is possibly the same person`;
   return row === null
     ? "Somebody who was here is the same person"
     : `Row ${row} in this file is the same person`;

@@ -4,10 +4,12 @@ import type { Link } from "../../../contract/links.ts";
 import { FieldLine as Line } from "../../form/field-line.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { RecordDialog } from "../records/record-dialog.tsx";
 import { useRecords } from "../records/use-records.ts";
 import { webAddress } from "../web-address.ts";
+import { iconOf, linkIcons } from "./link-icons.ts";
 import { linkKind } from "./link-kind.ts";
 import "./quick-links.css";
 
@@ -26,6 +28,7 @@ export function QuickLinks({ clientId }: { clientId: string }) {
         <ul aria-label="Quick links">
           {data.map((link) => (
             <li key={link.id} className="qlink">
+              <Icon icon={iconOf(link.icon)} className="t3" />
               <QuickLink link={link} />
               <IconButton icon={Pencil} label={`Edit ${nameOf(link)}`} onPress={() => setOpen(link)} />
             </li>
@@ -86,6 +89,7 @@ function LinkDialog({ clientId, link, onClose }: LinkDialogProps) {
           <Line name="name" as={TextField} label="Name" span={12} placeholder="Carrier portal" />
           <Line name="url" as={TextField} type="url" label="URL" span={12} placeholder="https://" />
           <Line name="description" as={TextField} label="Description" span={12} />
+          <Line name="icon" as={Select} label="Icon" span={12} options={linkIcons(link?.icon)} none="Link" />
         </div>
       )}
     </RecordDialog>

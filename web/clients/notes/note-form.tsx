@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { noteMissing } from "../../../contract/activity.ts";
 import { limits } from "../../../contract/limits.ts";
 import { NotKept } from "../../drafts/not-kept.tsx";
@@ -59,6 +59,7 @@ export function NoteForm({ form, record, verb, action, children }: NoteFormProps
           autoFocus
           value={form.note}
           onChange={form.setNote}
+          onKeyDown={saveOnEnter}
           error={form.wrong.note}
         />
         <div className="row">
@@ -84,4 +85,11 @@ export function NoteForm({ form, record, verb, action, children }: NoteFormProps
       {children}
     </Dialog>
   );
+}
+
+/** As in the field beside the notes: Shift-Enter begins a line. */
+function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.nativeEvent.isComposing || event.key !== "Enter" || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  if (!event.repeat) event.currentTarget.form?.requestSubmit();
 }

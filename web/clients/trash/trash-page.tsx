@@ -1,8 +1,8 @@
 import { ChevronLeft, RotateCcw, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { changes, mayUndo, type Change } from "../../../contract/changes.ts";
 import { limits } from "../../../contract/limits.ts";
 import { doneBy } from "../../../contract/names.ts";
-import { useCommand } from "../../api/use-command.ts";
 import { usePages } from "../../api/use-query.ts";
 import { useMe } from "../../shell/me.ts";
 import { useNow } from "../../shell/use-now.ts";
@@ -15,7 +15,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useGoBack } from "../use-go-back.ts";
 import { nounOf } from "./nouns.ts";
-import { tellKept } from "./undo-change.ts";
+import { takeBack } from "./take-back.ts";
 import "../contact.css";
 import "./trash.css";
 
@@ -71,13 +71,23 @@ function TrashRow({ change }: { change: Change }) {
   const now = useNow(60_000);
   const name = title || noun;
   const may = mayUndo(by?.id ?? null, useMe());
-  const undo = useCommand(changes.undo, {
-    onSuccess: ({ kept }) => {
-      toast.success(`${name} restored`);
-      tellKept(kept);
-    },
-    onError: (error) => toast.failed(`Unable to restore ${name}. ${error.message}`, error),
-  });
+  const [busy, setBusy] = useState(false);
+
+  async function restore() {
+    setBusy(true);
+    try {
+      const { over } = await takeBack(change);
+      if (over) toast.undoing(over);
+      else toast.success(`${name} restored`);
+      // The notice says what became of it.
+      await over?.catch(() => {});
+    } catch (error) {
+      toast.failed(`Unable to restore ${name}. ${(error as Error).message}`, error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
   return (
     <RecordRow
       icon={icon}
@@ -90,10 +100,10 @@ function TrashRow({ change }: { change: Change }) {
           icon={RotateCcw}
           disabled={!may}
           why="Only who deleted this, or an admin, can bring it back."
-          busy={undo.isPending}
+          busy={busy}
           busyLabel="Restoring..."
           aria-label={`Restore ${name}`}
-          onPress={() => undo.mutate({ params: { id: change.id } })}
+          onPress={() => void restore()}
         >
           Restore
         </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { joinValues } from "../../../contract/client-filters.ts";
-import { valueText } from "./filter-words.ts";
+import { optionsOf, valueText } from "./filter-words.ts";
 
 const known = {
   tags: [{ id: "boat", label: "Boat" }],
@@ -8,6 +8,7 @@ const known = {
   team: [{ id: "ben", label: "Ben Okafor" }],
   locations: [],
   imports: [{ id: "file", label: "clients.csv, Nov 22" }],
+  policyTypes: ["Auto", "Flood"],
 };
 const of = (operator: "is" | "isNot", ...values: string[]) =>
   valueText({ field: "managedBy", operator, value: joinValues(values) }, known);
@@ -35,4 +36,9 @@ test("an import is called as its file, and one that is long gone is no row of le
 test("a tag that is not among those that are known is no row of letters", () => {
   const value = joinValues(["boat", "01a1feb2-7b8a-77f9-9668-5e0dadd29afa"]);
   expect(valueText({ field: "tag", operator: "is", value }, known)).toBe("Boat or a tag that is gone");
+});
+
+test("a policy is asked for by the types that the account has, its own among them", () => {
+  const policy = { field: "policy", operator: "is", value: "" } as const;
+  expect(optionsOf(policy, known)?.map(({ label }) => label)).toEqual(["Any type", "Auto", "Flood"]);
 });

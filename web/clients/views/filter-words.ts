@@ -9,7 +9,6 @@ import {
 } from "../../../contract/client-filters.ts";
 import { maritalStatuses } from "../../../contract/person.ts";
 import { dayText } from "../days.ts";
-import { policyTypes } from "../policies/policy-kind.ts";
 import type { Option } from "../../ui/option.ts";
 
 export const fieldLabels: Record<FilterField, string> = {
@@ -58,7 +57,7 @@ const months = Array.from({ length: 12 }, (_, month) => ({
 }));
 const days = [7, 14, 30, 60, 90, 180, 365];
 
-/** Colleagues, tags, offices and imports by id: what the account has. */
+/** Colleagues, tags, offices and imports by id, types of policies: what the account has. */
 export interface Known {
   tags: readonly Option[];
   /** What a tag is called that is not among them, or not yet. */
@@ -66,6 +65,8 @@ export interface Known {
   team: readonly Option[];
   locations: readonly Option[];
   imports: readonly Option[];
+  /** Of policies: everybody's, and those that the account has kept. */
+  policyTypes: readonly string[];
 }
 
 /** What can be chosen; null where a day is typed. */
@@ -84,7 +85,10 @@ export function optionsOf({ field, operator }: ClientFilter, known: Known): Opti
     case "birthMonth":
       return months;
     case "policy":
-      return [{ id: filterWords.any, label: "Any type" }, ...policyTypes.map((id) => ({ id, label: id }))];
+      return [
+        { id: filterWords.any, label: "Any type" },
+        ...known.policyTypes.map((id) => ({ id, label: id })),
+      ];
     default:
       if (operator === "after" || operator === "before") return null;
       return days.map((n) => ({ id: String(n), label: operator === "over" ? `${n} days ago` : `${n} days` }));

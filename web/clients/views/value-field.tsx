@@ -34,6 +34,7 @@ export function ValueField({ line, label, known, onChange }: ValueFieldProps) {
         label={label}
         hideLabel
         placeholder="Choose"
+        freeText={line.field === "policy"}
         options={[...options, ...others]}
         value={chosen}
         onChange={(values) => onChange(joinValues(values.slice(0, valuesMost)))}

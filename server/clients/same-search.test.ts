@@ -1,0 +1,142 @@
+import sql from "sql-template-tag";
+import { streamXlsxRows } from "hucre/xlsx";
+import { v7 as uuid } from "uuid";
+import { describe, expect, it } from "vitest";
+import { addresses } from "../../contract/addresses.ts";
+import { bulk } from "../../contract/bulk.ts";
+import { clients, type ClientRow } from "../../contract/clients.ts";
+import { dependents } from "../../contract/dependents.ts";
+import type { FileAnswer } from "../../contract/endpoint.ts";
+import { limits } from "../../contract/limits.ts";
+import { policies } from "../../contract/policies.ts";
+import { read, write } from "../db/connection.ts";
+import { jobActor } from "../http/actor.ts";
+import { makeAccount, type Person } from "../test/actors.ts";
+import { startTestApp } from "../test/app.ts";
+import { collectBulk } from "./bulk/collect.ts";
+
+const test = await startTestApp();
+
+/** Names of two letters, second people, several records of one client, streets in their spellings, and signs. */
+async function people(by: Person, managedBy: string) {
+  const client = async (body: object) => (await test.call(clients.create, { body }, by)).id;
+  const lives = (id: string, address: string, city: string) =>
+    test.call(addresses.create, { params: { id }, body: { type: "Physical", address, city } as never }, by);
+  const xu = await client({ firstName: "Lan", lastName: "Xu", email: "lan@example.com", managedBy });
+  await lives(xu, "12 N Canyon Road", "Provo");
+  await lives(xu, "9 St. George Blvd", "Orem");
+  await test.call(policies.create, { params: { id: xu }, body: { idNumber: "HO-2214-77" } as never }, by);
+  await test.call(dependents.create, { params: { id: xu }, body: { firstName: "Zelda" } as never }, by);
+  const torres = await client({ firstName: "Ann", lastName: "Torres", mobilePhone: "8015550142", managedBy });
+  await lives(torres, "77 Maple Street", "Provo");
+  await client({ firstName: "José", lastName: "Núñez", coFirstName: "Zoë", coLastName: "Xu" });
+  await client({ firstName: "Huxley", lastName: "Canaan", companyName: "Acme Roofing" });
+  await lives(await client({ firstName: "Nat", lastName: "Provost" }), "Maple Lane", "Orem");
+  await client({ firstName: "Percent", lastName: "100% Real" });
+  await client({ firstName: "Under", lastName: "A_B" });
+}
+
+const small = await makeAccount(test, "Small");
+const large = await makeAccount(test, "Large");
+for (const { owner, employee } of [small, large]) await people(owner, employee.id);
+// Enough that the account is not simply read through: all live in one street, half of them have a policy.
+await write(test.app.pool, large.id, async (db) => {
+  await db.run(sql`
+    insert into clients (account_id, id, first_name, last_name, email)
+    select ${large.id}, gen_random_uuid(), 'Filler' || n, 'Person' || n, 'banana' || n || '@gmail.com' from generate_series(1, 1500) n`);
+  await db.run(sql`
+    insert into client_records (account_id, id, client_id, kind, fields)
+    select account_id, uuidv7(), id, kind, fields
+    from (select *, substr(first_name, 7)::integer as n from clients where account_id = ${large.id} and first_name like 'Filler%') c
+    cross join lateral (values
+      ('addresses', jsonb_build_object('address', n || ' Elm Street', 'city', 'Moab')),
+      ('policies', jsonb_build_object('idNumber', case when n % 2 = 0 then 'QQ-' || n end))) r (kind, fields)`);
+});
+
+const typed = [
+  ...["x", "xu", "an", "na", "zo", "nu jo", "l x", "18", "ac ro", "ho", "a_b", "b"],
+  ...["xu provo", "provo xu", "xu canyon", "torres provo", "lan xu orem", "zelda xu provo", "ho221477 xu"],
+  ...["12 north canyon rd", "9 saint george", "saint canyon", "maple street", "77 maple provo", "maple"],
+  ...["torres 5550142", "lan@example.com", "lan@example.com provo", "ann torres maple provo 77", "100%"],
+  ...["'", "%%%", "___", "\\\\", "% _", "100% real", "<script>", "xu ' provo", "nobody at all"],
+  ...["person", "filler elm", "moab person1499", "qq-77", "qq1400 elm", "banana", "elm street moab", "gmail"],
+];
+
+describe.each([
+  ["a small account", small],
+  ["one of 1,500", large],
+])("what is typed means the same contacts everywhere, in %s", (_, { id: accountId, owner, admin }) => {
+  const pages = async (query: object): Promise<ClientRow[]> => {
+    const seen: ClientRow[] = [];
+    for (;;) {
+      const page = await test.call(
+        clients.list,
+        { query: { limit: 200, ...query, cursor: seen.at(-1)?.cursor } },
+        owner,
+      );
+      seen.push(...page);
+      if (page.length < 200) return seen;
+    }
+  };
+  const listed = async (query: object) => (await pages(query)).map(({ id }) => id).toSorted();
+  const counted = async (query: object) =>
+    (await test.call(clients.matches, { query: { ...query, exact: "true" } }, owner)).count;
+  const exported = async (filter: object) => {
+    const file = (await test.call(clients.export, { body: { filter } }, admin)) as unknown as FileAnswer;
+    const pieces = [];
+    for await (const piece of file.content) pieces.push(Buffer.from(piece as Uint8Array));
+    const rows = [];
+    for await (const { values } of streamXlsxRows(new Uint8Array(Buffer.concat(pieces)))) rows.push(values);
+    const [, ...ids] = rows.map(([id]) => String(id));
+    expect(file.rows).toBe(ids.length);
+    return ids.toSorted();
+  };
+  const collected = async (filter: object) => {
+    const id = uuid();
+    await test.call(bulk.start, { body: { id, action: "favorite", filter } }, owner);
+    await test.call(collectBulk, { body: { bulkId: id } }, jobActor(accountId));
+    const rows = await read(test.app.pool, accountId, (db) =>
+      db.many<{ clientId: string }>(sql`
+        select client_id from client_bulk_rows where account_id = ${accountId} and bulk_id = ${id}`),
+    );
+    await test.call(bulk.stop, { params: { id } }, owner);
+    return rows.map(({ clientId }) => clientId).toSorted();
+  };
+
+  it.each(typed)("%s", async (search) => {
+    const ids = await listed({ search });
+    const all = await collected({ search });
+    expect(await exported({ search })).toEqual(all);
+    expect(await counted({ search })).toBe(all.length);
+    if (ids.length < limits.searchHits) expect(ids).toEqual(all);
+    else expect(all).toEqual(expect.arrayContaining(ids));
+    expect(await listed({ search, sort: "-createdAt" })).toEqual(all);
+    for (const part of [{ letter: "x" }, { letter: "p" }, { filters: "managedBy.isNot.none" }]) {
+      const within = new Set(await listed(part));
+      const both = all.filter((id) => within.has(id));
+      expect(await listed({ search, ...part })).toEqual(both);
+      expect(await counted({ search, ...part })).toBe(both.length);
+    }
+  });
+
+  it.each([
+    ["xu provo", ["Lan"]],
+    ["xu maple", []],
+    ["xu", ["José", "Lan"]],
+    ["ux", []],
+    ["zelda orem canyon", ["Lan"]],
+    ["'", []],
+  ])("%s: %j", async (search, firstNames) => {
+    expect((await pages({ search })).map(({ firstName }) => firstName).toSorted()).toEqual(firstNames);
+  });
+});
+
+it("a list that was cut has some of those that are meant, and all are counted", async () => {
+  const search = "person";
+  const query = { search, limit: 200 };
+  expect(await test.call(clients.list, { query }, large.owner)).toHaveLength(200);
+  expect(await test.call(clients.matches, { query: { search } }, large.owner)).toEqual({
+    count: 1500,
+    more: false,
+  });
+});

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type Bulk, bulk } from "../../../contract/bulk.ts";
+import { setSession } from "../../api/session.ts";
+import { queryClient, queryKey } from "../../api/use-query.ts";
+import { toast, Toasts } from "../../ui/toast.tsx";
+import { BulkNotices } from "./bulk-notices.tsx";
+import { tellWhenDone } from "./started.ts";
+
+const row = (state: Bulk["state"], over: Partial<Bulk> = {}): Bulk => ({
+  id: crypto.randomUUID(),
+  action: "remove",
+  state,
+  total: 3,
+  done: state === "done" ? 3 : 1,
+  kept: 0,
+  reason: null,
+  message: null,
+  createdAt: "2026-01-02T03:04:05.000Z",
+  ...over,
+});
+
+let rows: Bulk[];
+let asked: number;
+beforeEach(() => {
+  [rows, asked] = [[], 0];
+  setSession({ token: "a", userId: "ann", name: "Ann" });
+  vi.stubGlobal("fetch", async () => {
+    asked++;
+    return Response.json(rows);
+  });
+});
+afterEach(() => {
+  act(() => toast.clear());
+  cleanup();
+  queryClient.clear();
+  setSession(null);
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BulkNotices />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(queryClient.getQueryData(queryKey(bulk.list, {}))).toEqual(rows));
+  expect(asked).toBe(1);
+}
+/** As an event does. */
+const changed = () => act(() => queryClient.invalidateQueries({ queryKey: [bulk.list.name] }));
+const told = (text: string) => screen.queryAllByText(text).length;
+
+it("what this window asked for is told once it is done, with its Undo, however soon that was", async () => {
+  await open();
+  const done = row("done");
+  rows = [done];
+  await changed();
+  act(() => tellWhenDone(done.id));
+  await screen.findByText("3 contacts deleted");
+  expect(screen.getByRole("button", { name: "Undo" })).toBeDefined();
+  await changed();
+  expect(told("3 contacts deleted")).toBe(1);
+});
+
+it("what was under way when the page was loaded is told too, and what was over before is not", async () => {
+  const running = row("running", { action: "assign" });
+  rows = [running, row("done")];
+  await open();
+  rows = [{ ...running, state: "done", done: 3 }, rows[1]!];
+  await changed();
+  await screen.findByText("3 contacts assigned");
+  expect(told("3 contacts deleted")).toBe(0);
+});
+
+it("an undo that was refused says why", async () => {
+  const undoing = row("undoing");
+  rows = [undoing];
+  await open();
+  rows = [{ ...undoing, state: "done", reason: "Ann was deleted after this. Undo that first." }];
+  await changed();
+  await screen.findByText("Unable to undo. Ann was deleted after this. Undo that first.");
+});
+
+it("who waits for nothing asks for nothing more", async () => {
+  await open();
+  await changed();
+  await changed();
+  expect(asked).toBe(1);
+  const next = row("collecting");
+  rows = [next];
+  act(() => tellWhenDone(next.id));
+  await vi.waitFor(() => expect(asked).toBe(2));
+  rows = [{ ...next, state: "done", done: 3 }];
+  await changed();
+  await screen.findByText("3 contacts deleted");
+});

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+import { type Bulk, bulk } from "../../../contract/bulk.ts";
+import { useEndpoint } from "../../api/use-query.ts";
+import { toast } from "../../ui/toast.tsx";
+import { tellKept } from "../trash/undo-change.ts";
+import { heardOf, useStarted } from "./started.ts";
+import { isAskedHere, undoBulk } from "./undo-bulk.ts";
+import { didText, isUnderWay } from "./words.ts";
+
+/** Tells how what one has asked for many contacts at once has ended, on whatever page one is by then. Draws nothing. */
+export function BulkNotices(): null {
+  const started = useStarted();
+  // Each step of one is told to everybody: who waits for none asks for nothing.
+  const [waits, setWaits] = useState(true);
+  const { data } = useEndpoint(bulk.list, {}, { enabled: waits });
+  const watched = useRef(new Set<string>());
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    if (!data) return;
+    for (const one of data) {
+      if (isUnderWay(one) || started.has(one.id)) watched.current.add(one.id);
+      heardOf(one.id);
+      const end = `${one.id} ${one.state} ${one.reason ?? ""}`;
+      if (isUnderWay(one) || !watched.current.has(one.id) || told.current.has(end)) continue;
+      told.current.add(end);
+      tell(one);
+    }
+    setWaits(data.some(isUnderWay) || [...started].some((id) => !watched.current.has(id)));
+  }, [data, started]);
+  return null;
+}
+
+function tell(one: Bulk): void {
+  if (one.state === "undone" || one.reason) {
+    // Whoever asked for it here is told by what they pressed.
+    if (isAskedHere(one.id)) return;
+    if (one.reason) toast.error(`Unable to undo. ${one.reason}`);
+    else toast.success("Undone");
+    tellKept(one.reason ? 0 : one.kept);
+    return;
+  }
+  toast.success(didText(one), {
+    ...(one.done > 0 && one.action !== "text" && { undo: () => undoBulk(one.id).then(({ over }) => over) }),
+  });
+}
