@@ -33,7 +33,7 @@ test("a menu that listens is said to, and one press says a word that it expects"
     "billing",
     "somebody to talk to",
   ]);
-  await expectClean(phone.page, { widths: [1440, 390] });
+  await expectClean(phone.page, { widths: [1440, 1280, 390] });
   await phone.page.getByRole("textbox", { name: "Type what you say" }).fill("half typ");
   await phone.button("a new claim").click();
   await expect(phone.captions).toContainText("You a new claim");

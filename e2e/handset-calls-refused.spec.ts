@@ -47,7 +47,7 @@ test("who calls a number that no webhook was given for is told that it has none"
         .getByRole("region", { name: "Call", exact: true })
         .getByText(`(801) 774-${digits} has no webhook for calls: Switchboard has not said where they go.`),
     ).toBeVisible();
-    if (n === 0) await expectClean(phone.page, { widths: [1440, 390] });
+    if (n === 0) await expectClean(phone.page, { widths: [1440, 1280, 390] });
     await phone.button("Done").click();
   }
   await phone.close();

@@ -10,7 +10,7 @@ const agency = `+1801777${digits}`;
 const agencyName = `Alpine ${digits}`;
 const dana = "+14355550171";
 const emmett = "+14355550172";
-const widths = [1440, 390];
+const widths = [1440, 1280, 390];
 
 let documents: Awaited<ReturnType<typeof startDocuments>>;
 let caller: Handset;

@@ -7,7 +7,7 @@ import { OutsidePhone } from "./outside-phone.ts";
 const digits = String(Math.floor(Math.random() * 9000) + 1000);
 const [earlier, later, nobody] = [`+1435775${digits}`, `+1435776${digits}`, `+1435774${digits}`];
 const [earlierName, laterName] = [`Zoë Earlier ${digits}`, `Yuri Later ${digits}`];
-const widths = [1440, 1024];
+const widths = [1440, 1280, 1024];
 
 let handset: Handset;
 const list = () => handset.page.getByRole("list", { name: "Outside numbers" });

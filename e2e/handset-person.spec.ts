@@ -13,7 +13,7 @@ const shown = `+1435778${digits}`;
 const other = `+1213778${digits}`;
 const shownName = `Shown ${digits}`;
 const otherName = `Other ${digits}`;
-const widths = [1440, 1024, 390];
+const widths = [1440, 1280, 1024, 390];
 const document = "<Response><Say>Hello from the agency</Say><Pause length='60'/></Response>";
 
 let documents: Awaited<ReturnType<typeof startDocuments>>;

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectClean } from "./audit.ts";
 import { bubble, composer, picture, rooms, send, signIn } from "./conversation.ts";
 import { Handset } from "./handset.ts";
 import { product } from "./product.ts";
@@ -87,6 +88,7 @@ test("a text and a picture go both ways, and both windows of the phone show them
     await expect.poll(() => image.evaluate(isPainted)).toBe(true);
   }
   await expect(bubble(ben, "Sign this")).toContainText("Delivered");
+  await expectClean(handset.page);
 });
 
 test("what the carrier refused is sent again, once", async () => {
@@ -94,6 +96,7 @@ test("what the carrier refused is sent again, once", async () => {
   await setCarrier({ failNext: true });
   await text(words);
   await expect(texts(handset)).toContainText("Carrier refused it.");
+  await expectClean(handset.page);
   await handset.button("Send again").dblclick();
   await expect(handset.button("Send again")).toHaveCount(0);
   await expect(bubble(maya, words)).toHaveCount(1);
@@ -147,7 +150,9 @@ test("what is typed waits in its thread, also over a reload, until it is sent", 
   await field(handset).fill(words);
   await page.getByRole("link", { name: "Back to threads" }).click();
   await expect(field(handset)).toHaveCount(0);
+  await expectClean(page);
   await page.getByRole("link", { name: "New text" }).click();
+  await expectClean(page);
   await page.getByRole("link", { name: "(385) 555-0100" }).click();
   await expect(field(handset)).toHaveValue("");
   await page.getByRole("link", { name: "Back to threads" }).click();

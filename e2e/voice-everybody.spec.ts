@@ -49,6 +49,14 @@ test("one is alone, then held with music, spoken to over the room, and handed ov
   await room.expectHearing({ 0: [toneOf(2)], 2: [toneOf(0), news] });
 });
 
+test("what is announced to all is heard by all over each other, and not by who is held", async () => {
+  for (const who of [0, 1, 2]) await room.join(who);
+  await room.change(0, { Hold: "true", HoldUrl: documents.url("/hold"), HoldMethod: "POST" });
+  await room.expectHearing({ 0: [music], 1: [toneOf(2)], 2: [toneOf(1)] });
+  await room.announce(documents.url("/notice"));
+  await room.expectHearing({ 0: [music], 1: [toneOf(2), news], 2: [toneOf(1), news] });
+});
+
 test("ten browsers and a telephone on another stack hear each other, and all but the one who leaves", async () => {
   test.setTimeout(120_000);
   const pages = Array.from({ length: 10 }, (_, who) => who);
@@ -58,11 +66,13 @@ test("ten browsers and a telephone on another stack hear each other, and all but
   const other = await startElsewhere();
   await room.call(other.number);
   await room.expectHearing(room.everybody(elsewhere));
-  await expect.poll(() => other.hears(pages.map(toneOf))).toEqual(pages.map(toneOf));
+  // Its own tone is asked for, too: nobody hears themselves.
+  const everyone = [...pages.map(toneOf), elsewhere];
+  await expect.poll(() => other.hears(everyone)).toEqual(pages.map(toneOf));
 
   await room.leave(0);
   await room.expectHearing(room.everybody(elsewhere));
-  await expect.poll(() => other.hears(pages.map(toneOf))).toEqual(pages.slice(1).map(toneOf));
+  await expect.poll(() => other.hears(everyone)).toEqual(pages.slice(1).map(toneOf));
   other.end();
   await room.expectHearing(room.everybody());
 });

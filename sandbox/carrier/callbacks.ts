@@ -4,7 +4,7 @@ import type { PostOffice } from "./post-office.ts";
 import { readSwitches } from "./switches.ts";
 import { happened } from "./what-happened.ts";
 
-export type Callback = Omit<DeliveryRow, "id" | "attempt" | "fallback">;
+export type Callback = Omit<DeliveryRow, "id" | "fallback">;
 export type Callbacks = {
   /** `last`: nothing more comes about this message or call. */
   send: (callback: Callback, last: boolean) => void;

@@ -48,22 +48,15 @@ export const inboundWebhooks = (carrier: Carrier, deliver: () => Deliver): PostO
       happened(carrier, message.from, "from-phone", deliveredText(carrier, message));
       reply(message, answer);
     },
-    retrying: (row, reason, seconds) => {
+    retrying: (row, reason, tries, most) => {
       const what = row.kind === "inbound" ? "text" : `callback "${subjectOf(row)}"`;
-      const text = `Switchboard did not take the ${what}: ${reason}. Again in ${seconds} s (try ${row.attempt} of 4)`;
-      if (row.kind === "inbound") pass(row, "retrying");
+      const text = `Switchboard did not take the ${what}: ${reason}. Sent again (try ${tries} of ${most})`;
       happened(carrier, row.outside, wayOf(row), text, true);
     },
     gaveUp: (row, { code, reason }) => {
       const what = row.kind === "inbound" ? "Text" : `Callback "${subjectOf(row)}"`;
       if (row.kind === "inbound") pass(row, "unanswered");
-      happened(
-        carrier,
-        row.outside,
-        wayOf(row),
-        `${what} given up, error ${code}: ${reason} after 4 tries`,
-        true,
-      );
+      happened(carrier, row.outside, wayOf(row), `${what} given up, error ${code}: ${reason}`, true);
     },
   };
 };

@@ -10,24 +10,21 @@ export type Answer = Extract<Posted, { ok: true }>;
 /** What the rest of the carrier does with the outcome of a webhook. */
 export type PostOfficeEvents = {
   answered: (row: DeliveryRow, answer: Answer) => void;
-  retrying: (row: DeliveryRow, reason: string, seconds: number) => void;
+  retrying: (row: DeliveryRow, reason: string, tries: number, most: number) => void;
   gaveUp: (row: DeliveryRow, failed: Failed) => void;
 };
 
 export type PostOffice = {
-  send: (row: Omit<DeliveryRow, "id" | "attempt">) => void;
+  send: (row: Omit<DeliveryRow, "id">) => void;
   /** Takes up what an earlier run left unanswered. */
   resume: () => void;
-  /** Waits for requests under way, at most `ms`, then cuts them; they are tried again at the next start. */
+  /** Waits for requests under way, at most `ms`, then cuts them; they are sent again at the next start. */
   drain: (ms: number) => Promise<void>;
 };
 
-/** Seconds before the second, third and fourth try. */
-const backoff = [1, 5, 20];
-
 /**
- * Sends webhooks until one is answered with 2xx. A delivery is a stored row until then, so a killed sandbox
- * sends it again: like the real service, at least once.
+ * Sends webhooks, as often as their addresses say. A delivery is a stored row until it was answered or given up, so a
+ * killed sandbox sends it again: like the real service, at least once.
  */
 export const openPostOffice = (carrier: Carrier, events: PostOfficeEvents): PostOffice => {
   const { store, clock, account } = carrier;
@@ -35,7 +32,7 @@ export const openPostOffice = (carrier: Carrier, events: PostOfficeEvents): Post
   const stopped = new AbortController();
   // Every request under way listens.
   setMaxListeners(0, stopped.signal);
-  /** First tries of callbacks about one thing go one after the other; later tries and repeats do not wait. */
+  /** Callbacks about one thing go one after the other; repeats do not wait. */
   const tails = new Map<string, Promise<void>>();
 
   const request = (row: DeliveryRow) =>
@@ -45,29 +42,19 @@ export const openPostOffice = (carrier: Carrier, events: PostOfficeEvents): Post
       params: row.params,
       authToken: account.authToken,
       timeoutMs: carrier.webhookTimeoutMs,
-      headers: { "i-twilio-idempotency-token": row.id },
+      token: row.id,
       stopped: stopped.signal,
+      retrying: (reason, tries, most) => events.retrying(row, reason, tries, most),
     });
 
-  const attempt = async (row: DeliveryRow) => {
+  const deliver = async (row: DeliveryRow) => {
     if (stopped.signal.aborted) return;
     const answer = await request(row);
-    if (answer.ok) {
-      store.remove("deliveries", row.id);
-      events.answered(row, answer);
-      return;
-    }
-    if (stopped.signal.aborted) return;
-    const seconds = backoff[row.attempt - 1];
-    if (seconds !== undefined) {
-      const again = { ...row, attempt: row.attempt + 1 };
-      store.put("deliveries", row.id, again);
-      events.retrying(row, answer.reason, seconds);
-      clock.later(seconds * 1000, () => track(attempt(again)));
-      return;
-    }
+    if (!answer.ok && stopped.signal.aborted) return;
     store.remove("deliveries", row.id);
-    if (row.fallback) {
+    if (answer.ok) {
+      events.answered(row, answer);
+    } else if (row.fallback) {
       const params = { ...row.params, ErrorCode: String(answer.code), ErrorUrl: row.url };
       send({ ...row, ...row.fallback, params, fallback: null });
     } else {
@@ -84,7 +71,7 @@ export const openPostOffice = (carrier: Carrier, events: PostOfficeEvents): Post
     const { delayMs, repeat } = readSwitches(store);
     const due = delayMs ? new Promise<void>((resolve) => clock.exactly(delayMs, resolve)) : Promise.resolve();
     const before = tails.get(row.about) ?? Promise.resolve();
-    const first = Promise.all([before, due]).then(() => attempt(row));
+    const first = Promise.all([before, due]).then(() => deliver(row));
     tails.set(row.about, first);
     const withRepeats = async () => {
       await first;
@@ -96,14 +83,14 @@ export const openPostOffice = (carrier: Carrier, events: PostOfficeEvents): Post
   };
 
   const send: PostOffice["send"] = (fields) => {
-    const row: DeliveryRow = { ...fields, id: randomUUID(), attempt: 1 };
+    const row: DeliveryRow = { ...fields, id: randomUUID() };
     store.put("deliveries", row.id, row);
     start(row);
   };
 
   return {
     send,
-    resume: () => store.all("deliveries").forEach((row) => start({ ...row, attempt: 1 })),
+    resume: () => store.all("deliveries").forEach(start),
     drain: async (ms) => {
       const cut = setTimeout(() => stopped.abort(), ms);
       while (underWay.size > 0) await Promise.allSettled(underWay);

@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { type Dispatcher, fetch, type Response } from "undici";
 import { Astray } from "./astray.ts";
+import { type Connection, connectionOf, type Trouble, troubleOf } from "./connection.ts";
 import type { Cookies } from "./cookies.ts";
 import { apart, follow, readAtMost } from "./outside.ts";
 import { sign } from "./signature.ts";
 import { waysOut, type WayTo } from "./ways-out.ts";
 
-export type Failed = { ok: false; code: 11200 | 11215; reason: string };
+export type Failed = { ok: false; code: 11200 | 11215 | 11243; reason: string };
 export type Posted =
   | {
       ok: true;
@@ -24,28 +26,38 @@ type Order = {
   method: string;
   params: Record<string, string>;
   authToken: string;
+  /** Milliseconds that it may take, unless its address says so itself. */
   timeoutMs: number;
-  headers?: Record<string, string>;
+  /** The same for all that is one request, however often it is sent. */
+  token?: string;
   cookies?: Cookies;
   stopped: AbortSignal;
+  /** Told before it is sent again. */
+  retrying?: (reason: string, tries: number, most: number) => void;
 };
 
 /**
- * One signed request to a webhook: POST as a form, GET in the query. The `#…` of the URL is the carrier's own
- * (connection overrides) and is neither sent nor signed; `user:password@` is signed and sent as basic auth.
+ * One signed request to a webhook: POST as a form, GET in the query; sent again as its address or else the service
+ * says. The `#…` of the URL is the carrier's own (connection overrides) and is neither sent nor signed;
+ * `user:password@` is signed and sent as basic auth.
  */
 export const post = async (order: Order, wayTo = waysOut): Promise<Posted> => {
+  const connection = connectionOf(order.url, order.timeoutMs);
+  if (!connection) return failed("its retry policy (rp) is none", 11243);
   // Not AbortSignal.any with AbortSignal.timeout: Node 20 collects such a timeout as rubbish, and it never fires.
   const cut = new AbortController();
   const stop = () => cut.abort(order.stopped.reason);
-  const late = setTimeout(() => cut.abort(new DOMException("late", "TimeoutError")), order.timeoutMs);
+  const late = setTimeout(() => cut.abort(new DOMException("late", "TimeoutError")), connection.totalMs);
   order.stopped.addEventListener("abort", stop, { once: true });
   if (order.stopped.aborted) stop();
+  const token = order.token ?? randomUUID();
   try {
-    return await askWherever(order, cut.signal, wayTo);
-  } catch (error) {
-    if (error instanceof Astray) return failed(error.message, error.code);
-    return failed(reasonOf(error, order.timeoutMs));
+    for (let tries = 1; ; tries += 1) {
+      const { posted, trouble } = await sendOnce({ ...order, token }, connection, cut.signal, wayTo);
+      const isRetried = trouble !== null && connection.again.has(trouble) && tries <= connection.retries;
+      if (posted.ok || !isRetried || cut.signal.aborted) return posted;
+      order.retrying?.(posted.reason, tries + 1, connection.retries + 1);
+    }
   } finally {
     clearTimeout(late);
     order.stopped.removeEventListener("abort", stop);
@@ -55,8 +67,27 @@ export const post = async (order: Order, wayTo = waysOut): Promise<Posted> => {
 const failed = (reason: string, code: Failed["code"] = 11200): Failed => ({ ok: false, code, reason });
 
 type Asked = { url: string; method: string; params: Record<string, string> };
+type Sent = Order & { token: string };
+type Tried = { posted: Posted; trouble: Trouble | null };
 
-const askWherever = async (order: Order, signal: AbortSignal, wayTo: WayTo): Promise<Posted> => {
+const sendOnce = async (
+  order: Sent,
+  connection: Connection,
+  signal: AbortSignal,
+  wayTo: WayTo,
+): Promise<Tried> => {
+  try {
+    const { status, ...posted } = await askWherever(order, signal, (host) => wayTo(host, connection));
+    if (status < 300) return { posted, trouble: null };
+    return { posted: failed(`it answered ${status}`), trouble: troubleOf(status) };
+  } catch (error) {
+    if (error instanceof Astray) return { posted: failed(error.message, error.code), trouble: null };
+    // A connection that breaks is none: whoever was asked may have taken it, as with the service.
+    return { posted: failed(reasonOf(error, connection)), trouble: isUnanswered(error) ? "rt" : "ct" };
+  }
+};
+
+const askWherever = async (order: Sent, signal: AbortSignal, wayTo: WayTo) => {
   const first: Asked = { url: addressOf(order.url), method: order.method, params: order.params };
   const lead = (asked: Asked, url: string, status: number): Asked => {
     const isSame = asked.method !== "GET" && keepsMethod.has(status);
@@ -65,9 +96,9 @@ const askWherever = async (order: Order, signal: AbortSignal, wayTo: WayTo): Pro
   const ask = (each: Asked, by: Dispatcher) => request(order, each, signal, by);
   const { response, asked } = await follow(first, ask, lead, wayTo);
   const body = (await readAtMost(response, mostBytes)).toString();
-  if (!response.ok) return failed(`it answered ${response.status}`);
   const contentType = response.headers.get("content-type") ?? "";
-  return { ok: true, url: asked === first ? order.url : asked.url, contentType, body };
+  const url = asked === first ? order.url : asked.url;
+  return { ok: true as const, status: response.status, url, contentType, body };
 };
 
 const keepsMethod = new Set([307, 308]);
@@ -82,7 +113,7 @@ const addressOf = (address: string): string => {
 };
 
 const request = async (
-  { authToken, headers: more, cookies }: Order,
+  { authToken, token, cookies }: Sent,
   { url: address, method, params }: Asked,
   signal: AbortSignal,
   dispatcher: Dispatcher,
@@ -92,8 +123,8 @@ const request = async (
   const query = get && form !== "" ? (address.includes("?") ? "&" : "?") + form : "";
   const { url, headers: auth } = apart(address + query);
   const headers: Record<string, string> = {
-    ...more,
     ...auth,
+    "i-twilio-idempotency-token": token,
     "user-agent": "TwilioProxy/1.1",
     accept: "*/*",
     "x-twilio-signature": sign(authToken, address + query, get ? {} : params),
@@ -113,9 +144,19 @@ const request = async (
   return response;
 };
 
-const reasonOf = (error: unknown, timeoutMs: number): string => {
-  if (error instanceof Error && error.name === "TimeoutError") return `no answer in ${timeoutMs / 1000} s`;
+/** What undici says went wrong below the request. */
+const codeOf = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return cause instanceof Error && "code" in cause ? String(cause.code) : "";
+};
+
+const isUnanswered = (error: unknown): boolean =>
+  ["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"].includes(codeOf(error));
+
+const reasonOf = (error: unknown, { connectMs, readMs, totalMs }: Connection): string => {
+  if (error instanceof Error && error.name === "TimeoutError") return `no answer in ${totalMs / 1000} s`;
+  if (isUnanswered(error)) return `no answer in ${readMs / 1000} s`;
+  const code = codeOf(error);
+  if (code === "UND_ERR_CONNECT_TIMEOUT") return `no connection in ${connectMs / 1000} s`;
   return code === "ECONNREFUSED" ? "nobody is there" : `the connection failed${code && ` (${code})`}`;
 };

@@ -4,10 +4,11 @@ import { promisify } from "node:util";
 import { Agent } from "undici";
 import { isThisComputer } from "../this-computer.ts";
 import { Astray } from "./astray.ts";
+import { type Patience, usualPatience } from "./connection.ts";
 
 /** By one way nothing but this computer is reached, by the other nothing that it answers. */
 export type Way = { isHere: boolean; agent: Agent };
-export type WayTo = (hostname: string) => Promise<Way>;
+export type WayTo = (hostname: string, patience?: Patience) => Promise<Way>;
 
 type LookUp = (
   hostname: string,
@@ -20,7 +21,7 @@ type LookUp = (
  * each connection, and may be said to be somewhere else by then: no way ever leads to the other side.
  */
 export const openWaysOut = (lookUp: LookUp = lookup, isHere = isThisComputer): WayTo => {
-  const wayOf = (here: boolean): Way => {
+  const openAgent = (here: boolean, { connectMs, readMs }: Patience): Agent => {
     const only: LookupFunction = (hostname, options, done) =>
       lookUp(hostname, { ...options, all: true }, (error, found) => {
         const kept = error ? [] : found.filter(({ address }) => isHere(address) === here);
@@ -29,16 +30,26 @@ export const openWaysOut = (lookUp: LookUp = lookup, isHere = isThisComputer): W
         else if (options.all) done(null, kept);
         else done(null, first.address, first.family);
       });
-    return { isHere: here, agent: new Agent({ connect: { lookup: only } }) };
+    const connect = { lookup: only, timeout: connectMs };
+    return new Agent({ connect, headersTimeout: readMs, bodyTimeout: readMs });
   };
-  const [here, elsewhere] = [wayOf(true), wayOf(false)];
+  const agents = new Map<string, Agent>();
+  const wayOf = (here: boolean, patience: Patience): Way => {
+    const key = `${here} ${patience.connectMs} ${patience.readMs}`;
+    const agent = agents.get(key) ?? openAgent(here, patience);
+    agents.set(key, agent);
+    return { isHere: here, agent };
+  };
   const addressesOf = promisify(lookUp);
-  return async (hostname) => {
-    if (isHere(hostname)) return here;
-    if (isIP(hostname.replace(/^\[|\]$/g, "")) !== 0) return elsewhere;
+  return async (hostname, patience = usualPatience) => {
+    if (isHere(hostname)) return wayOf(true, patience);
+    if (isIP(hostname.replace(/^\[|\]$/g, "")) !== 0) return wayOf(false, patience);
     // Of what has no address nothing can be fetched anyway.
     const found = await addressesOf(hostname, { all: true }).catch(() => []);
-    return found.some(({ address }) => isHere(address)) ? here : elsewhere;
+    return wayOf(
+      found.some(({ address }) => isHere(address)),
+      patience,
+    );
   };
 };
 

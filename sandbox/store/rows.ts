@@ -43,7 +43,7 @@ export type NumberRow = {
 export type OutgoingStatus = "queued" | "sending" | "sent" | "delivered" | "undelivered" | "failed";
 
 /** How far a text from a handset has come on its way to the account's webhook. */
-export type Passage = "sending" | "delivered" | "retrying" | "unanswered" | "kept" | "refused";
+export type Passage = "sending" | "delivered" | "unanswered" | "kept" | "refused";
 
 export type MessageRow = {
   sid: string;
@@ -119,14 +119,13 @@ export type MailRow = {
 export type DeliveryRow = {
   id: string;
   kind: "inbound" | "status" | "voice";
-  /** SID of the message, call or conference: first tries of one come in order. */
+  /** SID of the message, call or conference: those of one come in order. */
   about: string;
   /** The outside number whose handset shows what happened; null is everybody's. */
   outside: string | null;
   url: string;
   method: string;
   params: Record<string, string>;
-  attempt: number;
   fallback: { url: string; method: string } | null;
 };
 

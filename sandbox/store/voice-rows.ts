@@ -24,13 +24,17 @@ export type CallRow = {
   voicemail?: boolean;
   callerName: string | null;
   forwardedFrom: string | null;
-  /** Attestation of the caller, as the webhook says it; empty when there is none. */
+  /** How the network vouches for the caller, which webhooks of incoming calls say; empty when it does not. */
   stirVerstat: string;
   /** Milliseconds spent in queues. */
   queueMs: number;
   sipResponseCode: number | null;
   /** Who is told how it goes: kept, so that a call cut by a restart is still reported. */
   progress: { url: string; method: string; events: string[] } | null;
+  /** What the callback of its end tells of: the recording asked for with the call, or of the Dial that it is part of. */
+  recordingSid?: string;
+  /** Cut by a restart, and the callback of its end waits for that recording. */
+  endUntold?: boolean;
   /** What the action of the verb under way is told should the call end with the sandbox. */
   owed?: {
     url: string;

@@ -16,8 +16,8 @@ export type Caller = {
   onHeard: (listener: (samples: Int16Array) => void) => void;
   /** Whether what comes is looked at: 100 pieces a second from each of many callers are more than one thread can bear. */
   attend: (yes: boolean) => void;
-  /** How often the sound that came had a gap, by this stack's own count. */
-  gaps: () => Promise<number>;
+  /** What came, and how often it had a gap, by this stack's own count. */
+  received: () => Promise<{ packets: number; gaps: number }>;
   /** Its connection and the packets that came and went, for whoever wonders why it hears nothing. */
   state: () => Promise<string>;
   /** The network is cut: nothing is said to the other end. */
@@ -68,9 +68,10 @@ export const openCaller = async (
     coming = track;
     attend(true);
   });
-  const inbound = async () => {
+  const received = async () => {
     const stats = [...(await connection.getStats()).values()] as Inbound[];
-    return stats.find(({ type }) => type === "inbound-rtp");
+    const inbound = stats.find(({ type }) => type === "inbound-rtp");
+    return { packets: inbound?.packetsReceived ?? 0, gaps: inbound?.concealmentEvents ?? 0 };
   };
 
   await connection.setLocalDescription(await connection.createOffer());
@@ -89,10 +90,10 @@ export const openCaller = async (
     },
     onHeard: (listener) => listeners.add(listener),
     attend,
-    gaps: async () => (await inbound())?.concealmentEvents ?? 0,
+    received,
     state: async () => {
-      const came = (await inbound())?.packetsReceived ?? 0;
-      return `${connection.connectionState}, ICE ${connection.iceConnectionState}, ${came} packets came`;
+      const { packets } = await received();
+      return `${connection.connectionState}, ICE ${connection.iceConnectionState}, ${packets} packets came`;
     },
     vanish: () => {
       clearInterval(feed);

@@ -11,6 +11,8 @@ export type Caught = {
   params: Record<string, string>;
   signed: boolean;
   cookie: string | undefined;
+  /** The same for every try of one request. */
+  token: string;
 };
 export type Answer = {
   status?: number;
@@ -39,6 +41,7 @@ export const startCatcher = async (port = 0) => {
         params,
         signed: validateRequest(authToken, signature, url, post ? params : {}),
         cookie: request.headers.cookie,
+        token: String(request.headers["i-twilio-idempotency-token"]),
       };
       const answered = await answer(each);
       const { status = 200, type = "text/xml", body: reply = "<Response/>", silent, headers } = answered;

@@ -62,3 +62,42 @@ it("a recording under way when the process is killed is there with what was hear
   expect(processes.filesIn("recordings")).toEqual([both.sid, own.sid].toSorted());
   await catcher.close();
 }, 120_000);
+
+it("and the end of a call that was created with it tells of it, once", async () => {
+  await using processes = openProcesses();
+  const catcher = await startCatcher();
+  const child = processes.run();
+  const { client, api, url } = await processes.ready(child);
+  await client.incomingPhoneNumbers.create({ phoneNumber: agency });
+  await api("PUT", "/telephones", { address: "client:u_1", present: true });
+  const { sid } = await client.calls.create({
+    from: agency,
+    to: "client:u_1",
+    twiml: "<Response><Pause length='9000'/></Response>",
+    timeout: 600,
+    record: true,
+    statusCallback: catcher.url("/end"),
+  });
+  await vi.waitFor(() => api("POST", `/calls/${sid}/answer`), 20_000);
+  await vi.waitFor(async () => expect(await client.calls(sid).recordings.list()).toHaveLength(1), 20_000);
+  const body = new Uint8Array(await encodeWav([word(1)]));
+  const headers = { "content-type": "audio/wav" };
+  await fetch(`${url}/sandbox/api/calls/${sid}/sound`, { method: "POST", headers, body });
+  await processes.kill(child);
+
+  const second = await processes.ready(processes.run());
+  const [end] = await catcher.wait(1);
+  const [recording] = await second.client.calls(sid).recordings.list();
+  expect(end?.params).toMatchObject({
+    CallSid: sid,
+    CallStatus: "completed",
+    RecordingSid: recording?.sid,
+    RecordingDuration: recording?.duration,
+    RecordingUrl: expect.stringContaining(second.url),
+  });
+  await processes.stop(processes.last(), "SIGTERM");
+  await processes.ready(processes.run());
+  await processes.stop(processes.last(), "SIGTERM");
+  expect(catcher.caught).toHaveLength(1);
+  await catcher.close();
+}, 60_000);

@@ -38,7 +38,6 @@ const switches = (change: object) => sandbox.api("PUT", "/switches", change);
 const statuses = (caught: { params: Record<string, string> }[]) =>
   caught.map(({ params }) => params["MessageStatus"]);
 const isStatus = ({ path }: { path: string }) => path === "/status";
-const isText = ({ path }: { path: string }) => path === "/sms";
 /** Resolves when the log has a line that matches; the log is told by the live stream. */
 const logged = async (line: RegExp) => {
   const stream = await fetch(`${sandbox.url}/sandbox/api/live`);
@@ -128,31 +127,6 @@ describe("status callbacks", () => {
     expect(Date.now() - sent).toBeGreaterThanOrEqual(149);
   });
 
-  it("are tried again until they are taken", async () => {
-    let tries = 0;
-    catcher.answer(() => ({ status: ++tries < 3 ? 500 : 200 }));
-    await text("Hello");
-    await catcher.wait(3, isText);
-    expect(await logged(/did not take the text: it answered 500\. Again in 5 s \(try 2 of 4\)/)).toBeTruthy();
-    await logged(/^Text delivered$/);
-  });
-
-  it("are given up after four tries, and a silent webhook counts as one", async () => {
-    await sandbox.close();
-    sandbox = await start(folder, { webhookTimeoutMs: 100 });
-    catcher.answer(() => ({ silent: true }));
-    const { sid } = await text("Hello");
-    await logged(/Text given up, error 11200: no answer in 0\.1 s after 4 tries/);
-    const messages = await sandbox.api<{ sid: string; passage: string }[]>(
-      "GET",
-      `/messages?number=${encodeURIComponent(outside)}&with=${encodeURIComponent(agency)}`,
-    );
-    expect(messages).toMatchObject([{ sid, passage: "unanswered" }]);
-    catcher.answer(() => ({}));
-    await sandbox.api("POST", `/texts/${sid}/again`);
-    await logged(/^Text delivered$/);
-  });
-
   it("of a create that hangs still come, though the client gave up", async () => {
     await switches({ hang: true });
     let answered = false;
@@ -200,7 +174,7 @@ describe("a text from outside", () => {
     expect(caught).toMatchObject({ signed: true, params: { Body: "By GET", a: "1" } });
   });
 
-  it("goes to the fallback address when the first never answers", async () => {
+  it("goes to the fallback address when the first does not take it", async () => {
     await changeNumber({ smsFallbackUrl: catcher.url("/fallback") });
     catcher.answer(({ path }) => ({ status: path === "/fallback" ? 200 : 503 }));
     await text("Hello");

@@ -27,7 +27,7 @@ export const resolve = (url: string, base: string): string | null => {
 
 const request = async (
   telephone: Telephone,
-  { cookies }: Pick<Call, "cookies">,
+  call: Pick<Call, "sid" | "cookies">,
   url: string,
   method: string,
   params: Record<string, string>,
@@ -41,8 +41,18 @@ const request = async (
     params,
     authToken: carrier.account.authToken,
     timeoutMs: carrier.webhookTimeoutMs,
-    cookies,
+    cookies: call.cookies,
     stopped: telephone.stopped,
+    retrying: (reason: string, tries: number, most: number) => {
+      const outside = outsideOf(carrier, rowOf(telephone, call));
+      happened(
+        carrier,
+        outside,
+        "to-phone",
+        `${url}: ${reason}. Asked again (try ${tries} of ${most})`,
+        true,
+      );
+    },
   };
   const answer = await post(options);
   // A repeated request is answered to nobody: what counts is that the account bears it.

@@ -41,7 +41,7 @@ export const callParams = (row: CallRow): Record<string, string> => {
   if (row.parentCallSid) params["ParentCallSid"] = row.parentCallSid;
   if (row.forwardedFrom) params["ForwardedFrom"] = row.forwardedFrom;
   if (row.callerName) params["CallerName"] = row.callerName;
-  if (row.stirVerstat) params["StirVerstat"] = row.stirVerstat;
+  if (row.stirVerstat && row.direction === "inbound") params["StirVerstat"] = row.stirVerstat;
   if (row.answeredBy) params["AnsweredBy"] = row.answeredBy;
   if (row.direction === "inbound" && row.from.startsWith("+")) params["CallToken"] = callTokenOf(row);
   return params;

@@ -20,12 +20,16 @@ export const ringOwnNumber = async (
 ): Promise<Reached> => {
   if (signal.aborted) return refusals.canceled;
   if (call.hops >= mostHops) return { leg: null, status: "failed", sip: 483 };
-  const { from, to } = rowOf(telephone, call);
+  const { from, to, stirVerstat } = rowOf(telephone, call);
   const [near, far] = telephone.engine.openPair();
   const placed = { leg: far, from, to, parameters: {}, applicationSid: null, byDevice: false };
   let other: Call;
   try {
-    other = takeCall(telephone, { ...placed, hops: call.hops + 1 }).call;
+    other = takeCall(telephone, {
+      ...placed,
+      stirVerstat: stirVerstat || undefined,
+      hops: call.hops + 1,
+    }).call;
   } catch (error) {
     // An application may be deleted while numbers point at it.
     near.close();

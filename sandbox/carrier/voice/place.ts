@@ -10,9 +10,8 @@ import { vouched } from "./call-log.ts";
 import { withoutCarriers } from "./call-params.ts";
 import { attestationOf } from "./magic-calls.ts";
 import { playTo } from "./script/prompt.ts";
+import { settingsOf, type VoiceSettings } from "./settings.ts";
 import type { Telephone } from "./telephone.ts";
-import { callEvents } from "./twiml/nouns.ts";
-import type { Ask } from "./twiml/verbs.ts";
 
 export type Placed = {
   leg: Leg;
@@ -27,18 +26,6 @@ export type Placed = {
   hops?: number;
 };
 
-/** What is asked when the call comes: the number's or the application's voice settings. */
-type Settings = {
-  voiceUrl: string;
-  voiceMethod: string;
-  voiceFallbackUrl: string;
-  voiceFallbackMethod: string;
-  statusCallback: string;
-  statusCallbackMethod: string;
-};
-
-const asMethod = (method: string): "GET" | "POST" => (method === "GET" ? "GET" : "POST");
-
 /** `deadEnd`: why it is over already, in a sentence for whoever placed it. */
 export type Taken = { call: Call; deadEnd: string | null };
 
@@ -48,7 +35,7 @@ export const takeCall = (telephone: Telephone, placed: Placed): Taken => {
   const { from, to, applicationSid } = placed;
   const number = applicationSid === null ? ownedNumber(carrier, to) : undefined;
   const application = applicationSid ?? (number?.voiceApplicationSid || null);
-  const settings: Settings | undefined =
+  const settings: VoiceSettings | undefined =
     application === null ? number : carrier.store.get("applications", application);
   if (!settings) {
     throw new Error(
@@ -61,9 +48,7 @@ export const takeCall = (telephone: Telephone, placed: Placed): Taken => {
   if (applicationSid !== null) {
     Object.assign(extra, withoutCarriers(placed.parameters), { ApplicationSid: applicationSid });
   }
-  const fallback = settings.voiceFallbackUrl
-    ? { url: settings.voiceFallbackUrl, method: asMethod(settings.voiceFallbackMethod) }
-    : null;
+  const { ask, fallback, progress } = settingsOf(settings);
   const call = openCall(telephone, {
     from,
     to,
@@ -76,14 +61,7 @@ export const takeCall = (telephone: Telephone, placed: Placed): Taken => {
     stirVerstat: placed.stirVerstat ?? attestationOf(from),
     callerName: placed.callerName ?? null,
     hops: placed.hops ?? 0,
-    // The number's own callback is told of the end only.
-    progress: settings.statusCallback
-      ? {
-          url: settings.statusCallback,
-          method: asMethod(settings.statusCallbackMethod),
-          events: callEvents.filter((event) => event === "completed"),
-        }
-      : null,
+    progress,
   });
   if (placed.byDevice) telephone.phones.progress(placed.leg.id, "ringing");
   if (number) {
@@ -91,7 +69,6 @@ export const takeCall = (telephone: Telephone, placed: Placed): Taken => {
     const { stirVerstat } = rowOf(telephone, call);
     happened(carrier, from, "from-phone", `Calls ${readable(to)}${vouched(stirVerstat)}`);
   }
-  const ask: Ask = { url: settings.voiceUrl, method: asMethod(settings.voiceMethod) };
   if (ask.url === "") {
     const deadEnd = `${readable(to)} has no webhook for calls: Switchboard has not said where they go.`;
     happened(carrier, from, "from-phone", deadEnd, true);

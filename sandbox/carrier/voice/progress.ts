@@ -2,6 +2,7 @@ import type { CallRow, CallStatus } from "../../store/voice-rows.ts";
 import type { Call } from "./call.ts";
 import { outsideOf } from "./addresses.ts";
 import { callParams, durationOf, timestamp } from "./call-params.ts";
+import { recordingParams } from "./recording-params.ts";
 import type { Telephone } from "./telephone.ts";
 import type { CallEvent } from "./twiml/verbs.ts";
 
@@ -21,10 +22,11 @@ export const tellProgress = (telephone: Telephone, call: Call, row: CallRow): vo
 type Target = { url: string; method: string; sequence: number };
 
 export const sendProgress = (
-  { callbacks, carrier }: Pick<Telephone, "callbacks" | "carrier">,
+  telephone: Pick<Telephone, "callbacks" | "carrier">,
   row: CallRow,
   { url, method, sequence }: Target,
 ): void => {
+  const { callbacks, carrier } = telephone;
   const params: Record<string, string> = {
     ...callParams(row),
     Timestamp: timestamp(new Date(row.updatedAt)),
@@ -36,6 +38,9 @@ export const sendProgress = (
     params["CallDuration"] = String(durationOf(row));
     params["Duration"] = String(Math.ceil(durationOf(row) / 60));
     params["SipResponseCode"] = String(row.sipResponseCode ?? sipCodes[row.status] ?? 200);
+    const recording = carrier.store.get("recordings", row.recordingSid ?? "");
+    const isHeard = recording && recording.status !== "absent" && recording.status !== "deleted";
+    Object.assign(params, recordingParams(telephone, isHeard ? recording : null));
   }
   const outside = outsideOf(carrier, row);
   callbacks.send({ kind: "voice", about: row.sid, outside, url, method, params }, last);

@@ -6,6 +6,7 @@ import { happened } from "../what-happened.ts";
 import { isClient } from "./addresses.ts";
 import { aside } from "./aside.ts";
 import { type Call, changeRow, rowOf } from "./call.ts";
+import { vouched } from "./call-log.ts";
 import { magicCall } from "./magic-calls.ts";
 import { ringOwnNumber } from "./own-number.ts";
 import { type Reached, refusals } from "./reached.ts";
@@ -43,7 +44,7 @@ export const reach = async (
   signal: AbortSignal,
 ): Promise<Reached> => {
   const { phones, machines, carrier } = telephone;
-  const { from, to } = rowOf(telephone, call);
+  const { from, to, stirVerstat } = rowOf(telephone, call);
   const outside = !isClient(to);
   if (outside) {
     const magic = magicCall(to);
@@ -57,7 +58,7 @@ export const reach = async (
       return answerByMachine(telephone, call, magic.calls);
     }
     meet(carrier.store, to);
-    const verified = ownedNumber(carrier, from) ? ", verified" : "";
+    const verified = ownedNumber(carrier, from) ? ", verified" : vouched(stirVerstat);
     happened(carrier, to, "to-phone", `Call from ${readable(from)}${verified}`);
     if (carrier.store.get("handsets", to)?.busy) return refusals.busy;
     happened(carrier, to, "to-phone", "Ringing");
@@ -66,7 +67,9 @@ export const reach = async (
       return refusals.canceled;
     }
   }
-  const offer = { callSid: call.sid, from, to, parameters };
+  const attested: Record<string, string> = {};
+  if (!outside && stirVerstat !== "") attested["StirStatus"] = stirVerstat;
+  const offer = { callSid: call.sid, from, to, parameters: { ...attested, ...parameters } };
   return new Promise<Reached>((resolve) => {
     const rings: Ringing[] = [];
     let settled = false;

@@ -2,11 +2,9 @@ import type { RecordingRow, RecordingStatus } from "../../store/voice-rows.ts";
 import { outsideOf } from "./addresses.ts";
 import { rowOf } from "./call.ts";
 import { timestamp } from "./call-params.ts";
+import { recordingUrl } from "./recording-params.ts";
 import type { Telephone } from "./telephone.ts";
 import type { RecordingEvent } from "./twiml/verbs.ts";
-
-export const recordingUrl = ({ carrier }: Pick<Telephone, "carrier">, sid: string): string =>
-  `${carrier.publicUrl()}/2010-04-01/Accounts/${carrier.account.sid}/Recordings/${sid}`;
 
 /** Nothing more becomes of it. */
 export const isRecorded = ({ status }: Pick<RecordingRow, "status">): boolean =>

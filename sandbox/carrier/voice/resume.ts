@@ -7,7 +7,8 @@ import { endCutConferences } from "./conference/owed.ts";
 import { sendProgress } from "./progress.ts";
 import { secondsWaited } from "./queue.ts";
 import { hold, takeUpRecording } from "./recording-end.ts";
-import { isRecorded, recordingUrl } from "./recording-row.ts";
+import { recordingParams } from "./recording-params.ts";
+import { isRecorded } from "./recording-row.ts";
 import type { Telephone } from "./telephone.ts";
 
 /** Nothing that was under way survives a restart: calls ended with the run that they were in, conferences are over. */
@@ -23,14 +24,19 @@ export const resumeCalls = (telephone: Telephone, lastAlive: number | null): voi
     const status = row.answeredAt ? ("completed" as const) : ("failed" as const);
     const last = Math.max(lastAlive ?? 0, Date.parse(row.updatedAt));
     const endedAt = new Date(Math.min(last, Date.now())).toISOString();
-    const over = { ...row, status, endedAt, updatedAt: endedAt };
+    const endUntold = row.recordingSid !== undefined;
+    const over = { ...row, status, endedAt, updatedAt: endedAt, endUntold };
     store.put("calls", row.sid, over);
     if (!row.owed?.recordingSid) tellOwed(telephone, over);
     logEnd(telephone.carrier, over, ": the sandbox was stopped");
-    const { progress } = row;
-    // Numbered beyond what an earlier run can have sent.
-    if (progress?.events.includes("completed")) sendProgress(telephone, over, { ...progress, sequence: 3 });
+    if (!endUntold) tellEnd(telephone, over);
   }
+};
+
+const tellEnd = (telephone: Telephone, row: CallRow) => {
+  const { progress } = row;
+  // Numbered beyond what an earlier run can have sent.
+  if (progress?.events.includes("completed")) sendProgress(telephone, row, { ...progress, sequence: 3 });
 };
 
 /** The action of the verb that the call was in learns how it ended. */
@@ -58,16 +64,17 @@ const tellOwed = (
 const tellRecorded = (telephone: Telephone): void => {
   const { store } = telephone.carrier;
   for (const call of store.all("calls")) {
+    if (!call.endUntold) continue;
+    tellEnd(telephone, call);
+    store.put("calls", call.sid, { ...call, endUntold: false });
+  }
+  for (const call of store.all("calls")) {
     const { owed } = call;
     const recording = owed?.recordingSid && store.get("recordings", owed.recordingSid);
     if (!owed?.recordingSid || !isOver(call)) continue;
     const isHeard = recording && recording.status !== "absent" && recording.status !== "deleted";
     if (isHeard) {
-      tellOwed(telephone, call, {
-        RecordingSid: recording.sid,
-        RecordingUrl: recordingUrl(telephone, recording.sid),
-        RecordingDuration: String(recording.duration ?? 0),
-      });
+      tellOwed(telephone, call, recordingParams(telephone, recording));
     } else if (owed.params["DialCallStatus"]) tellOwed(telephone, call);
     else store.put("calls", call.sid, { ...call, owed: null });
   }

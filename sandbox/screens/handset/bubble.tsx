@@ -38,9 +38,6 @@ export const Bubble = ({ text, last, onPicture }: Props) => (
 const Passage = ({ text: { sid, passage }, last }: { text: PhoneText; last: boolean }) => {
   if (passage === "refused") return <Bad sid={sid} sentence="Carrier refused it." />;
   if (passage === "unanswered") return <Bad sid={sid} sentence="Switchboard did not answer." />;
-  if (passage === "retrying") {
-    return <span className="bx-meta">Switchboard does not answer. The carrier tries again</span>;
-  }
   if (passage === "kept") return <span className="bx-meta">Kept: this number has no webhook for texts</span>;
   if (!last) return null;
   if (passage === "sending") return <span className="bx-meta">Sending</span>;

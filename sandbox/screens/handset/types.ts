@@ -10,7 +10,7 @@ export type PhoneText = {
   pictures: Picture[];
   at: string;
   mine: boolean;
-  passage: "sending" | "delivered" | "retrying" | "unanswered" | "kept" | "refused" | null;
+  passage: "sending" | "delivered" | "unanswered" | "kept" | "refused" | null;
   read: boolean;
 };
 export type Thread = { with: string; name: string; agency: boolean; unread: number; last: PhoneText };

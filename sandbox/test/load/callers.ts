@@ -8,13 +8,14 @@ import { isLoud, mouthToEar } from "./mouth-to-ear.ts";
 
 /**
  * Callers on another WebRTC stack, in a process apart from the engine they call. By the environment: LEGS, PER_ROOM,
- * SECONDS of talking, CHURN calls that are cut, again and again for CHURN_SECONDS. Sends its results, or why there are
+ * SECONDS of talking, CLICKS after them, CHURN calls that are cut, again and again for CHURN_SECONDS. Sends its results, or why there are
  * none, to the process that started it, which ends it.
  */
 const read = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const legs = read("LEGS", 2);
 const perRoom = read("PER_ROOM", 2);
 const seconds = read("SECONDS", 10);
+const clicks = read("CLICKS", 10);
 const churn = read("CHURN", 0);
 const churnSeconds = read("CHURN_SECONDS", 0);
 
@@ -99,21 +100,27 @@ const talk = async () => {
   for (const [i, caller] of all.entries()) caller.say(toneAt(400 + 37 * i, 1000));
   await setTimeout(2000);
   own.reset();
-  const gapsOf = async () =>
-    (await Promise.all(all.map((caller) => caller.gaps()))).reduce((sum, n) => sum + n, 0);
-  const [before, gapsBefore, startedAt] = [await figures(), await gapsOf(), performance.now()];
+  const received = () => Promise.all(all.map((caller) => caller.received()));
+  const [before, had, startedAt] = [await figures(), await received(), performance.now()];
   await setTimeout(seconds * 1000);
-  const [after, gapsAfter, took] = [await figures(), await gapsOf(), performance.now() - startedAt];
+  const [after, have, took] = [await figures(), await received(), performance.now() - startedAt];
+  const came = have.map(({ packets, gaps }, i) => ({
+    packets: packets - (had[i]?.packets ?? 0),
+    gaps: gaps - (had[i]?.gaps ?? 0),
+  }));
   const callersLateMs = ownLateMs();
   for (const caller of all) caller.say(() => 0);
   await setTimeout(1000);
   const [speaker, ...listeners] = rooms[0] ?? [];
-  const delays = speaker ? await mouthToEar(speaker, listeners, 12) : [];
+  const delays = speaker ? await mouthToEar(speaker, listeners, clicks) : [];
   return {
     delays,
     cpuShare: (after.cpuMs - before.cpuMs) / took,
     lateFrames: after.lateFrames - before.lateFrames,
-    gaps: gapsAfter - gapsBefore,
+    gaps: came.reduce((sum, { gaps }) => sum + gaps, 0),
+    packets: came.reduce((sum, { packets }) => sum + packets, 0),
+    fewest: Math.min(...came.map(({ packets }) => packets)),
+    took: took / 1000,
     heard: after.legs,
     callersLateMs,
   };

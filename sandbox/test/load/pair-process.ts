@@ -5,7 +5,7 @@ import { askSignal } from "./signal.ts";
 
 /**
  * Two telephones on the stack of a browser among a crowd, and how late they hear each other. By the environment:
- * SANDBOX_URL, AGENCY, the place of the FIRST, SECONDS. It is ended by whoever started it.
+ * SANDBOX_URL, AGENCY, the place of the FIRST, CLICKS. It is ended by whoever started it.
  */
 const { SANDBOX_URL = "", AGENCY = "" } = process.env;
 const first = Number(process.env["FIRST"] ?? 0);
@@ -23,4 +23,4 @@ const call = async (who: number) => {
 const [speaker, listener] = [await call(first), await call(first + 1)];
 // Both have come and the buffers have settled.
 await mouthToEar(speaker, [listener], 3);
-process.send?.(await mouthToEar(speaker, [listener], Number(process.env["SECONDS"] ?? 10)));
+process.send?.(await mouthToEar(speaker, [listener], Number(process.env["CLICKS"] ?? 10)));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { RecordingRow } from "../../../store/voice-rows.ts";
 import { CarrierError, notFound } from "../../errors.ts";
-import type { Call } from "../../voice/call.ts";
+import { type Call, changeRow } from "../../voice/call.ts";
 import {
   type LiveRecording,
   pauseRecording,
@@ -39,7 +39,7 @@ export const recordLeg = (
   // Nothing would end the recording of a call that is over.
   if (!call.leg || call.over.signal.aborted)
     throw new CarrierError(21220, "Requested resource is not eligible for recording");
-  return startRecording(telephone, {
+  const live = startRecording(telephone, {
     call,
     conferenceSid: null,
     source,
@@ -51,6 +51,8 @@ export const recordLeg = (
     trim: options.trim,
     until: call.over.signal,
   });
+  if (source === "OutboundAPI") changeRow(telephone, call, { recordingSid: live.sid });
+  return live;
 };
 
 /** `Twilio.CURRENT` is the one under way. */

@@ -13,6 +13,7 @@ import {
 } from "../../voice/call.ts";
 import { wireStatus } from "../../voice/call-params.ts";
 import { sendOut } from "../../voice/outgoing.ts";
+import { settingsOf } from "../../voice/settings.ts";
 import type { Telephone } from "../../voice/telephone.ts";
 import { isFatal, readDocument } from "../../voice/twiml/read.ts";
 import type { Ask } from "../../voice/twiml/verbs.ts";
@@ -83,26 +84,25 @@ export const callRoutes = (app: FastifyInstance, telephone: Telephone): void => 
       "AsyncAmdStatusCallback",
       "AsyncAmdStatusCallbackMethod",
     ]);
-    const { to, from, parameters } = readEnds(telephone, fields);
+    const { parameters, ...ends } = readEnds(telephone, fields);
     const applicationSid = fields.text("ApplicationSid");
     const application = applicationSid === undefined ? undefined : store.get("applications", applicationSid);
     if (applicationSid !== undefined && !application) {
       throw new CarrierError(21218, `Invalid ApplicationSid: ${applicationSid}`);
     }
-    const given: Instructions | null = application
-      ? { ask: { url: application.voiceUrl, method: application.voiceMethod === "GET" ? "GET" : "POST" } }
-      : readInstructions(fields);
+    // Of an application all is its own: what the request says of documents and callbacks is passed over.
+    const own = application && settingsOf(application);
+    const given: Instructions | null = own ?? readInstructions(fields);
     if (!given) throw new CarrierError(21205, "Url parameter is required.");
     const callback = fields.ask("AsyncAmdStatusCallback", "AsyncAmdStatusCallbackMethod");
     const background = fields.flag("AsyncAmd") ?? false;
     const dialling = readDialling(fields, { background, callback });
     const call = openCall(telephone, {
-      from,
-      to,
+      ...ends,
       direction: "outbound-api",
       status: "queued",
-      progress: dialling.progress,
-      fallback: fields.ask("FallbackUrl", "FallbackMethod"),
+      progress: own ? own.progress : dialling.progress,
+      fallback: own ? own.fallback : fields.ask("FallbackUrl", "FallbackMethod"),
     });
     const answer = wireCall(rowOf(telephone, call));
     sendOut(telephone, call, {

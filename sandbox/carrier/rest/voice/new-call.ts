@@ -1,3 +1,4 @@
+import type { CallRow } from "../../../store/voice-rows.ts";
 import { isE164 } from "../../e164.ts";
 import { CarrierError } from "../../errors.ts";
 import { ownedNumber } from "../../take.ts";
@@ -33,7 +34,9 @@ export const readEnds = (telephone: Telephone, fields: Fields) => {
   checkShown(telephone, "source phone number", from, to, token);
   const callerId = fields.text("CallerId") ?? "";
   if (callerId !== "") checkShown(telephone, "CallerId", callerId, to, token);
-  return { to, from: callerId || from, parameters: Object.fromEntries(new URLSearchParams(query)) };
+  const shown = callerId || from;
+  const stirVerstat = vouching(telephone, shown, token)?.stirVerstat ?? "";
+  return { to, from: shown, stirVerstat, parameters: Object.fromEntries(new URLSearchParams(query)) };
 };
 
 /** What is shown to whoever is called must be the account's own, or vouched for. Throws CarrierError. */
@@ -47,14 +50,17 @@ const checkShown = (
   if (isClient(from) ? !isClient(to) : !isE164(from)) {
     throw new CarrierError(21212, `The ${what} provided, ${from}, is not valid.`);
   }
-  if (isClient(from) || ownedNumber(telephone.carrier, from) || isVouchedFor(telephone, from, token)) return;
+  if (isClient(from) || ownedNumber(telephone.carrier, from) || vouching(telephone, from, token)) return;
   throw new CarrierError(21210, `The ${what} provided, ${from}, is not yet verified for your account.`);
 };
 
-/** With the token of an incoming call, its caller's number may be shown on the legs that are added to it. */
-const isVouchedFor = (telephone: Telephone, from: string, token: string | undefined): boolean => {
+/**
+ * The incoming call whose token it is: its caller's number may be shown on the legs that are added to it, and the
+ * network vouches for them as for that call.
+ */
+const vouching = (telephone: Telephone, from: string, token: string | undefined): CallRow | undefined => {
   const row = telephone.carrier.store.get("calls", callSidOf(token) ?? "");
-  return row?.direction === "inbound" && row.from === from && callTokenOf(row) === token;
+  return row?.direction === "inbound" && row.from === from && callTokenOf(row) === token ? row : undefined;
 };
 
 /** The fields that say how a leg is dialled, shared by calls and participants. */
@@ -100,13 +106,18 @@ const readDetection = (fields: Fields) => {
   return what && { untilBeep: what === "DetectMessageEnd", seconds };
 };
 
-type RecordingEvents = { more: readonly LegRecordingEvent[]; never: readonly string[] };
+type Own = {
+  /** What else a recording may be asked to tell. */
+  more: readonly LegRecordingEvent[];
+  never: readonly string[];
+  shortestTimeout: number;
+};
 
-/** `detection`: how it is told who answered, if that is asked for; `events`: what else a recording may be asked to tell. */
+/** `detection`: how it is told who answered, if that is asked for. */
 export const readDialling = (
   fields: Fields,
   detection: Omit<Detection, "untilBeep" | "seconds">,
-  events: RecordingEvents = { more: [], never: [] },
+  { more, never, shortestTimeout }: Own = { more: [], never: [], shortestTimeout: 1 },
 ) => {
   const sendDigits = fields.text("SendDigits") ?? "";
   if (!/^[\dA-DwW#*]{0,32}$/.test(sendDigits)) fields.wrong(21206, "SendDigits", sendDigits);
@@ -118,7 +129,7 @@ export const readDialling = (
   return {
     sendDigits,
     detection: detecting && sendDigits === "" ? { ...detection, ...detecting } : null,
-    timeout: fields.integer("Timeout", 1, 600, 21208) ?? 60,
+    timeout: fields.integer("Timeout", shortestTimeout, 600, 21208) ?? 60,
     timeLimit: fields.integer("TimeLimit", 1, 86_400) ?? 14_400,
     progress: fields.callback("StatusCallback", ["initiated", "ringing", "answered", "completed"] as const, [
       "completed",
@@ -129,10 +140,10 @@ export const readDialling = (
     dual: fields.choice("RecordingChannels", ["mono", "dual"] as const) === "dual",
     recording: fields.callback(
       "RecordingStatusCallback",
-      ["in-progress", "completed", "absent", ...events.more] as const,
+      ["in-progress", "completed", "absent", ...more] as const,
       ["completed"],
       21502,
-      events.never,
+      never,
     ),
   };
 };

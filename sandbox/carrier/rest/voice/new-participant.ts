@@ -56,7 +56,11 @@ const ofEmergencies = [
 
 /** Of the events of recordings, what does not happen here. */
 const neverTold = ["failed"];
-const legEvents = { more: ["started", "paused", "resumed", "stopped"], never: neverTold } as const;
+const ofLegs = {
+  more: ["started", "paused", "resumed", "stopped"],
+  never: neverTold,
+  shortestTimeout: 5,
+} as const;
 const regions = ["us1", "us2", "ie1", "de1", "sg1", "br1", "au1", "jp1"] as const;
 
 const readOptions = (fields: ReturnType<typeof fieldsOf>) => {
@@ -146,17 +150,17 @@ export const newParticipantRoute = (app: FastifyInstance, telephone: Telephone):
       if (isSid && !known) throw new CarrierError(16022, "Conference does not exist or is completed", 404);
       if (named.length > 128) throw new CarrierError(20001, `Invalid conference name: ${named}`);
       const fields = fieldsOf(request.body, [...dialFields, ...own, ...ofEmergencies]);
-      const { to, from, parameters } = readEnds(telephone, fields);
+      if (/^app:/i.test(fields.text("To") ?? "")) fields.refuse("To", "applications in conferences");
+      const { parameters, ...ends } = readEnds(telephone, fields);
       const callback = fields.ask("AmdStatusCallback", "AmdStatusCallbackMethod");
-      const dialling = readDialling(fields, { background: true, callback }, legEvents);
+      const dialling = readDialling(fields, { background: true, callback }, ofLegs);
       const options = readOptions(fields);
       const there = known ?? conferenceNamed(telephone, named);
       checkRoomFor(there, options);
       const opening = { ...options, name: known?.name ?? named };
       const conference = there ?? findOrOpen(telephone, opening, "");
       const call = openCall(telephone, {
-        from,
-        to,
+        ...ends,
         direction: "outbound-api",
         status: "queued",
         progress: dialling.progress,

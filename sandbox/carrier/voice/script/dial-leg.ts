@@ -5,7 +5,6 @@ import { connected } from "../answering.ts";
 import { askDocument, report, resolve } from "../ask.ts";
 import { attach, type Call, endCall, occupy, openCall, rowOf, setStatus } from "../call.ts";
 import { tellLater } from "../detection.ts";
-import { attestationOf } from "../magic-calls.ts";
 import { reach } from "../reach.ts";
 import type { ClientNoun, Dial, NumberNoun } from "../twiml/verbs.ts";
 import { cutOf, defer } from "../waiting.ts";
@@ -54,13 +53,12 @@ export const dialLeg = async (
     direction: "outbound-dial",
     status: "queued",
     parent,
+    stirVerstat: noun.noun === "Client" ? rowOf(telephone, parent).stirVerstat : "",
     progress: noun.callback && callback ? { ...noun.callback, url: callback } : null,
   });
   setStatus(telephone, child, "initiated");
   setStatus(telephone, child, "ringing");
-  const parameters = noun.noun === "Client" ? { ...noun.parameters } : {};
-  const attested = attestationOf(rowOf(telephone, parent).from);
-  if (attested !== "" && noun.noun === "Client") parameters["StirStatus"] ??= attested;
+  const parameters = noun.noun === "Client" ? noun.parameters : {};
   const both = AbortSignal.any([signal, child.over.signal]);
   const reached = await reach(telephone, child, parameters, dial.timeout, both);
   if (!reached.leg) {

@@ -7,10 +7,11 @@ import { rowOf } from "../call.ts";
 import { secondsLong } from "../call-params.ts";
 import type { Owing } from "../owed.ts";
 import { lineOf, queueNamed, secondsWaited, type Waiting } from "../queue.ts";
+import { recordingParams } from "../recording-params.ts";
 import { type LiveRecording, stopRecording } from "../recordings.ts";
 import type { Dial, QueueNoun } from "../twiml/verbs.ts";
 import { cutOf, defer } from "../waiting.ts";
-import { recordDial, recordingParams } from "./dial-recording.ts";
+import { recordDial } from "./dial-recording.ts";
 import { playTo } from "./prompt.ts";
 import type { Scene } from "./scene.ts";
 import { starOf } from "./star.ts";
@@ -75,7 +76,7 @@ export const dialQueue = async (
   star.drop();
   if (talked) {
     const duration = String(secondsLong(talked.began, Date.now()));
-    return { ...bridged, DialCallDuration: duration, ...recordingParams(scene, talked.row) };
+    return { ...bridged, DialCallDuration: duration, ...recordingParams(telephone, talked.row) };
   }
   return { ...sids, DialCallStatus: wanted.aborted ? "canceled" : "no-answer", DialBridged: "false" };
 };

@@ -1,5 +1,3 @@
-import type { RecordingRow } from "../../../store/voice-rows.ts";
-import { recordingUrl } from "../recording-row.ts";
 import { type LiveRecording, startRecording } from "../recordings.ts";
 import type { Dial } from "../twiml/verbs.ts";
 import type { Scene } from "./scene.ts";
@@ -22,16 +20,3 @@ export const recordDial = (
     trim,
   });
 };
-
-/** What the action is told of a recording. */
-export const recordingParams = (
-  { telephone }: Pick<Scene, "telephone">,
-  row: RecordingRow | null,
-): Record<string, string> =>
-  row === null
-    ? {}
-    : {
-        RecordingUrl: recordingUrl(telephone, row.sid),
-        RecordingSid: row.sid,
-        RecordingDuration: String(row.duration ?? 0),
-      };

@@ -1,16 +1,17 @@
 import type { RecordingRow } from "../../../store/voice-rows.ts";
 import { answer } from "../answering.ts";
-import { endCall, rowOf } from "../call.ts";
+import { changeRow, endCall, rowOf } from "../call.ts";
 import { openBridge } from "../bridge.ts";
 import { durationOf, secondsLong } from "../call-params.ts";
 import { oweTo, type Owing } from "../owed.ts";
-import { stopRecording } from "../recordings.ts";
+import { recordingParams } from "../recording-params.ts";
+import { type LiveRecording, stopRecording } from "../recordings.ts";
 import type { Dial } from "../twiml/verbs.ts";
 import { askAction } from "./ask-action.ts";
 import { type Answered, dialLeg, type Tried } from "./dial-leg.ts";
 import { dialConference } from "./dial-conference.ts";
 import { dialQueue } from "./dial-queue.ts";
-import { recordDial, recordingParams } from "./dial-recording.ts";
+import { recordDial } from "./dial-recording.ts";
 import { playTo } from "./prompt.ts";
 import { ending, type Next, type Scene } from "./scene.ts";
 import { starOf } from "./star.ts";
@@ -66,6 +67,7 @@ const dialLegs = async (
   }
   if (!signal.aborted) await answer(telephone, call, signal);
   const recording = early ?? recordDial(scene, dial);
+  if (recording) tellAtEnd(scene, answered, recording);
   owing.owes(
     { DialCallStatus: "completed", DialBridged: "true", DialCallSid: answered.call.sid },
     {
@@ -84,6 +86,12 @@ const dialLegs = async (
   const seconds =
     child.endedAt === null ? secondsLong(answeredAt(scene, answered), parted) : durationOf(child);
   return results(scene, "completed", child.sid, seconds, row);
+};
+
+/** The callback of whoever was dialled tells of the recording, which has its length before that goes out. */
+const tellAtEnd = ({ telephone }: Scene, { call, signal }: Answered, recording: LiveRecording): void => {
+  changeRow(telephone, call, { recordingSid: recording.sid });
+  signal.addEventListener("abort", () => stopRecording(telephone, recording), { once: true });
 };
 
 const answeredAt = ({ telephone }: Scene, { call }: Answered): number =>
@@ -145,7 +153,7 @@ const results = (
   const params: Record<string, string> = {
     DialCallStatus: status,
     DialBridged: String(seconds !== null),
-    ...recordingParams(scene, recording),
+    ...recordingParams(scene.telephone, recording),
   };
   if (sid !== null) params["DialCallSid"] = sid;
   if (seconds !== null) params["DialCallDuration"] = String(seconds);

@@ -1,6 +1,6 @@
 import { endsAfterMs } from "../../../audio/loudness.ts";
 import { oweTo } from "../owed.ts";
-import { recordingUrl } from "../recording-row.ts";
+import { recordingParams } from "../recording-params.ts";
 import { discardRecording, startRecording, stopRecording } from "../recordings.ts";
 import type { RecordVerb } from "../twiml/verbs.ts";
 import { defer } from "../waiting.ts";
@@ -30,11 +30,7 @@ export const performRecord = async (scene: Scene, verb: RecordVerb): Promise<Nex
   owing.owes({ Digits: "hangup" }, { recordingSid: recording.sid });
   const { key, spoke } = await untilDone(scene, verb);
   const row = spoke ? stopRecording(telephone, recording) : discardRecording(telephone, recording);
-  const params = {
-    RecordingSid: row.sid,
-    RecordingUrl: recordingUrl(telephone, row.sid),
-    RecordingDuration: String(row.duration ?? 0),
-  };
+  const params = recordingParams(telephone, row);
   const isOver = call.over.signal.aborted;
   if (spoke && (isOver || !signal.aborted)) {
     return askAction(scene, action, owing, { ...params, Digits: isOver ? "hangup" : key });
