@@ -6,7 +6,7 @@ import { startUnsupervised } from "./unsupervised.ts";
 
 const kills = 20;
 const perSecond = 20;
-/** Longer than the sandbox's carrier tries a webhook: texts of that time must be asked for. */
+/** No webhook of that time comes again: its texts must be asked for. */
 const awayMs = 30_000;
 /** Conversations that the texts are spread over. */
 const theirNumbers = ["18015550194", "18015550195", "18015550196", "18015550197", "18015550198"];

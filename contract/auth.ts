@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, feature } from "./endpoint.ts";
-import { Email, Id } from "./formats.ts";
+import { Email, EmailTyped, Id } from "./formats.ts";
 import { limits } from "./limits.ts";
 import { type Account, User } from "./user.ts";
 
@@ -33,7 +33,7 @@ export const auth = feature("auth", {
     path: "/auth/check/{email}",
     summary: "The platforms an email address can sign in to",
     can: "guest",
-    params: z.object({ email: z.string().trim().max(254) }),
+    params: z.object({ email: EmailTyped }),
     /** One account: `user.account`. Several: `accounts`. None: neither. */
     response: z.object({
       user: z.object({ account: Platform }).optional(),

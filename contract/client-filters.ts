@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, parseDay } from "./formats.ts";
+import { Id, parseDay, Search } from "./formats.ts";
 
 /** What the directory can be narrowed by, and the comparisons of each. */
 export const filterFields = {
@@ -165,7 +165,7 @@ export const usualColumns: readonly ClientColumn[] = [
 
 /** Which clients are meant: a part of the directory, or some of them by id. */
 export const ClientSelection = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: Search.optional(),
   letter: z
     .string()
     .toLowerCase()

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { ClientSelection, Filters } from "./client-filters.ts";
 import { endpoint } from "./endpoint.ts";
-import { Id } from "./formats.ts";
+import { Id, Search } from "./formats.ts";
 
 /** Which part of the directory. */
 export const directoryPart = {
-  search: z.string().trim().max(200).optional(),
+  search: Search.optional(),
   letter: z
     .string()
     .toLowerCase()

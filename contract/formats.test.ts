@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { Feedback } from "./feedback.ts";
-import { Day, hasVisibleText, prose, text } from "./formats.ts";
-import { SendMessage } from "./sms.ts";
+import { auth } from "./auth.ts";
+import { clients } from "./clients.ts";
+import { Day, Email, hasVisibleText, prose, text } from "./formats.ts";
+import { SendMessage, sms } from "./sms.ts";
+import { trainings } from "./trainings.ts";
 
 const nothingSeen = ["", " \n", "\u200b\u200d", "\u2060\ufeff", "\u00ad", "\u3164", "\u202e", "\u0301"];
 const somethingSeen = ["a", "7", "!", "👩‍👧", " \u200bé"];
@@ -46,4 +49,16 @@ it.each([
   ["03/14/2101", "Enter a year from 1900 to 2100"],
 ])("a day %s is told: %s", (value, sentence) => {
   expect(Day.safeParse(value).error?.issues[0]?.message).toBe(sentence);
+});
+
+it("says of what is too long what it is, not what its field is called", () => {
+  const search = "x".repeat(201);
+  for (const endpoint of [clients.list, clients.matches, sms.search, trainings.list, trainings.count])
+    expect(endpoint.query.safeParse({ search }).error?.issues[0]?.message, endpoint.name).toBe(
+      "A search has at most 200 characters",
+    );
+  const email = `${"x".repeat(243)}@example.com`;
+  const told = "An email address has at most 254 characters";
+  expect(auth.check.params.safeParse({ email }).error?.issues[0]?.message).toBe(told);
+  expect(Email.safeParse(email).error?.issues[0]?.message).toBe(told);
 });

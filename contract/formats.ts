@@ -4,14 +4,16 @@ export const Id = z.uuid();
 
 const WellFormedEmail = z.email();
 
-export const Email = z
-  .string()
-  .trim()
-  .max(254, "An email address has at most 254 characters")
-  .refine(
-    (value) => WellFormedEmail.safeParse(value).success,
-    "Enter an email address like name@example.com",
-  );
+/** What is typed for one, which may not be one yet. */
+export const EmailTyped = z.string().trim().max(254, "An email address has at most 254 characters");
+
+export const Email = EmailTyped.refine(
+  (value) => WellFormedEmail.safeParse(value).success,
+  "Enter an email address like name@example.com",
+);
+
+/** What a list is searched for. */
+export const Search = z.string().trim().max(200, "A search has at most 200 characters");
 
 /** A day on paper, "MM/dd/yyyy", between 1900 and 2100. */
 export const Day = z

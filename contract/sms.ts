@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { ClientNames } from "./client-names.ts";
 import { endpoint, feature } from "./endpoint.ts";
-import { hasVisibleText, Id, Instant } from "./formats.ts";
+import { hasVisibleText, Id, Instant, Search } from "./formats.ts";
 import { Staff } from "./users.ts";
 import { limits } from "./limits.ts";
 
@@ -140,7 +140,7 @@ export const sms = feature("sms", {
     summary: "Conversations by name, company, number or words of a message",
     can: "sms.read",
     query: z.object({
-      search: z.string().overwrite(withoutNul).trim().min(limits.roomSearchMin, roomSearchShort).max(200),
+      search: Search.overwrite(withoutNul).trim().min(limits.roomSearchMin, roomSearchShort),
     }),
     response: z.array(RoomMatch),
   }),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint, feature } from "./endpoint.ts";
-import { Id, Instant, prose, text } from "./formats.ts";
+import { Id, Instant, prose, Search, text } from "./formats.ts";
 import { limits } from "./limits.ts";
 import { Picture } from "./users.ts";
 
-const search = z.string().trim().max(200).optional();
+const search = Search.optional();
 
 /** The tag of what tells of a feature; what has not got it is a training. */
 export const FEATURE = "Feature";

@@ -128,6 +128,40 @@ test("what was open as a colleague does not stay open as oneself, when another t
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("what is not saved is asked about before one acts, and before one is oneself again", async ({
+  page,
+}) => {
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  const answer = (verb: string) => question.getByRole("button", { name: verb }).click();
+  const shortest = page.getByLabel("Shortest password");
+  const stop = banner(page).getByRole("button", { name: "Cancel" });
+  await signIn(page, "Owner");
+  await page.goto("/account/info/settings");
+  const before = await shortest.inputValue();
+  await shortest.fill("33");
+  await actAs(page, "Hannah Weiss");
+  await answer("Keep editing");
+  await expect(question).toHaveCount(0);
+  await expect(shortest).toHaveValue("33");
+  await expect(me(page)).toHaveAccessibleName(/Maya Torres/);
+  await actAs(page, "Hannah Weiss");
+  await answer("Discard changes");
+  await expect(banner(page)).toContainText("You act as Hannah Weiss");
+  await expect(page).toHaveURL("/messages");
+
+  await page.goto("/account/info/settings");
+  await shortest.fill("44");
+  await stop.click();
+  await answer("Keep editing");
+  await expect(shortest).toHaveValue("44");
+  await expect(banner(page)).toBeVisible();
+  await stop.click();
+  await answer("Discard changes");
+  await expect(banner(page)).toHaveCount(0);
+  await expect(me(page)).toHaveAccessibleName(/Maya Torres/);
+  await expect(shortest).toHaveValue(before);
+});
+
 test("the banner is clean", async ({ page }) => {
   await signIn(page, "Admin");
   await actAs(page, "Aisha Rahman");

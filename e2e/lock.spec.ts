@@ -94,6 +94,23 @@ test("the mark, the box and the line below lie beside each other in a low window
   for (const [at, [top]] of tops.entries()) expect(top).toBeGreaterThanOrEqual(tops[at - 1]?.[1] ?? 0);
 });
 
+test("a long name of whom one acted as stays in the box", async ({ page }) => {
+  await signIn(page);
+  await page.evaluate((acted) => {
+    localStorage.setItem("switchboard.lock", JSON.stringify({ at: Date.now(), by: "hand", acted }));
+    dispatchEvent(new StorageEvent("storage", { key: "switchboard.lock" }));
+  }, "W".repeat(60));
+  await expect(locked(page)).toContainText("You no longer act as");
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const over = await locked(page)
+      .locator("form p")
+      .evaluate((line) => line.scrollWidth - line.clientWidth);
+    expect(over, String(width)).toBe(0);
+  }
+  await unlock(page);
+});
+
 test("nothing behind the lock is reached by keyboard, keys or a screen reader", async ({ page }) => {
   await signIn(page);
   await page.keyboard.press("?");

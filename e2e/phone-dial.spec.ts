@@ -10,6 +10,10 @@ test("a number is dialled by its keys, shown in its spacing, erased and cleared"
   for (const name of ["2 ABC", "1", "2 ABC", "5 JKL", "5 JKL", "5 JKL", "0 +", "2 ABC"])
     await key(page, name).click();
   await expect(field(page)).toHaveValue("(212) 555-02");
+  await key(page, "Backspace").click();
+  // As a number without its area code is spelled.
+  await expect(field(page)).toHaveValue("212-5550");
+  await key(page, "2 ABC").click();
   // The caret is still there: typed on.
   await page.keyboard.type("31");
   await expect(field(page)).toHaveValue("(212) 555-0231");

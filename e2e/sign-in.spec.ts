@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { choose, expectFocusInMain } from "./frame.ts";
+import { choose, expectFocusInMain, nav } from "./frame.ts";
 import { product } from "./product.ts";
 import { bearer, email, password, signInButton as button } from "./sign-in.ts";
 
@@ -90,27 +90,6 @@ test("an address that nobody has leaves Sign In disabled and says so", async ({ 
   await expect(button(page)).toBeDisabled();
 });
 
-test("the server's health is asked for first", async ({ page }) => {
-  await page.goto("/login");
-  await expect(page.getByText("Server reachable")).toBeVisible();
-  await fill(page);
-  await expect(button(page)).toBeEnabled();
-  const tells = async (sentence: string) => {
-    await button(page).click();
-    await expect(page.getByRole("alert")).toHaveText(sentence);
-    await expect(page.getByRole("contentinfo")).toContainText(sentence);
-    await page.unroute("**/api/healthcheck");
-  };
-  await page.route("**/api/healthcheck", (route) => route.abort());
-  await tells("Network Connection Issue");
-  await page.route("**/api/healthcheck", (route) => route.fulfill({ status: 503, json: { message: "No" } }));
-  await tells("Network Communication Issue");
-  await page.route("**/api/healthcheck", (route) => route.fulfill({ json: { message: "No database" } }));
-  await tells("Network Issue");
-  await button(page).click();
-  await expect(page).toHaveURL("/messages");
-});
-
 test("sign-in leads back to where one wanted to go, and nowhere else", async ({ page }) => {
   await page.goto("/contacts?letter=D");
   await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -128,6 +107,11 @@ test("sign-in leads back to where one wanted to go, and nowhere else", async ({ 
   for (const out of ["/./logout", "/LOGOUT", "/%6Cogout"]) {
     await page.goto(`/login?redirect=${encodeURIComponent(out)}`);
     await expect(page, out).toHaveURL("/messages");
+  }
+  for (const mangled of ["/%", "/%E0%A4%A"]) {
+    await page.goto(`/login?redirect=${encodeURIComponent(mangled)}`);
+    await expect(page.getByRole("heading", { level: 1 }), mangled).toHaveText("There is no page here");
+    await expect(nav(page).getByRole("link", { name: "Messages" })).toBeVisible();
   }
 });
 

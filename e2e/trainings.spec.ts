@@ -61,6 +61,29 @@ test("the library is searched and filtered, and an item opens in its own window"
   await expectClean(item, { widths: [1440, 390] });
 });
 
+test("a double click opens the library, and leaves it open", async ({ browser }) => {
+  const page = await openAs(browser, maya);
+  const button = (await page.getByRole("button", { name: "Trainings and Features" }).boundingBox())!;
+  // Where the way out will be, too.
+  const [x, y] = [button.x + button.width * 0.75, button.y + button.height * 0.75];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(cards(page).first()).toBeVisible();
+  const close = dialog(page).getByRole("button", { name: "Close" });
+  const isUnder = (at: Element, point: number[]) =>
+    at.contains(document.elementFromPoint(point[0]!, point[1]!));
+  expect(await close.evaluate(isUnder, [x, y])).toBe(true);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  // The library hears a press on itself only after that one.
+  await dialog(page).getByRole("searchbox", { name: "Search trainings" }).focus();
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.move(x + 2, y);
+  await close.click();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 test("while the library comes its cards are drawn, and when it does not one tries again", async ({
   browser,
 }) => {

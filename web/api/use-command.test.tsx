@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { feedback } from "../../contract/feedback.ts";
 import { NoAnswer } from "./call.ts";
+import { setSession } from "./session.ts";
 import { command, useCommand } from "./use-command.ts";
 
 /** What the network does with the next requests; after that it answers. */
@@ -115,5 +116,74 @@ describe("pressed twice", () => {
       ]);
     });
     expect(keys).toHaveLength(1);
+  });
+});
+
+describe("answered when somebody else is there", () => {
+  const maya = { token: "own", userId: "maya", name: "Maya" };
+  const acting = { token: "acting", userId: "grace", name: "Grace", original: maya };
+  let answer: (response: Response) => void;
+  beforeEach(() => {
+    setSession(maya);
+    vi.stubGlobal("fetch", async (_url: string, { headers }: { headers: Record<string, string> }) => {
+      keys.push(headers["idempotency-key"]);
+      return new Promise<Response>((resolve) => (answer = resolve));
+    });
+  });
+  afterEach(() => setSession(null));
+
+  const refused = () => Response.json({ message: "Enter more.", code: "validation" }, { status: 400 });
+  const done = () => new Response(null, { status: 204 });
+  const told = (of: Promise<unknown>) => {
+    const said = vi.fn();
+    of.then(said, said);
+    return said;
+  };
+  const settled = () => act(() => vi.advanceTimersByTimeAsync(10));
+
+  it.each([
+    ["done", "nobody", done, null],
+    ["done", "a colleague that one acts as", done, acting],
+    ["refused", "somebody else", refused, { token: "bens", userId: "ben", name: "Ben" }],
+  ])("it says that it was %s to whoever asked, not to %s", async (_what, _whom, response, next) => {
+    const heard = vi.fn();
+    const { result } = renderHook(() => useCommand(feedback.send, { onSuccess: heard, onError: heard }), {
+      wrapper,
+    });
+    const apart = told(command(feedback.send, report("Loud")));
+    await settled();
+    const answerFirst = answer;
+    const inside = told(result.current.mutateAsync(report("Quiet")));
+    await settled();
+    setSession(next);
+    answerFirst(response());
+    answer(response());
+    await settled();
+    expect(apart).not.toHaveBeenCalled();
+    expect(inside).not.toHaveBeenCalled();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it("is told to the same person under another session", async () => {
+    const said = told(command(feedback.send, report("Loud")));
+    await settled();
+    setSession(null);
+    setSession({ ...maya, token: "another" });
+    answer(done());
+    await settled();
+    expect(said).toHaveBeenCalledOnce();
+  });
+
+  it("is another one's command when they press the very same", async () => {
+    const first = told(command(feedback.send, report("Loud")));
+    await settled();
+    setSession({ token: "bens", userId: "ben", name: "Ben" });
+    const second = told(command(feedback.send, report("Loud")));
+    await settled();
+    expect(keys).toHaveLength(2);
+    answer(done());
+    await settled();
+    expect(first).not.toHaveBeenCalled();
+    expect(second).toHaveBeenCalledOnce();
   });
 });

@@ -1,12 +1,14 @@
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
 import type { CallInput, Endpoint, Result } from "../../contract/endpoint.ts";
 import { useState } from "react";
+import { forAsker, onPerson } from "./asker.ts";
 import { InFlight } from "./in-flight.ts";
 import { Sender } from "./sender.ts";
 
 /**
  * A command. When the network fails it is tried again under the same Idempotency-Key, so that it is
  * carried out once; also when a person tries the same again, as nobody knows whether it was carried out.
+ * Whoever signs in before it is answered hears nothing of it, neither by the promise nor by `onSuccess` or `onError`.
  * A refusal is an ApiError: its `message` and `fields` are for the person.
  */
 export function useCommand<E extends Endpoint>(
@@ -18,7 +20,7 @@ export function useCommand<E extends Endpoint>(
 ): UseMutationResult<Result<E>, Error, CallInput<E>> {
   const [sender] = useState(() => new Sender());
   const mutation = useMutation<Result<E>, Error, CallInput<E>>({
-    mutationFn: (input) => sender.send(endpoint, input),
+    mutationFn: (input) => forAsker(sender.send(endpoint, input)),
     ...(options.onSuccess && { onSuccess: (result, input) => options.onSuccess?.(result, input) }),
     ...(options.onError && { onError: (error, input) => options.onError?.(error, input) }),
   });
@@ -32,9 +34,11 @@ export function useCommand<E extends Endpoint>(
   return { ...mutation, mutate: mutate as typeof mutation.mutate, mutateAsync: once as typeof mutateAsync };
 }
 
-const flying = new InFlight();
+let flying = new InFlight();
+// The very same, asked for by somebody else, is theirs.
+onPerson(() => (flying = new InFlight()));
 const anywhere = new Sender();
 
 /** The same, outside of a component. */
 export const command = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Result<E>> =>
-  flying.share(endpoint, input, () => anywhere.send(endpoint, input));
+  forAsker(flying.share(endpoint, input, () => anywhere.send(endpoint, input)));

@@ -50,7 +50,8 @@ it.each([401, 500, 502, 503, 504, 404, 200])(
 it("an answer to a code that says nothing is no wrong password", async () => {
   answers(html(401));
   const refused = await signIn({ email: "maya@example.com", password: "x", account: "a", code: "123456" });
-  const sentence = "unable to verify. Try the code again, or cancel and sign in anew.";
+  // The server may have taken it, and takes none twice.
+  const sentence = "unable to verify. Wait until your app shows the next code, and enter that one.";
   expect(refused).toEqual({ sentence, wantsCode: false });
   answersNot();
   expect(await signIn({ email: "maya@example.com", password: "x", account: "a", code: "123456" })).toEqual({

@@ -27,11 +27,14 @@ export interface Refusal {
   wantsCode: boolean;
   /** Whose it was. */
   userId?: string | undefined;
+  /** The server was not well: nothing was tried. */
+  isUntried?: boolean;
 }
 
 const because = (sentence: string): Refusal => ({ sentence, wantsCode: false });
 
-const codeUnchecked = "unable to verify. Try the code again, or cancel and sign in anew.";
+/** It may have been taken, and none is taken twice. */
+const codeUnchecked = "unable to verify. Wait until your app shows the next code, and enter that one.";
 /** Seen for a moment: the page goes on to where whoever has signed in is. */
 const signedInElsewhere = "Another window of this browser has signed in meanwhile.";
 
@@ -52,7 +55,7 @@ async function isLater(token: string, userId: string, other: Session): Promise<b
 export async function signIn({ email, password, account, code }: Credentials): Promise<Refusal | null> {
   const before = getSession()?.token;
   const trouble = await healthTrouble();
-  if (trouble) return because(trouble);
+  if (trouble) return { ...because(trouble), isUntried: true };
   try {
     const device = navigator.userAgent.slice(0, 200);
     const body = { account, device, ...(code && { code }) };

@@ -2,10 +2,13 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { texts } from "../../contract/errors.ts";
+import { queryClient } from "../api/use-query.ts";
+import { healthTrouble } from "./health-check.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   vi.unstubAllGlobals();
 });
 
@@ -67,4 +70,27 @@ it("a corrected password counts too, and the same Enter twice signs in once", as
   await enter();
   await letGo();
   await vi.waitFor(() => expect(tried).toEqual(["maya@example.com:switchboards"]));
+});
+
+it("says that there is no connection until the server is heard of again", async () => {
+  serve("nobody");
+  const { result, enter } = typed("maya@example.com");
+  await act(() => result.current.lookUp());
+  const answers = fetch;
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await enter();
+  await vi.waitFor(() => expect(result.current.trouble).toBe("Network Connection Issue"));
+  vi.stubGlobal("fetch", answers);
+  await act(healthTrouble);
+  await vi.waitFor(() => expect(result.current.trouble).toBeNull());
+});
+
+it("a refusal stands, however well the server is", async () => {
+  serve("nobody");
+  const { result, enter } = typed("maya@example.com");
+  await act(() => result.current.lookUp());
+  await enter();
+  await vi.waitFor(() => expect(result.current.trouble).toBe(texts.badSignIn));
+  await act(healthTrouble);
+  expect(result.current.trouble).toBe(texts.badSignIn);
 });

@@ -1,6 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { queryClient } from "../api/use-query.ts";
+import { reachable } from "./health-check.ts";
 import { rememberedEmail, rememberEmail } from "./remembered-email.ts";
-import { signIn } from "./sign-in.ts";
+import { type Refusal, signIn } from "./sign-in.ts";
 import { type Found, usePlatforms } from "./use-platforms.ts";
 
 export interface SignInFields {
@@ -21,7 +24,10 @@ export function useSignIn(typed: string) {
     remember: rememberedEmail() !== "",
     platform: null,
   }));
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [met, setMet] = useState<Pick<Refusal, "sentence" | "isUntried"> | null>(null);
+  // The foot of the page goes on asking: with the server well again the alert goes, too.
+  const { data: health } = useQuery({ ...reachable, enabled: false }, queryClient);
+  const trouble = (met?.isUntried ? health : met?.sentence) ?? null;
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const [wantsCode, setWantsCode] = useState(false);
@@ -44,7 +50,8 @@ export function useSignIn(typed: string) {
   async function lookUp(typed = email): Promise<Found[]> {
     if (!typed.trim()) return [];
     asking.current = typed;
-    const tell = (sentence: string | null) => asking.current === typed && setTrouble(sentence);
+    const tell = (sentence: string | null) =>
+      asking.current === typed && setMet(sentence === null ? null : { sentence });
     try {
       const result = await platforms.lookUp(typed);
       tell(null);
@@ -61,7 +68,7 @@ export function useSignIn(typed: string) {
     if (!missed) return;
     const timer = setInterval(() => {
       platforms.lookUp(email).then(
-        () => setTrouble(null),
+        () => setMet(null),
         () => {},
       );
     }, AGAIN_MS);
@@ -90,7 +97,7 @@ export function useSignIn(typed: string) {
         setWantsCode(true);
         setUserId(refused.userId);
       }
-      setTrouble(refused && !refused.wantsCode ? refused.sentence : null);
+      setMet(refused && !refused.wantsCode ? refused : null);
       if (!refused) rememberEmail(remember ? email.trim() : null);
     } finally {
       if (pressed.current === press) {
@@ -106,7 +113,7 @@ export function useSignIn(typed: string) {
     found,
     chosen,
     trouble,
-    forgetTrouble: () => setTrouble(null),
+    forgetTrouble: () => setMet(null),
     busy,
     /** A sign-in was tried, and only the choice of the platform is missing. */
     asked,
@@ -117,7 +124,7 @@ export function useSignIn(typed: string) {
     /** Back to the first step. */
     cancelCode: () => {
       setWantsCode(false);
-      setTrouble(null);
+      setMet(null);
     },
     lookUp,
     submit,

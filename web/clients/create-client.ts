@@ -1,4 +1,5 @@
 import { clientFields, clients } from "../../contract/clients.ts";
+import { forAsker } from "../api/asker.ts";
 import { ApiError, call } from "../api/call.ts";
 import { command } from "../api/use-command.ts";
 import type { Values } from "../form/blank.ts";
@@ -26,7 +27,7 @@ export function createClient(
 
 async function create(body: Values): Promise<{ id?: string }> {
   try {
-    return await call(clients.create, { body } as never);
+    return await forAsker(call(clients.create, { body } as never));
   } catch (error) {
     if (error instanceof ApiError && error.status === CREATED) return {};
     throw error;

@@ -17,6 +17,7 @@ import { DraftBack } from "../form/draft-back.tsx";
 import { useFormDraft } from "../form/use-form-draft.ts";
 import { useRefusals } from "../form/use-refusals.ts";
 import { LeaveGuard } from "../ui/leave-guard.tsx";
+import { useStillHere } from "../ui/use-still-here.ts";
 import { TypedDuplicates } from "./duplicates/typed-duplicates.tsx";
 import type { Level } from "./person.ts";
 import { PersonFields } from "./person-fields.tsx";
@@ -42,6 +43,7 @@ export function CreateContactPage() {
   const [saved, setSaved] = useState(false);
   const navigate = useNavigate();
   const goBack = useGoBack();
+  const stillHere = useStillHere();
 
   function complainAboutName(): boolean {
     const message = missingName(form.getValues());
@@ -59,18 +61,20 @@ export function CreateContactPage() {
 
   async function save(given: Values) {
     if (complainAboutName()) return showFirst(["firstName"]);
+    const isHere = stillHere();
     try {
       const { id } = await draft.save((...own) => createClient(...own, room, given));
       draft.drop();
       flushSync(() => setSaved(true));
       toast.success("Client created");
+      if (!isHere()) return;
       await navigate(
         id
           ? { to: "/contacts/contact/$id", params: { id }, replace: true }
           : { to: "/contacts", replace: true },
       );
     } catch (error) {
-      if (refuse(error)) showFirst(Object.keys((error as ApiError).fields));
+      if (isHere() && refuse(error)) showFirst(Object.keys((error as ApiError).fields));
       else if (error instanceof ApiError)
         toast.failed(`Unable to create contact: ${error.said ? error.message : "unknown error"}`, error);
       else toast.failed("Unable to create contact", error);
@@ -137,7 +141,11 @@ export function CreateContactPage() {
           {saveButton}
         </footer>
       </form>
-      <LeaveGuard dirty={isDirty && !saved} title="Discard this contact?" onDiscard={draft.drop} />
+      <LeaveGuard
+        dirty={isDirty && !saved && !isSubmitting}
+        title="Discard this contact?"
+        onDiscard={draft.drop}
+      />
     </FormProvider>
   );
 }

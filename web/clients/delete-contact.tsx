@@ -6,6 +6,7 @@ import { command } from "../api/use-command.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { toast } from "../ui/toast.tsx";
+import { useStillHere } from "../ui/use-still-here.ts";
 import { undoChange } from "./trash/undo-change.ts";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
@@ -18,12 +19,14 @@ export const newCode = (): string =>
 export function DeleteContact({ id, name }: { id: string; name: string }) {
   const [code, setCode] = useState<string>();
   const navigate = useNavigate();
+  const stillHere = useStillHere();
 
   async function remove() {
+    const isHere = stillHere();
     try {
       const { change } = await command(clients.remove, { params: { id } });
       toast.success("Contact removed", { undo: () => undoChange(change) });
-      void navigate({ to: "/contacts" });
+      if (isHere()) void navigate({ to: "/contacts" });
     } catch (error) {
       toast.failed(`Unable to delete contact: ${(error as Error).message}`, error);
       throw error;

@@ -6,6 +6,7 @@ import type { Values } from "../form/blank.ts";
 import { useFormDraft } from "../form/use-form-draft.ts";
 import { useRefusals } from "../form/use-refusals.ts";
 import { toast } from "../ui/toast.tsx";
+import { useStillHere } from "../ui/use-still-here.ts";
 import { changesOf } from "./records/record-form.ts";
 
 interface ClientFormOptions {
@@ -26,6 +27,7 @@ export function useClientForm({ name, client, fieldsOf, resolver, onClose }: Cli
   const { updatedAt } = client;
   const draft = useFormDraft({ form, of: `${name}.${client.id}`, start, sealed: sealedFields, updatedAt });
   const { seen, refuse } = useRefusals(form, draft.updatedAt);
+  const stillHere = useStillHere();
 
   function close() {
     draft.drop();
@@ -33,13 +35,16 @@ export function useClientForm({ name, client, fieldsOf, resolver, onClose }: Cli
   }
 
   async function save() {
+    const isHere = stillHere();
     try {
       const body = { ...changesOf(start, form.getValues()), updatedAt: seen };
       await command(clients.update, { params: { id: client.id }, body } as never);
       toast.success("Client updated");
-      close();
+      draft.drop();
+      if (isHere()) onClose();
     } catch (error) {
-      if (!refuse(error)) toast.failed(`Unable to update contact: ${(error as Error).message}`, error);
+      if (!isHere() || !refuse(error))
+        toast.failed(`Unable to update contact: ${(error as Error).message}`, error);
     }
   }
 

@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from "react-hook-form";
 import { ApiError } from "../api/call.ts";
 
 interface Refusals {
   /** The newest that the person has seen, to be sent with what they changed. */
   seen: string | undefined;
-  /** Puts the sentences of a refusal at their fields. Answers whether any found its place. */
+  /** Puts the sentences of a refusal at their fields. Answers whether any found its place: none in a form that is gone. */
   refuse: (error: unknown) => boolean;
 }
 
@@ -15,9 +15,14 @@ export function useRefusals<V extends FieldValues>(
   updatedAt: string | undefined,
 ): Refusals {
   const [told, setTold] = useState<string>();
+  const stands = useRef(false);
+  useEffect(() => {
+    stands.current = true;
+    return () => void (stands.current = false);
+  }, []);
 
   function refuse(error: unknown): boolean {
-    if (!(error instanceof ApiError)) return false;
+    if (!(error instanceof ApiError) || !stands.current) return false;
     // Told once whose change it is: the next save is meant to stand over that, and over nothing later.
     if (error.seen) setTold(error.seen);
     const values = form.getValues();

@@ -4,7 +4,7 @@ import { getSession, type Session } from "../api/session.ts";
 import { comeThrough, underWay } from "../messaging/unsent.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { leaveGhost } from "./ghost.ts";
+import { pressStopActing } from "./press-act-as.ts";
 import "./ghost-banner.css";
 
 /** Stands above everything for as long as one acts as a colleague. */
@@ -16,8 +16,9 @@ export function GhostBanner({ session, original }: { session: Session; original:
     if (underWay(session) > 0) {
       setBusy(true);
       await comeThrough(session);
+      setBusy(false);
     }
-    if (getSession()?.token === session.token) leaveGhost();
+    if (getSession()?.token === session.token) pressStopActing();
   }
 
   return (

@@ -4,8 +4,7 @@ import { useState } from "react";
 import { staffName } from "../../contract/names.ts";
 import type { User } from "../../contract/users.ts";
 import { Button } from "../ui/button.tsx";
-import { toast } from "../ui/toast.tsx";
-import { ghost } from "./ghost.ts";
+import { colleaguesFirst, pressActAs } from "./press-act-as.ts";
 import { useMayGhost } from "./use-may-ghost.ts";
 
 type Colleague = Pick<User, "id" | "firstName" | "lastName" | "role">;
@@ -19,10 +18,8 @@ export function GhostButton({ user }: { user: Colleague }) {
 
   async function start() {
     setBusy(true);
-    const refused = await ghost(user.id);
+    await pressActAs(user.id, () => void navigate(colleaguesFirst));
     setBusy(false);
-    if (refused) toast.error(refused);
-    else void navigate({ to: "/" });
   }
 
   return (

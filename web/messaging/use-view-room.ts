@@ -1,10 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { sms, type SmsRoom } from "../../contract/sms.ts";
+import { onPerson } from "../api/asker.ts";
 import { command } from "../api/use-command.ts";
 import { seenTexts, watchSeen } from "./seen-log.ts";
 
 /** Rooms about which the server is being told, and whether it has to be told once more. */
 const telling = new Map<string, boolean>();
+onPerson(() => telling.clear());
 
 /** One request at a time for each room: what came in meanwhile is told by one more after it. */
 async function tell(roomId: string): Promise<void> {

@@ -7,13 +7,12 @@ import { type Peer, users } from "../../contract/users.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { coName } from "../clients/couple-name.ts";
 import { foundBy } from "../clients/found.ts";
-import { ghost } from "../ghost/ghost.ts";
+import { colleaguesFirst, pressActAs } from "../ghost/press-act-as.ts";
 import { useMayGhost } from "../ghost/use-may-ghost.ts";
 import { useMe } from "../shell/me.ts";
 import { presenceLabel } from "../shell/presence-of.ts";
 import { showShellDialog } from "../shell/shell-dialog.ts";
 import { copy } from "../ui/copy.ts";
-import { toast } from "../ui/toast.tsx";
 import { clientNumbers } from "./client-number.ts";
 import { type Entry, found } from "./ranking.ts";
 import { useTextable } from "./use-textable.ts";
@@ -106,7 +105,7 @@ function colleague(router: Router, peer: Peer, may: boolean): Entry {
     group: "Actions",
     title: `Act as ${name}`,
     icon: UserRoundCog,
-    run: () => void act(router, peer.id),
+    run: () => void pressActAs(peer.id, () => void router.navigate(colleaguesFirst)),
   };
   return {
     id: peer.id,
@@ -118,10 +117,4 @@ function colleague(router: Router, peer: Peer, may: boolean): Entry {
     run: () => void router.navigate({ to: "/users" }),
     actions: may ? [actAs] : [],
   };
-}
-
-async function act(router: Router, userId: string): Promise<void> {
-  const refused = await ghost(userId);
-  if (refused) toast.error(refused);
-  else await router.navigate({ to: "/" });
 }

@@ -11,6 +11,8 @@ export interface Edit {
 const SIGN = /[\d+*#]/;
 /** Up to here it may be a short number, which has no spaces. */
 const SHORT = 4;
+/** Up to here it may be a number without its area code. */
+const LOCAL = /^([2-9]\d\d)(\d{2,4})$/;
 
 /**
  * One change of what is dialled. A number gets the spacing of its country as it grows; a name, and what a menu takes
@@ -29,8 +31,13 @@ export function dial(before: string, typed: Edit): Edit {
     caret = head.length;
   }
   if (!isNumber(text)) return { text, caret };
-  const spaced = signs(text).length > SHORT ? phoneSoFar(signs(text)) : signs(text);
+  const spaced = spacedSoFar(signs(text));
   return { text: spaced, caret: behind(spaced, signs(text.slice(0, caret)).length) };
+}
+
+function spacedSoFar(digits: string): string {
+  if (digits.length <= SHORT) return digits;
+  return LOCAL.test(digits) ? digits.replace(LOCAL, "$1-$2") : phoneSoFar(digits);
 }
 
 const signs = (text: string): string => [...text].filter((one) => SIGN.test(one)).join("");

@@ -30,6 +30,7 @@ export function LocationPicker({ locations, purpose, onClose, onChoose }: Locati
       open
       onClose={onClose}
       title="Select Location"
+      size="picker"
       onSubmit={() => chosen && onChoose(chosen)}
       footer={
         <>

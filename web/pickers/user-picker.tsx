@@ -63,6 +63,7 @@ export function UserPicker(props: UserPickerProps) {
       open
       onClose={onClose}
       title={title}
+      size="picker"
       {...(record !== undefined && { record })}
       onSubmit={() => picked.length > 0 && onSubmit([...picked])}
       footer={

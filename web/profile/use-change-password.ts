@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { auth } from "../../contract/auth.ts";
 import { texts } from "../../contract/errors.ts";
+import { forAsker } from "../api/asker.ts";
 import { ApiError, call } from "../api/call.ts";
 import { getSession } from "../api/session.ts";
 import { type Me, useMe } from "../shell/me.ts";
@@ -29,7 +30,7 @@ export function useChangePassword() {
       const basic = { email: me.email, password: current };
       // The call carries no session of its own; this says which one is not to end.
       const body = { password: next, token: getSession()?.token };
-      await call(auth.changePassword, { params: { id: me.id }, body }, { basic });
+      await forAsker(call(auth.changePassword, { params: { id: me.id }, body }, { basic }));
       succeed();
     } catch (error) {
       const wrong = isWrong(error) ? await whatIsWrong(me, [...unanswered.current], next) : null;

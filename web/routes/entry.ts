@@ -120,6 +120,7 @@ training.update({ component: page(() => import("../trainings/training-page.tsx")
 function ownAddress(href: string | undefined): string {
   if (!href || !/^\/(?![/\\])\S*$/.test(href)) return "/";
   // As the browser reads it: "/./logout" and "/LOGOUT" lead there, too.
-  const { pathname } = new URL(href, location.origin);
-  return /^\/log(in|out)\b/i.test(decodeURI(readablePath(pathname))) ? "/" : href;
+  const { pathname, search, hash } = new URL(href, location.origin);
+  const path = readablePath(pathname);
+  return /^\/log(in|out)\b/i.test(decodeURI(path)) ? "/" : path + search + hash;
 }

@@ -1,16 +1,12 @@
 import { useEffect } from "react";
-import { getSession, onSession } from "../api/session.ts";
+import { onPerson } from "../api/asker.ts";
 import { toast, Toasts } from "../ui/toast.tsx";
 
-/** A notice is for who did what it tells, and so is its Undo: none is left to whoever comes next. */
+/**
+ * A notice is for who did what it tells, and so is its Undo: none is left to whoever comes next. What is answered after
+ * that says nothing (`api/asker.ts`).
+ */
 export function Notices() {
-  useEffect(() => {
-    let userId = getSession()?.userId;
-    return onSession(() => {
-      const before = userId;
-      userId = getSession()?.userId;
-      if (userId !== before) toast.clear();
-    });
-  }, []);
+  useEffect(() => onPerson(toast.clear), []);
   return <Toasts />;
 }

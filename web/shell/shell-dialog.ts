@@ -10,11 +10,13 @@ export type ShellDialog =
   | "theme"
   | "followUp"
   | "note"
-  | "logOut";
+  | "logOut"
+  | "actAs"
+  | "stopActing";
 
 interface Open {
   dialog: ShellDialog;
-  /** The tag of the trainings; the id of the client of a follow-up or a note. */
+  /** The tag of the trainings; the id of the client of a follow-up or a note, or of the colleague to act as. */
   about?: string;
 }
 

@@ -1,6 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { LogOutQuestion } from "../auth/log-out-question.tsx";
+import { ActAsQuestion, StopActingQuestion } from "../ghost/acting-question.tsx";
 import { EarlyKeys } from "../palette/early-keys.tsx";
 import { Later, type LaterPart, laterPart } from "../ui/later.tsx";
 import { closeShellDialog, useShellDialog, type ShellDialog } from "./shell-dialog.ts";
@@ -28,6 +29,8 @@ const parts: Record<ShellDialog, LaterPart<PartProps>> = {
   note: laterPart("add a note", async () => (await import("../clients/notes/add-note.tsx")).AddNote),
   // Here with the frame: what is not sent yet mostly is so because nothing can be fetched.
   logOut: laterPart("log out", () => Promise.resolve(LogOutQuestion)),
+  actAs: laterPart("act as a colleague", () => Promise.resolve(ActAsQuestion)),
+  stopActing: laterPart("stop acting", () => Promise.resolve(StopActingQuestion)),
   theme: laterPart("theme", async () => (await import("../theme/theme-dialog.tsx")).ThemeDialog),
 };
 

@@ -18,8 +18,8 @@ export interface DialogProps {
   title: string;
   /** Whose dialog it is, quiet behind the title: "1184 Quail Run Dr, Provo". */
   record?: string;
-  /** small 440, mid 600, auto 840 high as its content, form 840 by 824 with a scrolling body. */
-  size?: "small" | "mid" | "auto" | "form";
+  /** picker 400, small 440, mid 600, auto 840 high as its content, form 840 by 824 with a scrolling body. */
+  size?: "picker" | "small" | "mid" | "auto" | "form";
   /** Something was changed: closing by Esc, X or outside, and leaving the page, ask once. The footer's buttons do not. */
   dirty?: boolean;
   /** The page is left, and what was changed is not wanted: with the page the dialog may go before it is closed. */

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { takeDoubleClickForOne } from "./double-click.ts";
 import { IconButton } from "./icon-button.tsx";
 import "./dialog.css";
 import "./full-screen-dialog.css";
@@ -39,7 +40,8 @@ export function FullScreenDialog(props: FullScreenDialogProps) {
             {count !== undefined && <span className="t3 num">{count}</span>}
             <span className="sp" />
             {toolbar}
-            <IconButton icon={X} label="Close" kbd="esc" onPress={onClose} />
+            {/* It may appear under the pointer that has just opened the dialog. */}
+            <IconButton ref={takeDoubleClickForOne} icon={X} label="Close" kbd="esc" onPress={onClose} />
           </header>
           {tags && <div className="fsd__t">{tags}</div>}
           <div className="fsd__b scroll">{children}</div>

@@ -16,7 +16,7 @@ export interface LeaveGuardProps {
 /**
  * Asks once before what was typed is left, by whatever way: a link, Back, a reload. Signing out is never held up; who
  * presses Logout is asked before (`auth/press-logout.ts`). Code that leaves because it is saved or discarded navigates
- * with `ignoreBlocker`.
+ * with `ignoreBlocker`: behind an await only as long as its page stands (`use-still-here.ts`), as others ask there.
  */
 export function LeaveGuard(props: LeaveGuardProps) {
   // A component on its own, as in a test, has nowhere to go.

@@ -13,6 +13,7 @@ import {
   Text,
 } from "react-aria-components/Menu";
 import { classNames } from "./class-names.ts";
+import { takeDoubleClickForOne } from "./double-click.ts";
 import { Icon, type IconType } from "./icon.tsx";
 import { formatKeys } from "./keys.ts";
 import type { Point } from "./use-row-menu.ts";
@@ -168,13 +169,6 @@ function Group({ heading, entries, many }: MenuGroup) {
 }
 
 const CONFIRM_MS = 3_000;
-
-/** The second click of a double click says nothing that the first has not said. */
-function takeDoubleClickForOne(element: HTMLElement | null) {
-  const stopSecond = (event: MouseEvent) => event.detail > 1 && event.stopPropagation();
-  element?.addEventListener("click", stopSecond);
-  return () => element?.removeEventListener("click", stopSecond);
-}
 
 function Entry({ many, ...entry }: MenuEntry & { many?: boolean | undefined }) {
   const { id, label, icon, kbd, note, danger, disabled, checked, confirm, onPress } = entry;

@@ -8,6 +8,7 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from "react-aria-components/Toast";
 import { limits } from "../../contract/limits.ts";
+import { forAsker } from "../api/asker.ts";
 import { closeOnRetry } from "../api/retried.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
@@ -74,7 +75,7 @@ function keep(key: string): void {
 /** What takes a while to undo: told until it is over, and then what came of it. */
 function undoing(over: Promise<unknown>): void {
   const key = add("undoing", "Undoing...", { sticky: true });
-  void over
+  void forAsker(over)
     .then(
       () => add("success", "Undone"),
       (error: unknown) => add("error", notUndone(error)),

@@ -1,4 +1,4 @@
-import { type ReactElement, useContext, useEffect } from "react";
+import { type ReactElement, useContext, useEffect, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import {
   Focusable,
@@ -33,6 +33,7 @@ export function Tooltip({ children, ...tip }: TooltipProps) {
 
 export function TooltipBubble({ text, kbd, placement = "top" }: Omit<TooltipProps, "children">) {
   useEscape();
+  if (useStillPointer()) return null;
   return (
     <AriaTooltip className="tip" offset={6} placement={placement}>
       {text}
@@ -53,4 +54,30 @@ function useEscape(): void {
     addEventListener("keydown", close, true);
     return () => removeEventListener("keydown", close, true);
   }, [state]);
+}
+
+/** A press was the last of the person's deeds: what has come under the pointer since then was not asked about. */
+let isStill = false;
+const listeners = new Set<() => void>();
+if (typeof document !== "undefined") {
+  const set = (still: boolean) => () => {
+    if (still === isStill) return;
+    isStill = still;
+    for (const listener of listeners) listener();
+  };
+  document.addEventListener("pointerup", set(true), true);
+  document.addEventListener("pointermove", set(false), true);
+  document.addEventListener("keydown", set(false), true);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+const nobody = () => () => {};
+
+/** Of hundreds of tooltips only that which is open listens. */
+function useStillPointer(): boolean {
+  const open = useContext(TooltipTriggerStateContext)?.isOpen ?? false;
+  return useSyncExternalStore(open ? subscribe : nobody, () => open && isStill);
 }

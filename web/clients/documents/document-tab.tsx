@@ -15,6 +15,7 @@ import { RecordRows } from "../../ui/record-row.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
+import { useStillHere } from "../../ui/use-still-here.ts";
 import { useRecords } from "../records/use-records.ts";
 import { removeDocument, textDocument } from "./document-actions.ts";
 import { DocumentRow, type Recipient } from "./document-row.tsx";
@@ -39,6 +40,7 @@ export function DocumentTab({ client }: { client: Client }) {
   const [query, setQuery] = useState("");
   const [opened, setOpened] = useState<Opened>();
   const navigate = useNavigate();
+  const stillHere = useStillHere();
   const now = useNow(60_000);
   const { over, target } = useFileDrop(zone, take, true);
   const close = () => setOpened(undefined);
@@ -48,8 +50,9 @@ export function DocumentTab({ client }: { client: Client }) {
   }
 
   async function text(document: Document, { digits }: Recipient) {
+    const isHere = stillHere();
     const room = await textDocument(document, digits);
-    if (room) void navigate({ to: "/messages", search: { room } });
+    if (room && isHere()) void navigate({ to: "/messages", search: { room } });
   }
 
   const recipients = recipientsOf(client);

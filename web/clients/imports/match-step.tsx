@@ -1,5 +1,5 @@
 import { ArrowRight, Check } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { importPlace, importPlaces } from "../../../contract/import-places.ts";
 import {
   dayOrders,
@@ -17,6 +17,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useShortcut } from "../../ui/keys.ts";
 import { Select } from "../../ui/select.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useStillHere } from "../../ui/use-still-here.ts";
 import { dropMapping, keepMapping, mappingOf } from "./mapping-draft.ts";
 import { SheetChoice } from "./sheet-choice.tsx";
 import { many, orderLabels } from "./words.ts";
@@ -34,10 +35,12 @@ export function MatchStep(props: { found: Import; onChecked: () => void; onBack:
   const { found, onChecked, onBack } = props;
   const [mapping, setMapping] = useState<ImportColumn[]>(() => mappingOf(found));
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const stillHere = useStillHere();
+  const isHere = useRef<() => boolean>(undefined);
   const check = useCommand(imports.update, {
     onSuccess: () => {
       dropMapping(found);
-      onChecked();
+      if (isHere.current?.()) onChecked();
     },
     onError: (error) => {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
@@ -47,6 +50,7 @@ export function MatchStep(props: { found: Import; onChecked: () => void; onBack:
   const goOn = () => {
     if (check.isPending) return;
     setErrors({});
+    isHere.current = stillHere("hrefChanged");
     check.mutate({ params: { id: found.id }, body: { mapping } });
   };
   useShortcut({ keys: "mod+enter", label: "Next", group: "Import", run: goOn });

@@ -1,8 +1,9 @@
-import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { imports } from "../../../contract/imports.ts";
 import { limits } from "../../../contract/limits.ts";
+import { onPerson } from "../../api/asker.ts";
 import { call } from "../../api/call.ts";
 import { save } from "../../api/download.ts";
 import { fileName } from "../../text/file-name.ts";
@@ -10,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useStillHere } from "../../ui/use-still-here.ts";
 import { askBeforeLeaving } from "./ask-before-leaving.ts";
 import { RecentImports } from "./recent-imports.tsx";
 import { counted } from "./words.ts";
@@ -23,24 +25,19 @@ const template =
 
 export function UploadStep() {
   const navigate = useNavigate();
-  const router = useRouter();
   const [sending, setSending] = useState<{ name: string; share: number }>();
   const [error, setError] = useState("");
   const stop = useRef<AbortController>(undefined);
-  const stands = useRef(true);
-  useEffect(() => {
-    stands.current = true;
-    return () => void (stands.current = false);
-  }, []);
-
-  // Who is on the way to another page, whose code is still to come, has left this one.
-  const isHere = () => stands.current && router.latestLocation.pathname === path;
+  const stillHere = useStillHere();
 
   async function send(file: File) {
     setError("");
     if (file.size > limits.importBytes) return setError("That file is larger than 100 MB.");
+    const isHere = stillHere("hrefChanged");
     stop.current = new AbortController();
     const letGo = askBeforeLeaving();
+    // Whoever signs in here meanwhile is told nothing of it.
+    const unhear = onPerson(() => stop.current?.abort());
     setSending({ name: fileName(file), share: 0 });
     try {
       const onProgress = (share: number) => setSending({ name: fileName(file), share });
@@ -59,6 +56,7 @@ export function UploadStep() {
       else toast.failed(`Unable to upload ${fileName(file)}: ${message}`, failure);
     } finally {
       letGo();
+      unhear();
       setSending(undefined);
     }
   }

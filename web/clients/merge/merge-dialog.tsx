@@ -10,6 +10,7 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useStillHere } from "../../ui/use-still-here.ts";
 import { coupleName } from "../couple-name.ts";
 import { compareFields, firstChoice, isCouple, outcome } from "./compare.ts";
 import { FindContact } from "../find-contact.tsx";
@@ -31,7 +32,9 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
   const [mode, setMode] = useState<MergeMode>("combine");
   const [chosen, setChosen] = useState<Record<string, MergeSide>>({});
   const [asking, setAsking] = useState(false);
+  const [saving, setSaving] = useState(false);
   const navigate = useNavigate();
+  const stillHere = useStillHere();
   const pair = { params: { id, otherId: second } };
   const one = useEndpoint(clients.get, { params: { id } });
   const other = useEndpoint(clients.get, { params: { id: second } }, { enabled: second !== "" });
@@ -52,18 +55,23 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
   async function merge() {
     // The co-applicant's line has nothing to choose: one of the two has none.
     const { co: _, ...fields } = combine;
+    const isHere = stillHere();
+    setSaving(true);
     try {
       const { newClient, change } = await command(merging.merge, {
         ...pair,
         body: { mergeAs, combine: mergeAs === "combine" ? fields : {} },
       });
-      onClose();
       toast.success("Client successfully merged", {
         undo: () => undoChange(change),
       });
+      // To close, too, may change the address.
+      if (!isHere()) return;
+      onClose();
       void navigate({ to: "/contacts/contact/$id", params: { id: newClient.id }, ignoreBlocker: true });
     } catch (failure) {
       toast.failed(`There was an error merging contacts. ${(failure as Error).message}`, failure);
+      setSaving(false);
       throw failure;
     }
   }
@@ -75,7 +83,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
       size="auto"
       keepOnOutsidePress
       title="Merge Contacts"
-      dirty={Object.keys(chosen).length > 0}
+      dirty={Object.keys(chosen).length > 0 && !saving}
       onSubmit={() => setAsking(true)}
       footer={
         <>

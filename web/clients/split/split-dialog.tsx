@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { Split } from "lucide-react";
 import { useState } from "react";
 import type { Client } from "../../../contract/clients.ts";
@@ -13,6 +13,7 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useStillHere } from "../../ui/use-still-here.ts";
 import { coName, coupleName } from "../couple-name.ts";
 import { countsOf, splitRows, splitSummary } from "./split-items.ts";
 import { undoChange } from "../trash/undo-change.ts";
@@ -26,29 +27,37 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
   const counts = data ? countsOf(data) : {};
   const [fates, setFates] = useState<Record<string, SplitFate>>({});
   const [asking, setAsking] = useState(false);
+  const [saving, setSaving] = useState(false);
   const navigate = useNavigate();
+  const router = useRouter();
+  const stillHere = useStillHere();
   const stays = clientName(stored) || "Primary";
   const goes = coName(stored) || "Secondary";
   const goesShort = stored.coFirstName || goes;
-  const open = (of: string) =>
-    void navigate({ to: "/contacts/contact/$id", params: { id: of }, ignoreBlocker: true });
 
   async function split() {
+    const isHere = stillHere();
+    setSaving(true);
     try {
       const { newClient, change } = await command(merging.split, {
         params: { id },
         body: { type: "secondary", ...fates },
       });
-      onClose();
       toast.success("Client successfully split", {
         undo: async () => {
           await undoChange(change);
-          open(id);
+          // Who looks at the contact that is gone with this is led back; nobody else is.
+          if (router.latestLocation.pathname.split("/").includes(newClient.id))
+            await navigate({ to: "/contacts/contact/$id", params: { id } });
         },
       });
-      open(newClient.id);
+      // To close, too, may change the address.
+      if (!isHere()) return;
+      onClose();
+      void navigate({ to: "/contacts/contact/$id", params: { id: newClient.id }, ignoreBlocker: true });
     } catch (error) {
       toast.failed(`There was an error splitting the contact. ${(error as Error).message}`, error);
+      setSaving(false);
       throw error;
     }
   }
@@ -60,7 +69,7 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
       size="mid"
       title="Split Contact"
       record={coupleName(stored)}
-      dirty={Object.values(fates).some((fate) => fate !== "keep")}
+      dirty={Object.values(fates).some((fate) => fate !== "keep") && !saving}
       onSubmit={() => setAsking(true)}
       footer={
         <>

@@ -9,6 +9,7 @@ import { useFormDraft } from "../../form/use-form-draft.ts";
 import { useOnce } from "../../form/use-once.ts";
 import { useRefusals } from "../../form/use-refusals.ts";
 import { toast } from "../../ui/toast.tsx";
+import { useStillHere } from "../../ui/use-still-here.ts";
 import type { Look } from "./look.ts";
 
 type ViewFields = Pick<View, "name" | "shared">;
@@ -54,15 +55,18 @@ export function useViewForm({ view, look, onClose, onMade }: ViewWriting) {
     );
   }
 
+  const stillHere = useStillHere();
   const { once, busy } = useOnce(async () => {
     form.clearErrors();
+    const isHere = stillHere();
     try {
       const { id } = await save();
       toast.success("View saved");
       close();
-      if (!view) onMade(id);
+      if (!view && isHere()) onMade(id);
     } catch (error) {
-      tellFailure(error);
+      if (isHere()) tellFailure(error);
+      else toast.failed(`Unable to save the view. ${(error as Error).message}`, error);
     }
   });
 

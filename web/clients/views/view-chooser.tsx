@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { CopyPlus, Pencil, Save } from "lucide-react";
 import { may } from "../../../contract/permissions.ts";
 import { views } from "../../../contract/views.ts";
@@ -7,6 +7,7 @@ import { useCommand } from "../../api/use-command.ts";
 import { useMe } from "../../shell/me.ts";
 import { useShortcut } from "../../ui/keys.ts";
 import { toast } from "../../ui/toast.tsx";
+import { useStillHere } from "../../ui/use-still-here.ts";
 import { ViewMenu } from "../../ui/view-menu.tsx";
 import type { Looking } from "./use-look.ts";
 
@@ -29,11 +30,13 @@ export function ViewChooser({ looking, total, onSaveAs, onEdit }: ViewChooserPro
   // The view that is worked on, as it was when that began.
   if (view && seen?.id !== view.id) setSeen(view);
   else if (view && !edited && seen?.updatedAt !== view.updatedAt) setSeen(view);
+  const stillHere = useStillHere();
+  const isHere = useRef<() => boolean>(undefined);
   const update = useCommand(views.update, {
     onSuccess: (saved) => {
       setSeen(undefined);
       toast.success("View saved");
-      looking.choose(saved.id);
+      if (isHere.current?.()) looking.choose(saved.id);
     },
     onError: (error) => {
       const told = error instanceof ApiError ? error.seen : undefined;
@@ -44,11 +47,12 @@ export function ViewChooser({ looking, total, onSaveAs, onEdit }: ViewChooserPro
     },
   });
   const save = () => {
-    if (view)
-      update.mutate({
-        params: { id: view.id },
-        body: { ...look, columns: [...look.columns], updatedAt: seen?.updatedAt },
-      });
+    if (!view) return;
+    isHere.current = stillHere();
+    update.mutate({
+      params: { id: view.id },
+      body: { ...look, columns: [...look.columns], updatedAt: seen?.updatedAt },
+    });
   };
   const saves = mayChange && edited;
   useShortcut({ keys: "mod+s", label: "Save changes to this view", group: "Contacts", run: save }, saves);

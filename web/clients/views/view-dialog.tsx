@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { may } from "../../../contract/permissions.ts";
 import { type View, views } from "../../../contract/views.ts";
 import { command, useCommand } from "../../api/use-command.ts";
@@ -8,6 +9,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useStillHere } from "../../ui/use-still-here.ts";
 import type { Look } from "./look.ts";
 import { useViewForm } from "./use-view-form.ts";
 
@@ -24,10 +26,12 @@ export function ViewDialog({ view, look, onClose, onChosen }: ViewDialogProps) {
   const { role } = useMe();
   const form = useViewForm({ view, look, onClose, onMade: onChosen });
   const { name, shared, put, errors, dirty, draft, busy, submit, close } = form;
+  const stillHere = useStillHere();
+  const isHere = useRef<() => boolean>(undefined);
   const remove = useCommand(views.remove, {
     onSuccess: () => {
       close();
-      onChosen(undefined);
+      if (isHere.current?.()) onChosen(undefined);
       if (view) toast.success("View deleted", { undo: () => command(views.create, { body: view }) });
     },
     onError: form.tellFailure,
@@ -50,7 +54,10 @@ export function ViewDialog({ view, look, onClose, onChosen }: ViewDialogProps) {
                 kind="danger-ghost"
                 busy={remove.isPending}
                 busyLabel="Deleting..."
-                onPress={() => remove.mutate({ params: { id: view.id } })}
+                onPress={() => {
+                  isHere.current = stillHere();
+                  remove.mutate({ params: { id: view.id } });
+                }}
               >
                 Delete view
               </Button>

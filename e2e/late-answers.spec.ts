@@ -1,0 +1,193 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  ben,
+  closeAll,
+  create,
+  field,
+  heading,
+  maya,
+  openAs,
+  openCreated,
+  row,
+  search,
+  unheard,
+} from "./contacts.ts";
+import { choose, nav } from "./frame.ts";
+import { demoPassword, email, logOut, password, signInButton } from "./sign-in.ts";
+
+/** A command that is answered late says what became of it, and leads nobody away from where they went meanwhile. */
+test.afterEach(closeAll);
+
+const hannah = "hannah.weiss@northgate.example";
+const question = (page: Page) => page.getByRole("alertdialog", { name: /\?$/ });
+const notice = (page: Page, text: string | RegExp) => page.getByRole("alertdialog", { name: text });
+
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+}
+
+/** The server carries it out at once; what it says is on the way until it is let in. */
+async function late(page: Page, method: string, path: RegExp) {
+  const answer = gate();
+  const change = gate();
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    const response = await route.fetch();
+    change.open();
+    await answer.opened;
+    await route.fulfill({ response });
+  });
+  return { letIn: answer.open, done: change.opened };
+}
+
+async function openFromList(page: Page, name: string) {
+  await page.goto("/contacts");
+  await search(page).fill(name);
+  await row(page, name).getByRole("link").first().click();
+  await expect(heading(page)).toContainText(name);
+}
+
+async function pressDelete(page: Page) {
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click();
+  const asked = question(page);
+  await asked.getByRole("textbox").fill((await asked.locator("b.num").textContent()) ?? "");
+  await asked.getByRole("button", { name: "Delete contact" }).click();
+}
+
+test("a merge that is answered after its page was left takes nothing that is typed elsewhere", async ({
+  browser,
+}) => {
+  const last = unheard("Late");
+  const page = await openCreated(browser, maya, { "First name": "Otto", "Last name": last });
+  await create(page, { "First name": "Otto", "Last name": `${last}-two` });
+  await openFromList(page, `${last}-two`);
+  const { letIn } = await late(page, "PUT", /\/mergeWith\//);
+  await page.getByRole("button", { name: "Edit primary" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Merge" }).click();
+  const merge = page.getByRole("dialog", { name: "Merge Contacts" });
+  await merge.getByRole("combobox", { name: "Merge with" }).fill(last);
+  await page.getByRole("option", { name: `Otto ${last}`, exact: true }).click();
+  await merge
+    .getByRole("radiogroup", { name: "Last name" })
+    .getByRole("radio", { name: last, exact: true })
+    .check();
+  await merge.getByRole("button", { name: "Merge", exact: true }).click();
+  await question(page).getByRole("button", { name: "Merge contacts" }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contacts(\?|$)/);
+  await expect(merge).toHaveCount(0);
+  await choose(page, "Change Password");
+  const current = page.getByLabel("Current password", { exact: true });
+  await current.fill("typed");
+  letIn();
+  await expect(notice(page, "Client successfully merged")).toBeVisible();
+  await expect(current).toHaveValue("typed");
+  await expect(page).toHaveURL(/change-password/);
+});
+
+test("a deletion that is answered after its page was left leads nowhere", async ({ browser }) => {
+  const last = unheard("Late");
+  const page = await openCreated(browser, maya, { "First name": "Otto", "Last name": last });
+  await openFromList(page, last);
+  const { letIn } = await late(page, "DELETE", /\/api\/clients\/[^/]+$/);
+  await pressDelete(page);
+  await page.goBack();
+  await nav(page)
+    .getByRole("link", { name: /^Messages/ })
+    .click();
+  await expect(heading(page)).toHaveText("Messages");
+  letIn();
+  await expect(notice(page, "Contact removed")).toBeVisible();
+  await expect(page).toHaveURL(/\/messages/);
+});
+
+test("an edit that is answered after its page was left leads nowhere", async ({ browser }) => {
+  const page = await openCreated(browser, maya, { "First name": "Otto", "Last name": unheard("Late") });
+  const { pathname } = new URL(page.url());
+  await page.goto("/profile/change-password");
+  await page.evaluate((path) => history.pushState({}, "", path), `${pathname}/edit`);
+  const dialog = page.getByRole("dialog", { name: "Edit Contact" });
+  await field(dialog, "First name").fill("Ottilie");
+  const { letIn } = await late(page, "PUT", /\/api\/clients\/[^/]+$/);
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog.getByRole("button", { name: /Saving/ })).toBeVisible();
+  await page.goBack();
+  const current = page.getByLabel("Current password", { exact: true });
+  await current.fill("typed");
+  letIn();
+  await expect(notice(page, "Client updated")).toBeVisible();
+  await expect(current).toHaveValue("typed");
+});
+
+test("who leaves a new contact while it is saved is not asked, and not fetched back", async ({ browser }) => {
+  const last = unheard("Late");
+  const page = await openAs(browser, maya, "/contacts/contact/new");
+  await field(page, "Last name").fill(last);
+  const { letIn } = await late(page, "POST", /\/api\/clients$/);
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await nav(page)
+    .getByRole("link", { name: /^Messages/ })
+    .click();
+  await expect(heading(page)).toHaveText("Messages");
+  letIn();
+  await expect(notice(page, "Client created")).toBeVisible();
+  await expect(page).toHaveURL(/\/messages/);
+  await expect(question(page)).toHaveCount(0);
+});
+
+test("a new contact that is refused after its page was left is told, and is back with its form", async ({
+  browser,
+}) => {
+  const last = unheard("Late");
+  const page = await openAs(browser, maya, "/contacts/contact/new");
+  await field(page, "Last name").fill(last);
+  const answer = gate();
+  await page.route(/\/api\/clients$/, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await answer.opened;
+    const fields = { lastName: "Enter another last name." };
+    await route.fulfill({
+      status: 400,
+      json: { message: "Enter another last name.", code: "validation", fields },
+    });
+  });
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await nav(page)
+    .getByRole("link", { name: /^Messages/ })
+    .click();
+  await expect(heading(page)).toHaveText("Messages");
+  answer.open();
+  await expect(notice(page, /^Unable to create contact: Enter another last name/)).toBeVisible();
+  await page.goto("/contacts/contact/new");
+  await expect(field(page, "Last name")).toHaveValue(last);
+});
+
+test("what was asked for by whoever was there before is not told to who comes next", async ({ browser }) => {
+  const last = unheard("Late");
+  const page = await openCreated(browser, hannah, { "First name": "Otto", "Last name": last });
+  await openFromList(page, last);
+  const { letIn, done } = await late(page, "DELETE", /\/api\/clients\/[^/]+$/);
+  await pressDelete(page);
+  await done;
+  await logOut(await page.context().newPage());
+  await expect(page).toHaveURL(/\/login/);
+  await email(page).fill(ben);
+  await password(page).fill(demoPassword());
+  await signInButton(page).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await nav(page)
+    .getByRole("link", { name: /^Messages/ })
+    .click();
+  await expect(heading(page)).toHaveText("Messages");
+  const answered = page.waitForResponse((one) => one.request().method() === "DELETE");
+  letIn();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))));
+  await expect(notice(page, "Contact removed")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/messages/);
+});

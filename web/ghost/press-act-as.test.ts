@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { getSession, setSession } from "../api/session.ts";
+import { closeShellDialog, useShellDialog } from "../shell/shell-dialog.ts";
+import { markUnsaved } from "../ui/unsaved.ts";
+import { pressActAs, pressStopActing } from "./press-act-as.ts";
+
+const ann = { token: "a", userId: "ann", name: "Ann" };
+const asBen = { token: "g", userId: "ben", name: "Ben Okafor", original: ann };
+const lead = vi.fn();
+const asks = () => renderHook(useShellDialog).result.current;
+let over = () => {};
+
+beforeEach(() => {
+  lead.mockReset();
+  vi.stubGlobal("fetch", async (_url: string, { method }: RequestInit) =>
+    method === "DELETE"
+      ? new Response(null, { status: 204 })
+      : Response.json({
+          token: "g",
+          role: "employee",
+          user: { id: "ben", firstName: "Ben", lastName: "Okafor" },
+        }),
+  );
+  setSession(ann);
+});
+afterEach(() => {
+  over();
+  const open = asks();
+  act(() => void (open && closeShellDialog(open)));
+  vi.unstubAllGlobals();
+});
+
+it("acts at once where nothing would be lost, and leads on", async () => {
+  await pressActAs("ben", lead);
+  expect(asks()).toBeNull();
+  expect(getSession()).toEqual(asBen);
+  expect(lead).toHaveBeenCalledOnce();
+});
+
+it("asks about what is not saved, of whom it was pressed", async () => {
+  over = markUnsaved("Discard your changes?");
+  await act(() => pressActAs("ben", lead));
+  expect(asks()).toEqual({ dialog: "actAs", about: "ben" });
+  expect(getSession()).toEqual(ann);
+  expect(lead).not.toHaveBeenCalled();
+});
+
+it("is oneself again at once, or asks about what the colleague has not saved", () => {
+  setSession(asBen);
+  over = markUnsaved("Discard your changes?");
+  act(pressStopActing);
+  expect(asks()).toEqual({ dialog: "stopActing" });
+  expect(getSession()).toEqual(asBen);
+  over();
+  act(pressStopActing);
+  expect(getSession()).toEqual(ann);
+});

@@ -1,0 +1,26 @@
+import { showShellDialog } from "../shell/shell-dialog.ts";
+import { toast } from "../ui/toast.tsx";
+import { unsavedTitle } from "../ui/unsaved.ts";
+import { ghost, leaveGhost } from "./ghost.ts";
+
+/** Where the colleague begins; nothing of the page that is left is asked about any more. */
+export const colleaguesFirst = { to: "/", ignoreBlocker: true } as const;
+
+/** Acts as a colleague and leads on, or says why not: then the page is as it was, with what was typed. */
+export async function actAs(userId: string, lead: () => void): Promise<void> {
+  const refused = await ghost(userId);
+  if (refused) toast.error(refused);
+  else lead();
+}
+
+/** As a person presses it, who is asked where something would be lost. */
+export async function pressActAs(userId: string, lead: () => void): Promise<void> {
+  if (unsavedTitle() === undefined) await actAs(userId, lead);
+  else showShellDialog("actAs", userId);
+}
+
+/** The way back, as a person presses it. Every other end of it comes without a question. */
+export function pressStopActing(): void {
+  if (unsavedTitle() === undefined) leaveGhost();
+  else showShellDialog("stopActing");
+}
