@@ -104,7 +104,13 @@ test("sign-in leads back to where one wanted to go, and nowhere else", async ({ 
   await fill(page);
   await button(page).click();
   await expect(page).toHaveURL("/messages");
-  for (const out of ["/./logout", "/LOGOUT", "/%6Cogout"]) {
+  for (const out of [
+    "/./logout",
+    "/LOGOUT",
+    "/%6Cogout",
+    "/.//elsewhere.example",
+    "/x/..//elsewhere.example",
+  ]) {
     await page.goto(`/login?redirect=${encodeURIComponent(out)}`);
     await expect(page, out).toHaveURL("/messages");
   }

@@ -18,6 +18,7 @@ test("a rule asks from what to what, and says when the first is above the second
   const field = (label: string) => made.getByRole("textbox", { name: label });
   await choose("Field of rule 1", "Age");
   await choose("Comparison of rule 1", "is between");
+  await expect(page.getByRole("button", { name: "Comparison of rule 1" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.type("69");
   await page.keyboard.press("Tab");

@@ -13,6 +13,7 @@ import { createServer } from "./http/server.ts";
 import { startJobs } from "./jobs/queue.ts";
 import { acceptSockets } from "./live/socket.ts";
 import { holdTexts } from "./messaging/incoming/first-asking.ts";
+import { askSoon } from "./messaging/missed/ask-soon.ts";
 import { askMissed } from "./messaging/missed/ask.ts";
 import { pointNumbersHere } from "./numbers/point-here.ts";
 import { refuseSandboxInProduction } from "./production.ts";
@@ -73,6 +74,7 @@ async function serve(config: Config, only: Flags["only"]): Promise<void> {
     void meetCarrier(running.app)
       .catch((error: unknown) => log.warn({ err: error }, "numbers"))
       .finally(letTextsIn);
+  else askSoon(running.app);
   process.send?.({ ready: true, port });
   const drain = once(async () => {
     // An open socket would keep the HTTP server from closing.
@@ -91,7 +93,7 @@ async function serve(config: Config, only: Flags["only"]): Promise<void> {
 /** Where texts are to go, and those that came while nobody was there. */
 async function meetCarrier(app: App): Promise<void> {
   await pointNumbersHere(app);
-  await askMissed(app);
+  await askMissed(app, { atOnce: true });
 }
 
 const once = (work: () => Promise<void>) => {

@@ -21,12 +21,12 @@ export const usualPatience: Patience = { connectMs: 5000, readMs: 15_000 };
 export const connectionOf = (url: string, longestMs: number): Connection | null => {
   const given = new URLSearchParams(url.split("#", 2)[1] ?? "");
   const number = (name: string, least: number, most: number, usual: number) => {
-    const value = Number(given.get(name) ?? usual);
+    const value = Number(given.get(name) || usual);
     return Number.isInteger(value) && value >= least && value <= most ? value : usual;
   };
   const policy = (given.get("rp") ?? "ct").split(",");
+  if (policy.some((each) => each !== "all" && !troubles.some((trouble) => trouble === each))) return null;
   const again = new Set<string>(policy.includes("all") ? troubles : policy);
-  if ([...again].some((each) => !troubles.some((trouble) => trouble === each))) return null;
   return {
     connectMs: number("ct", 100, 10_000, usualPatience.connectMs),
     readMs: number("rt", 100, 15_000, longestMs),

@@ -1,4 +1,4 @@
-import type { MessageRow } from "../store/rows.ts";
+import type { MessageRow, NumberRow } from "../store/rows.ts";
 import type { Carrier } from "./carrier.ts";
 import { readable } from "./e164.ts";
 import { keepMedia, mediaOf } from "./fetch-media.ts";
@@ -65,25 +65,34 @@ export const receiveText = async (
     happened(carrier, from, "from-phone", "Text refused by the carrier, error 30007", true);
     return message;
   }
-  const keyword = pictures.length === 0 ? keywordOf(body) : null;
+  const keyword = keywordIn(message);
   if (keyword) obey(carrier, keyword, message);
-  if (number?.smsUrl) {
-    office.send({
-      kind: "inbound",
-      about: sid,
-      outside: from,
-      url: number.smsUrl,
-      method: number.smsMethod,
-      params: webhookParams(carrier, message, keyword),
-      fallback: number.smsFallbackUrl
-        ? { url: number.smsFallbackUrl, method: number.smsFallbackMethod }
-        : null,
-    });
-  } else {
-    happened(carrier, from, "from-phone", `Text kept: ${readable(to)} has no webhook for texts`, true);
-  }
+  if (number?.smsUrl) tell(carrier, office, message, number);
+  else happened(carrier, from, "from-phone", `Text kept: ${readable(to)} has no webhook for texts`, true);
   return message;
 };
+
+/** Hands a text that the account did not take to its webhook again: it is the same, and taken once. */
+export const bringAgain = (carrier: Carrier, office: PostOffice, text: MessageRow): MessageRow => {
+  const number = ownedNumber(carrier, text.to);
+  const message: MessageRow = { ...text, passage: number?.smsUrl ? "sending" : "kept" };
+  carrier.store.put("messages", message.sid, message);
+  if (number?.smsUrl) tell(carrier, office, message, number);
+  return message;
+};
+
+const keywordIn = ({ numMedia, body }: MessageRow) => (numMedia === 0 ? keywordOf(body) : null);
+
+const tell = (carrier: Carrier, office: PostOffice, message: MessageRow, number: NumberRow) =>
+  office.send({
+    kind: "inbound",
+    about: message.sid,
+    outside: message.from,
+    url: number.smsUrl,
+    method: number.smsMethod,
+    params: webhookParams(carrier, message, keywordIn(message)),
+    fallback: number.smsFallbackUrl ? { url: number.smsFallbackUrl, method: number.smsFallbackMethod } : null,
+  });
 
 const webhookParams = (carrier: Carrier, message: MessageRow, keyword: OptOutType | null) => {
   const media = mediaOf(carrier, message.sid);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readable } from "../carrier/e164.ts";
 import { maxMediaBytes, mediaOf } from "../carrier/fetch-media.ts";
 import { meet } from "../carrier/people.ts";
-import { type OutsideText, type Picture, receiveText } from "../carrier/receive.ts";
+import { bringAgain, type OutsideText, type Picture, receiveText } from "../carrier/receive.ts";
 import { ownedNumber } from "../carrier/take.ts";
 import { PhoneNumber } from "./people.ts";
 import { Refusal } from "./refusal.ts";
@@ -82,14 +82,21 @@ export const textRoutes = (app: FastifyInstance, { carrier, exchange }: Control)
     return reply.status(201).send(await send(text));
   });
 
-  /** A text that did not get through, as a new one; the phone drops the old. */
+  /**
+   * A text that did not get through. The account may have asked for one that it did not answer, so that it comes as the
+   * same; a refused one is a new one, and the phone drops the old.
+   */
   app.post("/texts/:sid/again", async (request, reply) => {
     const { sid } = z.object({ sid: z.string() }).parse(request.params);
     const old = store.get("messages", sid);
+    if (old?.direction === "inbound" && old.passage !== "kept") {
+      const same = old.passage === "unanswered" ? bringAgain(carrier, exchange.office, old) : old;
+      return reply.status(201).send(onPhone(same, same.from, mediaOf(carrier, sid)));
+    }
     const id = `again ${sid}`;
     const done = store.all("messages").find(({ phoneId }) => phoneId === id);
     if (done) return reply.status(201).send(onPhone(done, done.from, mediaOf(carrier, done.sid)));
-    if (!old || (old.passage !== "refused" && old.passage !== "unanswered") || old.phoneAt === null) {
+    if (!old || old.passage !== "refused" || old.phoneAt === null) {
       throw new Refusal("Only a text that did not get through can be sent again", 409);
     }
     const pictures = await Promise.all(

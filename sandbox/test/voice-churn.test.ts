@@ -39,6 +39,7 @@ it("a hundred calls whose telephones are killed leave no session, call, conferen
   });
   const heaps: number[] = [];
   while (taken < 4 * each) {
+    expect(heaps.length, "rounds").toBeLessThan(8);
     const child = telephones();
     const ended = once(child, "exit");
     const [said] = (await Promise.race([once(child, "message"), ended])) as unknown[];

@@ -50,7 +50,7 @@ const listen = async (take: (socket: Socket) => void) => {
   return { at: `127.0.0.1:${(server.address() as AddressInfo).port}`, taken, close };
 };
 
-it("what was answered is not asked again, and is lost unless it is sent once more", async () => {
+it("what was answered is not asked again; sent once more it is the same text", async () => {
   stage.answer("/refused", () => ({ status: 500 }));
   await texts(stage.url("/refused"));
   const sid = await text("Refused");
@@ -59,7 +59,16 @@ it("what was answered is not asked again, and is lost unless it is sent once mor
   stage.answer("/refused", "<Response/>");
   await stage.api("POST", `/texts/${sid}/again`);
   await stage.logged(/^Text delivered$/);
-  expect(askedFor("/refused")).toHaveLength(2);
+  await stage.api("POST", `/texts/${sid}/again`);
+  expect(askedFor("/refused").map(({ params }) => params["MessageSid"])).toEqual([sid, sid]);
+  await comesTo(sid, "delivered");
+
+  stage.answer("/refused", () => ({ status: 500 }));
+  const missed = await text("Missed");
+  await comesTo(missed, "unanswered");
+  const listed = await stage.client.messages.list({ to: agency });
+  expect(listed.map((each) => each.sid)).toContain(missed);
+  await comesTo(missed, "delivered");
 });
 
 it("without a connection it is asked once more: texts, calls and callbacks", async () => {

@@ -1,5 +1,6 @@
 import type { CallInput } from "../../contract/endpoint.ts";
 import { followups } from "../../contract/followups.ts";
+import { forAsker } from "../api/asker.ts";
 import { Sender } from "../api/sender.ts";
 import { command } from "../api/use-command.ts";
 import { createOrUpdate } from "../form/create-or-update.ts";
@@ -13,7 +14,7 @@ export async function createFollowUp(id: string, asked: boolean, given: Given): 
     asked,
     // Tried again under one key, saved again under another: an answer that was lost says nothing of what a colleague
     // has removed since, and the id alone makes it once.
-    () => new Sender().send(followups.create, { body: { ...given, id } }),
+    () => forAsker(new Sender().send(followups.create, { body: { ...given, id } })),
     () => command(followups.update, { params: { id }, body: changing }),
   );
 }

@@ -1,4 +1,5 @@
 import { CalendarClock } from "lucide-react";
+import { useEffect } from "react";
 import { followups } from "../../contract/followups.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { fullTime } from "../text/times.ts";
@@ -39,5 +40,7 @@ const countText = (n: number): string =>
 /** Stands beside the pages of messages: what opens a dialog, a menu, is gone by then. */
 export function SchedulingHost() {
   const open = useScheduling();
+  // The page was left behind an open dialog: it would be open again at the next one.
+  useEffect(() => () => showScheduling(null), []);
   return open && <Later part={dialogs} props={{ open }} onMissing={() => showScheduling(null)} />;
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Confirm } from "../ui/confirm.tsx";
-import { discardWords, unsavedTitle } from "../ui/unsaved.ts";
+import { discardWords, lostTitle } from "../ui/unsaved.ts";
 import { leaveGhost } from "./ghost.ts";
 import { actAs, colleaguesFirst } from "./press-act-as.ts";
 
@@ -14,8 +14,8 @@ interface QuestionProps {
 /** What it would lose to act as a colleague, before it does. */
 export function ActAsQuestion({ about, onClose }: QuestionProps) {
   const navigate = useNavigate();
-  const act = (userId: string) => void actAs(userId, () => void navigate(colleaguesFirst));
-  return <Question onClose={onClose} onConfirm={() => about !== undefined && act(about)} />;
+  const act = (userId: string) => actAs(userId, () => void navigate(colleaguesFirst));
+  return <Question onClose={onClose} onConfirm={async () => about !== undefined && act(about)} />;
 }
 
 /** What it would lose to be oneself again. */
@@ -23,8 +23,8 @@ export function StopActingQuestion({ onClose }: QuestionProps) {
   return <Question onClose={onClose} onConfirm={leaveGhost} />;
 }
 
-function Question(props: { onClose: () => void; onConfirm: () => void }) {
+function Question(props: { onClose: () => void; onConfirm: () => void | Promise<unknown> }) {
   // As it was asked for: what is saved meanwhile does not change the question under one's eyes.
-  const [title] = useState(unsavedTitle);
+  const [title] = useState(lostTitle);
   return <Confirm open title={title ?? "Discard your changes?"} {...discardWords} {...props} />;
 }

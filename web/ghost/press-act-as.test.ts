@@ -47,6 +47,19 @@ it("asks about what is not saved, of whom it was pressed", async () => {
   expect(lead).not.toHaveBeenCalled();
 });
 
+it("acts at once over what a draft keeps, whatever else there is to ask about", async () => {
+  const keeps = markUnsaved("Discard this contact?", true);
+  over = keeps;
+  await pressActAs("ben", lead);
+  expect(getSession()).toEqual(asBen);
+  setSession(ann);
+  const end = markUnsaved("Discard your changes?");
+  const keepsToo = markUnsaved("Discard this contact?", true);
+  over = () => [end, keeps, keepsToo].forEach((stop) => stop());
+  await act(() => pressActAs("ben", lead));
+  expect(asks()).toEqual({ dialog: "actAs", about: "ben" });
+});
+
 it("is oneself again at once, or asks about what the colleague has not saved", () => {
   setSession(asBen);
   over = markUnsaved("Discard your changes?");

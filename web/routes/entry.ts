@@ -122,5 +122,6 @@ function ownAddress(href: string | undefined): string {
   // As the browser reads it: "/./logout" and "/LOGOUT" lead there, too.
   const { pathname, search, hash } = new URL(href, location.origin);
   const path = readablePath(pathname);
-  return /^\/log(in|out)\b/i.test(decodeURI(path)) ? "/" : path + search + hash;
+  // "/.//elsewhere" is "//elsewhere" by now.
+  return /^\/(\/|log(in|out)\b)/i.test(decodeURI(path)) ? "/" : path + search + hash;
 }

@@ -7,7 +7,7 @@ export interface LeaveGuardProps {
   dirty: boolean;
   /** "Discard this contact?" */
   title: string;
-  /** What was typed is to go, and the page is about to be left. */
+  /** What was typed is to go, with its draft, and the page is about to be left. Without it there is no draft. */
   onDiscard?: (() => void) | undefined;
   /** The page was left, and what asked stands on another one: a dialog closes. */
   onLeft?: () => void;
@@ -33,7 +33,8 @@ function Guard({ dirty, title, onDiscard, onLeft }: LeaveGuardProps) {
     withResolver: true,
   });
 
-  useEffect(() => (dirty ? markUnsaved(title) : undefined), [dirty, title]);
+  const isKept = onDiscard !== undefined;
+  useEffect(() => (dirty ? markUnsaved(title, isKept) : undefined), [dirty, title, isKept]);
 
   useEffect(() => {
     if (left.current === undefined || left.current === here) return;

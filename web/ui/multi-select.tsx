@@ -32,7 +32,9 @@ export function MultiSelect(props: MultiSelectProps) {
   const found = items.filter((item) => contains(item.label, query));
   const typed = query.trim();
   const isNew =
-    props.freeText && typed !== "" && !items.some(({ label }) => label.toLowerCase() === typed.toLowerCase());
+    props.freeText &&
+    typed !== "" &&
+    !items.some(({ id, label }) => id === typed || label.toLowerCase() === typed.toLowerCase());
   const chosen = value.map((id) => items.find((item) => item.id === id)?.label ?? id).join(", ");
   return (
     <AriaSelect

@@ -5,14 +5,20 @@ export const discardWords = {
   cancel: "Keep editing",
 } as const;
 
-const unsaved = new Set<{ title: string }>();
+const unsaved = new Set<{ title: string; isKept: boolean }>();
 
-/** There is something that its own question is asked about before it is left; what is returned says that it is over. */
-export function markUnsaved(title: string): () => void {
-  const one = { title };
+/**
+ * There is something that its own question is asked about before it is left; what is returned says that it is over.
+ * `isKept`: as a draft, until its writer comes back.
+ */
+export function markUnsaved(title: string, isKept = false): () => void {
+  const one = { title, isKept };
   unsaved.add(one);
   return () => void unsaved.delete(one);
 }
 
 /** The question about what would be lost by leaving now: of a dialog, not of the page that it stands on. */
 export const unsavedTitle = (): string | undefined => [...unsaved].at(-1)?.title;
+
+/** The same, of what no draft keeps. */
+export const lostTitle = (): string | undefined => [...unsaved].findLast(({ isKept }) => !isKept)?.title;

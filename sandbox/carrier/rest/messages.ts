@@ -46,6 +46,14 @@ export const messageRoutes = (app: FastifyInstance, carrier: Carrier, { deliver 
     return reply.status(201).send(wireMessage(message));
   });
 
+  /** Whoever lists a text that their webhook did not take has it now. */
+  const taken = (row: MessageRow): MessageRow => {
+    if (row.passage !== "unanswered") return row;
+    const message: MessageRow = { ...row, passage: "delivered" };
+    store.put("messages", row.sid, message);
+    return message;
+  };
+
   app.get("/Accounts/:account/Messages.json", async (request) => {
     const query = formOf(request.query);
     const to = one(query, "To");
@@ -56,6 +64,7 @@ export const messageRoutes = (app: FastifyInstance, carrier: Carrier, { deliver 
       .filter((row) => !row.removed && row.direction !== "phone")
       .filter((row) => (to === undefined || row.to === to) && (from === undefined || row.from === from))
       .filter(({ sentAt, createdAt }) => within(sentAt ?? createdAt))
+      .map(taken)
       .toReversed()
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
     const path = `${root}/Accounts/${account.sid}/Messages.json`;

@@ -4,6 +4,7 @@ import { Id } from "../../../contract/formats.ts";
 import type { App } from "../../app.ts";
 import { incomingText, statusReport } from "../../gateways/carrier/webhook-forms.ts";
 import type { Webhook, WebhookCall } from "../../http/webhooks.ts";
+import { askSoon } from "../missed/ask-soon.ts";
 import { joinLine } from "./line.ts";
 import { storeWebhook } from "./store.ts";
 
@@ -62,7 +63,20 @@ const statusDoor: Webhook = {
   },
 };
 
-export const carrierDoors: readonly Webhook[] = [smsDoor, statusDoor];
+/** What could not be taken is asked for: the carrier does not come again with what was answered by an error. */
+const askedFor = (door: Webhook): Webhook => ({
+  ...door,
+  handle: async (app, call) => {
+    try {
+      return await door.handle(app, call);
+    } catch (error) {
+      askSoon(app);
+      throw error;
+    }
+  },
+});
+
+export const carrierDoors: readonly Webhook[] = [smsDoor, statusDoor].map(askedFor);
 
 function refuse(app: App, { signature, url, parameters }: WebhookCall): { status: number } | null {
   if (!signature) return { status: 400 };

@@ -4,8 +4,8 @@ const longest = 5_000;
 let asking: Promise<void> | null = null;
 
 /**
- * Texts that come from now on wait until the carrier has told which ones came before, and when: what it tries
- * again after a restart has no time of its own, and would stand behind what was written later. Answers the end
+ * Texts that come from now on wait until the carrier has told which ones came before, and when: what comes
+ * right after a restart has no time of its own, and would stand behind what was written later. Answers the end
  * of the waiting.
  */
 export function holdTexts(): () => void {

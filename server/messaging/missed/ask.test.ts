@@ -4,6 +4,7 @@ import { sms } from "../../../contract/sms.ts";
 import { write } from "../../db/connection.ts";
 import { makeAccount } from "../../test/actors.ts";
 import { newSid, startScene } from "../test/scene.ts";
+import { carrierDoors } from "../incoming/doors.ts";
 import { holdTexts } from "../incoming/first-asking.ts";
 import { joinLine } from "../incoming/line.ts";
 import { storeWebhook } from "../incoming/store.ts";
@@ -130,4 +131,29 @@ it("asks how far a text has come that nobody reported of, also beside a text tha
   );
   await askMissed(test.app);
   expect((await text()).status).toBe("delivered");
+});
+
+it("asks at a start also of what was sent a moment ago", async () => {
+  const room = await scene.receive("18015550180", "Hello");
+  const { id } = await scene.send(room.id, "Good evening");
+  await scene.runWaitingJobs();
+  for (const one of carrier.known) one.status = "undelivered";
+  await askMissed(test.app, { atOnce: true });
+  const text = (await scene.messages(room.id)).find((one) => one.id === id)!;
+  expect(text.status).toBe("undelivered");
+});
+
+it("asks in a moment for what a door could not take", async () => {
+  const missed = listed("18015550179", "While the database was away");
+  carrier.incoming = [missed];
+  const query = vi.spyOn(test.app.pool, "query").mockRejectedValueOnce(new Error("terminated"));
+  const parameters = { MessageSid: missed.sid, From: missed.from, To: missed.to, Body: missed.body };
+  const call = { url: "http://localhost", query: {}, parameters, signature: "any", requestId: "1" };
+  await expect(carrierDoors[0]!.handle(test.app, call)).rejects.toThrow("terminated");
+  query.mockRestore();
+  expect(await bodies("18015550179")).toEqual([]);
+  await vi.waitFor(
+    async () => expect(await bodies("18015550179")).toEqual(["While the database was away"]),
+    15_000,
+  );
 });

@@ -13,10 +13,10 @@ export interface OurNumber {
 
 /**
  * Asks the carrier for what it could not tell us since it was last asked: texts to our numbers, and how far
- * ours have come. It tries a webhook a few times at most, and a server that was away for longer, or at each
- * of those moments, would never hear of it.
+ * ours have come. By itself it asks a webhook once more at most, and at once: a server that was away for a moment would
+ * never hear of it. `atOnce`: also of what was sent a moment ago.
  */
-export async function askMissed(app: App): Promise<void> {
+export async function askMissed(app: App, { atOnce = false }: { atOnce?: boolean } = {}): Promise<void> {
   await eachAccount(app.pool, async (account) => {
     const numbers = await read(app.pool, account, (db) =>
       db.many<OurNumber>(
@@ -24,18 +24,18 @@ export async function askMissed(app: App): Promise<void> {
       ),
     );
     for (const number of numbers)
-      await ask(app, account, number).catch((error: unknown) =>
+      await ask(app, account, number, atOnce).catch((error: unknown) =>
         app.log.warn({ err: error, phoneNumber: number.phoneNumber }, "the carrier was not asked"),
       );
   });
 }
 
-async function ask(app: App, account: string, number: OurNumber): Promise<void> {
+async function ask(app: App, account: string, number: OurNumber, atOnce: boolean): Promise<void> {
   const now = new Date();
   const before = new Date(number.carrierAskedAt);
   const asked = await Promise.allSettled([
     askTexts(app, account, number.phoneNumber, before),
-    askReports(app, account, number, before),
+    askReports(app, account, number, before, atOnce),
   ]);
   for (const one of asked) if (one.status === "rejected") throw one.reason;
   await write(app.pool, account, (db) =>

@@ -21,9 +21,15 @@ const hopeless = 60 * 60_000;
 const apart = 10 * 60_000;
 
 /** Asks how far the texts from a number of ours have come that were sent since `before` and are not known to have arrived. */
-export async function askReports(app: App, account: string, number: OurNumber, before: Date): Promise<void> {
+export async function askReports(
+  app: App,
+  account: string,
+  number: OurNumber,
+  before: Date,
+  atOnce: boolean,
+): Promise<void> {
   const since = new Date(before.getTime() - hopeless);
-  const until = new Date(Date.now() - due);
+  const until = new Date(Date.now() - (atOnce ? 0 : due));
   const sent = await read(app.pool, account, (db) =>
     db.many<Sent>(sql`
       select id, carrier_sid as sid, attempted_at from sms_messages

@@ -68,7 +68,7 @@ async function storedOf(
   return new Map(rows.map(({ sid, waits }) => [sid, waits ? "waits" : "done"]));
 }
 
-/** A webhook that the carrier tried again brings no time. */
+/** A webhook brings no time. */
 async function tellTimes(app: App, account: string, texts: ListedText[]): Promise<void> {
   if (texts.length === 0) return;
   const sids = texts.map(({ sid }) => sid);

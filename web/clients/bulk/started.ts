@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { onPerson } from "../../api/asker.ts";
 
 let started: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
@@ -12,6 +13,9 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+// Nobody else is told of it.
+onPerson(() => become(new Set()));
 
 /** What becomes of a change that this window asked for is told wherever the person is by then. */
 export const tellWhenDone = (id: string): void => become(new Set([...started, id]));

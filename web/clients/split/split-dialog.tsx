@@ -48,7 +48,7 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
           await undoChange(change);
           // Who looks at the contact that is gone with this is led back; nobody else is.
           if (router.latestLocation.pathname.split("/").includes(newClient.id))
-            await navigate({ to: "/contacts/contact/$id", params: { id } });
+            void navigate({ to: "/contacts/contact/$id", params: { id } });
         },
       });
       // To close, too, may change the address.
