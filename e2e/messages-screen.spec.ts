@@ -130,6 +130,8 @@ test("the pictures of the demo are on the phone they came from", async () => {
 
 test("earlier messages load above without moving what is read", async () => {
   const phone = await withManyTexts();
+  await maya.goto("/messages");
+  await expect(roomOf(maya, "212-555-0199")).toContainText(/Line 2[45] of many/);
   await open(maya, phone);
   await expect(log(maya).locator(".m")).toHaveCount(10);
   await expect(log(maya).locator(".m").last()).toBeInViewport();
