@@ -45,6 +45,7 @@ test("where nothing can be stored the page counts who is idle: it locks, and sig
   await page.clock.install();
   await withoutRoom(page);
   await enter(page, signInOf("Owner").email);
+  await expect(page).toHaveURL("/messages");
   await expect(nav(page)).toBeVisible();
   await page.clock.fastForward("01:59:00");
   await expect(locked(page)).toHaveCount(0);
