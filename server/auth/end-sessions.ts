@@ -12,13 +12,16 @@ import { forgetSessions } from "./forget-sessions.ts";
  */
 export async function endWhere(ctx: Context, which: Sql, reason: Ending): Promise<number> {
   const { app, accountId } = ctx;
-  const ended = await ctx.db.many<{ id: string; userId: string }>(sql`
+  const ended = await ctx.db.many<{ id: string; userId: string; ghostedBy: string | null }>(sql`
     update sessions set ended_at = now(), ended_reason = ${reason}
     where account_id = ${accountId} and ended_at is null and (${which})
-    returning id, user_id`);
+    returning id, user_id, ghosted_by`);
   if (ended.length === 0) return 0;
   const ids = ended.map(({ id }) => id);
-  ctx.record("sessions.ended", [...new Set(ended.map(({ userId }) => userId))], { reason, sessions: ids });
+  const whose = new Set(
+    ended.flatMap(({ userId, ghostedBy }) => (ghostedBy ? [userId, ghostedBy] : [userId])),
+  );
+  ctx.record("sessions.ended", [...whose], { reason, sessions: ids });
   await endWhere(ctx, sql`origin_id = any (${ids})`, "own session ended");
   await forgetSessions(ctx, ids);
   for (const id of ids) ctx.afterCommit(() => closeSockets(app, accountId, id, endings[reason]));

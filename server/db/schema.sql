@@ -675,6 +675,8 @@ create table import_rows (
   outcome text,
   client_id uuid,
   likely_keys bigint[],
+  chosen_id uuid,
+  chosen_row integer,
   PRIMARY KEY (account_id, import_id, "row"),
   FOREIGN KEY (account_id, import_id) REFERENCES imports(account_id, id) ON DELETE CASCADE
 );
@@ -727,6 +729,7 @@ create table imports (
   other_sheets jsonb not null default '[]'::jsonb,
   since_1904 boolean not null default false,
   sealed_names jsonb not null default '[]'::jsonb,
+  alike_to integer,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, asked_by) REFERENCES users(account_id, id),

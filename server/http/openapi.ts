@@ -95,5 +95,10 @@ export function openapi(): Json {
 
 export function serveOpenapi(server: FastifyInstance, _app: App): void {
   const document = JSON.stringify(openapi());
-  server.get("/api/openapi.json", async (_request, reply) => reply.type("application/json").send(document));
+  server.get("/api/openapi.json", async (_request, reply) =>
+    reply
+      .type("application/json")
+      .header("content-disposition", 'attachment; filename="openapi.json"')
+      .send(document),
+  );
 }

@@ -90,6 +90,17 @@ describe("acting as a colleague", () => {
     await expect(me(ghost.token)).rejects.toMatchObject({ status: 401 });
   });
 
+  it("that is ended is told of the colleague and of who acted as them", async () => {
+    const token = await signIn(north.admin);
+    const ghost = await become(north.employee, token);
+    await test.call(sessions.unghost, {}, { token: ghost.token });
+    const told = await read(test.app.pool, north.id, (db) =>
+      db.one<{ ids: string[] }>(sql`
+        select ids from events where account_id = ${north.id} and name = 'sessions.ended' order by id desc limit 1`),
+    );
+    expect(new Set(told.ids)).toEqual(new Set([north.employee.id, north.admin.id]));
+  });
+
   it("is one colleague at a time, and no step further", async () => {
     const token = await signIn(north.owner);
     const first = await become(north.admin, token);

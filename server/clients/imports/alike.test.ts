@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
+import { clients } from "../../../contract/clients.ts";
 import { imports } from "../../../contract/imports.ts";
+import { jobActor } from "../../http/actor.ts";
+import { invoke } from "../../http/invoke.ts";
+import { checkImport } from "./check-on.ts";
 import { startImporting } from "./test/importing.ts";
 
 const { test, account, upload, get, check, run, undo, search } = await startImporting();
@@ -94,3 +98,89 @@ it("holds nobody for another because they have a first name and a birth date", a
   );
   expect((await check(id)).counts).toMatchObject({ new: 2, possible: 0 });
 });
+
+/** Others than those who are there by now: the last two have an address for mail in common. */
+const three = (name: string, phone: string, dob: string) => [
+  `Leona,${name}y,,${phone},${dob}`,
+  `Leonna,${name}ey,leonna@${name}.example,${phone},${dob}`,
+  `Leonna,${name}eyy,leonna@${name}.example,${phone},${dob}`,
+];
+
+it("makes one contact of three of whom the third is likely the second, and the second the first", async () => {
+  const { id } = await upload([head, ...three("Ingersol", "8015550153", "05/10/1972")].join("\n"));
+  const { rows } = await check(id);
+  expect(rows.map(({ duplicate }) => duplicate?.row ?? null)).toEqual([null, 2, 3]);
+  await fix(id, 3, { choice: "update" });
+  await fix(id, 4, { choice: "update" });
+  const done = await run(id);
+  expect(done.counts).toMatchObject({ created: 1, updated: 2, skipped: 0 });
+  expect(new Set(done.rows.map((row) => row.client)).size).toBe(1);
+  await undo(id);
+});
+
+it("asks anew about a row that is likely somebody else now, and keeps what was said of the same", async () => {
+  const { id } = await upload([head, ...three("Jasperso", "8015550154", "06/11/1973")].join("\n"));
+  await check(id);
+  await fix(id, 3, { choice: "update" });
+  await fix(id, 4, { choice: "update" });
+  await fix(id, 2, { cells: { 0: "Leonah" } });
+  expect((await get(id)).rows.map(({ choice }) => choice)).toEqual([null, "update", "update"]);
+  await check(id, { options: { matchBy: ["id", "email", "name"] } });
+  expect((await get(id)).rows.map(({ choice }) => choice)).toEqual([null, "update", "update"]);
+  await fix(id, 3, { cells: { 0: "Quincy", 1: "Zimmer", 2: "", 3: "8015550198", 4: "" } });
+  expect((await get(id)).rows).toMatchObject([
+    { verdict: "new" },
+    { verdict: "new" },
+    { verdict: "possible", duplicate: { row: 2 }, choice: "create" },
+  ]);
+});
+
+it("lets no row be somebody of the account because one that is only likely them is like it", async () => {
+  const body = { firstName: "Leona", lastName: "Kensingto", dob: "04/09/1971", mobilePhone: "8015550155" };
+  const { id: leona } = await test.call(clients.create, { body }, account.owner);
+  await test.runJobs();
+  const { id } = await upload(
+    [
+      `${head},Phone`,
+      "Leonna,Kensington,,8015550155,04/09/1971,8015550156",
+      "Leonna,Kensingtoon,,8015550156,,",
+    ].join("\n"),
+  );
+  expect((await check(id)).rows).toMatchObject([
+    { verdict: "possible", duplicate: { client: { id: leona }, row: null } },
+    { verdict: "possible", duplicate: { client: null, row: 2 } },
+  ]);
+});
+
+it("lets go of a row that was likely somebody of the account by a row that has been corrected", async () => {
+  const body = { firstName: "Leona", lastName: "Lancaste", email: "leona@lancaste.example" };
+  const { id: leona } = await test.call(clients.create, { body }, account.owner);
+  await test.runJobs();
+  const { id } = await upload(
+    [head, "Leona,Lancaste,leona@lancaste.example,8015550157,", "Leonna,Lancastey,,8015550157,"].join("\n"),
+  );
+  expect((await check(id)).rows).toMatchObject([
+    { verdict: "duplicate", duplicate: { client: { id: leona } } },
+    { verdict: "possible", duplicate: { client: { id: leona }, row: null } },
+  ]);
+  await fix(id, 2, { cells: { 0: "Quincy", 1: "Zimmer", 2: "quincy@own.example", 3: "8015550197" } });
+  expect((await get(id)).rows.map(({ verdict }) => verdict)).toEqual(["new", "new"]);
+});
+
+it("looks at a long file in steps, and shows all of its rows as checked meanwhile", async () => {
+  const pairs = 1_100;
+  const rows = Array.from({ length: pairs }, (_, n) => misspelt(`Mont${n}`, String(8015560000 + n)));
+  const { id } = await upload([head, ...rows.flat()].join("\n").replaceAll("04/09/1971", "07/12/1974"));
+  await test.runJobs();
+  await check(id);
+  const actor = jobActor(account.id, account.owner.id, null);
+  const seen: number[] = [];
+  for (;;) {
+    const { state, done } = await get(id);
+    if (state !== "checking") break;
+    await invoke(test.app, checkImport, { body: { importId: id, ahead: undefined } }, actor);
+    seen.push(done);
+  }
+  expect(seen.filter((done) => done === 2 * pairs).length).toBeGreaterThan(1);
+  expect(await get(id)).toMatchObject({ state: "checked", counts: { new: pairs, possible: pairs } });
+}, 90_000);

@@ -4,19 +4,28 @@ import type { Context } from "../../http/context.ts";
 import { compare, leastScore } from "../duplicates/likeness/compare.ts";
 import type { Traits } from "../duplicates/likeness/traits.ts";
 import { surroundingsOf } from "../duplicates/surroundings.ts";
-import { isSame, type Rules } from "./check.ts";
+import type { Rules } from "./check.ts";
 import type { Import } from "./find.ts";
 import { traitsOf } from "./likely.ts";
 import { rowSealing } from "./rows.ts";
 import { readRow } from "./values/row.ts";
 
 /** So many rows with one number are a household or a couple of policies; more are an office. */
-const most = 20;
+const mostTogether = 20;
+/** So many rows are held against earlier ones before others have their turn. */
+const step = 1_000;
 /** Requests wait no longer than these take for their turn. */
 const atOnce = 50;
 
 /** Rows of the file that have a number, an address for mail, or a last name with its birth date in common. */
 type Group = number[];
+
+interface Due {
+  groups: Group[];
+  /** How many rows are due, and the last of them. */
+  rows: number;
+  to: number;
+}
 
 interface Member {
   row: number;
@@ -29,17 +38,38 @@ interface Member {
 }
 
 /**
- * Rows that no other of the file is the same as, and that are likely an earlier one all the same. `among`: these,
- * and who has something in common with one of them.
+ * The next rows that no other of the file is the same as, and that are likely an earlier one all the same. Answers up
+ * to where; null at the end.
  */
 export async function findAlike(
   ctx: Context,
   found: Import,
   rules: Rules,
-  among?: readonly number[],
+  after: number,
+): Promise<number | null> {
+  const due = await dueOf(ctx, found.id, { after, most: step });
+  if (due) await compareDue(ctx, found, rules, due, after);
+  return due && due.rows === step ? due.to : null;
+}
+
+/** The same of these rows, and of who has something in common with one of them. */
+export async function findAlikeAmong(
+  ctx: Context,
+  found: Import,
+  rules: Rules,
+  among: readonly number[],
 ): Promise<void> {
-  const groups = await groupsOf(ctx, found.id, among);
-  if (groups.length === 0) return;
+  const due = await dueOf(ctx, found.id, { after: 0, most: null, among });
+  if (due) await compareDue(ctx, found, rules, due, 0);
+}
+
+async function compareDue(
+  ctx: Context,
+  found: Import,
+  rules: Rules,
+  { groups, to }: Due,
+  after: number,
+): Promise<void> {
   const best = new Map<number, { other: Member; score: number }>();
   const counted = new Map<number, number>();
   for (let at = 0; at < groups.length; at += atOnce) {
@@ -52,7 +82,8 @@ export async function findAlike(
       counted,
     );
     const together = { ...around, people: around.people + found.total };
-    for (const [other, one] of some.flatMap((group) => pairsIn(group, members))) {
+    const isDue = ({ row, isNew }: Member) => isNew && row > after && row <= to;
+    for (const [other, one] of some.flatMap((group) => pairsIn(group, members, isDue))) {
       const { score } = compare(other.traits, one.traits, together);
       if (score >= leastScore && score > (best.get(one.row)?.score ?? 0)) best.set(one.row, { other, score });
     }
@@ -61,26 +92,41 @@ export async function findAlike(
   await keep(ctx, found.id, best);
 }
 
-/** Each new row with those before it. */
-const pairsIn = (group: Group, members: ReadonlyMap<number, Member>): [Member, Member][] =>
+/** Each row that is due with those before it. */
+const pairsIn = (
+  group: Group,
+  members: ReadonlyMap<number, Member>,
+  isDue: (one: Member) => boolean,
+): [Member, Member][] =>
   group.flatMap((row, n) => {
     const one = members.get(row)!;
-    return one.isNew ? group.slice(0, n).map((other): [Member, Member] => [members.get(other)!, one]) : [];
+    return isDue(one) ? group.slice(0, n).map((other): [Member, Member] => [members.get(other)!, one]) : [];
   });
 
-async function groupsOf({ db, accountId }: Context, importId: string, among?: readonly number[]) {
+/** All groups of the next new rows that are in one with an earlier row: the likest may be in any of them. */
+async function dueOf(
+  { db, accountId }: Context,
+  importId: string,
+  { after, most, among }: { after: number; most: number | null; among?: readonly number[] },
+): Promise<Due | null> {
   const isAmong = sql`and i.likely_keys && array(
     select key from import_rows a, unnest(a.likely_keys) key
     where a.account_id = ${accountId} and a.import_id = ${importId} and a.row = any (${among}::int[]))`;
-  const groups = await db.many<{ rows: Group }>(sql`
-    select distinct g.rows from (
-      select array_agg(i.row order by i.row) as rows, max(i.row) filter (where i.verdict = 'new') as last
+  const found = await db.many<{ members: Group; rows: number; to: number }>(sql`
+    with known as (
+      select array_agg(i.row order by i.row) as members,
+        array_agg(i.row order by i.row) filter (where i.verdict = 'new' and i.row > ${after}) as open
       from import_rows i, unnest(i.likely_keys) key
       where i.account_id = ${accountId} and i.import_id = ${importId} and i.verdict <> 'error'
         ${among ? isAmong : sql``}
-      group by key having count(*) between 2 and ${most}) g
-    where g.last > g.rows[1]`);
-  return groups.map(({ rows }) => rows);
+      group by key having count(*) between 2 and ${mostTogether}),
+    groups as materialized (
+      select members, case when open[1] = members[1] then open[2:] else open end as open from known),
+    due as (select distinct unnest(open) as row from groups order by 1 limit ${most}),
+    place as materialized (select max(row) as to, count(*) as rows from due)
+    select distinct g.members, p.rows, p.to from groups g join place p on g.open[1] <= p.to`);
+  const [first] = found;
+  return first ? { groups: found.map(({ members }) => members), rows: first.rows, to: first.to } : null;
 }
 
 async function membersOf(
@@ -92,7 +138,8 @@ async function membersOf(
   const { app, db, accountId } = ctx;
   const [kept, sealing, key] = await Promise.all([
     db.many<Omit<Member, "traits"> & { cells: Buffer }>(sql`
-      select row, cells, verdict = 'new' as is_new, match_id as match, case when ${isSame} then match_row end as twin
+      select row, cells, verdict = 'new' as is_new, case when ${isFound} then match_id end as match,
+        case when ${isFound} then match_row end as twin
       from import_rows r
       where account_id = ${accountId} and import_id = ${id} and row = any (${rows}::int[])`),
     rowSealing(app, db, accountId, id),
@@ -105,6 +152,9 @@ async function membersOf(
     }),
   );
 }
+
+/** What somebody says of a row they can take back: only what was found is passed on. */
+const isFound = sql`r.verdict = 'duplicate'`;
 
 /** Who is like a row of somebody of the account is like them. */
 async function keep(

@@ -7,19 +7,36 @@ import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
 import type { RowsAhead } from "./ahead.ts";
 import { findAlike } from "./alike.ts";
-import { checkRows, countVerdicts, findTwins, keepVerdicts, loadRows, rulesOf } from "./check.ts";
-import { lockImport } from "./find.ts";
+import {
+  checkRows,
+  countVerdicts,
+  findTwins,
+  forgetChoices,
+  keepVerdicts,
+  loadRows,
+  rulesOf,
+  type Rules,
+} from "./check.ts";
+import { lockImport, type Import } from "./find.ts";
 import { findLikely } from "./likely.ts";
 
 const batch = 1_000;
 
-/** Checks the next rows of an import. Answers whether any may be left. */
+/** Takes the next step of a check. Answers whether any may be left. */
 export async function checkNext(ctx: Context, importId: string, ahead?: RowsAhead): Promise<boolean> {
   const { db, accountId } = ctx;
   const found = await lockImport(db, accountId, importId);
   if (found.state !== "checking") return false;
   const rules = await rulesOf(db, accountId, found, ctx.now);
-  const rows = await loadRows(ctx.app, db, accountId, importId, rules, found.checkedTo, batch, ahead);
+  if (found.alikeTo === null) await checkOn(ctx, found, rules, ahead);
+  else return compareOn(ctx, found, rules, found.alikeTo);
+  return true;
+}
+
+/** The next rows, each by itself. */
+async function checkOn(ctx: Context, found: Import, rules: Rules, ahead?: RowsAhead): Promise<void> {
+  const { db, accountId } = ctx;
+  const rows = await loadRows(ctx.app, db, accountId, found.id, rules, found.checkedTo, batch, ahead);
   const to = rows.at(-1)?.row ?? found.checkedTo;
   if (rows.length === batch) ahead?.begin(rules, to, batch);
   const checked = await checkRows(ctx, found, rules, rows);
@@ -27,14 +44,24 @@ export async function checkNext(ctx: Context, importId: string, ahead?: RowsAhea
   const likely = await findLikely(ctx, checked, among);
   if (checked.length > 0) await keepVerdicts(db, accountId, found, checked, likely);
   const isOver = rows.length < batch;
+  if (isOver) await findTwins(db, accountId, found.id);
+  await db.run(sql`
+    update imports set checked_to = ${to}, checked = checked + ${rows.length}, alike_to = ${isOver ? 0 : null}
+    where account_id = ${accountId} and id = ${found.id}`);
+}
+
+/** The next rows against the earlier ones. Answers whether any are left. */
+async function compareOn(ctx: Context, found: Import, rules: Rules, after: number): Promise<boolean> {
+  const { db, accountId } = ctx;
+  const to = await findAlike(ctx, found, rules, after);
+  const isOver = to === null;
   if (isOver) {
-    await findTwins(db, accountId, importId);
-    await findAlike(ctx, found, rules);
-    await countVerdicts(db, accountId, importId);
+    await forgetChoices(db, accountId, found.id);
+    await countVerdicts(db, accountId, found.id);
   }
   await db.run(sql`
-    update imports set checked_to = ${to}, checked = checked + ${rows.length}, state = ${isOver ? "checked" : "checking"}
-    where account_id = ${accountId} and id = ${importId}`);
+    update imports set alike_to = ${to}, state = ${isOver ? "checked" : "checking"}
+    where account_id = ${accountId} and id = ${found.id}`);
   return !isOver;
 }
 

@@ -226,6 +226,14 @@ export async function findTwins(
       and r.verdict in ('new', 'possible')`);
 }
 
+/** What was said of a row while it was found with somebody else, or with nobody, was not said of who it is found with now. */
+export async function forgetChoices(db: Db, accountId: string, importId: string): Promise<void> {
+  await db.run(sql`
+    update import_rows set choice = null
+    where account_id = ${accountId} and import_id = ${importId} and choice is not null
+      and (chosen_id, chosen_row) is distinct from (match_id, match_row)`);
+}
+
 /** Counts the verdicts anew. */
 export async function countVerdicts(db: Db, accountId: string, importId: string): Promise<void> {
   await db.run(sql`

@@ -55,7 +55,7 @@ export async function takeSheet(ctx: Context, found: Import, other: OtherSheet):
     update imports set sheet = ${reading.sheet}, other_sheets = ${JSON.stringify(reading.otherSheets)},
       header_row = ${headerRow}, columns = ${JSON.stringify(columns)}, suggested = ${guessed}, mapping = ${guessed},
       state = ${isWhole ? "ready" : "reading"}, next_state = null, read_to = ${readTo}, total = ${rows.length},
-      checked_to = 0, checked = 0, new_rows = 0, possible_rows = 0, duplicate_rows = 0, error_rows = 0
+      checked_to = 0, checked = 0, alike_to = null, new_rows = 0, possible_rows = 0, duplicate_rows = 0, error_rows = 0
     where account_id = ${ctx.accountId} and id = ${found.id}`);
   await keepRows(ctx, found.id, rows);
   ctx.record("imports.advanced", [found.id], { sheet: reading.sheet });

@@ -32,6 +32,8 @@ export interface Import {
   options: ImportOptions;
   readTo: number;
   checkedTo: number;
+  /** Up to here its rows are held against each other; null while they are not all checked. */
+  alikeTo: number | null;
   importedTo: number;
   total: number;
   checked: number;

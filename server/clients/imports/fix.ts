@@ -3,8 +3,8 @@ import { imports } from "../../../contract/imports.ts";
 import type { Context } from "../../http/context.ts";
 import { conflict, notFound } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
-import { findAlike } from "./alike.ts";
-import { checkRows, countVerdicts, findTwins, keepVerdicts, rulesOf } from "./check.ts";
+import { findAlikeAmong } from "./alike.ts";
+import { checkRows, countVerdicts, findTwins, forgetChoices, keepVerdicts, rulesOf } from "./check.ts";
 import { lockImport, type Import } from "./find.ts";
 import { findLikely } from "./likely.ts";
 import { viewOf } from "./masks.ts";
@@ -17,7 +17,7 @@ export const fixRow = handle(imports.fix, async ({ params: { id, row }, body }, 
     throw conflict("Rows can be corrected once they are checked, and before they are imported.");
   if (body.choice !== undefined)
     await ctx.db.run(sql`
-      update import_rows set choice = ${body.choice}
+      update import_rows set choice = ${body.choice}, chosen_id = match_id, chosen_row = match_row
       where account_id = ${ctx.accountId} and import_id = ${id} and row = ${row}`);
   if (body.cells) await correct(ctx, found, row, body.cells);
   ctx.record("imports.advanced", [id], { row });
@@ -47,16 +47,21 @@ async function correct(
     update import_rows set cells = ${sealing.seal(row, corrected)}
     where account_id = ${accountId} and import_id = ${found.id} and row = ${row}`);
   await checkAgain(ctx, found, row);
+  await forgetChoices(db, accountId, found.id);
   await countVerdicts(db, accountId, found.id);
 }
 
-/** The row, and those that were the same person as it was: each may be somebody else now. */
+/** The row, and those that were, or were likely, the same person as it was: each may be somebody else now. */
 async function checkAgain(ctx: Context, found: Import, row: number): Promise<void> {
   const { app, db, accountId } = ctx;
   const rules = await rulesOf(db, accountId, found, ctx.now);
   const followers = await db.many<{ row: number }>(sql`
     select row from import_rows
-    where account_id = ${accountId} and import_id = ${found.id} and match_row = ${row} order by row`);
+    where account_id = ${accountId} and import_id = ${found.id} and row <> ${row}
+      and (match_row = ${row} or verdict = 'possible' and likely_keys && (
+        select likely_keys from import_rows
+        where account_id = ${accountId} and import_id = ${found.id} and row = ${row}))
+    order by row`);
   const numbers = [row, ...followers.map((one) => one.row)];
   const sealing = await rowSealing(app, db, accountId, found.id);
   for (let from = 0; from < numbers.length; from += atOnce) {
@@ -69,7 +74,7 @@ async function checkAgain(ctx: Context, found: Import, row: number): Promise<voi
     await keepVerdicts(db, accountId, found, checked, await findLikely(ctx, checked));
   }
   await findTwins(db, accountId, found.id, numbers);
-  await findAlike(ctx, found, rules, numbers);
+  await findAlikeAmong(ctx, found, rules, numbers);
 }
 
 const atOnce = 500;

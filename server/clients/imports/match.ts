@@ -86,8 +86,9 @@ function questionOf(row: RowValues, n: number, matchBy: readonly ImportMatch[]) 
   return {
     n,
     id: by("id") ? row.id : null,
-    email: by("email") ? (client["email"]?.toLowerCase() ?? null) : null,
-    phones: by("phone") ? [...new Set(phones)] : [],
+    // Who has them is near, whatever makes a row and a contact the same.
+    email: client["email"]?.toLowerCase() ?? null,
+    phones: [...new Set(phones)],
     last: client["lastName"] ?? null,
     first: client["firstName"] ?? null,
     company: client["companyName"] ?? null,

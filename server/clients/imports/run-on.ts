@@ -132,7 +132,9 @@ function apart(rows: readonly Row[], { options }: Import): [first: Row[], later:
     const names = [
       ...keysOf(row.values, options.matchBy),
       ...(row.match ? [row.match.id] : []),
-      `row ${row.twin ?? row.row}`,
+      // Who comes with this row may be who the next one comes with.
+      `row ${row.row}`,
+      ...(row.twin === null ? [] : [`row ${row.twin}`]),
     ];
     (names.some((name) => seen.has(name)) ? later : first).push(row);
     names.forEach((name) => seen.add(name));

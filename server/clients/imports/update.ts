@@ -46,7 +46,7 @@ async function match(ctx: Context, found: Import, body: Input<typeof imports.upd
     update imports set mapping = ${JSON.stringify(mapping)},
       sealed_names = ${JSON.stringify(namesOf(found, sealed))}, options = ${options}, state = ${state},
       next_state = ${isReading ? "checking" : null}, asked_by = ${ctx.actor.id}, ghosted_by = ${ghostOf(ctx.actor)},
-      checked_to = ${isChecked ? found.checkedTo : 0}, checked = ${isChecked ? found.checked : 0}
+      checked_to = ${isChecked ? found.checkedTo : 0}, checked = ${isChecked ? found.checked : 0}, alike_to = null
     where account_id = ${ctx.accountId} and id = ${id}`);
   ctx.record("imports.advanced", [id], opened.length > 0 ? { revealed: namesOf(found, opened) } : {});
   if (state === "checking") await checkSoon(ctx, id, found.total);
