@@ -2,8 +2,8 @@ import { expect, test, type BrowserContext, type Page } from "@playwright/test";
 import { choose, me, nav, signIn, signInOf } from "./frame.ts";
 import { newSession } from "./session.ts";
 import { enter } from "./sign-in.ts";
+import { locked } from "./lock-screen.ts";
 
-const locked = (page: Page) => page.getByRole("main", { name: "Locked" });
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
 
 /** The server answers, and the answer waits. */

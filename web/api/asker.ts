@@ -1,9 +1,9 @@
 import { getSession, onSession } from "./session.ts";
 
-/** Who is at work, and as whom; nobody before a sign-in. */
-const person = (): string => {
+/** Who is at work, and as whom; undefined before a sign-in. */
+export const person = (): string | undefined => {
   const session = getSession();
-  return [session?.userId, session?.original?.userId].join(" ");
+  return session ? [session.userId, session.original?.userId].join(" ") : undefined;
 };
 
 /** Told when somebody else is at work, not when the same person has another session. */

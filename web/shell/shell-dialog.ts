@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { getSession, onSession } from "../api/session.ts";
+import { person } from "../api/asker.ts";
+import { onSession } from "../api/session.ts";
 
 /** Dialogs that belong to no page: opened from the top bar, from menus, by keys and by commands. */
 export type ShellDialog =
@@ -49,16 +50,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const personNow = (): string | undefined => {
-  const session = getSession();
-  return session ? [session.original?.userId, session.userId].join("/") : undefined;
-};
-let person = personNow();
+let opener = person();
 // Whoever comes next has not opened it; whose session was ended, and who is back, has.
 onSession(() => {
-  const next = personNow();
-  if (next === undefined || next === person) return;
-  person = next;
+  const next = person();
+  if (next === undefined || next === opener) return;
+  opener = next;
   if (open) change(null);
 });
 

@@ -9,12 +9,28 @@ export function useStillHere(): (left?: "pathChanged" | "hrefChanged") => () => 
   // A component on its own, as in a test, has nowhere to go.
   const router = useRouter({ warn: false }) as AnyRouter | undefined;
   return (left = "pathChanged") => {
-    let isHere = true;
-    const stop = router?.subscribe("onBeforeNavigate", (change) => {
-      if (!change[left]) return;
-      isHere = false;
-      stop?.();
-    });
-    return () => isHere;
+    const leavings = router && leavingsOf(router);
+    const before = leavings?.[left];
+    return () => leavings?.[left] === before;
   };
+}
+
+interface Leavings {
+  pathChanged: number;
+  hrefChanged: number;
+}
+
+const counted = new WeakMap<AnyRouter, Leavings>();
+
+/** How often an address was left, since somebody first asked. */
+function leavingsOf(router: AnyRouter): Leavings {
+  const known = counted.get(router);
+  if (known) return known;
+  const leavings = { pathChanged: 0, hrefChanged: 0 };
+  counted.set(router, leavings);
+  router.subscribe("onBeforeNavigate", ({ pathChanged, hrefChanged }) => {
+    leavings.pathChanged += Number(pathChanged);
+    leavings.hrefChanged += Number(hrefChanged);
+  });
+  return leavings;
 }
