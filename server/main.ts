@@ -13,8 +13,7 @@ import { createServer } from "./http/server.ts";
 import { startJobs } from "./jobs/queue.ts";
 import { acceptSockets } from "./live/socket.ts";
 import { holdTexts } from "./messaging/incoming/first-asking.ts";
-import { askSoon } from "./messaging/missed/ask-soon.ts";
-import { askMissed } from "./messaging/missed/ask.ts";
+import { askMissed, askSoon } from "./messaging/missed/ask.ts";
 import { pointNumbersHere } from "./numbers/point-here.ts";
 import { refuseSandboxInProduction } from "./production.ts";
 import { createLogger, startApp } from "./start-app.ts";
@@ -93,7 +92,7 @@ async function serve(config: Config, only: Flags["only"]): Promise<void> {
 /** Where texts are to go, and those that came while nobody was there. */
 async function meetCarrier(app: App): Promise<void> {
   await pointNumbersHere(app);
-  await askMissed(app, { atOnce: true });
+  await askMissed(app, "atStart");
 }
 
 const once = (work: () => Promise<void>) => {

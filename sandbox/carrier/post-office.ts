@@ -22,6 +22,9 @@ export type PostOffice = {
   drain: (ms: number) => Promise<void>;
 };
 
+/** So long what a phone texts waits for the answer to what it texted before. */
+const inOrderMs = 2000;
+
 /**
  * Sends webhooks, as often as their addresses say. A delivery is a stored row until it was answered or given up, so a
  * killed sandbox sends it again: like the real service, at least once.
@@ -32,8 +35,13 @@ export const openPostOffice = (carrier: Carrier, events: PostOfficeEvents): Post
   const stopped = new AbortController();
   // Every request under way listens.
   setMaxListeners(0, stopped.signal);
-  /** Callbacks about one thing go one after the other; repeats do not wait. */
+  /** What one phone texts, and callbacks about one thing, go one after the other; repeats do not wait. */
   const tails = new Map<string, Promise<void>>();
+  const atMost = (work: Promise<void>, ms: number) =>
+    new Promise<void>((resolve) => {
+      const stop = clock.exactly(ms, resolve);
+      void work.then(() => (stop(), resolve()));
+    });
 
   const request = (row: DeliveryRow) =>
     post({
@@ -70,12 +78,15 @@ export const openPostOffice = (carrier: Carrier, events: PostOfficeEvents): Post
   const start = (row: DeliveryRow) => {
     const { delayMs, repeat } = readSwitches(store);
     const due = delayMs ? new Promise<void>((resolve) => clock.exactly(delayMs, resolve)) : Promise.resolve();
-    const before = tails.get(row.about) ?? Promise.resolve();
-    const first = Promise.all([before, due]).then(() => deliver(row));
-    tails.set(row.about, first);
+    const isText = row.kind === "inbound";
+    const line = (isText && row.outside) || row.about;
+    const before = tails.get(line) ?? Promise.resolve();
+    const turn = isText ? atMost(before, inOrderMs) : before;
+    const first = Promise.all([turn, due]).then(() => deliver(row));
+    tails.set(line, first);
     const withRepeats = async () => {
       await first;
-      if (tails.get(row.about) === first) tails.delete(row.about);
+      if (tails.get(line) === first) tails.delete(line);
       for (let n = 0; n < repeat && !stopped.signal.aborted; n += 1) await request(row);
     };
     // Waiting for a delay is not being under way: a drain must not wait for it.

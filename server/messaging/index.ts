@@ -1,3 +1,4 @@
+import type { App } from "../app.ts";
 import { assignRoom } from "./assign.ts";
 import { listClientRooms } from "./client-rooms.ts";
 import { completeRoom } from "./complete.ts";
@@ -46,7 +47,7 @@ export const messagingHandlers = [
 export const messagingJobs = {
   "sms.deliver": deliver,
   "sms.reconcile": reconcile,
-  "sms.askMissed": askMissed,
+  "sms.askMissed": (app: App) => askMissed(app, "byTheClock"),
   "sms.fetchMedia": fetchPictures,
   "sms.forgetUnsent": forgetUnsent,
   "webhooks.process": processWebhook,

@@ -4,7 +4,7 @@ import { Id } from "../../../contract/formats.ts";
 import type { App } from "../../app.ts";
 import { incomingText, statusReport } from "../../gateways/carrier/webhook-forms.ts";
 import type { Webhook, WebhookCall } from "../../http/webhooks.ts";
-import { askSoon } from "../missed/ask-soon.ts";
+import { askSoon } from "../missed/ask.ts";
 import { joinLine } from "./line.ts";
 import { storeWebhook } from "./store.ts";
 

@@ -20,7 +20,7 @@ const listed = (from: string, body: string) => ({
   to: `+${account.number}`,
   body,
   pictures: 0,
-  sentAt: new Date(),
+  sentAt: new Date(Date.now() - 10_000),
 });
 const bodies = async (phone: string) => {
   const room = await scene.roomOf(phone);
@@ -29,8 +29,8 @@ const bodies = async (phone: string) => {
 
 it("brings the texts whose webhook never came, in their order and once", async () => {
   carrier.incoming = [listed("18015550171", "First"), listed("18015550171", "Second")];
-  await Promise.all([askMissed(test.app), askMissed(test.app)]);
-  await askMissed(test.app);
+  await Promise.all([askMissed(test.app, "byTheClock"), askMissed(test.app, "byTheClock")]);
+  await askMissed(test.app, "byTheClock");
   await vi.waitFor(async () => expect(await bodies("18015550171")).toEqual(["First", "Second"]));
   await scene.runWaitingJobs();
   expect(await bodies("18015550171")).toEqual(["First", "Second"]);
@@ -40,7 +40,7 @@ it("puts them where they were sent, before what came by itself since", async () 
   await scene.receive("18015550177", "Came by itself");
   const sentAt = new Date(Date.now() - 20 * 60_000);
   carrier.incoming = [{ ...listed("18015550177", "Was missed"), sentAt }];
-  await askMissed(test.app);
+  await askMissed(test.app, "byTheClock");
   await vi.waitFor(async () => expect(await bodies("18015550177")).toEqual(["Was missed", "Came by itself"]));
 });
 
@@ -64,12 +64,23 @@ it("puts what one phone wrote around a restart in its order, whatever is tried a
   const letIn = holdTexts();
   for (const n of [14, 9, 15, 8]) await store(texts[n]!);
   carrier.incoming = texts.slice(0, 18).map(wholeSecond);
-  await askMissed(test.app);
+  await askMissed(test.app, "byTheClock");
   await store(texts[18]!);
   letIn();
   await store(texts[19]!);
   await vi.waitFor(async () => expect(await bodies(phone)).toHaveLength(20), 10_000);
   expect(await bodies(phone)).toEqual(texts.map(({ body }) => body));
+});
+
+it("leaves what was sent just now to its webhook, and asks for it in a moment", async () => {
+  const phone = "18015550181";
+  carrier.incoming = [{ ...listed(phone, "Under way"), sentAt: new Date() }];
+  const brought = vi.spyOn(carrier, "formOf");
+  await askMissed(test.app, "byTheClock");
+  expect(brought).not.toHaveBeenCalled();
+  await vi.waitFor(async () => expect(await bodies(phone)).toEqual(["Under way"]), 15_000);
+  expect(brought).toHaveBeenCalledOnce();
+  brought.mockRestore();
 });
 
 it("asks from the last time on, a little earlier, and again when the carrier could not be asked", async () => {
@@ -83,9 +94,9 @@ it("asks from the last time on, a little earlier, and again when the carrier cou
   await write(test.app.pool, account.id, (db) =>
     db.run(sql`update phone_numbers set carrier_asked_at = ${mark} where account_id = ${account.id}`),
   );
-  await askMissed(test.app);
-  await askMissed(test.app);
-  await askMissed(test.app);
+  await askMissed(test.app, "byTheClock");
+  await askMissed(test.app, "byTheClock");
+  await askMissed(test.app, "byTheClock");
   list.mockRestore();
   expect(asked[0]).toEqual(new Date("2026-03-02T09:50:00Z"));
   expect(asked[1]!.getTime()).toBeGreaterThan(mark.getTime());
@@ -95,7 +106,7 @@ it("asks from the last time on, a little earlier, and again when the carrier cou
 it("gives each account its own", async () => {
   const other = await makeAccount(test, "Elsewhere");
   carrier.incoming = [{ ...listed("18015550172", "For the other"), to: `+${other.number}` }];
-  await askMissed(test.app);
+  await askMissed(test.app, "byTheClock");
   const theirs = () => test.call(sms.rooms, { query: { limit: 100 } }, other.employee);
   await vi.waitFor(async () => expect(await theirs()).toMatchObject([{ phoneNumber: "18015550172" }]));
   expect(await bodies("18015550172")).toEqual([]);
@@ -105,11 +116,11 @@ it("takes what lies behind a text that cannot be read, and that one the next tim
   const [first, second] = [listed("18015550174", "Unreadable"), listed("18015550175", "Behind it")];
   carrier.incoming = [first, second];
   carrier.unreadable.add(first.sid);
-  await askMissed(test.app);
+  await askMissed(test.app, "byTheClock");
   await vi.waitFor(async () => expect(await bodies("18015550175")).toEqual(["Behind it"]));
   expect(await bodies("18015550174")).toEqual([]);
   carrier.unreadable.clear();
-  await askMissed(test.app);
+  await askMissed(test.app, "byTheClock");
   await vi.waitFor(async () => expect(await bodies("18015550174")).toEqual(["Unreadable"]));
 });
 
@@ -123,13 +134,13 @@ it("asks how far a text has come that nobody reported of, also beside a text tha
   const text = async () => (await scene.messages(room.id)).find((one) => one.id === id)!;
   expect((await text()).status).toBe("sent");
   for (const one of carrier.known) one.status = "delivered";
-  await askMissed(test.app);
+  await askMissed(test.app, "byTheClock");
   expect((await text()).status).toBe("sent");
   await scene.change(
     "update sms_messages set attempted_at = attempted_at - interval '2 minutes' where id = $1",
     [id],
   );
-  await askMissed(test.app);
+  await askMissed(test.app, "byTheClock");
   expect((await text()).status).toBe("delivered");
 });
 
@@ -138,13 +149,13 @@ it("asks at a start also of what was sent a moment ago", async () => {
   const { id } = await scene.send(room.id, "Good evening");
   await scene.runWaitingJobs();
   for (const one of carrier.known) one.status = "undelivered";
-  await askMissed(test.app, { atOnce: true });
+  await askMissed(test.app, "atStart");
   const text = (await scene.messages(room.id)).find((one) => one.id === id)!;
   expect(text.status).toBe("undelivered");
 });
 
 it("asks in a moment for what a door could not take", async () => {
-  const missed = listed("18015550179", "While the database was away");
+  const missed = { ...listed("18015550179", "While the database was away"), sentAt: new Date() };
   carrier.incoming = [missed];
   const query = vi.spyOn(test.app.pool, "query").mockRejectedValueOnce(new Error("terminated"));
   const parameters = { MessageSid: missed.sid, From: missed.from, To: missed.to, Body: missed.body };

@@ -13,23 +13,23 @@ interface Sent {
   attemptedAt: string;
 }
 
-/** A report is due within this time, and not missed before. */
-const due = 60_000;
 /** Of what no phone confirms within an hour nothing more is to be learned. */
 const hopeless = 60 * 60_000;
 /** The carrier's clock and ours, and the time from our asking to its sending. */
 const apart = 10 * 60_000;
 
-/** Asks how far the texts from a number of ours have come that were sent since `before` and are not known to have arrived. */
+/**
+ * Asks how far the texts from a number of ours have come that were sent since `before` and until `until`, and are not
+ * known to have arrived.
+ */
 export async function askReports(
   app: App,
   account: string,
   number: OurNumber,
   before: Date,
-  atOnce: boolean,
+  until: Date,
 ): Promise<void> {
   const since = new Date(before.getTime() - hopeless);
-  const until = new Date(Date.now() - (atOnce ? 0 : due));
   const sent = await read(app.pool, account, (db) =>
     db.many<Sent>(sql`
       select id, carrier_sid as sid, attempted_at from sms_messages
