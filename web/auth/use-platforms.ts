@@ -55,8 +55,8 @@ async function ask(email: string): Promise<Found[]> {
     if (trouble) throw new NoAnswer(trouble);
     return [];
   } catch (error) {
-    const said = error instanceof ApiError && error.said;
-    throw new Error(said ? error.message : "Network Connection Issue", { cause: error });
+    if (error instanceof ApiError && error.said) throw error;
+    throw new Error("Network Connection Issue", { cause: error });
   }
 }
 

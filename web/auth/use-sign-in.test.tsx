@@ -94,3 +94,20 @@ it("a refusal stands, however well the server is", async () => {
   await act(healthTrouble);
   expect(result.current.trouble).toBe(texts.badSignIn);
 });
+
+it.each([
+  ["is refused is not made again", 400, 1],
+  ["failed is made again", 503, 3],
+])("a look-up that %s", async (_, status, times) => {
+  vi.useFakeTimers();
+  const asked = vi.fn(async () =>
+    Response.json({ message: "That is no address.", code: "invalid" }, { status }),
+  );
+  vi.stubGlobal("fetch", asked);
+  const { result } = typed("no address");
+  await act(() => result.current.lookUp());
+  expect(result.current.trouble).toBe("That is no address.");
+  await act(() => vi.advanceTimersByTimeAsync(6_500));
+  expect(asked).toHaveBeenCalledTimes(times);
+  vi.useRealTimers();
+});

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { isRefusal } from "../api/call.ts";
 import { queryClient } from "../api/use-query.ts";
 import { reachable } from "./health-check.ts";
 import { rememberedEmail, rememberEmail } from "./remembered-email.ts";
@@ -16,6 +17,11 @@ export interface SignInFields {
 
 const AGAIN_MS = 3_000;
 
+interface Met extends Pick<Refusal, "sentence" | "isUntried"> {
+  /** The server will say the same of the same address. */
+  isRefused?: boolean;
+}
+
 /** Everything the sign-in form knows and does. `typed`: the e-mail address from another page. */
 export function useSignIn(typed: string) {
   const [fields, setFields] = useState<SignInFields>(() => ({
@@ -24,7 +30,7 @@ export function useSignIn(typed: string) {
     remember: rememberedEmail() !== "",
     platform: null,
   }));
-  const [met, setMet] = useState<Pick<Refusal, "sentence" | "isUntried"> | null>(null);
+  const [met, setMet] = useState<Met | null>(null);
   // The foot of the page goes on asking: with the server well again the alert goes, too.
   const { data: health } = useQuery({ ...reachable, enabled: false }, queryClient);
   const trouble = (met?.isUntried ? health : met?.sentence) ?? null;
@@ -50,20 +56,19 @@ export function useSignIn(typed: string) {
   async function lookUp(typed = email): Promise<Found[]> {
     if (!typed.trim()) return [];
     asking.current = typed;
-    const tell = (sentence: string | null) =>
-      asking.current === typed && setMet(sentence === null ? null : { sentence });
+    const tell = (next: Met | null) => asking.current === typed && setMet(next);
     try {
       const result = await platforms.lookUp(typed);
       tell(null);
       return result;
     } catch (error) {
-      tell((error as Error).message);
+      tell({ sentence: (error as Error).message, isRefused: isRefusal(error) });
       return [];
     }
   }
 
   // A look-up that failed is made again: with the connection back the button works, without a key pressed.
-  const missed = trouble !== null && found === undefined && email.trim() !== "";
+  const missed = trouble !== null && !met?.isRefused && found === undefined && email.trim() !== "";
   useEffect(() => {
     if (!missed) return;
     const timer = setInterval(() => {

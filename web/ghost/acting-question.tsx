@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Confirm } from "../ui/confirm.tsx";
 import { discardWords, lostTitle } from "../ui/unsaved.ts";
+import { lockScreen } from "../lock/lock-screen-now.ts";
 import { leaveGhost } from "./ghost.ts";
 import { actAs, colleaguesFirst } from "./press-act-as.ts";
 
@@ -21,6 +22,11 @@ export function ActAsQuestion({ about, onClose }: QuestionProps) {
 /** What it would lose to be oneself again. */
 export function StopActingQuestion({ onClose }: QuestionProps) {
   return <Question onClose={onClose} onConfirm={leaveGhost} />;
+}
+
+/** What it would lose to lock, which makes one oneself again. */
+export function LockQuestion({ onClose }: QuestionProps) {
+  return <Question onClose={onClose} onConfirm={() => lockScreen("hand")} />;
 }
 
 function Question(props: { onClose: () => void; onConfirm: () => void | Promise<unknown> }) {

@@ -3,7 +3,9 @@ import { useEffect, useState } from "react";
 import type { Session } from "../api/session.ts";
 import { unsentOf } from "../drafts/draft-places.ts";
 import { ghost } from "../ghost/ghost.ts";
+import { showShellDialog } from "../shell/shell-dialog.ts";
 import { toast } from "../ui/toast.tsx";
+import { lostTitle } from "../ui/unsaved.ts";
 import { dropUnsent, keepUnsent } from "./outbox-storage.ts";
 import { type Left, useLeftBy } from "./unsent.ts";
 
@@ -17,7 +19,7 @@ export function UnsentNotice({ session }: { session: Session }): null {
   const navigate = useNavigate();
   const left = useLeftBy(session.userId);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const [refusals, setRefusals] = useState(0);
+  const [notActed, setNotActed] = useState(0);
 
   const next = left.find(({ id, colleague }) => colleague !== undefined && !dismissed.includes(id));
   const texts = session.original ? [] : left.filter(({ colleague }) => colleague === next?.colleague);
@@ -29,10 +31,14 @@ export function UnsentNotice({ session }: { session: Session }): null {
     const colleague = first.colleague;
 
     async function act(): Promise<void> {
+      if (lostTitle() !== undefined) {
+        showShellDialog("actAs", colleague);
+        return setNotActed((count) => count + 1);
+      }
       const refused = await ghost(colleague);
       if (!refused) return navigate({ to: "/messages", search: { room: first!.roomId } });
       toast.error(refused);
-      setRefusals((count) => count + 1);
+      setNotActed((count) => count + 1);
     }
     function throwAway(): void {
       for (const text of texts) dropUnsent(text, "removed");
@@ -54,7 +60,7 @@ export function UnsentNotice({ session }: { session: Session }): null {
     return () => toast.close(shown);
     // The texts are other objects whenever one of anybody's changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [ids, refusals]);
+  }, [ids, notActed]);
   return null;
 }
 

@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import { may } from "../../contract/permissions.ts";
 import { pressLogout } from "../auth/press-logout.ts";
-import { lockScreen } from "../lock/lock-screen-now.ts";
+import { pressLock } from "../lock/press-lock.ts";
 import { useMe } from "../shell/me.ts";
 import { showShellDialog } from "../shell/shell-dialog.ts";
 import { statusIcon } from "../shell/status-icon.tsx";
@@ -105,7 +105,7 @@ export function useActions(acting: boolean): Entry[] {
       keys: "?",
       words: "shortcuts help",
     }),
-    action("lock", "Lock Screen", Lock, () => lockScreen("hand")),
+    action("lock", "Lock Screen", Lock, pressLock),
     action(
       "logout",
       "Logout",

@@ -13,7 +13,8 @@ export type ShellDialog =
   | "note"
   | "logOut"
   | "actAs"
-  | "stopActing";
+  | "stopActing"
+  | "lock";
 
 interface Open {
   dialog: ShellDialog;

@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { LogOutQuestion } from "../auth/log-out-question.tsx";
-import { ActAsQuestion, StopActingQuestion } from "../ghost/acting-question.tsx";
+import { ActAsQuestion, LockQuestion, StopActingQuestion } from "../ghost/acting-question.tsx";
 import { EarlyKeys } from "../palette/early-keys.tsx";
 import { Later, type LaterPart, laterPart } from "../ui/later.tsx";
 import { closeShellDialog, useShellDialog, type ShellDialog } from "./shell-dialog.ts";
@@ -31,6 +31,7 @@ const parts: Record<ShellDialog, LaterPart<PartProps>> = {
   logOut: laterPart("log out", () => Promise.resolve(LogOutQuestion)),
   actAs: laterPart("act as a colleague", () => Promise.resolve(ActAsQuestion)),
   stopActing: laterPart("stop acting", () => Promise.resolve(StopActingQuestion)),
+  lock: laterPart("lock the screen", () => Promise.resolve(LockQuestion)),
   theme: laterPart("theme", async () => (await import("../theme/theme-dialog.tsx")).ThemeDialog),
 };
 

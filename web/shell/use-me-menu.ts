@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Lock, LogOut } from "lucide-react";
 import { useActing } from "../api/session.ts";
 import { pressLogout } from "../auth/press-logout.ts";
-import { lockScreen } from "../lock/lock-screen-now.ts";
+import { pressLock } from "../lock/press-lock.ts";
 import type { MenuLine } from "../ui/menu.tsx";
 import { choices } from "./presence-of.ts";
 import { statusIcon } from "./status-icon.tsx";
@@ -39,7 +39,7 @@ export function useMeMenu(extra: MenuLine[] = []): MenuLine[] {
     ...places.map(({ to, label, icon }) => ({ id: to, label, icon, onPress: () => void navigate({ to }) })),
     "-",
     ...extra,
-    { id: "lock", label: "Lock Screen", icon: Lock, onPress: () => lockScreen("hand") },
+    { id: "lock", label: "Lock Screen", icon: Lock, onPress: pressLock },
     {
       id: "logout",
       label: "Logout",
