@@ -1,34 +1,18 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test, type Page } from "@playwright/test";
+import { AgencyPage } from "./agency-page.ts";
 import { executablePath, flags, soundAtOnce } from "./chromium.ts";
-import { OwnCarrier } from "./own-carrier.ts";
 
 test.use({ launchOptions: { executablePath, args: [...flags, soundAtOnce] } });
 
-const carrier = new OwnCarrier();
-/** The agency, whose pages have another origin than the telephone company. */
-const agency = createServer((_request, response) => {
-  response.setHeader("content-type", "text/html");
-  response.end("<!doctype html><title>A page of the agency</title>");
-});
-let application = "";
-
-test.beforeAll(async () => {
-  await carrier.open();
-  await new Promise<void>((resolve) => agency.listen(0, "127.0.0.1", resolve));
-  ({ sid: application } = await carrier.ask("POST", "Applications"));
-  await carrier.ask("POST", "IncomingPhoneNumbers", { PhoneNumber: "+18015550100" });
-});
-test.afterAll(async () => {
-  await carrier.close();
-  await new Promise((resolve) => agency.close(resolve));
-});
+const agency = new AgencyPage();
+const { carrier } = agency;
+test.beforeAll(() => agency.open());
+test.afterAll(() => agency.close());
 
 /** The telephone of one person in a page of the agency. */
 async function openPhone(page: Page) {
-  await page.goto(`http://127.0.0.1:${(agency.address() as AddressInfo).port}/`);
-  const token = carrier.token("u_1", application, 3600);
+  await page.goto(agency.url);
+  const token = agency.token("u_1");
   await page.evaluate(`import("${carrier.url}/device.js").then(async ({ openDevice }) => {
     window.phone = openDevice({ token: "${token}" }, { url: "${carrier.url}", signalingTimeoutMs: 3000 });
     window.errors = [];
@@ -38,12 +22,7 @@ async function openPhone(page: Page) {
   })`);
 }
 const stateOf = (page: Page) => page.evaluate("window.call?.state()");
-const ring = () =>
-  carrier.ask("POST", "Calls", {
-    To: "client:u_1",
-    From: "+18015550100",
-    Twiml: '<Response><Pause length="600"/></Response>',
-  });
+const ring = () => agency.ring("u_1");
 
 test("seven tabs of one browser ring; the last one opened answers, and the next call too", async ({
   context,

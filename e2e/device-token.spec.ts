@@ -1,33 +1,18 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test, type Page } from "@playwright/test";
+import { AgencyPage } from "./agency-page.ts";
 import { executablePath, flags, soundAtOnce } from "./chromium.ts";
-import { OwnCarrier } from "./own-carrier.ts";
 
 test.use({ launchOptions: { executablePath, args: [...flags, soundAtOnce] } });
 
-const carrier = new OwnCarrier();
-const agency = createServer((_request, response) => {
-  response.setHeader("content-type", "text/html");
-  response.end("<!doctype html><title>A page of the agency</title>");
-});
-let application = "";
-
-test.beforeAll(async () => {
-  await carrier.open();
-  await new Promise<void>((resolve) => agency.listen(0, "127.0.0.1", resolve));
-  ({ sid: application } = await carrier.ask("POST", "Applications"));
-  await carrier.ask("POST", "IncomingPhoneNumbers", { PhoneNumber: "+18015550100" });
-});
-test.afterAll(async () => {
-  await carrier.close();
-  await new Promise((resolve) => agency.close(resolve));
-});
+const agency = new AgencyPage();
+const { carrier } = agency;
+test.beforeAll(() => agency.open());
+test.afterAll(() => agency.close());
 
 /** Registered with a token of a few seconds, which nobody renews. */
 async function openPhone(page: Page, identity: string, seconds: number) {
-  await page.goto(`http://127.0.0.1:${(agency.address() as AddressInfo).port}/`);
-  const token = carrier.token(identity, application, seconds);
+  await page.goto(agency.url);
+  const token = agency.token(identity, seconds);
   await page.evaluate(`import("${carrier.url}/device.js").then(async ({ openDevice }) => {
     window.phone = openDevice({ token: "${token}" }, { url: "${carrier.url}" });
     window.story = [];
@@ -38,14 +23,9 @@ async function openPhone(page: Page, identity: string, seconds: number) {
   })`);
 }
 const renew = (page: Page, identity: string) =>
-  page.evaluate(`phone.updateToken("${carrier.token(identity, application, 3600)}").then(phone.register)`);
+  page.evaluate(`phone.updateToken("${agency.token(identity)}").then(phone.register)`);
 const story = (page: Page) => page.evaluate("story");
-const ring = (identity: string) =>
-  carrier.ask("POST", "Calls", {
-    To: `client:${identity}`,
-    From: "+18015550100",
-    Twiml: '<Response><Pause length="600"/></Response>',
-  });
+const ring = (identity: string) => agency.ring(identity);
 const statusOf = async (sid: string) => (await carrier.ask("GET", `Calls/${sid}`)).status;
 
 test("a phone whose token runs out is not registered, says so, and is again with another one", async ({
