@@ -3,6 +3,7 @@ import { io, type Socket } from "socket.io-client";
 import { concerns, type Changed } from "../../contract/events.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Ack, ClientEventName, Replay, ServerEvent, ServerEventName } from "../../contract/socket.ts";
+import { newListeners } from "./listeners.ts";
 import { log } from "./log.ts";
 import { onReconnected, reconnected } from "./reconnected.ts";
 import { Sequence } from "./sequence.ts";
@@ -51,8 +52,8 @@ class Live {
   #recreate: ReturnType<typeof setTimeout> | undefined;
   /** Whose connection stopped last, and up to where it was told everything. */
   #told: { token: string; whole: number } | undefined;
-  readonly #refresher = new Refresher(queryClient, () => this.#tell());
-  readonly #watchers = new Set<() => void>();
+  readonly #watchers = newListeners();
+  readonly #refresher = new Refresher(queryClient, this.#watchers.tell);
   readonly #listeners = new Map<ServerEventName, Set<Listener>>();
 
   constructor() {
@@ -214,10 +215,7 @@ class Live {
     return this.#status;
   }
 
-  watch = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
-  };
+  watch = this.#watchers.on;
 
   /** The connection stands, and yet the server does not answer what is asked. */
   get behind(): boolean {
@@ -227,11 +225,7 @@ class Live {
   #setStatus(status: ConnectionStatus): void {
     if (status === this.#status) return;
     this.#status = status;
-    this.#tell();
-  }
-
-  #tell(): void {
-    for (const watcher of this.#watchers) watcher();
+    this.#watchers.tell();
   }
 }
 

@@ -1,15 +1,12 @@
-const listeners = new Set<() => void>();
+import { newListeners } from "./listeners.ts";
+
+const { on, tell } = newListeners();
 
 /** Whatever failed for lack of a connection is tried again by itself: the server may be reached again. */
-export function onReconnected(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onReconnected = on;
 
 /** The live connection stands anew. */
-export function reconnected(): void {
-  for (const listener of listeners) listener();
-}
+export const reconnected = tell;
 
 // Pages without a live connection hear of the network alone, and one that fell silent tells of it late.
 addEventListener("online", reconnected);

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { limits } from "../../contract/limits.ts";
+import { newCell } from "./cell.ts";
 import { places } from "./places.ts";
 import { isRecord, stored, storeNeeded } from "./stored.ts";
 
@@ -16,12 +16,11 @@ export interface Session {
 const place = places.session;
 /** What a header can carry: with anything else, or more, no call would ever arrive. */
 const sendable = /^[\x21-\x7e]{1,200}$/;
-const listeners = new Set<() => void>();
 let expired = false;
 let written = localStorage.getItem(place);
 /** There was no room for the session: it is this page's alone, as long as no other window writes one. */
 let apart = false;
-let current = load();
+const current = newCell(load());
 
 function load(): Session | null {
   const found = stored(place);
@@ -46,14 +45,14 @@ function sessionOf(found: unknown): Session | null {
 }
 
 /** The token that the document came with: one that differs was opened in it. */
-export const cameWith: string | undefined = current?.token;
+export const cameWith: string | undefined = current.get()?.token;
 
-export const getSession = (): Session | null => current;
+export const { get: getSession, on: onSession, useNow: useSession } = current;
 
 /** As it is stored by now: another window may have changed it, and its event is still on the way. */
 export function sessionNow(): Session | null {
   lookAgain();
-  return current;
+  return getSession();
 }
 
 /** Whether a session was found that nobody used for too long: what was stored beside it is as old. */
@@ -63,21 +62,16 @@ export const foundExpired = (): boolean => expired;
 export function setSession(session: Session | null): void {
   // What was found there, and could not be written over, ends with it.
   const known = apart && localStorage.getItem(place) === written;
-  if (!session && (known || sessionOf(stored(place))?.token === current?.token))
+  if (!session && (known || sessionOf(stored(place))?.token === getSession()?.token))
     localStorage.removeItem(place);
   apart = session !== null && !storeNeeded(place, JSON.stringify({ ...session, writtenAt: Date.now() }));
   written = localStorage.getItem(place);
-  change(session);
+  current.set(session);
 }
 
 /** Stored state lives eight hours from the last time it was written: using the product writes it. */
 export function keepSession(): void {
-  if (current) storeNeeded(places.used, String(Date.now()));
-}
-
-function change(session: Session | null): void {
-  current = session;
-  for (const listener of listeners) listener();
+  if (getSession()) storeNeeded(places.used, String(Date.now()));
 }
 
 function lookAgain(): void {
@@ -85,7 +79,7 @@ function lookAgain(): void {
   if (apart && text === written) return;
   [apart, written] = [false, text];
   const found = load();
-  if (found?.token !== current?.token) change(found);
+  if (found?.token !== getSession()?.token) current.set(found);
 }
 
 window.addEventListener("storage", (event) => {
@@ -95,13 +89,6 @@ window.addEventListener("storage", (event) => {
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) lookAgain();
 });
-
-export const onSession = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useSession = (): Session | null => useSyncExternalStore(onSession, getSession);
 
 /** Whether one acts as a colleague, whose own things are left alone. */
 export const useActing = (): boolean => useSession()?.original !== undefined;

@@ -1,26 +1,13 @@
-import { useSyncExternalStore } from "react";
+import { newCell } from "../api/cell.ts";
 
 export const signedInElsewhere = "You signed in somewhere else, so this session ended.";
 
-let why: string | undefined;
-const listeners = new Set<() => void>();
-
-function say(sentence: string | undefined): void {
-  why = sentence;
-  for (const tell of listeners) tell();
-}
+const why = newCell<string | undefined>(undefined);
 
 /** Says why the session is over until somebody signs in: the person may come back to this tab much later. */
-export const sayEnded = (sentence: string): void => say(sentence);
+export const sayEnded = (sentence: string): void => why.set(sentence);
 
-export const takeBackEnded = (): void => say(undefined);
+export const takeBackEnded = (): void => why.set(undefined);
 
 /** For the sign-in page. */
-export const useEnded = (): string | undefined =>
-  useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
-    () => why,
-  );
+export const useEnded = why.useNow;

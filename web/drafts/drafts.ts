@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { limits } from "../../contract/limits.ts";
+import { newListeners } from "../api/listeners.ts";
 import { isDraft, places } from "../api/places.ts";
 import { getSession, onSession, sessionNow } from "../api/session.ts";
 import { isRecord, parsed, store, stored, storeOver } from "../api/stored.ts";
@@ -19,7 +20,7 @@ interface Stored extends Draft {
 }
 
 const drafts = new Map<string, Draft>();
-const watchers = new Set<() => void>();
+const { on: watch, tell } = newListeners();
 /** Typed here and not stored yet: nothing that another window stores meanwhile writes over it. */
 const unsaved = new Set<string>();
 const emptiedWatchers = new Map<string, Set<() => void>>();
@@ -122,15 +123,6 @@ export const useNotSent = (place: string): boolean => useSyncExternalStore(watch
 
 /** Every stored draft by place; does not change with each key. */
 export const useDrafts = (): Readonly<Record<string, string>> => useSyncExternalStore(watch, () => saved);
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
-
-function tell(): void {
-  for (const watcher of watchers) watcher();
-}
 
 function textsNow(): Record<string, string> {
   return Object.fromEntries([...drafts].map(([place, { text }]) => [place, text]));

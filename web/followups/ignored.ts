@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { newCell } from "../api/cell.ts";
 import { getSession, onSession, type Session } from "../api/session.ts";
 import { isRecord, store, stored } from "../api/stored.ts";
 
@@ -22,34 +22,23 @@ function storedOf(session: Session): string[] {
 
 const read = (): Set<string> => new Set(sessions().slice(-1).flatMap(storedOf));
 
-let ids: ReadonlySet<string> = read();
-const listeners = new Set<() => void>();
+const ids = newCell<ReadonlySet<string>>(read());
 
-function become(next: ReadonlySet<string>): void {
-  ids = next;
-  for (const listener of listeners) listener();
-}
-
-onSession(() => become(read()));
+onSession(() => ids.set(read()));
 window.addEventListener("storage", ({ key }) => {
-  if (key === place) become(new Set([...ids, ...read()]));
+  if (key === place) ids.set(new Set([...ids.get(), ...read()]));
 });
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 /** What was ignored in this session, in whichever of its windows. */
-export const useIgnored = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => ids);
+export const useIgnored = ids.useNow;
 
 export function ignore(id: string): void {
-  const next = new Set([...ids, ...read(), id]);
+  const next = new Set([...ids.get(), ...read(), id]);
   const kept = sessions().map((one, at, all) => [
     markOf(one),
     at === all.length - 1 ? [...next] : storedOf(one),
   ]);
   // Without storage it is told again after the page is loaded.
   store(place, JSON.stringify(Object.fromEntries(kept)));
-  become(next);
+  ids.set(next);
 }

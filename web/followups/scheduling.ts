@@ -1,4 +1,4 @@
-import { newShown } from "../ui/shown.ts";
+import { newCell } from "../api/cell.ts";
 
 /** What is open of the scheduled messages of a conversation: its list, or the dialog that adds one or edits `id`. */
 export interface Scheduling {
@@ -7,4 +7,4 @@ export interface Scheduling {
 }
 
 /** From the composer, the menus of a conversation and by key. */
-export const { show: showScheduling, useShown: useScheduling } = newShown<Scheduling>();
+export const { set: showScheduling, useNow: useScheduling } = newCell<Scheduling | null>(null);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { newCell } from "../api/cell.ts";
 import { places } from "../api/places.ts";
 import { isRecord, stored, storeNeeded } from "../api/stored.ts";
 
@@ -13,9 +13,8 @@ export interface Lock {
 const place = places.lock;
 /** What a Date can be. */
 const latest = 8.64e15;
-const listeners = new Set<() => void>();
 let written = localStorage.getItem(place);
-let current = read();
+const current = newCell(read());
 
 /** Whatever is written in this place locks: nobody opens the screen by damaging it. */
 function read(): Lock | null {
@@ -30,12 +29,12 @@ function read(): Lock | null {
   };
 }
 
-export const getLock = (): Lock | null => current;
+export const { get: getLock, on: onLock, useNow: useLock } = current;
 
 /** As it is stored by now: another window may have changed it. As long as it is the same it is the same object. */
 export function lockNow(): Lock | null {
   lookAgain();
-  return current;
+  return getLock();
 }
 
 /** Locks or opens every window of this browser; it outlives a reload. Where nothing can be stored it locks this page. */
@@ -43,28 +42,16 @@ export function setLock(lock: Lock | null): void {
   const kept = lock !== null && storeNeeded(place, JSON.stringify(lock));
   if (!lock) localStorage.removeItem(place);
   written = localStorage.getItem(place);
-  change(kept ? read() : lock);
+  current.set(kept ? read() : lock);
 }
 
 function lookAgain(): void {
   const found = localStorage.getItem(place);
   if (found === written) return;
   written = found;
-  change(read());
-}
-
-function change(lock: Lock | null): void {
-  current = lock;
-  for (const listener of listeners) listener();
+  current.set(read());
 }
 
 window.addEventListener("storage", (event) => {
   if (event.key === place || event.key === null) lookAgain();
 });
-
-export function onLock(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useLock = (): Lock | null => useSyncExternalStore(onLock, getLock);

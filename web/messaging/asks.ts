@@ -1,6 +1,6 @@
 import { sms } from "../../contract/sms.ts";
+import { newCell } from "../api/cell.ts";
 import { command } from "../api/use-command.ts";
-import { newShown } from "../ui/shown.ts";
 import { toast } from "../ui/toast.tsx";
 
 /** What is open to ask colleagues of a conversation: whose it is to be, or whether the team is to be told. */
@@ -10,7 +10,7 @@ export interface Asking {
 }
 
 /** From the menus of a conversation and by key. */
-export const { show: showAsking, useShown: useAsking } = newShown<Asking>();
+export const { set: showAsking, useNow: useAsking } = newCell<Asking | null>(null);
 
 /** Says itself when it failed; answers whether it worked. */
 export async function assignRoom(roomId: string, user: string | null): Promise<boolean> {

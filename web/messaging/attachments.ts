@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { limits } from "../../contract/limits.ts";
 import { sms } from "../../contract/sms.ts";
 import { call } from "../api/call.ts";
+import { newListeners } from "../api/listeners.ts";
 import { markAttached } from "../drafts/attached.ts";
 import { onSession } from "../api/session.ts";
 import { fileName } from "../text/file-name.ts";
@@ -20,7 +21,7 @@ export interface Attachment {
 
 const none: readonly Attachment[] = [];
 let rooms = new Map<string, readonly Attachment[]>();
-const watchers = new Set<() => void>();
+const { on: watch, tell } = newListeners();
 
 /** Files of the text being written in a room. Uploads go on while another room is open. */
 export const attachmentsOf = (roomId: string): readonly Attachment[] => rooms.get(roomId) ?? none;
@@ -96,12 +97,7 @@ function set(roomId: string, attachments: readonly Attachment[]): void {
   const [had, has] = [attachmentsOf(roomId).length > 0, attachments.length > 0];
   if (had !== has) markAttached(filesPlace(roomId), has);
   rooms = new Map(rooms).set(roomId, attachments);
-  for (const watcher of watchers) watcher();
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  tell();
 }
 
 onSession(() => {

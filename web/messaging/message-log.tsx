@@ -58,7 +58,7 @@ export const MessageLog = memo(function MessageLog({ roomId, from, me, find, opt
 
   useFind(find, lines.length, messages, show);
 
-  if (error && !log) return <Failed text={error.message} retry={retry} />;
+  if (error && !log) return <Failed text={`Unable to load messages. ${error.message}`} retry={retry} />;
   return (
     <div className="thread__box">
       <div

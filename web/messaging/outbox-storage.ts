@@ -1,4 +1,5 @@
 import { limits } from "../../contract/limits.ts";
+import { newListeners } from "../api/listeners.ts";
 import { isUnsent, makesRoom } from "../api/places.ts";
 import { isRecord, parsed, store, stored, storeOver } from "../api/stored.ts";
 import type { Done, Heard, Unsent } from "./outbox.ts";
@@ -50,17 +51,10 @@ export function dropUnsent(unsent: Unsent, done: Done): void {
   tell();
 }
 
-const watchers = new Set<() => void>();
-
-function tell(): void {
-  for (const watcher of watchers) watcher();
-}
+const { on, tell } = newListeners();
 
 /** Told when what is stored may be another, by whatever window and whoever wrote it. */
-export function watchUnsent(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
-}
+export const watchUnsent = on;
 
 window.addEventListener("storage", ({ key }) => {
   if (key === null || isUnsent(key)) tell();

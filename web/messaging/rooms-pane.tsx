@@ -135,7 +135,8 @@ function Rooms({
   ...list
 }: ListProps & Pick<RoomsPaneProps, "filter" | "onFilter">) {
   const { rooms, loaded, error, retry, more, trim } = useRooms(filter);
-  if (error && !loaded) return <Failed text={error.message} retry={() => void retry()} />;
+  if (error && !loaded)
+    return <Failed text={`Unable to load conversations. ${error.message}`} retry={() => void retry()} />;
   if (!loaded) return <Skeleton rowHeight={70} avatar twoLine label="Loading conversations" />;
   if (rooms.length === 0) return <NoRooms filter={filter} onFilter={onFilter} />;
   return (
@@ -163,7 +164,8 @@ function Hits({
 }: ListProps & { search: string; onClear: () => void }) {
   const found = useEndpoint(sms.search, { query: { search } }, { keepPrevious: true });
   const { data, error, refetch } = found;
-  if (error && !data) return <Failed text={error.message} retry={() => void refetch()} />;
+  if (error && !data)
+    return <Failed text={`Unable to search conversations. ${error.message}`} retry={() => void refetch()} />;
   // That the words before found nothing says nothing of these.
   if (!data || (data.length === 0 && found.isPlaceholderData))
     return <Skeleton rowHeight={70} avatar twoLine label="Searching" />;

@@ -1,3 +1,4 @@
+import { newListeners } from "../api/listeners.ts";
 import { queryClient } from "../api/use-query.ts";
 import type { Log } from "./merge-messages.ts";
 import { freshLog } from "./use-messages.ts";
@@ -5,19 +6,19 @@ import { freshLog } from "./use-messages.ts";
 /** What stands on screen of a conversation, and those with a late text that was not in view yet. */
 const painted = new Map<string, Log>();
 const missing = new Set<string>();
-const watchers = new Set<() => void>();
+const { on, tell } = newListeners();
 
 export function setPainted(roomId: string, log: Log | undefined): void {
   if (log) painted.set(roomId, log);
   else painted.delete(roomId);
-  for (const watcher of watchers) watcher();
+  tell();
 }
 
 export function setMissing(roomId: string, isMissing: boolean): void {
   if (isMissing === missing.has(roomId)) return;
   if (isMissing) missing.add(roomId);
   else missing.delete(roomId);
-  for (const watcher of watchers) watcher();
+  tell();
 }
 
 /** How many texts stand there, once all that the events have told of are painted, and what came late was in view. */
@@ -29,10 +30,10 @@ export const seenTexts = (roomId: string): number | undefined => {
 
 /** Calls back when that may have changed. */
 export function watchSeen(watcher: () => void): () => void {
-  watchers.add(watcher);
+  const stop = on(watcher);
   const leave = queryClient.getQueryCache().subscribe(watcher);
   return () => {
-    watchers.delete(watcher);
+    stop();
     leave();
   };
 }

@@ -1,33 +1,21 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { limits } from "../../contract/limits.ts";
 import type { SmsMessage } from "../../contract/sms.ts";
+import { newCell } from "../api/cell.ts";
 import { live, useConnection } from "../api/live.ts";
 
 /** Who looks at which room, as the server said last; room -> user ids. */
-let viewing: Readonly<Record<string, readonly string[]>> = {};
-const watchers = new Set<() => void>();
-
-function set(next: typeof viewing): void {
-  viewing = next;
-  for (const watcher of watchers) watcher();
-}
+const viewing = newCell<Readonly<Record<string, readonly string[]>>>({});
 
 live.on("sms_room_update", ({ id, viewedBy }) => {
-  if (viewedBy) set({ ...viewing, [id]: viewedBy });
+  if (viewedBy) viewing.set({ ...viewing.get(), [id]: viewedBy });
 });
 live.watch(() => {
   // While we are cut off we do not know; the server tells again when we are back.
-  if (live.status === "disconnected" || live.status === "init") set({});
+  if (live.status === "disconnected" || live.status === "init") viewing.set({});
 });
 
-export const useViewing = (): typeof viewing =>
-  useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => viewing,
-  );
+export const useViewing = viewing.useNow;
 
 /** Tells the others that this window shows a room, again after every connection. */
 export function useJoinRoom(roomId: string | undefined): void {

@@ -1,3 +1,5 @@
+import { newListeners } from "../api/listeners.ts";
+
 /** Whom whoever is here asked to write to, until the field of that one has the caret. */
 export interface Writing {
   /** Something was opened to be looked at. */
@@ -31,12 +33,12 @@ interface Lead {
 
 export function newWriting(): Writing {
   let led: Lead | undefined;
-  const watchers = new Set<() => void>();
+  const { on, tell } = newListeners();
   const leadsTo = (place: string) => led?.place === place;
 
   function set(next: Lead): void {
     led = next;
-    for (const watcher of watchers) watcher();
+    tell();
   }
 
   function move(place: string, left: boolean): void {
@@ -60,9 +62,6 @@ export function newWriting(): Writing {
       led = undefined;
       return !left;
     },
-    watch(watcher) {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
+    watch: on,
   };
 }

@@ -1,12 +1,12 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef } from "react";
+import { newCell } from "../api/cell.ts";
 import { typedKey, withKey } from "../text/typed-key.ts";
 import { MissingPalette } from "./missing-palette.tsx";
 
-let kept = "";
-const watchers = new Set<() => void>();
+const kept = newCell("");
 
 /** What was typed while the palette was on its way. */
-export const earlyKeys = (): string => kept;
+export const earlyKeys = kept.get;
 
 interface EarlyKeysProps {
   onClose: () => void;
@@ -16,7 +16,7 @@ interface EarlyKeysProps {
 
 /** Stands in for the palette until its code is there: letters are its first query, not keys of the page behind. */
 export function EarlyKeys({ onClose, onRetry }: EarlyKeysProps) {
-  const typed = useSyncExternalStore(watch, earlyKeys);
+  const typed = kept.useNow();
   const close = useRef(onClose);
   useLayoutEffect(() => {
     close.current = onClose;
@@ -26,28 +26,18 @@ export function EarlyKeys({ onClose, onRetry }: EarlyKeysProps) {
     window.addEventListener("keydown", onKeyDown, true);
     return () => {
       window.removeEventListener("keydown", onKeyDown, true);
-      keep("");
+      kept.set("");
     };
   }, []);
-  return onRetry && <MissingPalette typed={typed} onType={keep} onRetry={onRetry} onClose={onClose} />;
-}
-
-function keep(next: string): void {
-  kept = next;
-  for (const watcher of watchers) watcher();
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  return onRetry && <MissingPalette typed={typed} onType={kept.set} onRetry={onRetry} onClose={onClose} />;
 }
 
 function take(event: KeyboardEvent, close: () => void): void {
   const key = typedKey(event);
   // What says that the palette is missing has keys of its own.
   if (event.target instanceof Element && event.target.closest("[data-modal]")) return;
-  const typed = key === undefined ? undefined : withKey(kept, key);
-  if (typed !== undefined) keep(typed);
+  const typed = key === undefined ? undefined : withKey(kept.get(), key);
+  if (typed !== undefined) kept.set(typed);
   else if (key === "Escape") close();
   else if (key !== "Enter") return;
   event.preventDefault();

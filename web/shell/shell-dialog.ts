@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { person } from "../api/asker.ts";
+import { newCell } from "../api/cell.ts";
 import { onSession } from "../api/session.ts";
 
 /** Dialogs that belong to no page: opened from the top bar, from menus, by keys and by commands. */
@@ -22,17 +22,16 @@ interface Open {
   about?: string;
 }
 
-let open: Open | null = null;
+const open = newCell<Open | null>(null);
 /** Where the focus was before the first of them: one that follows another begins with the focus inside of that. */
 let place: Element | null = null;
-const listeners = new Set<() => void>();
 
 export const showShellDialog = (dialog: ShellDialog, about?: string): void =>
   change({ dialog, ...(about !== undefined && { about }) });
 
 /** Says whether it was still open: what one saves slowly may end when another has taken its place. */
 export function closeShellDialog(which: Open): boolean {
-  if (open !== which) return false;
+  if (open.get() !== which) return false;
   change(null);
   return true;
 }
@@ -42,13 +41,7 @@ export const placeBefore = (): Element | null => place;
 function change(next: Open | null): void {
   const { activeElement } = document;
   if (next && !activeElement?.closest("[data-modal]")) place = activeElement;
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  open.set(next);
 }
 
 let opener = person();
@@ -57,7 +50,7 @@ onSession(() => {
   const next = person();
   if (next === undefined || next === opener) return;
   opener = next;
-  if (open) change(null);
+  if (open.get()) change(null);
 });
 
-export const useShellDialog = (): Open | null => useSyncExternalStore(subscribe, () => open);
+export const useShellDialog = open.useNow;

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef } from "react";
+import { newCell } from "../api/cell.ts";
 import { matches, parse, type Chord } from "./key-chord.ts";
 
 export { formatKeys } from "./key-chord.ts";
@@ -25,18 +26,17 @@ const SEQUENCE_MS = 1_200;
 const TYPING = "input, textarea, select, [contenteditable=''], [contenteditable='true'], [role='textbox']";
 const OWN_KEYS = "[role='menu'], [role='listbox'], [role='combobox']";
 
-let entries: readonly Entry[] = [];
+const entries = newCell<readonly Entry[]>([]);
 let pending: { event: KeyboardEvent; at: number }[] = [];
-const listeners = new Set<() => void>();
 
 /** Adds a shortcut, newest first: a page's key wins over the shell's. Returns the function that removes it. */
 export function registerShortcut(shortcut: Shortcut): () => void {
   const entry = { shortcut, chords: parse(shortcut.keys) };
-  if (entries.length === 0) window.addEventListener("keydown", onKeyDown);
-  change([entry, ...entries]);
+  if (entries.get().length === 0) window.addEventListener("keydown", onKeyDown);
+  entries.set([entry, ...entries.get()]);
   return () => {
-    change(entries.filter((other) => other !== entry));
-    if (entries.length === 0) window.removeEventListener("keydown", onKeyDown);
+    entries.set(entries.get().filter((other) => other !== entry));
+    if (entries.get().length === 0) window.removeEventListener("keydown", onKeyDown);
   };
 }
 
@@ -57,18 +57,7 @@ export function useShortcut(shortcut: Shortcut, enabled = true): void {
 
 /** Every shortcut that works right now, for the list of keys. */
 export function useShortcuts(): readonly Shortcut[] {
-  const all = useSyncExternalStore(subscribe, () => entries);
-  return all.map((entry) => entry.shortcut);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(next: readonly Entry[]): void {
-  entries = next;
-  for (const listener of listeners) listener();
+  return entries.useNow().map((entry) => entry.shortcut);
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -82,7 +71,7 @@ function onKeyDown(event: KeyboardEvent): void {
   pending = pending.filter((key) => now - key.at < SEQUENCE_MS);
   const typed = [...pending.map((key) => key.event), event];
   const overlay = document.querySelector("[data-modal]") !== null;
-  const hit = entries.find(({ shortcut, chords }) => {
+  const hit = entries.get().find(({ shortcut, chords }) => {
     if (!shortcut.run || (overlay && !shortcut.overDialogs)) return false;
     const tail = typed.slice(-chords.length);
     return tail.length === chords.length && chords.every((chord, at) => matches(chord, tail[at]!));

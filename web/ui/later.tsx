@@ -6,6 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { newCell } from "../api/cell.ts";
 import { onReconnected } from "../api/reconnected.ts";
 import { failedAt, tryAgain } from "../api/retried.ts";
 import { withStyles } from "./dead-styles.ts";
@@ -41,24 +42,18 @@ export function laterPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
 ): LaterPart<Props> {
-  let part: ComponentType<Props> | undefined;
-  const listeners = new Set<() => void>();
+  const part = newCell<ComponentType<Props> | undefined>(undefined);
 
   async function fetch() {
-    if (part) return;
-    part = await withStyles(load);
-    for (const listener of listeners) listener();
+    if (!part.get()) part.set(await withStyles(load));
   }
 
   return {
     name,
     fetch,
     warm: () => void fetch().catch(() => {}),
-    here: () => part,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    here: part.get,
+    subscribe: part.on,
   };
 }
 

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { hexColor } from "../../contract/hex-color.ts";
+import { newCell } from "../api/cell.ts";
 import { places } from "../api/places.ts";
 import { store } from "../api/stored.ts";
 
@@ -17,8 +17,7 @@ export interface Theme {
   color: string;
 }
 
-const listeners = new Set<() => void>();
-let theme: Theme = read();
+const theme = newCell<Theme>(read());
 
 function read(): Theme {
   const stored = load(places.dark);
@@ -31,46 +30,37 @@ function isDark(mode: Mode): boolean {
 }
 
 /** Puts the theme on <html>. Called before the first paint, then on every change. */
-export function applyTheme(next: Theme = theme): void {
-  theme = next;
+export function applyTheme(next: Theme = theme.get()): void {
   const root = document.documentElement;
-  root.dataset["theme"] = theme.dark ? "dark" : "light";
-  root.style.setProperty("--theme", theme.color);
-  for (const listener of listeners) listener();
+  root.dataset["theme"] = next.dark ? "dark" : "light";
+  root.style.setProperty("--theme", next.color);
+  theme.set(next);
 }
 
 export function setMode(mode: Mode): void {
   save(places.dark, mode === "system" ? null : mode);
-  applyTheme({ ...theme, mode, dark: isDark(mode) });
+  applyTheme({ ...theme.get(), mode, dark: isDark(mode) });
 }
 
 /** The user's colour: kept for the first paint of a reload, and gone with the session. */
 export function setThemeColor(color: string | null | undefined): void {
   const hex = hexColor(color ?? "") ?? DEFAULT_COLOR;
-  if (hex === theme.color) return;
+  if (hex === theme.get().color) return;
   save(places.theme, hex === DEFAULT_COLOR ? null : hex);
-  applyTheme({ ...theme, color: hex });
+  applyTheme({ ...theme.get(), color: hex });
 }
 
 /** Follows the system while the mode is "system", and the other tabs always. */
 export function watchTheme(): void {
   window
     .matchMedia(DARK)
-    .addEventListener("change", () => applyTheme({ ...theme, dark: isDark(theme.mode) }));
+    .addEventListener("change", () => applyTheme({ ...theme.get(), dark: isDark(theme.get().mode) }));
   window.addEventListener("storage", (event) => {
     if (event.key === places.dark || event.key === places.theme) applyTheme(read());
   });
 }
 
-export function useTheme(): Theme {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    () => theme,
-  );
-}
+export const useTheme = theme.useNow;
 
 /** Storage can be forbidden (private windows): the theme then lasts as long as the page. */
 function load(key: string): string | null {

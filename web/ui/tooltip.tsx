@@ -6,6 +6,7 @@ import {
   TooltipTrigger,
   TooltipTriggerStateContext,
 } from "react-aria-components/Tooltip";
+import { newCell } from "../api/cell.ts";
 import { Kbd } from "./kbd.tsx";
 import "./tooltip.css";
 
@@ -57,27 +58,20 @@ function useEscape(): void {
 }
 
 /** A press was the last of the person's deeds: what has come under the pointer since then was not asked about. */
-let isStill = false;
-const listeners = new Set<() => void>();
+const isStill = newCell(false);
 if (typeof document !== "undefined") {
   const set = (still: boolean) => () => {
-    if (still === isStill) return;
-    isStill = still;
-    for (const listener of listeners) listener();
+    if (still !== isStill.get()) isStill.set(still);
   };
   document.addEventListener("pointerup", set(true), true);
   document.addEventListener("pointermove", set(false), true);
   document.addEventListener("keydown", set(false), true);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 const nobody = () => () => {};
 
 /** Of hundreds of tooltips only that which is open listens. */
 function useStillPointer(): boolean {
   const open = useContext(TooltipTriggerStateContext)?.isOpen ?? false;
-  return useSyncExternalStore(open ? subscribe : nobody, () => open && isStill);
+  return useSyncExternalStore(open ? isStill.on : nobody, () => open && isStill.get());
 }

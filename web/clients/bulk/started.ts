@@ -1,29 +1,18 @@
-import { useSyncExternalStore } from "react";
 import { onPerson } from "../../api/asker.ts";
+import { newCell } from "../../api/cell.ts";
 
-let started: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
-
-function become(next: ReadonlySet<string>): void {
-  started = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const started = newCell<ReadonlySet<string>>(new Set());
 
 // Nobody else is told of it.
-onPerson(() => become(new Set()));
+onPerson(() => started.set(new Set()));
 
 /** What becomes of a change that this window asked for is told wherever the person is by then. */
-export const tellWhenDone = (id: string): void => become(new Set([...started, id]));
+export const tellWhenDone = (id: string): void => started.set(new Set([...started.get(), id]));
 
 /** It stands among those that are watched. */
 export function heardOf(id: string): void {
-  if (started.has(id)) become(new Set([...started].filter((one) => one !== id)));
+  if (started.get().has(id)) started.set(new Set([...started.get()].filter((one) => one !== id)));
 }
 
 /** What this window asked for and has not heard of since. */
-export const useStarted = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => started);
+export const useStarted = started.useNow;

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { documents } from "../../../contract/documents.ts";
 import { limits } from "../../../contract/limits.ts";
 import { call } from "../../api/call.ts";
+import { newListeners } from "../../api/listeners.ts";
 import { onSession } from "../../api/session.ts";
 import { uuidV7 } from "../../api/uuid-v7.ts";
 import { fileName } from "../../text/file-name.ts";
@@ -24,7 +25,7 @@ let clients = new Map<string, readonly DocumentUpload[]>();
 const stops = new Map<string, AbortController>();
 const waiting: (() => Promise<void>)[] = [];
 let flying = 0;
-const watchers = new Set<() => void>();
+const { on: watch, tell } = newListeners();
 
 const uploadsOf = (clientId: string) => clients.get(clientId) ?? none;
 
@@ -112,12 +113,7 @@ function change(clientId: string, key: string, part: Partial<DocumentUpload>): v
 
 function set(clientId: string, uploads: readonly DocumentUpload[]): void {
   clients = new Map(clients).set(clientId, uploads);
-  for (const watcher of watchers) watcher();
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  tell();
 }
 
 onSession(() => {
