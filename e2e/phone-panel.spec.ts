@@ -90,6 +90,26 @@ test("a dialog leaves the phone in reach", async ({ page }) => {
   expect(box!.x + box!.width).toBeLessThan(panel!.x);
 });
 
+test("in such a window it lies beside a dialog too, also one that was open before", async ({ page }) => {
+  for (const wide of [1023, 768]) {
+    await page.setViewportSize({ width: wide, height: 800 });
+    await toMessages(page);
+    await page.keyboard.press("c");
+    const dialog = page.getByRole("dialog", { name: "New conversation" });
+    await dialog.getByRole("button").first().focus();
+    await page.keyboard.press("]");
+    await expect(field(page)).toBeFocused();
+    await key(page, "5 JKL").click();
+    await expect(field(page)).toHaveValue("5");
+    const [box, panel] = [await dialog.boundingBox(), await phone(page).boundingBox()];
+    expect(box!.x + box!.width).toBeLessThan(panel!.x);
+    await expectClean(page, { widths: [wide] });
+    await page.keyboard.press("]");
+    await expect.poll(() => width(page)).toBe(56);
+    await expect(dialog).toBeVisible();
+  }
+});
+
 test("in a window without room for it, it lies over the page until it is closed or left", async ({
   page,
 }) => {

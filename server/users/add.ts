@@ -4,6 +4,7 @@ import { accounts } from "../../contract/accounts.ts";
 import { enqueueInvitation } from "../auth/live.ts";
 import { handleAfter } from "../http/handler.ts";
 import { digitsOf } from "./phone.ts";
+import { tellPeers } from "../live/presence.ts";
 import { makeAvatar, setAvatar } from "./picture.ts";
 import { setLocations } from "./set-locations.ts";
 import { refuseTaken } from "./taken.ts";
@@ -31,6 +32,7 @@ export const addUser = handleAfter(
     if (photo) await setAvatar(ctx, id, photo);
     ctx.record("users.created", [id], { role: body.userRole });
     enqueueInvitation(ctx, id);
+    ctx.afterCommit(() => tellPeers(ctx.app, ctx.accountId));
     return { id };
   },
 );

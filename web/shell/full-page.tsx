@@ -14,7 +14,8 @@ export function MarkedPage({ end, children }: { end?: ReactNode; children: React
   const [kept] = useState(accountName);
   // Where nothing is kept yet the page that wants it fetches it.
   const { data: me } = useEndpoint(users.me, {}, { enabled: false });
-  const name = kept ?? me?.account.name;
+  // An answer that broke the frame must not break the page that says so.
+  const name = kept ?? (me as { account?: { name: string } | null } | undefined)?.account?.name;
   return (
     <div className="fullp">
       <header>

@@ -55,7 +55,7 @@ export function TemplatesPage() {
       <div className="tpls">
         {error && !data && (
           <NotLoaded busy={isFetching} onRetry={refetch}>
-            Unable to find template for message. {error.message}
+            Unable to load templates. {error.message}
           </NotLoaded>
         )}
         {!data && !error && <Skeleton rows={2} rowHeight={36} label="Loading templates" />}
