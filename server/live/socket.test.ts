@@ -202,6 +202,21 @@ describe("the live connection", () => {
     expect(await changed).toMatchObject({ id: north.owner.id, firstName: "Olive", status: "training" });
   });
 
+  it("sends the whole list when somebody is added", async () => {
+    const socket = server.socket(north.owner, await server.signIn(north.owner));
+    const added = heardUntil<Peer[]>(socket, "users_peers", (peers) =>
+      peers.some(({ firstName }) => firstName === "Newton"),
+    );
+    const body = {
+      userEmail: "newton@northgate.example",
+      userFirstName: "Newton",
+      userLastName: "Ames",
+      userRole: "employee" as const,
+    };
+    await test.call(accounts.createUser, { params: { id: north.id }, body }, north.admin);
+    expect((await added).find(({ firstName }) => firstName === "Newton")?.status).toBe("offline");
+  });
+
   it("goes back after a call to what was chosen before", async () => {
     const socket = server.socket(north.owner, await server.signIn(north.owner));
     const shows = (wanted: string) =>

@@ -60,6 +60,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it("looks into a session that is said to be over, also where nothing is said of why", () => {
+  come("unauthorized");
+  come("unauthorized", { message: "Gone." });
+  expect(authorized.mock.calls).toEqual([["unauthorized"], ["Gone."]]);
+});
+
 it("notes an event that this version does not know, and goes on", () => {
   const disabled: boolean[] = [];
   const stop = live.on("sms_disabled", (one) => disabled.push(one));

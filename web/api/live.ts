@@ -112,7 +112,9 @@ class Live {
       if (!socket.active) this.#again(options);
     });
     // Whoever says so may let the connection stand: it is looked into, and nothing is made anew.
-    socket.on("unauthorized", ({ message }: { message: string }) => void options.onUnauthorized(message));
+    socket.on("unauthorized", (said?: { message?: string }) => {
+      void options.onUnauthorized(said?.message ?? "unauthorized");
+    });
     socket.on("changed", (events: Changed[]) => {
       for (const event of events) this.#changed(event);
     });

@@ -47,6 +47,13 @@ it("names the agency before anything was fetched, while somebody is signed in", 
   expect(mark()).toBe("Northgate");
 });
 
+it("stands on no answer, since one may have broken the page before it", () => {
+  setSession({ token: "a", userId: "ann", name: "Ann" });
+  queryClient.setQueryData(queryKey(users.me, {}), { account: null });
+  show(<MarkedPage>Here</MarkedPage>);
+  expect(screen.getByText("Here")).toBeDefined();
+});
+
 it("names it as soon as it comes, where nothing is kept yet", async () => {
   setSession({ token: "a", userId: "ann", name: "Ann" });
   vi.stubGlobal("fetch", () => new Promise(() => {}));
