@@ -9,6 +9,13 @@ const stored = (page: Page) => page.evaluate<string>("JSON.stringify({ ...localS
 const nickname = (page: Page) => field(page, "Preferred first name");
 const newContact = "/contacts/contact/new";
 
+async function logOut(page: Page, loses: string): Promise<void> {
+  await choose(page, "Logout");
+  const question = page.getByRole("alertdialog", { name: "Log out?" });
+  await expect(question).toContainText(loses);
+  await question.getByRole("button", { name: "Log out" }).click();
+}
+
 test("what is typed as a colleague is of whoever acts: nobody else finds it, and their logout takes it along", async ({
   page,
 }) => {
@@ -52,7 +59,7 @@ test("a logout while acting takes along what another tab holds, of both", async 
   await expect(nickname(other)).toHaveValue("");
   await nickname(other).fill("As Aisha");
   await expect.poll(() => stored(page)).toContain("As Aisha");
-  await choose(page, "Logout");
+  await logOut(page, "2 forms are not finished.");
   await expect(page).toHaveURL(/\/login/);
   await expect(other).toHaveURL(/\/login/);
   const left = await stored(page);
@@ -110,7 +117,7 @@ test("a tab that is busy while another logs out stores nothing behind it", async
       status = call.status;
     }
   })()`);
-  await choose(page, "Logout");
+  await logOut(page, "1 form is not finished.");
   await expect(page).toHaveURL(/\/login/);
   expect(await stored(page)).not.toContain("My own words");
   await busy;

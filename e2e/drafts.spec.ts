@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectClean } from "./audit.ts";
 import { composer, open, signIn } from "./conversation.ts";
 import { choose } from "./frame.ts";
 import { OutsidePhone } from "./outside-phone.ts";
@@ -35,12 +36,18 @@ test("a draft waits for whoever was signed out by another sign-in, and for nobod
   await page.context().close();
 });
 
-test("a logout takes the drafts along", async ({ browser }) => {
+test("a logout takes the drafts along, and asks before", async ({ browser }) => {
   const page = await signIn(browser, maya);
+  const question = page.getByRole("alertdialog", { name: "Log out?" });
   await open(page, phone);
   await composer(page).fill("Half a thought");
-  await expect.poll(() => stored(page)).toContain("Half a thought");
   await choose(page, "Logout");
+  await expect(question).toContainText("1 text is not finished. Logging out throws it away.");
+  await expectClean(page);
+  await question.getByRole("button", { name: "Stay logged in" }).click();
+  await expect(composer(page)).toHaveValue("Half a thought");
+  await choose(page, "Logout");
+  await question.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/login");
   expect(await stored(page)).not.toContain("Half a thought");
   await page.context().close();

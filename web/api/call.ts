@@ -1,9 +1,10 @@
-import type { CallInput, Endpoint, Result } from "../../contract/endpoint.ts";
+import { type CallInput, type Endpoint, isQuery, type Result } from "../../contract/endpoint.ts";
 import type { ErrorBody } from "../../contract/errors.ts";
 import { texts } from "../../contract/errors.ts";
 import { isOwnAnswer } from "./own-answer.ts";
 import { failedAt, tryAgain } from "./retried.ts";
-import { getSession } from "./session.ts";
+import { saving } from "./saving.ts";
+import { getSession, sessionNow } from "./session.ts";
 
 /** An answer that is not success. `message` is a sentence for the person; `fields` are sentences for a form. */
 export class ApiError extends Error {
@@ -47,6 +48,8 @@ export interface CallOptions {
   basic?: { email: string; password: string } | undefined;
   /** Instead of the session's: it may be gone from here before the answer. */
   token?: string | undefined;
+  /** Whoever leaves does not wait for it: it saves nothing, or waits by itself. */
+  aside?: true | undefined;
   /** Share of the upload that is on its way, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
@@ -71,13 +74,22 @@ let onAnswered: (reached: boolean) => void = () => {};
 export const whenAnswered = (listener: (reached: boolean) => void): void => void (onAnswered = listener);
 
 /** Calls an endpoint. @throws ApiError for a refusal, NoAnswer when the network failed */
-export async function call<E extends Endpoint>(
+export function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Result<E>> {
-  const raw = input as RawInput;
   const token = options.basic ? undefined : (options.token ?? getSession()?.token);
+  const answer = ask(endpoint, input as RawInput, token, options);
+  return isQuery(endpoint) || options.aside ? answer : saving(token, answer);
+}
+
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  raw: RawInput,
+  token: string | undefined,
+  options: CallOptions,
+): Promise<Result<E>> {
   const url = addressOf(endpoint, raw);
   const headers = headersOf(options, token);
   for (const [header, field] of Object.entries(endpoint.flags ?? {}))
@@ -187,7 +199,7 @@ function refusal({ status, body }: Received, token: string | undefined): ApiErro
       ? new ApiError(status, known)
       : new ApiError(status, { message: texts.internal, code: "internal" }, false);
   // Other codes refuse one call; only this one says that a session is over, which may be another by now.
-  if (error.code === "unauthorized" && token && token === getSession()?.token) onSignedOut(error.message);
+  if (error.code === "unauthorized" && token && token === sessionNow()?.token) onSignedOut(error.message);
   if (error.code === "mfa_setup") onMfaWanted();
   return error;
 }

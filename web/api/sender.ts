@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint, Result } from "../../contract/endpoint.ts";
 import { call, NoAnswer } from "./call.ts";
 import { isSame } from "./in-flight.ts";
+import { saving } from "./saving.ts";
 import { getSession } from "./session.ts";
 import { uuidV7 } from "./uuid-v7.ts";
 
@@ -18,13 +19,18 @@ interface Options {
 export class Sender {
   #lost: { of: object; input: object; key: string } | undefined;
 
-  async send<E extends Endpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-    { over, signal }: Options = {},
-  ): Promise<Result<E>> {
+  send<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: Options = {}): Promise<Result<E>> {
     // Somebody else may be signed in by the time that it is tried again.
     const token = getSession()?.token;
+    return saving(token, this.#send(endpoint, input, token, options));
+  }
+
+  async #send<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    token: string | undefined,
+    { over, signal }: Options,
+  ): Promise<Result<E>> {
     const lost = this.#lost;
     const idempotencyKey = lost?.of === endpoint && isSame(lost.input, input) ? lost.key : uuidV7();
     this.#lost = undefined;

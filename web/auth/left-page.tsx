@@ -7,13 +7,13 @@ import { useWayOut } from "./use-way-out.ts";
  * that is not here already. As soon as there is a network it leads to the sign-in page.
  */
 export function LeftPage() {
-  const [{ ended, offline }] = useState(useWayOut());
+  const [{ ended, offline, of }] = useState(useWayOut());
   useEffect(() => {
-    logOut({ offline, ended });
+    logOut({ offline, ended, of });
     const lead = () => location.replace("/login");
     addEventListener("online", lead);
     return () => removeEventListener("online", lead);
-  }, [offline, ended]);
+  }, [offline, ended, of]);
   return (
     <main style={{ maxWidth: 480, margin: "20vh auto", padding: 16 }}>
       <h1>You are logged out</h1>

@@ -1,35 +1,54 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { Fragment, useState, useSyncExternalStore } from "react";
+import { isSaving, onSaving } from "../api/saving.ts";
 import { useSession } from "../api/session.ts";
 import { writerOf } from "../drafts/draft-places.ts";
+import { halfWritten, namesOf } from "../drafts/half-written.ts";
 import { useLeftBy } from "../messaging/unsent.ts";
 import { Confirm } from "../ui/confirm.tsx";
-import { discardWords, unsavedTitle } from "../ui/unsaved.ts";
+import { discardWords, elsewhereWords, keptCount, lostTitle, unsavedTitle } from "../ui/unsaved.ts";
 import { countOf } from "./press-logout.ts";
 
+interface QuestionProps {
+  /** What another window would lose. */
+  about?: string;
+  onClose: () => void;
+}
+
 /** What a logout would lose, before it does. */
-export function LogOutQuestion({ onClose }: { onClose: () => void }) {
+export function LogOutQuestion({ about, onClose }: QuestionProps) {
   const navigate = useNavigate();
   const session = useSession();
-  const texts = useLeftBy(session ? writerOf(session) : "").length;
+  const writer = session ? writerOf(session) : "";
+  const texts = useLeftBy(writer).length;
+  const saving = useSyncExternalStore(onSaving, () => isSaving());
+  // As it was asked for: what is saved meanwhile does not change the question under one's eyes.
   const [unsaved] = useState(unsavedTitle);
+  const [isLost] = useState(() => lostTitle() !== undefined);
+  const [kept] = useState(keptCount);
+  const [half] = useState(() => halfWritten(writer));
+
   const leave = () => void navigate({ to: "/logout" });
   const rest = { open: true, onClose, onConfirm: leave };
-  if (texts === 0 && unsaved) return <Confirm title={unsaved} {...discardWords} {...rest} />;
+  // Nothing but what stands before one's eyes.
+  if (texts === 0 && !saving && !about && unsaved && half.length <= kept)
+    return <Confirm title={unsaved} {...discardWords} {...rest} />;
+  const lines = [
+    (saving || about === "saving") && "A change is still being saved. Logging out may lose it.",
+    texts > 0 && throwsAway(countOf(texts), texts, "sent yet"),
+    half.length > 0 && throwsAway(namesOf(half), half.length, "finished"),
+    isLost && discardWords.body,
+    about === "unsaved" && elsewhereWords,
+  ].filter((line) => line !== false);
   return (
     <Confirm
       title="Log out?"
-      body={
-        <>
-          {unsentWords(texts)}
-          {unsaved && (
-            <>
-              <br />
-              {discardWords.body}
-            </>
-          )}
-        </>
-      }
+      body={(lines.length > 0 ? lines : ["Everything is saved and sent now."]).map((line) => (
+        <Fragment key={line}>
+          {line}
+          <br />
+        </Fragment>
+      ))}
       verb="Log out"
       cancel="Stay logged in"
       {...rest}
@@ -37,9 +56,5 @@ export function LogOutQuestion({ onClose }: { onClose: () => void }) {
   );
 }
 
-function unsentWords(texts: number): string {
-  // The network was back meanwhile.
-  if (texts === 0) return "Everything is sent now.";
-  const are = texts === 1 ? "is" : "are";
-  return `${countOf(texts)} ${are} not sent yet. Logging out throws ${texts === 1 ? "it" : "them"} away.`;
-}
+const throwsAway = (what: string, count: number, not: string): string =>
+  `${what} ${count === 1 ? "is" : "are"} not ${not}. Logging out throws ${count === 1 ? "it" : "them"} away.`;

@@ -23,6 +23,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const store = (token: string) =>
+  localStorage.setItem(
+    places.session,
+    JSON.stringify({ token, userId: "ann", name: "Ann", writtenAt: Date.now() }),
+  );
 const leave = (ended: boolean) => logOut({ offline: false, ended });
 
 it("takes the person's own drafts along, and nobody else's", () => {
@@ -108,6 +113,23 @@ it("leaves the session that another window has opened meanwhile", () => {
   expect(localStorage.getItem("switchboard.session")).toBe(other);
   // Theirs: it is they who open it.
   expect(localStorage.getItem("switchboard.lock")).not.toBeNull();
+});
+
+it.each([
+  ["opened here by now", () => setSession({ token: "newer-b", userId: "ann", name: "Ann" })],
+  ["opened by another window, whose event has not come", () => store("newer-b")],
+])("ends no session but the one that was refused: %s", async (_, open) => {
+  const called = vi.fn(async () => new Response(null, { status: 204 }));
+  vi.stubGlobal("fetch", called);
+  setSession({ token: "older-a", userId: "ann", name: "Ann" });
+  open();
+  expect(logOut({ offline: false, ended: true, of: "lder-a" })).toBe(false);
+  expect(getSession()?.token).toBe("newer-b");
+  expect(localStorage.getItem(places.session)).toContain("newer-b");
+  expect(localStorage.getItem(places.signOuts)).toBeNull();
+  expect(called).not.toHaveBeenCalled();
+  expect(logOut({ offline: false, ended: true, of: "ewer-b" })).toBe(true);
+  expect(getSession()).toBeNull();
 });
 
 it("takes the person's colour along at once", () => {

@@ -1,6 +1,6 @@
 import { users } from "../../contract/users.ts";
 import { call } from "../api/call.ts";
-import { getSession, setSession } from "../api/session.ts";
+import { getSession, markOf, sessionNow, setSession } from "../api/session.ts";
 import { isWrittenBy } from "../drafts/draft-places.ts";
 import { takeDrafts } from "../drafts/drafts.ts";
 import { sayLeft } from "../drafts/left-elsewhere.ts";
@@ -8,14 +8,22 @@ import { setBadge } from "../shell/desktop.ts";
 import { forget } from "./forget.ts";
 import { oweSignOut, settleSignOuts } from "./owed-sign-outs.ts";
 
+interface LogOut {
+  offline: boolean;
+  ended: boolean;
+  of?: string | undefined;
+}
+
 /**
  * Ends the session here at once, and at the server as soon as it can be reached, and forgets what was stored. Whoever
  * acts as a colleague signs out as oneself, which ends both. `ended`: the person did not ask for it: what they were
- * writing waits for them, as what others were writing does always.
+ * writing waits for them, as what others were writing does always. `of`: the session that the server refused, where
+ * it is known; of another, opened meanwhile, nothing is ended. Answers whether nobody is signed in now.
  */
-export function logOut({ offline, ended }: { offline: boolean; ended: boolean }): void {
-  const acting = getSession();
+export function logOut({ offline, ended, of }: LogOut): boolean {
+  const acting = of === undefined ? getSession() : sessionNow();
   const session = acting?.original ?? acting;
+  if (session && of !== undefined && markOf(session) !== of) return false;
   const keepDrafts = takeDrafts();
   // First: nothing that is stored besides may stop it, and for what is stored after it there is room.
   setSession(null);
@@ -27,10 +35,12 @@ export function logOut({ offline, ended }: { offline: boolean; ended: boolean })
   if (session) oweSignOut(session.token);
   if (ended) keepDrafts();
   if (session) void leave(session.token, offline);
+  return true;
 }
 
 /** Under its own token: the session is gone from here by now. */
 async function leave(token: string, offline: boolean): Promise<void> {
-  if (offline) await call(users.setStatus, { body: { status: "offline" } }, { token }).catch(() => {});
+  if (offline)
+    await call(users.setStatus, { body: { status: "offline" } }, { token, aside: true }).catch(() => {});
   await settleSignOuts();
 }

@@ -29,7 +29,7 @@ function actedAs(): string | undefined {
 export function LogoutPage() {
   const navigate = useNavigate();
   // The way out has a location of its own before this page is gone.
-  const [{ reason, said: told, redirect, offline, ended }] = useState(useWayOut());
+  const [{ reason, said: told, redirect, offline, ended, of }] = useState(useWayOut());
   const [acted] = useState(reason === "idle" ? actedAs() : undefined);
   const why = (reason && sentences.get(reason)) ?? told;
   const said = why && acted ? `${why} ${noLongerActs(acted)}` : why;
@@ -42,8 +42,8 @@ export function LogoutPage() {
     const leave = async () => {
       if (!leaving.current) {
         // At once: whoever goes Back meanwhile finds nobody signed in.
-        logOut({ offline, ended });
-        leaving.current = new Promise((resolve) => setTimeout(resolve, DELAY_MS));
+        const isLeft = logOut({ offline, ended, of });
+        leaving.current = new Promise((resolve) => setTimeout(resolve, isLeft ? DELAY_MS : 0));
       }
       await leaving.current;
       if (!here) return;
@@ -55,7 +55,7 @@ export function LogoutPage() {
     return () => {
       here = false;
     };
-  }, [navigate, said, redirect, offline, ended]);
+  }, [navigate, said, redirect, offline, ended, of]);
 
   return (
     <FullPage

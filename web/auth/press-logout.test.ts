@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { PATIENCE_MS, saving } from "../api/saving.ts";
 import { setSession } from "../api/session.ts";
-import { unsentOf } from "../drafts/draft-places.ts";
+import { draftsOf, formPlace, unsentOf } from "../drafts/draft-places.ts";
 import { dropUnsent, keepUnsent } from "../messaging/outbox-storage.ts";
-import { PATIENCE_MS } from "../messaging/unsent.ts";
 import { closeShellDialog, useShellDialog } from "../shell/shell-dialog.ts";
+import { heldLocks } from "../test/held-locks.ts";
 import { markUnsaved } from "../ui/unsaved.ts";
 import { pressLogout } from "./press-logout.ts";
 
@@ -14,6 +15,7 @@ const asBen = { token: "g", userId: "ben", name: "Ben", original: ann };
 const text = { id: "x", roomId: "room", message: "Yes", media: [], at: 5, state: "waiting" as const };
 const refused = { ...text, state: "refused" as const };
 const leave = vi.fn();
+let over = () => {};
 const asks = () => renderHook(useShellDialog).result.current?.dialog === "logOut";
 const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -24,14 +26,17 @@ beforeEach(() => {
   setSession(ann);
 });
 afterEach(() => {
+  over();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   const open = renderHook(useShellDialog).result.current;
   act(() => void (open && closeShellDialog(open)));
   vi.useRealTimers();
 });
 
-it("leaves at once where nothing would be lost", () => {
+it("leaves at once where nothing would be lost", async () => {
   keepUnsent(unsentOf({ userId: "ben" }), text);
-  void pressLogout(leave);
+  await act(() => pressLogout(leave));
   expect(leave).toHaveBeenCalledOnce();
   expect(asks()).toBe(false);
 });
@@ -59,14 +64,85 @@ it.each([
   expect(asks()).toBe(true);
 });
 
+it.each([
+  ["a text", "room"],
+  ["a note", formPlace("new-note.dana")],
+  ["a form in another window", formPlace("auto.dana.new")],
+])("asks about %s that is half-written", async (_, place) => {
+  const entry = JSON.stringify({ text: "Half", writtenAt: Date.now() });
+  localStorage.setItem(draftsOf(ann) + place, entry);
+  await act(() => pressLogout(leave));
+  expect(leave).not.toHaveBeenCalled();
+  expect(asks()).toBe(true);
+});
+
+it.each([
+  ["has not saved", async () => (await import("../ui/unsaved.ts")).markUnsaved("Discard your changes?")],
+  [
+    "is saving",
+    async () => {
+      let end = () => {};
+      void (await import("../api/saving.ts")).saving("a", new Promise<void>((resolve) => (end = resolve)));
+      return end;
+    },
+  ],
+])("asks about what another window %s", async (_, begin) => {
+  heldLocks();
+  vi.resetModules();
+  over = await begin();
+  await act(() => pressLogout(leave));
+  expect(leave).not.toHaveBeenCalled();
+  expect(asks()).toBe(true);
+  over();
+  await pass();
+  await act(() => pressLogout(leave));
+  expect(leave).toHaveBeenCalledOnce();
+});
+
 it("asks about what is not saved, for as long as it is not", async () => {
-  const over = markUnsaved("Discard this contact?");
+  over = markUnsaved("Discard this contact?");
   await act(() => pressLogout(leave));
   expect(asks()).toBe(true);
   expect(leave).not.toHaveBeenCalled();
   over();
   await act(() => pressLogout(leave));
   expect(leave).toHaveBeenCalledOnce();
+});
+
+it("lets a save on its way come through first, and leaves then", async () => {
+  let saved = () => {};
+  void saving("a", new Promise<void>((resolve) => (saved = resolve)));
+  void pressLogout(leave);
+  await pass(1_000);
+  expect(leave).not.toHaveBeenCalled();
+  saved();
+  await pass(1_000);
+  expect(leave).toHaveBeenCalledOnce();
+  expect(asks()).toBe(false);
+});
+
+it("asks about a save that has failed: its form is not saved again", async () => {
+  let fail = () => {};
+  void saving("a", new Promise<void>((_, reject) => (fail = () => reject(new Error("No."))))).catch(() => {
+    setTimeout(() => (over = markUnsaved("Discard this note?")));
+  });
+  void pressLogout(leave);
+  await pass(1_000);
+  fail();
+  await pass(1_000);
+  expect(leave).not.toHaveBeenCalled();
+  expect(asks()).toBe(true);
+});
+
+it.each([true, false])("asks about a save that is not answered; with a network: %s", async (onLine) => {
+  let end = () => {};
+  void saving("a", new Promise<void>((resolve) => (end = resolve)));
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(onLine);
+  void pressLogout(leave);
+  await pass(onLine ? PATIENCE_MS : 0);
+  expect(leave).not.toHaveBeenCalled();
+  expect(asks()).toBe(true);
+  end();
 });
 
 it("leaves for nobody else who is here by then", async () => {

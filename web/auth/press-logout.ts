@@ -1,14 +1,16 @@
+import { allSaved, isSaving, isSavingElsewhere } from "../api/saving.ts";
 import { getSession, type Session } from "../api/session.ts";
 import { writerOf } from "../drafts/draft-places.ts";
+import { halfWritten } from "../drafts/half-written.ts";
 import { comeThrough, leftBy, underWay } from "../messaging/unsent.ts";
 import { showShellDialog } from "../shell/shell-dialog.ts";
 import { toast } from "../ui/toast.tsx";
-import { unsavedTitle } from "../ui/unsaved.ts";
+import { isLostElsewhere, unsavedTitle } from "../ui/unsaved.ts";
 
 /** What is answered as usual needs no word. */
 const SAID_AFTER_MS = 300;
 
-let sending: Promise<void> | undefined;
+let coming: Promise<void> | undefined;
 
 /**
  * Logout as a person presses it, who is asked where something would be lost. What is on its way comes through first.
@@ -16,22 +18,36 @@ let sending: Promise<void> | undefined;
  */
 export async function pressLogout(leave: () => void): Promise<void> {
   const session = getSession();
-  if (session && underWay(session) > 0)
-    await (sending ??= sendFirst(session).finally(() => (sending = undefined)));
+  if (session && (underWay(session) > 0 || isSaving()))
+    await (coming ??= letThrough(session).finally(() => (coming = undefined)));
+  const elsewhere = await lostElsewhere();
   if (getSession()?.token !== session?.token) return;
-  const loses = unsavedTitle() !== undefined || (session && leftBy(writerOf(session)).length > 0);
-  if (loses) showShellDialog("logOut");
+  if (session && (elsewhere || losesBy(session))) showShellDialog("logOut", elsewhere);
   else leave();
 }
 
-async function sendFirst(session: Session): Promise<void> {
+/** The question tells of it under this name. */
+async function lostElsewhere(): Promise<"saving" | "unsaved" | undefined> {
+  if (await isSavingElsewhere()) return "saving";
+  return (await isLostElsewhere()) ? "unsaved" : undefined;
+}
+
+function losesBy(session: Session): boolean {
+  const writer = writerOf(session);
+  const isWritten = leftBy(writer).length + halfWritten(writer).length > 0;
+  return isWritten || isSaving() || unsavedTitle() !== undefined;
+}
+
+/** Of every session: as whom something was saved does not matter, a logout ends them all. */
+async function letThrough(session: Session): Promise<void> {
   let shown: string | undefined;
   const say = () => {
-    const words = `Sending ${countOf(underWay(session))} before you are logged out...`;
-    shown = toast.warning(words, { sticky: true });
+    const texts = underWay(session);
+    const what = texts > 0 ? `Sending ${countOf(texts)}` : "Saving your changes";
+    shown = toast.warning(`${what} before you are logged out...`, { sticky: true });
   };
   const timer = setTimeout(say, SAID_AFTER_MS);
-  await comeThrough(session);
+  await Promise.all([comeThrough(session), allSaved()]);
   clearTimeout(timer);
   if (shown) toast.close(shown);
 }

@@ -111,6 +111,13 @@ describe("of one's own two at once", () => {
   it.each([
     ["it is there", async () => Response.json({ id: "maya" })],
     ["nobody says", () => Promise.reject(new TypeError())],
+    [
+      "the other was refused meanwhile, and its window is on the way out",
+      async () => {
+        localStorage.removeItem("switchboard.session");
+        return Response.json({ id: "maya" });
+      },
+    ],
   ])("this one where %s", async (_name, live) => {
     meanwhile(live);
     expect(await tryIt()).toBeNull();

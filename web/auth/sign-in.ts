@@ -48,7 +48,9 @@ async function isLater(token: string, userId: string, other: Session): Promise<b
     () => false,
     (error: unknown) => error instanceof ApiError && error.code === "unauthorized",
   );
-  return !ended && sessionNow()?.token === other.token;
+  const now = sessionNow();
+  // The other window may have heard first that its own is over, and be on its way out.
+  return !ended && (now === null || now.token === other.token);
 }
 
 /** Opens a session in this browser. Resolves with null, or with what stood against it. */

@@ -4,6 +4,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** Why the session is over, in the server's words. Not in the address, where anybody may write anything. */
     ended?: string;
+    /** Which session is over: what is opened meanwhile goes on. */
+    of?: string;
     /** Where the person was, when the address has no room for it. */
     back?: string;
   }
@@ -13,11 +15,13 @@ declare module "@tanstack/react-router" {
 export function useWayOut() {
   const { reason, redirect, offline } = useSearch({ from: "/logout" });
   const said = useLocation({ select: ({ state }) => state.ended });
+  const of = useLocation({ select: ({ state }) => state.of });
   const back = useLocation({ select: ({ state }) => state.back });
   return {
     reason,
     said,
     redirect: redirect ?? back,
+    of,
     offline: offline !== undefined,
     ended: reason !== undefined || said !== undefined,
   };

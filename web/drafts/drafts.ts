@@ -142,11 +142,11 @@ function load(): void {
   saved = textsNow();
 }
 
-function isStored(entry: unknown): entry is Stored {
+export function isStored(entry: unknown): entry is Stored {
   return isRecord(entry) && typeof entry["text"] === "string" && typeof entry["writtenAt"] === "number";
 }
 
-function isOver({ writtenAt }: Stored): boolean {
+export function isOver({ writtenAt }: Stored): boolean {
   return Date.now() - writtenAt > limits.storedStateFor;
 }
 

@@ -1,11 +1,8 @@
 import { newCell } from "../api/cell.ts";
-import { getSession, onSession, type Session } from "../api/session.ts";
+import { getSession, markOf, onSession, type Session } from "../api/session.ts";
 import { isRecord, store, stored } from "../api/stored.ts";
 
 const place = "switchboard.ignored";
-
-/** Tells sessions apart without keeping what opens them. */
-const markOf = ({ token }: Session): string => token.slice(-6);
 
 /** The one that is used, and before it one's own while one acts as a colleague: that is gone on with afterwards. */
 function sessions(): Session[] {

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Confirm } from "../ui/confirm.tsx";
-import { discardWords, lostTitle } from "../ui/unsaved.ts";
+import { discardWords, elsewhereWords, lostTitle } from "../ui/unsaved.ts";
 import { lockScreen } from "../lock/lock-screen-now.ts";
 import { leaveGhost } from "./ghost.ts";
 import { actAs, colleaguesFirst } from "./press-act-as.ts";
@@ -32,5 +32,6 @@ export function LockQuestion({ onClose }: QuestionProps) {
 function Question(props: { onClose: () => void; onConfirm: () => void | Promise<unknown> }) {
   // As it was asked for: what is saved meanwhile does not change the question under one's eyes.
   const [title] = useState(lostTitle);
-  return <Confirm open title={title ?? "Discard your changes?"} {...discardWords} {...props} />;
+  const words = title === undefined ? { ...discardWords, body: elsewhereWords } : discardWords;
+  return <Confirm open title={title ?? "Discard your changes?"} {...words} {...props} />;
 }

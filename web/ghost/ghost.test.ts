@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { texts } from "../../contract/errors.ts";
+import { PATIENCE_MS, saving } from "../api/saving.ts";
 import { getSession, setSession } from "../api/session.ts";
 import { settleSignOuts } from "../auth/owed-sign-outs.ts";
 import { lockScreen } from "../lock/lock-screen-now.ts";
 import { setLock } from "../lock/lock-state.ts";
 import { unsentOf } from "../drafts/draft-places.ts";
 import { dropUnsent, keepUnsent } from "../messaging/outbox-storage.ts";
-import { PATIENCE_MS } from "../messaging/unsent.ts";
 import { ghost, leaveGhost } from "./ghost.ts";
 
 const admin = { token: "a", userId: "ann", name: "Ann Admin" };
@@ -106,6 +106,19 @@ describe("the server is not told that it is over", () => {
     await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1);
     expect(asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
+    await ended();
+  });
+
+  it("before a save on its way is answered", async () => {
+    dropUnsent(text, "sent");
+    let saved = () => {};
+    void saving("g", new Promise<void>((resolve) => (saved = resolve)));
+    leaveGhost();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(getSession()).toEqual(admin);
+    expect(asked).toEqual([]);
+    saved();
+    await vi.advanceTimersByTimeAsync(1_000);
     await ended();
   });
 

@@ -2,10 +2,14 @@ import { sessions } from "../../contract/sessions.ts";
 import { texts } from "../../contract/errors.ts";
 import { staffName } from "../../contract/names.ts";
 import { ApiError, call } from "../api/call.ts";
+import { isSaving, PATIENCE_MS } from "../api/saving.ts";
 import { getSession, type Session, sessionNow, setSession } from "../api/session.ts";
 import { oweSignOut, settleSignOuts } from "../auth/owed-sign-outs.ts";
 import { getLock, lockNow, onLock } from "../lock/lock-state.ts";
-import { comeThrough, PATIENCE_MS, underWay } from "../messaging/unsent.ts";
+import { allThrough, isOnItsWay } from "../auth/on-its-way.ts";
+
+/** By then a call has its answer, or has given up. Nobody is kept by it. */
+const ANSWERED_WITHIN_MS = 30_000;
 
 /** Acts as a colleague in every window of this browser. Resolves with null, or with the sentence that says why not. */
 export async function ghost(userId: string): Promise<string | null> {
@@ -14,7 +18,7 @@ export async function ghost(userId: string): Promise<string | null> {
   let locked = false;
   const stop = onLock(() => (locked ||= getLock() !== null));
   try {
-    const { token, user } = await call(sessions.ghost, { params: { userId } });
+    const { token, user } = await call(sessions.ghost, { params: { userId } }, { aside: true });
     if (!stillStands(own) || locked) {
       end(token);
       return texts.ghostRefused;
@@ -43,16 +47,17 @@ function end(token: string): void {
 export const noLongerActs = (name: string): string => `You no longer act as ${name}.`;
 
 /**
- * Back to one's own session. A server out of reach does not hold it up, and hears of it later; so does one that a text
- * is on its way to, which it would refuse.
+ * Back to one's own session. A server out of reach does not hold it up, and hears of it later; so does one that
+ * something is on its way to, which it would refuse.
  */
 export function leaveGhost(): void {
   const acting = sessionNow();
   if (!acting?.original) return;
   const { token } = acting;
-  if (underWay(acting) > 0) {
-    oweSignOut(token, { acting: true, notBefore: Date.now() + PATIENCE_MS });
-    void comeThrough(acting).then(() => end(token));
+  if (isOnItsWay(acting)) {
+    const within = isSaving(token) ? ANSWERED_WITHIN_MS : PATIENCE_MS;
+    oweSignOut(token, { acting: true, notBefore: Date.now() + within });
+    void allThrough(acting, within).then(() => end(token));
   } else end(token);
   setSession(acting.original);
 }

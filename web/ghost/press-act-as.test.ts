@@ -3,6 +3,7 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { getSession, setSession } from "../api/session.ts";
 import { closeShellDialog, useShellDialog } from "../shell/shell-dialog.ts";
+import { heldLocks } from "../test/held-locks.ts";
 import { markUnsaved } from "../ui/unsaved.ts";
 import { pressActAs, pressStopActing } from "./press-act-as.ts";
 
@@ -60,13 +61,38 @@ it("acts at once over what a draft keeps, whatever else there is to ask about", 
   expect(asks()).toEqual({ dialog: "actAs", about: "ben" });
 });
 
-it("is oneself again at once, or asks about what the colleague has not saved", () => {
+it.each([
+  ["to act", ann, () => pressActAs("ben", lead), { dialog: "actAs", about: "ben" }],
+  ["to be oneself again", asBen, pressStopActing, { dialog: "stopActing" }],
+])(
+  "asks %s about what another window has not saved, and no draft keeps",
+  async (_, session, press, asked) => {
+    setSession(session);
+    heldLocks();
+    vi.resetModules();
+    const other = await import("../ui/unsaved.ts");
+    const end = other.markUnsaved("Discard your changes?");
+    over = end;
+    await act(async () => press());
+    expect(asks()).toEqual(asked);
+    expect(getSession()).toEqual(session);
+    end();
+    // The browser hears of it a moment later.
+    await new Promise((resolve) => setImmediate(resolve));
+    const kept = other.markUnsaved("Discard this contact?", true);
+    over = kept;
+    await act(async () => press());
+    expect(getSession()).not.toEqual(session);
+  },
+);
+
+it("is oneself again at once, or asks about what the colleague has not saved", async () => {
   setSession(asBen);
   over = markUnsaved("Discard your changes?");
-  act(pressStopActing);
+  await act(pressStopActing);
   expect(asks()).toEqual({ dialog: "stopActing" });
   expect(getSession()).toEqual(asBen);
   over();
-  act(pressStopActing);
+  await act(pressStopActing);
   expect(getSession()).toEqual(ann);
 });

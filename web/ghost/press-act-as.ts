@@ -1,6 +1,6 @@
 import { showShellDialog } from "../shell/shell-dialog.ts";
 import { toast } from "../ui/toast.tsx";
-import { lostTitle } from "../ui/unsaved.ts";
+import { isLostElsewhere, lostTitle } from "../ui/unsaved.ts";
 import { ghost, leaveGhost } from "./ghost.ts";
 
 /** Where the colleague begins; nothing of the page that is left is asked about any more. */
@@ -15,12 +15,14 @@ export async function actAs(userId: string, lead: () => void): Promise<void> {
 
 /** As a person presses it, who is asked where something would be lost. */
 export async function pressActAs(userId: string, lead: () => void): Promise<void> {
-  if (lostTitle() === undefined) await actAs(userId, lead);
-  else showShellDialog("actAs", userId);
+  if (await isLost()) showShellDialog("actAs", userId);
+  else await actAs(userId, lead);
 }
 
 /** The way back, as a person presses it. Every other end of it comes without a question. */
-export function pressStopActing(): void {
-  if (lostTitle() === undefined) leaveGhost();
-  else showShellDialog("stopActing");
+export async function pressStopActing(): Promise<void> {
+  if (await isLost()) showShellDialog("stopActing");
+  else leaveGhost();
 }
+
+const isLost = async (): Promise<boolean> => lostTitle() !== undefined || (await isLostElsewhere());

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { PATIENCE_MS } from "../api/saving.ts";
 import { unsentOf } from "../drafts/draft-places.ts";
 import type { Unsent } from "./outbox.ts";
 import { dropUnsent, keepUnsent } from "./outbox-storage.ts";
-import { comeThrough, leftBy, PATIENCE_MS, underWay } from "./unsent.ts";
+import { comeThrough, leftBy, underWay } from "./unsent.ts";
 
 const ann = { token: "a", userId: "ann", name: "Ann" };
 const ben = { token: "b", userId: "ben", name: "Ben" };

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { isUnsent } from "../api/places.ts";
+import { PATIENCE_MS } from "../api/saving.ts";
 import type { Session } from "../api/session.ts";
 import { isWrittenBy, unsentOf, writtenAs } from "../drafts/draft-places.ts";
 import type { Unsent } from "./outbox.ts";
@@ -9,9 +10,6 @@ import { unsentAt, watchUnsent } from "./outbox-storage.ts";
  * What was written and is not sent, as it is stored: also without the outbox, which comes with the conversations and
  * knows only of whoever is here.
  */
-
-/** An answer that does not come within it may never come. */
-export const PATIENCE_MS = 5_000;
 
 export interface Left extends Unsent {
   /** The id of the colleague as whom it was written, undefined as oneself. */

@@ -18,7 +18,10 @@ export type ShellDialog =
 
 interface Open {
   dialog: ShellDialog;
-  /** The tag of the trainings; the id of the client of a follow-up or a note, or of the colleague to act as. */
+  /**
+   * The tag of the trainings; the id of the client of a follow-up or a note, or of the colleague to act as; what a
+   * logout loses in another window.
+   */
   about?: string;
 }
 

@@ -2,11 +2,15 @@
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { texts } from "../../contract/errors.ts";
+import { users } from "../../contract/users.ts";
+import { call } from "../api/call.ts";
+import { places } from "../api/places.ts";
 import { setSession } from "../api/session.ts";
 import { useEnded } from "../auth/ended-notice.ts";
 
 const state = { location: { href: "/contacts", pathname: "/contacts" } };
-const router = { state, navigate: async () => {} };
+const navigate = vi.fn(async () => {});
+const router = { state, navigate };
 vi.mock("@tanstack/react-router", () => ({ useRouter: () => router }));
 
 const { useSignedOut } = await import("./use-signed-out.ts");
@@ -18,6 +22,7 @@ const asked = vi.fn();
 const text = vi.fn(async () => JSON.stringify({ message: why, code: "unauthorized" }));
 beforeEach(() => {
   asked.mockClear();
+  navigate.mockClear();
   text.mockClear();
   vi.stubGlobal("fetch", async (_url: string, { headers }: { headers: Record<string, string> }) => {
     asked(headers["authorization"]);
@@ -53,3 +58,25 @@ it.each([
     expect(await leaveElsewhere()).toBe(shown);
   },
 );
+
+it.each([texts.sessionInvalid, "This session was ended from another place."])(
+  "leads out of the session that was refused, and says which it is: %s",
+  async (told) => {
+    why = told;
+    setSession({ ...ann, token: "token-of-ann" });
+    renderHook(() => useSignedOut());
+    await call(users.me, {}).catch(() => {});
+    const state = expect.objectContaining({ of: "of-ann" }) as unknown;
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ to: "/logout", state }));
+  },
+);
+
+it("leads nobody out who has signed in again in another window", async () => {
+  why = texts.sessionInvalid;
+  renderHook(() => useSignedOut());
+  const asking = call(users.me, {}).catch(() => {});
+  const newer = { ...ann, token: "newer", writtenAt: Date.now() };
+  localStorage.setItem(places.session, JSON.stringify(newer));
+  await asking;
+  expect(navigate).not.toHaveBeenCalled();
+});

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { texts } from "../../contract/errors.ts";
 import { users } from "../../contract/users.ts";
 import { ApiError, call, whenSignedOut } from "../api/call.ts";
-import { getSession, useSession } from "../api/session.ts";
+import { getSession, markOf, useSession } from "../api/session.ts";
 import { sayEnded, signedInElsewhere, takeBackEnded } from "../auth/ended-notice.ts";
 import { forget } from "../auth/forget.ts";
 import { leaveGhost, noLongerActs } from "../ghost/ghost.ts";
@@ -25,17 +25,20 @@ export function useSignedOut(): void {
       if (session?.original) {
         leaveGhost();
         void sayActingEnded(session.name);
-      } else if (message === texts.sessionInvalid) {
+        return;
+      }
+      const { href } = router.state.location;
+      const of = session && markOf(session);
+      if (message === texts.sessionInvalid) {
         // The address is as specified, so the way back goes beside it.
-        const { href } = router.state.location;
         void router.navigate({
           to: "/logout",
           search: { reason: "multipleLoginsDetected" },
-          state: { back: href },
+          state: { back: href, ...(of && { of }) },
         });
       } else {
-        const { href } = router.state.location;
-        void router.navigate({ to: "/logout", search: { redirect: href }, state: { ended: message } });
+        const state = { ended: message, ...(of && { of }) };
+        void router.navigate({ to: "/logout", search: { redirect: href }, state });
       }
     });
     return () => whenSignedOut(() => {});

@@ -25,7 +25,11 @@ export function usePreview(query: TagQuery): Preview {
   const { data, error, isFetching } = useQuery({
     queryKey: ["tags: preview", later],
     queryFn: ({ signal }) =>
-      call(tags.preview, { body: { queryObj: { value: JSON.parse(later!) as TagQuery } } }, { signal }),
+      call(
+        tags.preview,
+        { body: { queryObj: { value: JSON.parse(later!) as TagQuery } } },
+        { signal, aside: true },
+      ),
     enabled: later !== null,
     gcTime: 0,
     placeholderData: (previous) => previous,

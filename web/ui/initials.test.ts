@@ -7,6 +7,11 @@ it.each([
   ["cher", "C"],
   ["  ", "?"],
   ["Élodie Østergård", "ÉØ"],
+  ["Dana \u200fכהן", "Dכ"],
+  ["\u2067Dana\u2069 \u202b\u200eWhitfield\u202c", "DW"],
+  ["Dana Whitfield \u200f", "DW"],
+  ["\u0301Dana", "D"],
+  ["\u200f", "?"],
 ])("%s -> %s", (name, letters) => expect(initials(name)).toBe(letters));
 
 it("gives an id one of six tints, always the same", () => {

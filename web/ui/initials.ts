@@ -1,6 +1,12 @@
+/** What cannot be seen alone: the sign of a direction of writing, an accent without its letter. */
+const marks = /^[\p{Cf}\p{M}]+/u;
+
 /** "Dana Whitfield" -> "DW", "Cher" -> "C", "" -> "?". */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
+  const words = name
+    .split(/\s+/)
+    .map((word) => word.replace(marks, ""))
+    .filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word && [...word][0]);
   return letters.join("").toUpperCase() || "?";
 }

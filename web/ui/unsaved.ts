@@ -1,9 +1,13 @@
+import { hold, isHeldElsewhere } from "../api/held.ts";
+
 /** What is said before something is left that is not saved; the question itself names it. */
 export const discardWords = {
   body: "What you entered here is not saved.",
   verb: "Discard changes",
   cancel: "Keep editing",
 } as const;
+
+export const elsewhereWords = "What you entered in another window is not saved.";
 
 const unsaved = new Set<{ title: string; isKept: boolean }>();
 
@@ -14,11 +18,22 @@ const unsaved = new Set<{ title: string; isKept: boolean }>();
 export function markUnsaved(title: string, isKept = false): () => void {
   const one = { title, isKept };
   unsaved.add(one);
-  return () => void unsaved.delete(one);
+  // What a draft keeps is known to every window by it.
+  const release = isKept ? undefined : hold("unsaved");
+  return () => {
+    unsaved.delete(one);
+    release?.();
+  };
 }
 
 /** The question about what would be lost by leaving now: of a dialog, not of the page that it stands on. */
 export const unsavedTitle = (): string | undefined => [...unsaved].at(-1)?.title;
 
+/** How much of it is kept as a draft. */
+export const keptCount = (): number => [...unsaved].filter(({ isKept }) => isKept).length;
+
 /** The same, of what no draft keeps. */
 export const lostTitle = (): string | undefined => [...unsaved].findLast(({ isKept }) => !isKept)?.title;
+
+/** Whether another window of this browser has something that it would lose with the session. */
+export const isLostElsewhere = (): Promise<boolean> => isHeldElsewhere("unsaved");

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { documents } from "../../../contract/documents.ts";
 import { limits } from "../../../contract/limits.ts";
-import { call } from "../../api/call.ts";
+import { call, type CallOptions } from "../../api/call.ts";
 import { newListeners } from "../../api/listeners.ts";
-import { onSession } from "../../api/session.ts";
+import { saving } from "../../api/saving.ts";
+import { getSession, onSession } from "../../api/session.ts";
 import { uuidV7 } from "../../api/uuid-v7.ts";
+import { writerOf } from "../../drafts/draft-places.ts";
 import { fileName } from "../../text/file-name.ts";
 import { toast } from "../../ui/toast.tsx";
 
@@ -37,7 +39,7 @@ export function uploadDocuments(clientId: string, files: readonly File[]): void 
   for (const file of files) {
     const upload: DocumentUpload = { key: uuidV7(), file, share: 0 };
     set(clientId, [...uploadsOf(clientId), upload]);
-    if (file.size > limits.documentBytes) fail(clientId, upload.key, "It is larger than 25 MB.");
+    if (file.size > limits.documentBytes) fail(clientId, upload, "It is larger than 25 MB.");
     else queue(clientId, upload);
   }
 }
@@ -60,8 +62,15 @@ export function dropDocument(clientId: string, key: string): void {
   );
 }
 
+/** Under the session that it was chosen in, whose end waits for it also before its turn has come. */
 function queue(clientId: string, upload: DocumentUpload): void {
-  waiting.push(() => send(clientId, upload));
+  const token = getSession()?.token;
+  const stop = new AbortController();
+  stops.set(upload.key, stop);
+  const sent = new Promise<void>((resolve) => {
+    waiting.push(() => send(clientId, upload, { token, signal: stop.signal }).finally(resolve));
+  });
+  void saving(token, sent);
   next();
 }
 
@@ -76,17 +85,20 @@ function next(): void {
   });
 }
 
-async function send(clientId: string, { key, file }: DocumentUpload): Promise<void> {
-  if (!uploadsOf(clientId).some((one) => one.key === key)) return;
-  const stop = new AbortController();
-  stops.set(key, stop);
+async function send(
+  clientId: string,
+  { key, file }: DocumentUpload,
+  { token, signal }: Pick<CallOptions, "token"> & { signal: AbortSignal },
+): Promise<void> {
   try {
+    if (signal.aborted) return;
     await call(
       documents.upload,
       { params: { id: clientId }, query: {}, file },
       {
         onProgress: (share) => change(clientId, key, { share }),
-        signal: stop.signal,
+        token,
+        signal,
         // Tried again after a lost answer it is still one document.
         idempotencyKey: key,
       },
@@ -94,14 +106,17 @@ async function send(clientId: string, { key, file }: DocumentUpload): Promise<vo
     dropDocument(clientId, key);
     toast.success(`${fileName(file)} uploaded`);
   } catch (error) {
-    if (!stop.signal.aborted) fail(clientId, key, (error as Error).message);
+    if (!signal.aborted) fail(clientId, { key, file }, (error as Error).message);
   } finally {
     stops.delete(key);
   }
 }
 
-function fail(clientId: string, key: string, message: string): void {
-  change(clientId, key, { failure: message.replace(/^Error uploading file\. /, "") });
+/** Whoever has left the colleague for whom it was does not see its row any more. */
+function fail(clientId: string, { key, file }: Pick<DocumentUpload, "key" | "file">, message: string): void {
+  const failure = message.replace(/^Error uploading file\. /, "");
+  if (uploadsOf(clientId).some((one) => one.key === key)) change(clientId, key, { failure });
+  else toast.error(`${fileName(file)} was not uploaded. ${failure}`);
 }
 
 function change(clientId: string, key: string, part: Partial<DocumentUpload>): void {
@@ -116,8 +131,17 @@ function set(clientId: string, uploads: readonly DocumentUpload[]): void {
   tell();
 }
 
+const writer = (): string | undefined => {
+  const session = getSession();
+  return session ? writerOf(session) : undefined;
+};
+
+// What one sends as a colleague, or sent before, comes through: the server ends acting after it.
+let before = writer();
 onSession(() => {
-  for (const stop of stops.values()) stop.abort();
-  waiting.length = 0;
   clients = new Map();
+  const now = writer();
+  if (now === before) return;
+  before = now;
+  for (const stop of stops.values()) stop.abort();
 });

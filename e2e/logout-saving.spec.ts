@@ -1,0 +1,119 @@
+import { expect, type Page, test } from "@playwright/test";
+import { actAs, actingBanner } from "./act-as.ts";
+import { ben, closeAll, create, heading, maya, openAs, openCreated, unheard } from "./contacts.ts";
+import { choose, connection, signIn } from "./frame.ts";
+
+test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
+
+const pdf = { name: "Policy.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF") };
+const box = (page: Page) => page.getByRole("textbox", { name: "Note", exact: true });
+const notes = (page: Page) => page.getByRole("list", { name: "Notes" }).getByRole("listitem");
+const stop = (page: Page) => actingBanner(page).getByRole("button");
+
+/** What is saved of contacts is on its way until it is let in. */
+async function holdSaves(page: Page): Promise<() => void> {
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => (letIn = resolve));
+  await page.route(/\/api\/clients\/[^/]+\//, async (route) => {
+    if (route.request().method() !== "GET") await held;
+    await route.continue();
+  });
+  return letIn;
+}
+
+const isAsked = (page: Page) =>
+  page.waitForRequest((request) => request.method() === "POST" && /\/api\/clients\//.test(request.url()));
+
+async function writeNote(page: Page, words: string): Promise<void> {
+  const asked = isAsked(page);
+  await box(page).fill(words);
+  await box(page).press("Enter");
+  await asked;
+}
+
+async function upload(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: /^Documents/ }).click();
+  const asked = isAsked(page);
+  await page.getByRole("tabpanel").getByLabel("Upload documents").setInputFiles(pdf);
+  await asked;
+}
+
+async function expectNote(page: Page, words: string): Promise<void> {
+  await expect(notes(page)).toContainText([words]);
+}
+
+test("Logout lets a note and a document on their way come through, and does not ask then", async ({
+  browser,
+}) => {
+  const page = await openCreated(browser, maya, { "Last name": unheard("Leaving") });
+  const colleague = await openAs(browser, ben, new URL(page.url()).pathname);
+  await expect(box(page)).toBeVisible();
+  const letIn = await holdSaves(page);
+  await writeNote(page, "Just before");
+  await upload(page);
+  await choose(page, "Logout");
+  await expect(page.getByText("Saving your changes before you are logged out...")).toBeVisible();
+  letIn();
+  await expect(page).toHaveURL("/login");
+  await expectNote(colleague, "Just before");
+  await expect(colleague.getByRole("tab", { name: /^Documents 1/ })).toBeVisible();
+});
+
+test("what is saved as a colleague comes through before acting ends", async ({ page, browser }) => {
+  await signIn(page, "Admin");
+  await create(page, { "Last name": unheard("Acting") });
+  const place = new URL(page.url()).pathname;
+  const colleague = await openAs(browser, ben, place);
+  await expect(heading(page)).toContainText("Acting");
+  const act = async () => {
+    await actAs(page, "Tom Becker");
+    await expect(actingBanner(page)).toContainText("Tom Becker");
+    await page.goto(place);
+    await expect(connection(page)).toHaveText("Connected");
+  };
+  await act();
+  const letIn = await holdSaves(page);
+  await writeNote(page, "As Tom");
+  await stop(page).click();
+  await expect(stop(page)).toHaveAttribute("aria-busy", "true");
+  letIn();
+  await expect(actingBanner(page)).toHaveCount(0);
+  await expectNote(colleague, "As Tom");
+
+  await page.unrouteAll();
+  await act();
+  const letInToo = await holdSaves(page);
+  await upload(page);
+  await choose(page, "Lock Screen");
+  await expect(page.getByRole("main", { name: "Locked" })).toContainText("You no longer act as Tom Becker.");
+  letInToo();
+  await expect(colleague.getByRole("tab", { name: /^Documents 1/ })).toBeVisible();
+});
+
+test("what another window has not saved is asked about before one leaves or acts", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "Owner");
+  const other = await context.newPage();
+  await other.goto("/account/info/settings");
+  const shortest = other.getByLabel("Shortest password");
+  await shortest.fill("33");
+  await page.bringToFront();
+  const asks = async (name: string, stay: string) => {
+    const question = page.getByRole("alertdialog", { name });
+    await expect(question).toContainText("What you entered in another window is not saved.");
+    await question.getByRole("button", { name: stay }).click();
+    await expect(question).toHaveCount(0);
+  };
+  await actAs(page, "Hannah Weiss");
+  await asks("Discard your changes?", "Keep editing");
+  await choose(page, "Logout");
+  await asks("Log out?", "Stay logged in");
+  await expect(shortest).toHaveValue("33");
+  await other.bringToFront();
+  await other.getByRole("button", { name: "Reset" }).click();
+  await page.bringToFront();
+  await choose(page, "Logout");
+  await expect(page).toHaveURL("/login");
+});

@@ -1,0 +1,60 @@
+import { hold, isHeldElsewhere } from "./held.ts";
+import { newListeners } from "./listeners.ts";
+
+/** An answer that does not come within it may never come. */
+export const PATIENCE_MS = 5_000;
+/** A screen says a moment after the answer what becomes of what was typed: another call, or a form to be saved again. */
+const SETTLED_AFTER_MS = 100;
+
+/** What was asked of the server and is not answered yet, by the token that it was asked under. */
+const asked = new Map<object, string>();
+const { on, tell } = newListeners();
+let release = () => {};
+
+/** Known until it is answered: whoever leaves lets it come through first. Without a session nothing is left. */
+export function saving<T>(token: string | undefined, answer: Promise<T>): Promise<T> {
+  if (token === undefined) return answer;
+  if (asked.size === 0) release = hold("saving");
+  asked.set(answer, token);
+  tell();
+  const end = () => {
+    asked.delete(answer);
+    if (asked.size === 0) release();
+    tell();
+  };
+  answer.then(end, end);
+  return answer;
+}
+
+/** Whether a save is on its way, of this window and, without a token, of whatever session. */
+export const isSaving = (token?: string): boolean =>
+  token === undefined ? asked.size > 0 : [...asked.values()].includes(token);
+
+export const isSavingElsewhere = (): Promise<boolean> => isHeldElsewhere("saving");
+
+/** Told when that may be another. */
+export const onSaving = on;
+
+/** Waits until nothing is on its way any more: not for long, and not without a network. */
+export function allSaved(token?: string, within = PATIENCE_MS): Promise<void> {
+  return new Promise((resolve) => {
+    let settled: ReturnType<typeof setTimeout> | undefined;
+    const stop = on(look);
+    const late = setTimeout(end, within);
+    addEventListener("offline", end);
+    look();
+
+    function look(): void {
+      clearTimeout(settled);
+      if (!navigator.onLine) end();
+      else if (!isSaving(token)) settled = setTimeout(end, SETTLED_AFTER_MS);
+    }
+    function end(): void {
+      stop();
+      clearTimeout(late);
+      clearTimeout(settled);
+      removeEventListener("offline", end);
+      resolve();
+    }
+  });
+}
