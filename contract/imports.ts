@@ -141,6 +141,8 @@ const Kept = z.object({
   fields: z.array(z.string()),
   /** The import had added it: it stays whole. */
   isAdded: z.boolean(),
+  /** Somebody had deleted it: restored, it is as the import left it. Of a contact the title is its name. */
+  isDeleted: z.boolean(),
 });
 export type ImportKept = z.infer<typeof Kept>;
 

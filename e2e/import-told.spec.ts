@@ -74,6 +74,51 @@ test("an undo puts back what nobody has edited since, and names what stays", asy
   expect(now).toMatchObject({ occupation: "Nurse", education: "College" });
 });
 
+test("an undo leaves out who was deleted since, and names them", async ({ browser }) => {
+  const page = await openAs(browser, maya, "/contacts/import");
+  const last = unheard("Gone");
+  const file = (occupation: string) =>
+    `First,Last,Email,Occupation\n${["Ann", "Bob"].map((one) => `${one},${last},${one}.${last}@told.example,${occupation}`).join("\n")}\n`;
+  await bringIn(page, file("Baker"), 2);
+  await bringIn(page, file("Pilot"), 2);
+  const headers = await bearer(page);
+  const found = async () =>
+    (await (await page.request.get(`/api/clients?search=${last}`, { headers })).json()) as {
+      id: string;
+      firstName: string;
+    }[];
+  const both = await found();
+  const [ann, bob] = ["Ann", "Bob"].map((name) => both.find(({ firstName }) => firstName === name)!.id);
+  expect((await page.request.delete(`/api/clients/${ann}`, { headers })).ok()).toBe(true);
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByText("1 thing is left as it is, as somebody has deleted it since.")).toBeVisible();
+  await expect(page.getByRole("list", { name: "What stays as it is" })).toHaveText(
+    `Ann ${last}: deleted since; restored, it is as the import left it`,
+  );
+  await expectClean(page);
+  expect((await found()).map(({ id }) => id)).toEqual([bob]);
+  const now = (await (await page.request.get(`/api/clients/${bob}`, { headers })).json()) as object;
+  expect(now).toMatchObject({ occupation: "Baker" });
+});
+
+test("what becomes of a likely row is read whole on a phone", async ({ browser }) => {
+  const page = await openAs(browser, maya, "/contacts/import");
+  const last = unheard("Likely");
+  const line = (first: string, end: string) => `${first},${last}${end},8015550142,04/09/1971`;
+  await choose(page, ["First,Last,Cell,DOB", line("Leona", "y"), line("Leonna", "ey")].join("\n"));
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const choice = table(page).getByText("Add anyway").filter({ visible: true });
+  await expect(choice).toBeVisible();
+  const [letters, height] = await choice.evaluate((element) => {
+    const { fontSize } = getComputedStyle(element);
+    return [parseFloat(fontSize), element.clientHeight];
+  });
+  expect(height).toBeGreaterThanOrEqual(letters * 1.25);
+  await expectClean(page);
+});
+
 test("a tab is not closed over a file that is being uploaded without a question", async ({ browser }) => {
   const page = await openAs(browser, maya, "/contacts/import");
   let letGo = () => {};

@@ -32,8 +32,8 @@ export async function findLater({ db, accountId }: Context, id: string): Promise
   return db.maybe<Later>(ofAddedRows(accountId, id, ids));
 }
 
-// What an import added and somebody deleted since is gone already: that stands in nobody's way. Nor do the tags of one
-// contact: the rest of the import is undone beside it.
+// What an import brought and somebody deleted since is left out of its undo: that stands in nobody's way. Nor do the tags
+// of one contact: the rest of the import is undone beside it.
 const ofSameRows = (accountId: string, id: string): Sql => sql`
   select c.name, c.title from changes o
   join change_rows m on m.account_id = ${accountId} and m.change_id = o.id
@@ -44,7 +44,8 @@ const ofSameRows = (accountId: string, id: string): Sql => sql`
     -- A tag that is deleted keeps its rules: a merge that changed those and the deletion stand beside each other.
     and not (m.table_name = 'tags' and m.action = 'UPDATE' and l.action = 'UPDATE'
       and not m.after ?| array(select jsonb_object_keys(l.after - moved_by_work())))
-    and not (o.name = 'imports.started' and m.action = 'INSERT' and l.action = 'DELETE' and c.name like '%.removed')
+    and not (o.name = 'imports.started' and c.name like '%.removed'
+      and (l.action = 'DELETE' or c.name in ('clients.removed', 'bulk.removed')))
     and not (o.name = 'imports.started' and c.name = 'tags.assigned')
   order by c.created_at desc, c.id desc limit 1`;
 

@@ -4,6 +4,7 @@ import { limits } from "../../contract/limits.ts";
 import type { Context } from "../http/context.ts";
 import { AppError, conflict, notFound } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
+import { holdTagsOfGone, nameGone } from "./deleted-since.ts";
 import { holdClients, refuseBeforeLater } from "./later.ts";
 
 interface Kept {
@@ -35,12 +36,15 @@ export const undoChange = handle(
       throw conflict(`${change.title} is being imported. Stop it first, or wait until that is done.`);
     await holdClients(ctx, id, change.clientIds);
     await refuseBeforeLater(ctx, id);
-    const { kept } = await ctx.db
+    const isImport = change.name === "imports.started";
+    if (isImport) await holdTagsOfGone(ctx, id);
+    const { kept: left } = await ctx.db
       .one<{ kept: number }>(sql`select undo_change(${id}) as kept`)
       .catch((error: unknown) => {
         if ((error as { code?: string }).code === "23503") throw conflict(missing);
         throw error;
       });
+    const kept = isImport ? await nameGone(ctx, id) : left;
     await ctx.db.run(sql`
       update changes set undone_at = ${ctx.now} where account_id = ${ctx.accountId} and id = ${id}`);
     // Whichever way it was asked for, the import and the change of many tell the same of it.

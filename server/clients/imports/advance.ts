@@ -7,6 +7,7 @@ import { workOn } from "../../jobs/work-on.ts";
 import { rowsAhead, type RowsAhead } from "./ahead.ts";
 import { checkImport } from "./check-on.ts";
 import type { Import } from "./find.ts";
+import { groupsOnce } from "./groups.ts";
 import { readOn } from "./read-on.ts";
 import { runImport } from "./run-on.ts";
 import { waits, wakeNext } from "./turn.ts";
@@ -18,6 +19,7 @@ export async function advanceImport(
   { accountId, importId }: JobPayload<"imports.advance">,
 ): Promise<void> {
   const ahead = rowsAhead(app, accountId, importId);
+  const groups = groupsOnce();
   await workOn(
     app,
     accountId,
@@ -28,8 +30,9 @@ export async function advanceImport(
     {
       reading: (found, actor) => readOn(app, found, actor),
       checking: async (_, actor) => {
+        await analyzeGrown(app);
         await ahead.ready();
-        await invoke(app, checkImport, { body: { importId, ahead } }, actor);
+        await invoke(app, checkImport, { body: { importId, ahead, groups } }, actor);
       },
       running: async (_, actor) => {
         await runOn(app, importId, actor, ahead);

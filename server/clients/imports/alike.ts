@@ -6,26 +6,15 @@ import type { Traits } from "../duplicates/likeness/traits.ts";
 import { surroundingsOf } from "../duplicates/surroundings.ts";
 import type { Rules } from "./check.ts";
 import type { Import } from "./find.ts";
+import { findGroups, nextDue, type Due, type Group, type GroupsOnce } from "./groups.ts";
 import { traitsOf } from "./likely.ts";
 import { rowSealing } from "./rows.ts";
 import { readRow } from "./values/row.ts";
 
-/** So many rows with one number are a household or a couple of policies; more are an office. */
-const mostTogether = 20;
 /** So many rows are held against earlier ones before others have their turn. */
 const step = 1_000;
 /** Requests wait no longer than these take for their turn. */
 const atOnce = 50;
-
-/** Rows of the file that have a number, an address for mail, or a last name with its birth date in common. */
-type Group = number[];
-
-interface Due {
-  groups: Group[];
-  /** How many rows are due, and the last of them. */
-  rows: number;
-  to: number;
-}
 
 interface Member {
   row: number;
@@ -46,8 +35,10 @@ export async function findAlike(
   found: Import,
   rules: Rules,
   after: number,
+  once?: GroupsOnce,
 ): Promise<number | null> {
-  const due = await dueOf(ctx, found.id, { after, most: step });
+  const find = () => findGroups(ctx, found.id, after);
+  const due = nextDue(await (once ? once.of(after, find) : find()), after, step);
   if (due) await compareDue(ctx, found, rules, due, after);
   return due && due.rows === step ? due.to : null;
 }
@@ -59,7 +50,7 @@ export async function findAlikeAmong(
   rules: Rules,
   among: readonly number[],
 ): Promise<void> {
-  const due = await dueOf(ctx, found.id, { after: 0, most: null, among });
+  const due = nextDue(await findGroups(ctx, found.id, 0, among), 0, Infinity);
   if (due) await compareDue(ctx, found, rules, due, 0);
 }
 
@@ -94,7 +85,7 @@ async function compareDue(
 
 /** Each row that is due with those before it. */
 const pairsIn = (
-  group: Group,
+  group: Group["members"],
   members: ReadonlyMap<number, Member>,
   isDue: (one: Member) => boolean,
 ): [Member, Member][] =>
@@ -102,32 +93,6 @@ const pairsIn = (
     const one = members.get(row)!;
     return isDue(one) ? group.slice(0, n).map((other): [Member, Member] => [members.get(other)!, one]) : [];
   });
-
-/** All groups of the next new rows that are in one with an earlier row: the likest may be in any of them. */
-async function dueOf(
-  { db, accountId }: Context,
-  importId: string,
-  { after, most, among }: { after: number; most: number | null; among?: readonly number[] },
-): Promise<Due | null> {
-  const isAmong = sql`and i.likely_keys && array(
-    select key from import_rows a, unnest(a.likely_keys) key
-    where a.account_id = ${accountId} and a.import_id = ${importId} and a.row = any (${among}::int[]))`;
-  const found = await db.many<{ members: Group; rows: number; to: number }>(sql`
-    with known as (
-      select array_agg(i.row order by i.row) as members,
-        array_agg(i.row order by i.row) filter (where i.verdict = 'new' and i.row > ${after}) as open
-      from import_rows i, unnest(i.likely_keys) key
-      where i.account_id = ${accountId} and i.import_id = ${importId} and i.verdict <> 'error'
-        ${among ? isAmong : sql``}
-      group by key having count(*) between 2 and ${mostTogether}),
-    groups as materialized (
-      select members, case when open[1] = members[1] then open[2:] else open end as open from known),
-    due as (select distinct unnest(open) as row from groups order by 1 limit ${most}),
-    place as materialized (select max(row) as to, count(*) as rows from due)
-    select distinct g.members, p.rows, p.to from groups g join place p on g.open[1] <= p.to`);
-  const [first] = found;
-  return first ? { groups: found.map(({ members }) => members), rows: first.rows, to: first.to } : null;
-}
 
 async function membersOf(
   ctx: Context,

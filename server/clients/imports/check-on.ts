@@ -18,18 +18,24 @@ import {
   type Rules,
 } from "./check.ts";
 import { lockImport, type Import } from "./find.ts";
+import type { GroupsOnce } from "./groups.ts";
 import { findLikely } from "./likely.ts";
 
 const batch = 1_000;
 
 /** Takes the next step of a check. Answers whether any may be left. */
-export async function checkNext(ctx: Context, importId: string, ahead?: RowsAhead): Promise<boolean> {
+export async function checkNext(
+  ctx: Context,
+  importId: string,
+  ahead?: RowsAhead,
+  groups?: GroupsOnce,
+): Promise<boolean> {
   const { db, accountId } = ctx;
   const found = await lockImport(db, accountId, importId);
   if (found.state !== "checking") return false;
   const rules = await rulesOf(db, accountId, found, ctx.now);
   if (found.alikeTo === null) await checkOn(ctx, found, rules, ahead);
-  else return compareOn(ctx, found, rules, found.alikeTo);
+  else return compareOn(ctx, found, rules, found.alikeTo, groups);
   return true;
 }
 
@@ -51,9 +57,15 @@ async function checkOn(ctx: Context, found: Import, rules: Rules, ahead?: RowsAh
 }
 
 /** The next rows against the earlier ones. Answers whether any are left. */
-async function compareOn(ctx: Context, found: Import, rules: Rules, after: number): Promise<boolean> {
+async function compareOn(
+  ctx: Context,
+  found: Import,
+  rules: Rules,
+  after: number,
+  groups?: GroupsOnce,
+): Promise<boolean> {
   const { db, accountId } = ctx;
-  const to = await findAlike(ctx, found, rules, after);
+  const to = await findAlike(ctx, found, rules, after, groups);
   const isOver = to === null;
   if (isOver) {
     await forgetChoices(db, accountId, found.id);
@@ -66,9 +78,12 @@ async function compareOn(ctx: Context, found: Import, rules: Rules, after: numbe
 }
 
 export const checkImport = handle(
-  internal("imports.checkOn", z.object({ importId: Id, ahead: z.custom<RowsAhead>() })),
+  internal(
+    "imports.checkOn",
+    z.object({ importId: Id, ahead: z.custom<RowsAhead>(), groups: z.custom<GroupsOnce>().optional() }),
+  ),
   async ({ body }, ctx) => {
-    await checkNext(ctx, body.importId, body.ahead);
+    await checkNext(ctx, body.importId, body.ahead, body.groups);
     ctx.record("imports.advanced", [body.importId]);
   },
 );

@@ -1,5 +1,8 @@
+import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { imports, type ImportOptions } from "../../../contract/imports.ts";
+import { write } from "../../db/connection.ts";
+import { rowSealing } from "./rows.ts";
 import { startImporting } from "./test/importing.ts";
 
 const { test, account, upload, get, check, run, bringIn } = await startImporting();
@@ -45,4 +48,25 @@ describe("what would come of an import is what comes of it", () => {
     await test.call(imports.fix, { params: { id, row: 4 }, body: { choice: "skip" } }, account.owner);
     expect((await get(id)).coming).toEqual({ created: 2, updated: 1, left: 2 });
   });
+});
+
+it("is told at once of a table that the database has not looked at yet", { timeout: 40_000 }, async () => {
+  const { id } = await upload("First,Last\nAnn,Many\n");
+  await check(id);
+  const numbers = Array.from({ length: 30_000 }, (_, n) => n + 3);
+  const twins = 8_000;
+  await write(test.app.pool, account.id, async (db) => {
+    const sealing = await rowSealing(test.app, db, account.id, id);
+    const cells = numbers.map((row) => sealing.seal(row, ["Ann", `Many${row}`]));
+    await db.run(sql`
+      insert into import_rows (account_id, import_id, row, cells, verdict, match_row)
+      select ${account.id}, ${id}, row, cells, case when row <= ${twins + 2} then 'duplicate' else 'new' end,
+        case when row <= ${twins + 2} then row + ${twins} end
+      from unnest(${numbers}::int[], ${cells}::bytea[]) r (row, cells)`);
+    await db.run(sql`
+      update imports set new_rows = ${numbers.length - twins} where account_id = ${account.id} and id = ${id}`);
+  });
+  const { coming, rows } = await get(id, { limit: 500 });
+  expect(coming).toEqual({ created: numbers.length - twins, updated: twins, left: 0 });
+  expect(rows.filter(({ choice }) => choice === "update")).toHaveLength(499);
 });

@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Import as Shown, ImportRow } from "../../../contract/imports.ts";
 import type { Context } from "../../http/context.ts";
 import type { Import } from "./find.ts";
@@ -11,18 +11,23 @@ interface Alike extends Pick<ImportRow, "verdict" | "choice"> {
 }
 
 /**
- * That the first row `f` of the person of a row is somebody who is not there yet: both come or stay out together.
+ * That the first row of the person of a row `r` is somebody who is not there yet: both come or stay out together. A table
+ * that nobody has analyzed yet looks small, and joined to itself each row would be held against every other. A range in an
+ * order is looked up by its key, whatever is known of the table.
  */
-export const isOwn = sql`(f.row is not null and (f.match_id is null or f.verdict = 'possible' and f.choice is distinct from 'update'))`;
+export const isOwn = (accountId: string, importId: string): Sql => sql`coalesce((
+  select f.match_id is null or f.verdict = 'possible' and f.choice is distinct from 'update'
+  from import_rows f
+  where f.account_id = ${accountId} and f.import_id = ${importId} and f.row between r.match_row and r.match_row
+  order by f.row limit 1), false)`;
 
 /** What would come of the rows as everything is chosen now, each row by itself; null until they are checked. */
 export async function comingOf({ db, accountId }: Context, found: Import): Promise<Shown["coming"]> {
   if (found.state !== "checked") return null;
   // Only rows of somebody who may be there already are more than their number.
   const odd = await db.many<Alike>(sql`
-    select r.verdict, r.choice, ${isOwn} as is_own, count(*)::int as rows
+    select r.verdict, r.choice, ${isOwn(accountId, found.id)} as is_own, count(*)::int as rows
     from import_rows r
-      left join import_rows f on f.account_id = r.account_id and f.import_id = r.import_id and f.row = r.match_row
     where r.account_id = ${accountId} and r.import_id = ${found.id} and r.verdict in ('possible', 'duplicate')
     group by 1, 2, 3`);
   const coming = { created: 0, updated: 0, left: found.errorRows };

@@ -164,10 +164,9 @@ export async function presentRows(
   const [rows, sealing, rules] = await Promise.all([
     ctx.db.many<Kept>(sql`
       select r.row, r.cells, r.verdict, r.problems, r.match_by, r.match_row, r.choice, r.outcome, r.client_id,
-        ${isOwn} as is_own,
+        ${isOwn(ctx.accountId, found.id)} as is_own,
         case when c.id is not null then ${namedJson} end as match
       from import_rows r left join clients c on c.account_id = r.account_id and c.id = r.match_id
-        left join import_rows f on f.account_id = r.account_id and f.import_id = r.import_id and f.row = r.match_row
       where r.account_id = ${ctx.accountId} and r.import_id = ${found.id} and ${showing(page.show)}
         and ${only === undefined ? sql`r.row > ${page.after}` : sql`r.row = ${only}`}
       order by r.row limit ${page.limit}`),

@@ -58,8 +58,15 @@ describe("a contact that came with an import, and that somebody has worked on si
     expect((await search(`${last}.example`)).map((one) => one.id)).toEqual([id]);
     await expect(client(other!)).rejects.toMatchObject({ status: 404 });
     expect(undone.keptOf).toEqual([
-      { client: { id, name: `ann ${last}` }, area: "clients", title: null, fields: [], isAdded: true },
-      { client: null, area: "tags", title: `${last} tag`, fields: [], isAdded: true },
+      {
+        client: { id, name: `ann ${last}` },
+        area: "clients",
+        title: null,
+        fields: [],
+        isAdded: true,
+        isDeleted: false,
+      },
+      { client: null, area: "tags", title: `${last} tag`, fields: [], isAdded: true, isDeleted: false },
     ]);
     expect(undone.kept).toBe(2);
   });

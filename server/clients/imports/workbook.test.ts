@@ -137,3 +137,22 @@ describe("a workbook whose days are counted from 1904", () => {
     },
   );
 });
+
+it("a number that is a year is told to be only that, as a day stands in a cell as one", async () => {
+  const rows = [
+    ["Name", "DOB"],
+    ["Ann Celled", 1985],
+    ["Bo Celled", new Date("1985-06-07T00:00:00Z")],
+    ["Cy Celled", 31205],
+  ];
+  const { id } = await upload([{ name: "Years", rows }]);
+  const checked = await check(id);
+  expect(checked.rows.map(({ problems }) => problems.map(({ value, message }) => [value, message]))).toEqual([
+    [["1985", "Left out: this is only a year."]],
+    [],
+    [],
+  ]);
+  const done = await run(id);
+  const born = await Promise.all(done.rows.map(async (row) => (await client(row.client!)).dob));
+  expect(born).toEqual([null, "06/07/1985", "06/07/1985"]);
+});

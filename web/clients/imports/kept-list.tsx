@@ -6,17 +6,29 @@ import { many } from "./words.ts";
 import "./kept-list.css";
 
 /** "Policy Acme: Premium, Effective date"; "added by the import, and stays with all that came with it". */
-export function keptWords({ area, title, fields, isAdded }: ImportKept): string {
+export function keptWords({ area, title, fields, isAdded, isDeleted }: ImportKept): string {
   const isContact = area === "clients";
-  const what = isContact ? "" : [named[area] ?? areaLabel(area), title].filter(Boolean).join(" ");
-  const stays = isAdded ? added(isContact) : fields.map(fieldLabel).join(", ");
+  const what = isContact ? title : [named[area] ?? areaLabel(area), title].filter(Boolean).join(" ");
+  const stays = isAdded ? added(isContact) : isDeleted ? deleted : fields.map(fieldLabel).join(", ");
   return [what, stays].filter(Boolean).join(": ");
 }
 
 const added = (isContact: boolean) =>
   `added by the import, and stays${isContact ? " with all that came with it" : ""}`;
 
+const deleted = "deleted since; restored, it is as the import left it";
+
 const named: Record<string, string> = { tags: "Tag", conversations: "Conversation" };
+
+/** What is deleted does not stay, and is not brought back either. */
+function became(count: number, keptOf: readonly ImportKept[]): string {
+  const isOne = count === 1;
+  const them = isOne ? "it" : "them";
+  const deletedOnes = keptOf.filter(({ isDeleted }) => isDeleted).length;
+  if (deletedOnes === 0) return `${isOne ? "stays" : "stay"}, as somebody has worked on ${them}`;
+  const did = deletedOnes === count ? "deleted" : "worked on or deleted";
+  return `${isOne ? "is left as it is" : "are left as they are"}, as somebody has ${did} ${them}`;
+}
 
 /** What an undo left as somebody has made it since, each with a way to it. */
 export function KeptList({ found }: { found: Import }) {
@@ -26,9 +38,7 @@ export function KeptList({ found }: { found: Import }) {
   const others = count - keptOf.length;
   return (
     <>
-      <Banner kind="warning">
-        {`${many(count, "thing")} ${count === 1 ? "stays, as somebody has worked on it" : "stay, as somebody has worked on them"} since.`}
-      </Banner>
+      <Banner kind="warning">{`${many(count, "thing")} ${became(count, keptOf)} since.`}</Banner>
       {keptOf.length > 0 && (
         <ul className="imp__kept" aria-label="What stays as it is">
           {keptOf.map((one) => (

@@ -1,4 +1,4 @@
-import { readDay } from "../values/days.ts";
+import { isOnlyYear, readDay } from "../values/days.ts";
 import { splitName } from "../values/names.ts";
 
 /** What kind of thing the values of a column are: the share of them that look so, 0 to 1. */
@@ -7,6 +7,8 @@ export interface Look {
   email: number;
   phone: number;
   day: number;
+  /** Of a day only the year. */
+  year: number;
   money: number;
   zip: number;
   state: number;
@@ -20,6 +22,8 @@ export interface Look {
   stage: number;
   street: number;
   staff: number;
+  /** An answer to a question. */
+  answer: number;
   /** Street, city, state and ZIP code in one. */
   whole: number;
 }
@@ -36,6 +40,7 @@ const looks: Record<Exclude<keyof Look, "filled" | "staff">, (value: string) => 
     !/^\d{3}-\d{2}-\d{4}$/.test(value),
   day: (value) =>
     /[^\d.]/.test(value.replace(/^\d+\.\d+\.\d+$/, "x")) && readDay(value, "mdy", true, 2100) !== null,
+  year: isOnlyYear,
   money: (value) => /^\$?\s*[\d,]+\.\d{2}$|^\$\s*[\d,]+$/.test(value),
   zip: (value) => /^\d{5}(-\d{4})?$/.test(value),
   state: (value) => states.test(value),
@@ -47,6 +52,7 @@ const looks: Record<Exclude<keyof Look, "filled" | "staff">, (value: string) => 
     /^[\p{L}'’.,&() -]+$/u.test(value) && /[\s,]/.test(value) && Boolean(splitName(value).person?.lastName),
   honorific: (value) => /^(mr|mrs|ms|miss|mx|dr|prof|rev|fr|hon|sir)\.?$/i.test(value),
   stage: (value) => /^(new( business)?|renewal|renewed|rewrite|rewritten|endorsement|audit)$/i.test(value),
+  answer: (value) => /^(yes|no|y|n|true|false|0|1)$/i.test(value),
   whole: (value) => /^.+[,\n].*\b[A-Za-z]{2,}\.?,?\s+\d{5}(-\d{4})?\b/s.test(value),
   street: (value) => /^(\d+\w?|p\.?\s*o\.?\s*box)\s+\S+/i.test(value) && /\p{L}/u.test(value),
 };
@@ -64,11 +70,15 @@ export function lookAt(values: readonly string[], isStaff: (value: string) => bo
   return { ...(shares as unknown as Look), filled: filled.length, staff: share(isStaff) };
 }
 
-/** Whether values can be what a header says they are. Nothing speaks against an empty column. */
-export function fits(place: string, look: Look): boolean {
+/** Whether values can be what a header says they are, and how plainly. Nothing speaks against an empty column. */
+export function fits(place: string, look: Look, sure: number): boolean {
   if (look.filled === 0) return true;
   const part = place.split(".").at(-1)!;
-  if (/email$/i.test(part)) return look.email > 0.4;
+  // What says it plainly names values that are wrong, too, unless they are right as something else.
+  if (/email$/i.test(part))
+    return (
+      look.email > 0.4 || (sure === 1 && look.phone + look.answer + look.day + look.name + look.street < 0.5)
+    );
   if (/phone$/i.test(part)) return look.email < 0.3 && look.name < 0.5;
   if (/^(co)?dob$|Date$/i.test(part))
     return look.email < 0.3 && look.phone < 0.5 && look.name < 0.5 && look.street < 0.5;

@@ -46,10 +46,16 @@ function guessOf(name: string, look: Look): Guess | null {
   // "Address" names the street, and often all of it.
   if (said?.place.endsWith(".address") && look.whole > 0.5)
     return { place: said.place.replace(/address$/, "full"), sure: said.sure };
-  if (said && fits(said.place, look)) return said;
+  if (said && fits(said.place, look, said.sure))
+    return isDoubtful(said.place, look) ? { ...said, sure: 0.5 } : said;
   const place = placeByLook(look);
-  return place && fits(place, look) ? { place, sure: 0.5 } : null;
+  return place && fits(place, look, 0.5) ? { place, sure: 0.5 } : null;
 }
+
+/** Most of what stands in it would be left out, or told to be wrong. */
+const isDoubtful = (place: string, look: Look): boolean =>
+  (look.year > 0.5 && importPlace(place)?.isDay === true) ||
+  (look.filled > 0 && look.email <= 0.4 && /email$/i.test(place));
 
 /**
  * Where each person has a name of their own, what "Account name" says is their firm, unless it is their own name

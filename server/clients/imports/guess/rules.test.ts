@@ -259,6 +259,32 @@ describe("where the columns of a file go", () => {
     ).toEqual(["email", null, "phone", "mobilePhone"]);
   });
 
+  it("to a date to be looked at, where only years stand in it", () => {
+    const guessed = guessMapping(
+      ["DOB", "Hire date"],
+      [
+        ["1985", "4/9/1971"],
+        ["1990", "1990"],
+        ["", "5/9/1981"],
+      ],
+    );
+    expect(guessed.map(({ guess }) => guess)).toEqual(["check", "matched"]);
+  });
+
+  it("by what its header says plainly, though most of its values are no addresses for mail", () => {
+    const values = ["leona@abara.example", "leona@", "abara.example", "see notes", "801-555-0199", "x"];
+    const [guessed] = guessMapping(
+      ["Email"],
+      values.map((value) => [value]),
+    );
+    expect(guessed).toMatchObject({ to: "email", guess: "check" });
+  });
+
+  it("not by such a header whose values answer a question", () => {
+    const places = guessMapping(["E-mail"], [["Yes"], ["No"], ["Yes"]]).map(({ to }) => to);
+    expect(places).toEqual([null]);
+  });
+
   it("with the order of days that all of them can be read in", () => {
     const guessed = guessMapping(
       ["DOB", "Spouse DOB"],

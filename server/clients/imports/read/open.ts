@@ -41,9 +41,15 @@ export async function recognize(read: Read, sheet?: string): Promise<Reading> {
   const encoding = encodingOf(seen);
   const head = await beginning(seen.head, encoding);
   if (/^\s*BEGIN:VCARD/i.test(head)) return { format: "vcf", encoding, delimiter: null, ...noSheets };
+  if (webPage.test(head))
+    throw invalid("This file is a web page. Open it in Excel, and save it as .xlsx or CSV.");
   if (isBinary(head)) throw invalid("Choose a CSV, Excel or vCard file.");
   return { format: "csv", encoding, delimiter: delimiterOf(head), ...noSheets };
 }
+
+/** What many systems call an Excel export. */
+const webPage =
+  /^\s*(<\?xml[^>]*>\s*)?(<!--[^>]*-->\s*)*<(!doctype\s+html|html|head|meta|style|body|table)[\s>]/i;
 
 /** Some programs leave a byte of zero behind in a text. */
 const isBinary = (head: string): boolean => (head.match(/(?!\s)\p{Cc}/gu)?.length ?? 0) > head.length * 0.1;

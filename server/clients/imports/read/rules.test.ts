@@ -266,17 +266,6 @@ describe("a few bytes that no text has", () => {
   });
 });
 
-describe("what is no list of contacts", () => {
-  it.each([
-    ["%PDF-1.7 …", "Choose a CSV, Excel or vCard file."],
-    ["", "The file is empty."],
-    [
-      "\xd0\xcf\x11\xe0",
-      "This is a file of an old Excel, or protected by a password. Save it as .xlsx or CSV.",
-    ],
-  ])("%j", async (text, message) => expect(await refusal(Buffer.from(text, "latin1"))).toBe(message));
-});
-
 describe("a header", () => {
   it("stands below the title of a report", () => {
     const rows = [

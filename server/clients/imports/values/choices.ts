@@ -1,5 +1,5 @@
 import type { DayOrder } from "../../../../contract/imports.ts";
-import { isYearless, readDay } from "./days.ts";
+import { readDay } from "./days.ts";
 import { saysNothing, type FilledKind } from "./fillers/fillers.ts";
 import { withPoint } from "./money.ts";
 import { phonesIn } from "./phones.ts";
@@ -112,9 +112,7 @@ export function spelled(
   const kind = filledKind(field);
   if (kind && saysNothing(kind, cell)) return "";
   if (kind === "day")
-    return isYearless(cell)
-      ? ""
-      : (readDay(cell, order, /^(dob|dod|aflliateOn)$/.test(key), thisYear, since1904) ?? cell);
+    return readDay(cell, order, /^(dob|dod|aflliateOn)$/.test(key), thisYear, since1904) ?? cell;
   if (/income$|premium|budget$|amount$/i.test(key)) return withPoint(cell);
   if (key === "ssn") return ssnOf(cell);
   if (key === "weight") return cell.replace(/\s*(lbs?|pounds)\.?$/i, "");

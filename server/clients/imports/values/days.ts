@@ -18,11 +18,25 @@ export function dayOrderOf(values: readonly string[]): DayOrder {
   return first > second ? "dmy" : "mdy";
 }
 
-/** A birthday whose year nobody told: "--04-15", "04/15", and 1604 where Apple writes one. */
-export const isYearless = (value: string): boolean =>
-  /^--\d{1,2}-?\d{1,2}$|^1604-?\d{2}-?\d{2}|^(0?\d|1\d|2\d|3[01])[/.-](0?\d|1\d|2\d|3[01])$/.test(
-    value.trim(),
-  );
+/** "--04-15", "04/15", "04/15/0000", and 1604 where Apple writes one. */
+const yearless =
+  /^--\d{1,2}-?\d{1,2}$|^(1604|0{4})-?\d{2}-?\d{2}|^\d{1,2}[/.-]\d{1,2}[/.-]0{4}(?!\d)|^(0?\d|1\d|2\d|3[01])[/.-](0?\d|1\d|2\d|3[01])$/;
+/** "May 6", "6-May": so a spreadsheet shows a day of which somebody typed no year. */
+const namedYearless =
+  /^(?:\p{L}+,\s*)?(?:(\p{L}{3,})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?|(\d{1,2})(?:st|nd|rd|th)?[\s.-]+(\p{L}{3,}))\.?$/u;
+
+/** A day of which nobody told the year. */
+export function isYearless(value: string): boolean {
+  const text = value.trim();
+  const named = namedYearless.exec(text);
+  if (named) return monthOf(named[1] ?? named[4]!) > 0 && Number(named[2] ?? named[3]) <= 31;
+  return yearless.test(text);
+}
+
+/** A day of 1905 would be written as such: where a number is both, it is a year, and in a workbook days are no numbers. */
+export const isOnlyYear = (value: string): boolean => /^(19\d\d|20\d\d|2100)(\.0+)?$/.test(value.trim());
+
+const monthOf = (name: string): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
 /**
  * A day in any usual spelling -> "MM/dd/yyyy", or null when it is none. `isPast`: two digits of a year mean
@@ -36,6 +50,7 @@ export function readDay(
   since1904 = false,
 ): string | null {
   const text = value.trim();
+  if (isYearless(text) || isOnlyYear(text)) return null;
   const year = (digits: string) => fullYear(digits, isPast, thisYear);
   const match = numeric.exec(text);
   if (match) {
@@ -55,7 +70,7 @@ export function readDay(
       text,
     );
   if (named) {
-    const month = months.indexOf((named[2] ?? named[3])!.slice(0, 3).toLowerCase()) + 1;
+    const month = monthOf((named[2] ?? named[3])!);
     return month > 0 ? day(year(named[5]!), month, Number(named[1] ?? named[4])) : null;
   }
   return serial(text, since1904);

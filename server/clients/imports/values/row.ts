@@ -10,7 +10,7 @@ import {
 } from "../../../../contract/clients.ts";
 import { extraFields } from "../../../../contract/extras.ts";
 import type { DayOrder, ImportColumn } from "../../../../contract/imports.ts";
-import { importPolicies } from "../../../../contract/import-places.ts";
+import { importPlace, importPolicies } from "../../../../contract/import-places.ts";
 import { isMask } from "../../../../contract/mask.ts";
 import { TagName } from "../../../../contract/tags.ts";
 import { sentence, issuesOf } from "../../../http/sentence.ts";
@@ -18,7 +18,7 @@ import { isSealed } from "../../sealing.ts";
 import { readAddresses } from "./row-addresses.ts";
 import { chooseOne, filledKind, hasFurtherEmail, spelled, type DayStyle } from "./choices.ts";
 import { cleaned } from "./cleaned.ts";
-import { fillerIn, type FilledKind } from "./fillers/fillers.ts";
+import { fillerIn, isZeroDay, type FilledKind } from "./fillers/fillers.ts";
 import { doubtfulLastNames } from "./last-names.ts";
 import { splitName, type PersonName } from "./names.ts";
 import { labelColumn, placePhones } from "./phones.ts";
@@ -118,6 +118,10 @@ const choicesOf = new Map(
 const chosenNone = (place: string, cell: string): string =>
   /^\s*none\s*$/i.test(cell) && choicesOf.get(place as ClientField)?.includes("None") ? "None" : "";
 
+/** That nothing is known is told where a day is asked for. */
+const zeroDay = (place: string, cell: string): string =>
+  isZeroDay(cell) && importPlace(place)?.isDay ? cell.trim() : "";
+
 /** Reads one row by the rules of the contract: what is wrong is told at its column. */
 export function readRow(plan: Plan, cells: readonly string[], findStaff: FindStaff, now: Date): RowValues {
   const problems: Problem[] = [];
@@ -127,7 +131,7 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
     const found: Cell[] = [];
     for (const { column, order } of plan.places.get(place) ?? []) {
       const cell = cells[column] ?? "";
-      const text = cleaned(cell) || chosenNone(place, cell);
+      const text = cleaned(cell) || chosenNone(place, cell) || zeroDay(place, cell);
       if (text) found.push({ column, order, text, since1904: plan.since1904 });
     }
     return found;

@@ -22,6 +22,12 @@ const leftOut = (place: string, text: string) => {
   return leftOut;
 };
 
+const dayPlaces = ["dob", "coOccupationHireDate", "policies.1.effectiveDate", "policies.1.termDate"];
+
+function expectDayLeftOut(text: string, message: string) {
+  for (const place of dayPlaces) expect(leftOut(place, text)).toMatchObject([{ column: 2, message }]);
+}
+
 describe("what only fills a field is left out, and said", () => {
   it.each([
     ..."000-000-0000 111-111-1111 (999)999-9999 5555555555 123-456-7890 1234567890 1-123-456-7890 +15555555555 0000000 000-0000 801-000-0000".split(
@@ -48,8 +54,11 @@ describe("what only fills a field is left out, and said", () => {
   it.each([
     "01/01/1900",
     "1/1/1900",
-
     "1/0/1900",
+    "00/00/0000",
+    "0/0/00",
+    "0000-00-00",
+    "0000-00-00 00:00:00",
     "01/01/0001",
     "12/31/9999",
     "12/30/1899",
@@ -57,11 +66,25 @@ describe("what only fills a field is left out, and said", () => {
     "01/01/1753",
     "1900-01-01T00:00:00",
   ])("the date %s", (text) => {
-    for (const place of ["dob", "policies.1.effectiveDate", "policies.1.termDate"])
-      if (!(place !== "dob" && text === "1/1/00"))
-        expect(leftOut(place, text)).toMatchObject([
-          { column: 2, message: "Left out: this only stands in for a date." },
-        ]);
+    expectDayLeftOut(text, "Left out: this only stands in for a date.");
+  });
+
+  it.each([
+    ..."--05-06 --0506 05/06 5-6 05/06/0000 0000-05-06 1604-05-06 6-May".split(" "),
+    "May 6",
+    "6 May",
+    "Friday, May 6th",
+  ])("the date %s, as it has no year", (text) => expectDayLeftOut(text, "Left out: this date has no year."));
+
+  it.each(["1985", "1900", "2100", "1985.0"])("the date %s, as it is only a year", (text) =>
+    expectDayLeftOut(text, "Left out: this is only a year."),
+  );
+
+  it.each(["04/71", "soon", "Mat 6", "May 71"])("but not %s, which is no date", (text) => {
+    for (const place of dayPlaces)
+      expect(read({ firstName: "Ann", [place]: text }).problems).toMatchObject([
+        { column: 1, message: "Enter a date like 03/14/1979" },
+      ]);
   });
 });
 
@@ -74,10 +97,11 @@ describe("what says itself that nothing is there is as an empty cell", () => {
     "%s as an email",
     (text) => expect(leftOut("email", text)).toEqual([]),
   );
-  it.each(["00/00/0000", "  /  /    ", "__/__/____", "0000-00-00", "N/A", "0"])("%s as a date", (text) => {
+  it.each(["  /  /    ", "__/__/____", "N/A", "0"])("%s as a date", (text) => {
     expect(leftOut("dob", text)).toEqual([]);
     expect(leftOut("policies.1.termDate", text)).toEqual([]);
   });
+  it("00/00/0000 where no date is asked for", () => expect(leftOut("education", "00/00/0000")).toEqual([]));
 });
 
 describe("what is meant is taken", () => {
@@ -92,6 +116,7 @@ describe("what is meant is taken", () => {
     ["email", "unknownsoldier@lee.example", "unknownsoldier@lee.example"],
     ["dob", "01/02/1900", "01/02/1900"],
     ["dob", "1/1/01", "01/01/2001"],
+    ["dob", "9000", "08/21/1924"],
   ])("%s %s", (place, text, value) => {
     const { client, problems, leftOut } = read({ [place]: text });
     expect([client, problems, leftOut]).toEqual([{ [place]: value }, [], []]);

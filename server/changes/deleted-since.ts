@@ -1,0 +1,49 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Context } from "../http/context.ts";
+
+/**
+ * What an import did to contacts who were there before it, or to a record of theirs, and that somebody has deleted since:
+ * its rows, each with the contact. Looked for by what was deleted, which is less than what was imported.
+ */
+const goneSince = (accountId: string, id: string): Sql => sql`
+  lost as materialized (
+    select m.id, m.table_name, m.row_key, m.action, m.before, m.after,
+      c.name in ('clients.removed', 'bulk.removed') as is_whole,
+      case l.table_name when 'clients' then l.row_key ->> 'id'
+        else coalesce(l.row_key ->> 'client_id', l.before ->> 'client_id') end as client_id
+    from changes o
+      join changes c on c.account_id = ${accountId} and c.created_at >= o.created_at and c.undone_at is null
+        and c.name like '%.removed'
+      join change_rows l on l.account_id = ${accountId} and l.change_id = c.id and l.action = 'DELETE'
+      cross join lateral (
+        select * from change_rows m
+        where m.account_id = ${accountId} and m.row_hash = l.row_hash and m.id < l.id
+          and (m.change_id, m.table_name, m.row_key) is not distinct from (o.id, l.table_name, l.row_key) offset 0) m
+    where o.account_id = ${accountId} and o.id = ${id}),
+  gone as materialized (
+    select *, row_number() over (
+      partition by case when is_whole then client_id else id::text end order by table_name <> 'clients', id) as place
+    from lost
+    where (is_whole or action = 'UPDATE')
+      and client_id not in (select client_id from lost where table_name = 'clients' and action = 'INSERT'))`;
+
+/** Before an import is undone: a tag that it made is needed by whoever may be restored with it. */
+export async function holdTagsOfGone({ db, accountId }: Context, id: string): Promise<void> {
+  await db.run(sql`
+    with ${goneSince(accountId, id)}
+    update change_rows m set kept = '{}', with_contact = true
+    where m.account_id = ${accountId} and m.change_id = ${id} and m.table_name = 'tags' and m.action = 'INSERT'
+      and m.row_key ->> 'id' in (select row_key ->> 'tag_id' from gone where table_name = 'client_tags')`);
+}
+
+/** After it was undone: who and what was left out, each contact as one. Answers how many things were left in all. */
+export async function nameGone({ db, accountId }: Context, id: string): Promise<number> {
+  await db.run(sql`
+    with ${goneSince(accountId, id)}
+    update change_rows m set with_contact = nullif(g.place > 1, false), kept = array(
+      select key from jsonb_object_keys(g.before - 'fields' - moved_by_work() - worked_out(g.table_name::regclass)) key
+      union select unnest(differing_keys(g.before -> 'fields', g.after -> 'fields')) order by 1)
+    from gone g where m.account_id = ${accountId} and m.id = g.id`);
+  const { kept } = await db.one<{ kept: number }>(sql`select left_by_undo(${id}) as kept`);
+  return kept;
+}
