@@ -14,7 +14,8 @@ async function openPhone(page: Page, identity: string, seconds: number) {
   await page.goto(agency.url);
   const token = agency.token(identity, seconds);
   await page.evaluate(`import("${carrier.url}/device.js").then(async ({ openDevice }) => {
-    window.phone = openDevice({ token: "${token}" }, { url: "${carrier.url}" });
+    const options = { url: "${carrier.url}", allowIncomingWhileBusy: true };
+    window.phone = openDevice({ token: "${token}" }, options);
     window.story = [];
     phone.on("state", (state) => story.push(state));
     phone.on("error", ({ name, code }) => story.push(name + " " + code));
@@ -37,9 +38,11 @@ test("a phone whose token runs out is not registered, says so, and is again with
     .toEqual(["registering", "registered", "unregistered", "AccessTokenExpired 20104"]);
   const missed = await ring("u_1");
   await expect.poll(() => statusOf(missed.sid)).toBe("no-answer");
-  expect(await page.evaluate("phone.register().catch(({ name, code }) => name + ' ' + code)")).toBe(
-    "AccessTokenExpired 20104",
-  );
+  for (const way of ["register", "connect"]) {
+    expect(await page.evaluate(`phone.${way}({}).catch(({ name, code }) => name + ' ' + code)`)).toBe(
+      "AccessTokenExpired 20104",
+    );
+  }
   await renew(page, "u_1");
   expect(await page.evaluate("phone.state()")).toBe("registered");
   const { sid } = await ring("u_1");
@@ -74,4 +77,36 @@ test("what rings as the token runs out rings no longer", async ({ page }) => {
   await expect.poll(() => page.evaluate("call.state()")).toBe("closed");
   expect(await page.evaluate("call.ending()")).toBe("canceled");
   await expect.poll(() => statusOf(sid)).toBe("no-answer");
+});
+
+test("a token that is refused changes nothing: after a restart of the company it is who it was", async ({
+  page,
+}) => {
+  await openPhone(page, "u_4", 3600);
+  const give = (token: string) =>
+    page.evaluate(`phone.updateToken("${token}").then(() => "taken", ({ message }) => message)`);
+  const restart = async () => {
+    await page.evaluate("story.length = 0");
+    await carrier.kill();
+    await carrier.start();
+    await expect.poll(() => story(page)).toEqual(["unregistered", "registering", "registered"]);
+  };
+  expect(await give(agency.token("u_5"))).toContain("another identity");
+  expect(await give("none")).toContain("20101");
+  await restart();
+  expect(await page.evaluate("phone.address()")).toBe("client:u_4");
+  expect(await give(agency.token("u_4"))).toBe("taken");
+  await page.evaluate("phone.destroy()");
+});
+
+test("of a telephone that is not registered, a token that is refused leaves the one that was taken before", async ({
+  page,
+}) => {
+  await openPhone(page, "u_6", 3600);
+  await page.evaluate("phone.unregister()");
+  const refused = "phone.updateToken('none').then(phone.register).catch(({ message }) => message)";
+  expect(await page.evaluate(refused)).toContain("20101");
+  await page.evaluate("phone.register()");
+  expect(await page.evaluate("[phone.state(), phone.address()]")).toEqual(["registered", "client:u_6"]);
+  await page.evaluate("phone.destroy()");
 });

@@ -8,7 +8,9 @@ import { openMusic } from "./audio/music/music.ts";
 import { musicRoutes } from "./audio/music/routes.ts";
 import type { Carrier } from "./carrier/carrier.ts";
 import { openExchange } from "./carrier/exchange.ts";
+import { belongsToAgency } from "./carrier/people.ts";
 import { carrierRoutes } from "./carrier/rest/routes.ts";
+import { ownedNumber } from "./carrier/take.ts";
 import { openTelephone } from "./carrier/voice/open.ts";
 import { isRecorded } from "./carrier/voice/recording-row.ts";
 import { openSounds } from "./carrier/voice/sounds.ts";
@@ -106,6 +108,7 @@ const openSandbox = async (options: SandboxOptions, lock: FolderLock): Promise<S
     engine,
     verifyToken: tokenVerifier(carrier),
     publicUrl: carrier.publicUrl,
+    refuses: (number) => (ownedNumber(carrier, number) ? belongsToAgency : null),
   });
   const music = openMusic(join(folder, "music"));
   musicRoutes(app, music);

@@ -1,6 +1,8 @@
 import type { PersonRow } from "../store/rows.ts";
 import type { Store } from "../store/store.ts";
 
+export const belongsToAgency = "That number belongs to the agency";
+
 /** Gives an outside number a handset if it has none. */
 export const meet = (
   store: Store,

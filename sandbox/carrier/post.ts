@@ -76,18 +76,24 @@ const sendOnce = async (
   signal: AbortSignal,
   wayTo: WayTo,
 ): Promise<Tried> => {
+  let begun = false;
+  const began = () => {
+    begun = true;
+  };
   try {
-    const { status, ...posted } = await askWherever(order, signal, (host) => wayTo(host, connection));
+    const { status, ...posted } = await askWherever(order, signal, (host) => wayTo(host, connection), began);
     if (status < 300) return { posted, trouble: null };
     return { posted: failed(`it answered ${status}`), trouble: troubleOf(status) };
   } catch (error) {
     if (error instanceof Astray) return { posted: failed(error.message, error.code), trouble: null };
-    // A connection that breaks is none: whoever was asked may have taken it, as with the service.
-    return { posted: failed(reasonOf(error, connection)), trouble: isUnanswered(error) ? "rt" : "ct" };
+    // A connection that breaks is none, until an answer has begun: then the request was taken, and only its
+    // answer is missing (docs of connection overrides: `ct` is to connect, `rt` the answer and all its pieces).
+    const trouble = begun || isUnanswered(error) ? "rt" : "ct";
+    return { posted: failed(reasonOf(error, connection, begun)), trouble };
   }
 };
 
-const askWherever = async (order: Sent, signal: AbortSignal, wayTo: WayTo) => {
+const askWherever = async (order: Sent, signal: AbortSignal, wayTo: WayTo, began: () => void) => {
   const first: Asked = { url: addressOf(order.url), method: order.method, params: order.params };
   const lead = (asked: Asked, url: string, status: number): Asked => {
     const isSame = asked.method !== "GET" && keepsMethod.has(status);
@@ -95,6 +101,7 @@ const askWherever = async (order: Sent, signal: AbortSignal, wayTo: WayTo) => {
   };
   const ask = (each: Asked, by: Dispatcher) => request(order, each, signal, by);
   const { response, asked } = await follow(first, ask, lead, wayTo);
+  began();
   const body = (await readAtMost(response, mostBytes)).toString();
   const contentType = response.headers.get("content-type") ?? "";
   const url = asked === first ? order.url : asked.url;
@@ -153,9 +160,10 @@ const codeOf = (error: unknown): string => {
 const isUnanswered = (error: unknown): boolean =>
   ["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"].includes(codeOf(error));
 
-const reasonOf = (error: unknown, { connectMs, readMs, totalMs }: Connection): string => {
+const reasonOf = (error: unknown, { connectMs, readMs, totalMs }: Connection, begun: boolean): string => {
   if (error instanceof Error && error.name === "TimeoutError") return `no answer in ${totalMs / 1000} s`;
   if (isUnanswered(error)) return `no answer in ${readMs / 1000} s`;
+  if (begun) return "its answer broke off";
   const code = codeOf(error);
   if (code === "UND_ERR_CONNECT_TIMEOUT") return `no connection in ${connectMs / 1000} s`;
   return code === "ECONNREFUSED" ? "nobody is there" : `the connection failed${code && ` (${code})`}`;

@@ -16,6 +16,10 @@ type LookUp = (
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
+/** An account may give each of its addresses a patience of its own. */
+const mostAgents = 16;
+const unusedMs = 30_000;
+
 /**
  * Which way leads to a host, whatever name it has: anybody may give theirs our address. A name is looked up again for
  * each connection, and may be said to be somewhere else by then: no way ever leads to the other side.
@@ -34,10 +38,21 @@ export const openWaysOut = (lookUp: LookUp = lookup, isHere = isThisComputer): W
     return new Agent({ connect, headersTimeout: readMs, bodyTimeout: readMs });
   };
   const agents = new Map<string, Agent>();
+  const dropOldest = () => {
+    const [oldest] = agents;
+    if (!oldest) return;
+    const [key, agent] = oldest;
+    agents.delete(key);
+    // Whoever was just given it is yet to ask by it.
+    setTimeout(() => void agent.close(), unusedMs).unref();
+  };
   const wayOf = (here: boolean, patience: Patience): Way => {
     const key = `${here} ${patience.connectMs} ${patience.readMs}`;
     const agent = agents.get(key) ?? openAgent(here, patience);
+    // The ones used last come last.
+    agents.delete(key);
     agents.set(key, agent);
+    if (agents.size > mostAgents) dropOldest();
     return { isHere: here, agent };
   };
   const addressesOf = promisify(lookUp);

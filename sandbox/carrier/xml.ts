@@ -33,12 +33,12 @@ const decode = (text: string) =>
   });
 
 const piece =
-  /<!--(?:(?!--)[\s\S])*-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/gy;
+  /<!--(?:(?!--)[\s\S])*-->|<\?(?![xX][mM][lL][\s?])[\p{L}_:][\p{L}\d_:.-]*(?:\s[\s\S]*?)?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/guy;
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** The root element of a well-formed document; throws with a reason. Just what TwiML needs: no DTD. */
 export const parseXml = (source: string): XmlElement => {
-  const text = source.replace(/^\uFEFF?<\?xml[^>]*\?>/, "");
+  const text = source.replace(/^\uFEFF?<\?xml\s[^>]*\?>/, "");
   const wrong = text.search(forbidden);
   if (wrong >= 0) throw new Error(`a character that is not allowed at ${wrong}`);
   const top: XmlElement = { name: "", attributes: {}, children: [] };

@@ -8,7 +8,7 @@ import { durationOf } from "../carrier/voice/call-params.ts";
 import { caption } from "../carrier/voice/captions.ts";
 import { takeCall } from "../carrier/voice/place.ts";
 import type { CallRow } from "../store/voice-rows.ts";
-import { PhoneNumber } from "./people.ts";
+import { PhoneNumber, refuseAgency } from "./people.ts";
 import { Refusal } from "./refusal.ts";
 import type { Control } from "./routes.ts";
 
@@ -94,6 +94,7 @@ export const callRoutes = (app: FastifyInstance, control: Control): void => {
 
   app.post("/calls", async (request, reply) => {
     const { applicationSid = null, ...wish } = Placing.parse(request.body);
+    refuseAgency(carrier, wish.from);
     const leg = telephone.machines.openLeg();
     try {
       const { call } = takeCall(telephone, { ...wish, leg, applicationSid, byDevice: false });

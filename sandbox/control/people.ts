@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { toE164 } from "../carrier/e164.ts";
-import { meet } from "../carrier/people.ts";
+import type { Carrier } from "../carrier/carrier.ts";
+import { belongsToAgency, meet } from "../carrier/people.ts";
 import { ownedNumber } from "../carrier/take.ts";
 import { Refusal } from "./refusal.ts";
 import type { Control } from "./routes.ts";
@@ -13,6 +14,11 @@ export const PhoneNumber = z.string().transform((typed, context) => {
   context.addIssue({ code: "custom", message: "That is not a phone number" });
   return z.NEVER;
 });
+
+/** A number of the agency is no outside phone. */
+export const refuseAgency = (carrier: Pick<Carrier, "store">, number: string): void => {
+  if (ownedNumber(carrier, number)) throw new Refusal(belongsToAgency, 409);
+};
 
 const Person = z.object({
   phoneNumber: PhoneNumber,
@@ -59,9 +65,7 @@ export const peopleRoutes = (app: FastifyInstance, { carrier }: Control): void =
 
   app.post("/people", async (request, reply) => {
     const person = Person.parse(request.body);
-    if (ownedNumber(carrier, person.phoneNumber)) {
-      throw new Refusal("That number belongs to the agency", 409);
-    }
+    refuseAgency(carrier, person.phoneNumber);
     if (store.get("people", person.phoneNumber)) throw new Refusal("That number has a handset already", 409);
     return reply.status(201).send(meet(store, person.phoneNumber, person.name, person.note));
   });

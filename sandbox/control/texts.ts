@@ -5,7 +5,7 @@ import { maxMediaBytes, mediaOf } from "../carrier/fetch-media.ts";
 import { meet } from "../carrier/people.ts";
 import { bringAgain, type OutsideText, type Picture, receiveText } from "../carrier/receive.ts";
 import { ownedNumber } from "../carrier/take.ts";
-import { PhoneNumber } from "./people.ts";
+import { PhoneNumber, refuseAgency } from "./people.ts";
 import { Refusal } from "./refusal.ts";
 import type { Control } from "./routes.ts";
 import { onPhone } from "./threads.ts";
@@ -54,6 +54,7 @@ export const textRoutes = (app: FastifyInstance, { carrier, exchange }: Control)
   );
 
   const send = async (text: OutsideText) => {
+    refuseAgency(carrier, text.from);
     if (!ownedNumber(carrier, text.to)) {
       throw new Refusal(`${readable(text.to)} is no number of the agency`, 404);
     }

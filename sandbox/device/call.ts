@@ -20,8 +20,11 @@ export type CallEvents = {
   silent: Error;
 };
 
-/** Why a call is over; `elsewhere` when another device of the same person has it, declined it or ended it. */
-export type Ending = Progress | "elsewhere" | "declined";
+/**
+ * Why a call is over; `elsewhere` when another device of the same person has it, declined it or ended it, `ignored`
+ * when this one places a call instead, while it rings on for others.
+ */
+export type Ending = Progress | "elsewhere" | "declined" | "ignored";
 
 export type Call = {
   readonly id: string;
@@ -47,6 +50,8 @@ export type Line = {
   signal: () => Signal;
   microphone: Microphone;
   speaker: Speaker;
+  /** It is about to be accepted: a device has one call at a time. */
+  accepting: (call: OwnCall) => void;
   ended: (call: OwnCall) => void;
 };
 
@@ -176,6 +181,7 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
     },
     accept: async () => {
       if (state !== "pending") return;
+      line.accepting(call);
       become("connecting");
       try {
         await connectOrClose((offer) => post(`/calls/${id}/accept`, { offer }));

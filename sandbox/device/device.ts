@@ -3,8 +3,9 @@ import { openCall, type Call, type Line, type OwnCall } from "./call.ts";
 import { openListeners } from "./listeners.ts";
 import { openMicrophone, type Microphone } from "./microphone.ts";
 import { openSignal, type Identity, type Signal } from "./signal.ts";
-import { SignalError, tokenExpired } from "./signal-error.ts";
+import { isUnanswered, SignalError, tokenExpired } from "./signal-error.ts";
 import { openSpeaker } from "./speaker.ts";
+import { watchToken } from "./token-watch.ts";
 
 export type DeviceState = "unregistered" | "registering" | "registered" | "destroyed";
 
@@ -26,20 +27,27 @@ export type DeviceOptions = {
   tokenRefreshMs?: number;
   /** How long an answer of the telephone company is waited for. */
   signalingTimeoutMs?: number;
+  /** Whether it is told of calls that come while there is one. Unless it is, they ring on for others. */
+  allowIncomingWhileBusy?: boolean;
   /** What speaks instead of the browser's microphone. */
   microphone?: Microphone;
 };
 
 export type AudioDevice = { id: string; label: string };
 
-/** A telephone in the browser, on the pretend telephone company. */
+/**
+ * A telephone in the browser, on the pretend telephone company. As the service's it has one call at a time, and to be
+ * registered is to be rung: calls are placed without it, and go on after it.
+ */
 export type Device = {
   state: () => DeviceState;
   address: () => string;
   calls: () => Call[];
   register: () => Promise<void>;
-  unregister: () => void;
+  unregister: () => Promise<void>;
+  /** One that is refused changes nothing. */
   updateToken: (token: string) => Promise<void>;
+  /** Whoever is in a call cannot; what rings meanwhile is passed over. */
   connect: (options: { to?: string; parameters?: Record<string, string> }) => Promise<Call>;
   inputs: () => Promise<AudioDevice[]>;
   outputs: () => Promise<AudioDevice[]>;
@@ -59,11 +67,13 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
   const microphone = options.microphone ?? openMicrophone();
   const speaker = openSpeaker();
   const calls = new Map<string, OwnCall>();
+  /** Who this telephone is: what the company took last. */
   let identity = first;
+  /** For the next registration. */
+  let given: Identity | null = null;
   let state: DeviceState = "unregistered";
   let signal: Signal | null = null;
-  let warning: ReturnType<typeof setTimeout> | undefined;
-  let expiry: ReturnType<typeof setTimeout> | undefined;
+  let opening: Promise<Signal> | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const become = (next: DeviceState) => {
@@ -72,6 +82,21 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
     listeners.tell("state", next);
   };
   const isRegistering = () => state === "registering";
+  const isRung = () => state === "registered" || isRegistering();
+  const token = watchToken({
+    warnMs: options.tokenRefreshMs ?? 10_000,
+    warn: () => listeners.tell("tokenWillExpire", undefined),
+    /** As with the service, who speaks speaks on; nothing rings here any more until another token is registered. */
+    expire: () => {
+      stopRinging();
+      listeners.tell("error", tokenExpired());
+    },
+  });
+  /** The one that there is besides what rings. */
+  const active = () => [...calls.values()].find((call) => call.state() !== "pending");
+  const closePending = (why: "canceled" | "ignored") => {
+    for (const call of calls.values()) if (call.state() === "pending") call.close(why);
+  };
   const line: Line = {
     signal: () => {
       if (!signal) throw new SignalError("This phone is not registered", 0);
@@ -79,9 +104,13 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
     },
     microphone,
     speaker,
+    accepting: (call) => {
+      const other = active();
+      if (other && other !== call) void other.hangUp();
+    },
     ended: (call) => {
       calls.delete(call.id);
-      if (calls.size === 0 && state === "unregistered") letGo();
+      letGoWhenIdle();
     },
   };
   const take = (event: SignalEvent) => {
@@ -89,66 +118,90 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
       calls.get(event.call)?.take(event);
       return;
     }
-    if (calls.has(event.call)) return;
+    if (calls.has(event.call) || !isRung()) return;
+    if (active() && !options.allowIncomingWhileBusy) return;
     const { call: id, callSid, from, to, parameters } = event;
     const call = openCall({ id, callSid, from, to, parameters, direction: "incoming" }, line);
     calls.set(id, call);
     listeners.tell("incoming", call);
   };
-  const watchToken = (expiresAt: number | null) => {
-    clearTimeout(warning);
-    clearTimeout(expiry);
-    if (expiresAt === null) return;
-    const left = expiresAt - Date.now();
-    warning = setTimeout(
-      () => listeners.tell("tokenWillExpire", undefined),
-      Math.max(0, left - (options.tokenRefreshMs ?? 10_000)),
-    );
-    expiry = setTimeout(expire, Math.max(0, left));
-  };
-  /** As with the service, who speaks speaks on; nothing rings here any more until another token is registered. */
-  const expire = () => {
-    become("unregistered");
-    for (const call of calls.values()) if (call.state() === "pending") call.close("canceled");
-    if (calls.size === 0) letGo();
-    listeners.tell("error", tokenExpired());
-  };
   const letGo = () => {
-    clearTimeout(warning);
-    clearTimeout(expiry);
+    token.stop();
     signal?.close();
     signal = null;
+  };
+  const letGoWhenIdle = () => {
+    if (calls.size === 0 && !isRung()) letGo();
+  };
+  const stopRinging = () => {
+    become("unregistered");
+    closePending("canceled");
+    letGoWhenIdle();
   };
   const signOff = (why: "failed" | "completed") => {
     clearTimeout(retry);
     letGo();
     for (const call of calls.values()) call.close(why);
   };
-  /** With the token that there is now, where calls have outlived the one before. */
-  const goOn = async (held: Signal): Promise<number> =>
-    (await held.post<{ expiresAt: number }>("/token", identity)).expiresAt;
+  /** Who is taken is who this telephone is from now on; who is refused is forgotten. */
+  const show = async <T>(shown: Identity, ask: (shown: Identity) => Promise<T>): Promise<T> => {
+    try {
+      const told = await ask(shown);
+      identity = shown;
+      if (given === shown) given = null;
+      return told;
+    } catch (error) {
+      if (given === shown && !isUnanswered(error)) given = null;
+      throw error;
+    }
+  };
+  const open = async (): Promise<Signal> => {
+    const opened = await show(given ?? identity, (shown) => openSignal(shown, plan));
+    if (isDestroyed()) {
+      opened.close();
+      throw new SignalError("This phone was put away", 0);
+    }
+    signal = opened;
+    token.watch(opened.expiresAt);
+    return opened;
+  };
+  const isDestroyed = () => state === "destroyed";
+  /** The way to the telephone company, registered there or not. */
+  const reach = async (): Promise<Signal> => {
+    if (signal) return signal;
+    opening ??= open().finally(() => {
+      opening = null;
+    });
+    return opening;
+  };
+  type Told = { expiresAt: number | null };
   const register = async () => {
     if (state !== "unregistered") return;
     become("registering");
-    let expiresAt: number | null;
     try {
-      if (signal) expiresAt = await goOn(signal);
-      else ({ expiresAt } = signal = await openSignal(identity, plan));
+      const held = await reach();
+      const shown = given ?? identity;
+      const { expiresAt } = await show(shown, () => held.post<Told>("/register", shown));
+      if (signal === held) token.watch(expiresAt);
     } catch (error) {
-      become("unregistered");
+      if (isRegistering()) stopRinging();
       throw error;
     }
-    // Destroyed while it registered.
-    if (!isRegistering()) return signOff("completed");
-    watchToken(expiresAt);
-    become("registered");
+    if (isRegistering()) return become("registered");
+    // It was unregistered meanwhile, which may have been heard first.
+    if (signal) await unregister();
+  };
+  const unregister = async () => {
+    clearTimeout(retry);
+    stopRinging();
+    await signal?.post("/unregister");
   };
   /** The telephone company forgot us (it was started again): register anew, more and more slowly. */
   const lost = (attempt = 0) => {
-    if (state === "destroyed") return;
-    const isExpired = state === "unregistered" && signal !== null;
+    if (isDestroyed()) return;
+    const wasRung = isRung() || signal === null;
     signOff("failed");
-    if (isExpired) return;
+    if (!wasRung) return;
     become("unregistered");
     retry = setTimeout(
       () =>
@@ -166,6 +219,9 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
     lost,
     unanswered: (error: SignalError) => listeners.tell("error", error),
   };
+  const refuseBusy = () => {
+    if (active()) throw new SignalError("A Call is already active", 0);
+  };
   const changed = () => listeners.tell("devicesChanged", undefined);
   navigator.mediaDevices.addEventListener("devicechange", changed);
 
@@ -181,26 +237,30 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
     address: () => signal?.address ?? "",
     calls: () => [...calls.values()],
     register,
-    unregister: () => {
-      signOff("completed");
-      become("unregistered");
-    },
-    updateToken: async (token) => {
-      identity = { token };
+    unregister,
+    updateToken: async (text) => {
+      const shown = { token: text };
       const held = signal;
       // After the end of the one before, as with the service, it is for the next registration.
-      if (!held || state !== "registered") return;
-      const expiresAt = await goOn(held);
+      if (!held || token.ranOut()) {
+        given = shown;
+        return;
+      }
+      const wasRegistered = state === "registered";
+      const { expiresAt } = await show(shown, () => held.post<Told>("/token", shown));
       if (signal !== held) return;
-      watchToken(expiresAt);
       // That one may have run out while this was on its way.
-      become("registered");
+      if (wasRegistered && token.ranOut()) become("registered");
+      token.watch(expiresAt);
     },
     connect: async ({ to = "", parameters = {} }) => {
+      refuseBusy();
+      const { address: from } = signal ?? (await reach());
+      refuseBusy();
       const id = crypto.randomUUID();
-      const from = line.signal().address;
       const call = openCall({ id, callSid: "", from, to, parameters, direction: "outgoing" }, line);
       calls.set(id, call);
+      closePending("ignored");
       await call.place();
       return call;
     },

@@ -44,13 +44,13 @@ const post = async <T>(url: string, body: unknown, timeoutMs: number): Promise<T
   return read as T;
 };
 
-/** Registers at the telephone company and listens. */
+/** Speaks with the telephone company and listens; it rings here only once `/register` is posted. */
 export const openSignal = async (identity: Identity, plan: SignalPlan): Promise<Signal> => {
   const { url, take, timeoutMs, unanswered } = plan;
   const root = `${url}/sandbox/signal/sessions`;
   const { id, address, expiresAt } = await post<{ id: string; address: string; expiresAt: number | null }>(
     root,
-    identity,
+    { ...identity, registered: false },
     timeoutMs,
   );
   const signOff = () => void navigator.sendBeacon(`${root}/${id}/end`);

@@ -26,7 +26,7 @@ class HungUp extends SignalRefusal {
 /** What a device asks for, and what the telephone company sees of it. */
 export type Desk = {
   phones: Phones;
-  register: (address: Address, grant: Grant | null) => Session;
+  open: (device: { address: Address; grant: Grant | null; registered: boolean }) => Session;
   find: (id: string) => Session | undefined;
   sessionOf: (id: string) => Session;
   place: (
@@ -164,12 +164,10 @@ export const openDesk = (engine: Engine): Desk => {
 
   return {
     phones,
-    register: (address, grant) => {
-      const isNew = !isPresent(address);
-      const session = openSession(address, grant, { present: changePresence, ended: leave });
+    open: (device) => {
+      const session = openSession(device, { present: changePresence, ended: leave });
       sessions.set(session.id, session);
-      if (isNew) tellPresence(address, true);
-      rings.join(session);
+      if (session.isPresent()) changePresence(session, true);
       return session;
     },
     find: (id) => sessions.get(id),

@@ -5,15 +5,23 @@ import { hostOf, isAskedHere } from "../this-computer.ts";
 import { openDesk, SignalRefusal } from "./desk.ts";
 import { serverSent } from "./event-stream.ts";
 import type { Grant, Phones, VerifyToken } from "./phones.ts";
+import type { Session } from "./session.ts";
 import { serveWebSockets } from "./upgrade.ts";
 
-export type SignalOptions = { engine: Engine; verifyToken: VerifyToken; publicUrl: () => string };
+export type SignalOptions = {
+  engine: Engine;
+  verifyToken: VerifyToken;
+  publicUrl: () => string;
+  /** Why a number is no outside phone; null when it may be one. */
+  refuses: (number: string) => string | null;
+};
 
 const Call = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 const Sdp = z.string().min(1).max(100_000);
 /** What is no text is an invalid token, in the words of the service. */
 const Token = z.object({ token: z.string().catch("") });
-const Registration = Token.extend({
+const Opening = Token.extend({
+  registered: z.boolean().default(true),
   number: z
     .string()
     .regex(/^\+\d{7,15}$/, "must be like +14355550125")
@@ -36,7 +44,7 @@ const Pressing = z.object({ digits: z.string().regex(/^[0-9*#A-D]{1,100}$/) });
  * our own pages may be one. Returns the telephones for the logic of calls.
  */
 export const signalRoutes = async (app: FastifyInstance, options: SignalOptions): Promise<Phones> => {
-  const { engine, verifyToken, publicUrl } = options;
+  const { engine, verifyToken, publicUrl, refuses } = options;
   const desk = openDesk(engine);
   const grantOf = (token: string): Grant => {
     const read = verifyToken(token);
@@ -62,12 +70,14 @@ export const signalRoutes = async (app: FastifyInstance, options: SignalOptions)
       api.options("/*", async (_request, reply) => reply.status(204).send());
 
       api.post("/sessions", async (request, reply) => {
-        const { token, number } = Registration.parse(request.body);
+        const { token, number, registered } = Opening.parse(request.body);
         const grant = number === undefined ? grantOf(token) : null;
         if (number !== undefined && isForeign(request))
           throw new SignalRefusal("An outside phone is one of the sandbox's own pages", 403);
+        const refusal = number === undefined ? null : refuses(number);
+        if (refusal !== null) throw new SignalRefusal(refusal, 409);
         const address = number ?? `client:${grant?.identity}`;
-        const session = desk.register(address, grant);
+        const session = desk.open({ address, grant, registered });
         return reply.status(201).send({ id: session.id, address, expiresAt: grant?.expiresAt ?? null });
       });
       api.get("/sessions/:id/events", (request, reply) => {
@@ -81,13 +91,26 @@ export const signalRoutes = async (app: FastifyInstance, options: SignalOptions)
         });
         session.serve(serverSent(reply.raw), Number(last ?? 0));
       });
-      api.post("/sessions/:id/token", async (request) => {
-        const { session } = at(request);
-        const grant = grantOf(Token.parse(request.body).token);
+      const renew = (session: Session, token: string) => {
+        const grant = grantOf(token);
         if (session.address !== `client:${grant.identity}`)
           throw new SignalRefusal("The access token is of another identity", 403);
         session.renew(grant);
         return { expiresAt: grant.expiresAt };
+      };
+      api.post("/sessions/:id/token", async (request) =>
+        renew(at(request).session, Token.parse(request.body).token),
+      );
+      /** To be rung from now on; with the token that the device has by now, if it is a browser's. */
+      api.post("/sessions/:id/register", async (request) => {
+        const { session } = at(request);
+        const told = session.grant() ? renew(session, Token.parse(request.body).token) : { expiresAt: null };
+        session.register(true);
+        return told;
+      });
+      api.post("/sessions/:id/unregister", async (request, reply) => {
+        at(request).session.register(false);
+        return reply.status(204).send();
       });
       // A page that is closed can only post.
       api.post("/sessions/:id/end", async (request, reply) => {

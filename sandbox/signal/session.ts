@@ -15,7 +15,9 @@ export type Session = {
   /** Null: a Handset, which needs no token. */
   grant: () => Grant | null;
   renew: (grant: Grant) => void;
-  /** Not since its token ran out: then it only has the calls that it had. */
+  /** Whether it is to be rung: one that is not has the calls that it has, and places others. */
+  register: (wanted: boolean) => void;
+  /** It is registered, and its token has not run out. */
   isPresent: () => boolean;
   /** Whether calls may ring here now. */
   rings: () => boolean;
@@ -26,21 +28,24 @@ export type Session = {
 };
 
 export type Watching = {
-  /** Its token ran out (`present` is false), or it was given another after that. */
+  /** It is no longer registered or its token ran out (`present` is false), or it is again. */
   present: (session: Session, present: boolean) => void;
   /** It signs off or stays away; told once. */
   ended: (session: Session) => void;
 };
 
-/** One device that is registered. */
-export const openSession = (address: Address, first: Grant | null, watching: Watching): Session => {
-  let grant = first;
+type Device = { address: Address; grant: Grant | null; registered: boolean };
+
+/** One device that speaks with us. */
+export const openSession = (device: Device, watching: Watching): Session => {
+  const { address } = device;
+  let { grant, registered } = device;
   let stream: EventStream | null = null;
   let over = false;
   let sequence = 0;
   let absent: NodeJS.Timeout | undefined;
   let expiry: NodeJS.Timeout | undefined;
-  let present = true;
+  let valid = true;
   const recent: { sequence: number; event: SignalEvent }[] = [];
   const heartbeat = setInterval(() => stream?.beat(), heartbeatMs);
   heartbeat.unref();
@@ -63,14 +68,15 @@ export const openSession = (address: Address, first: Grant | null, watching: Wat
   const watchToken = () => {
     clearTimeout(expiry);
     if (grant === null) return;
-    expiry = setTimeout(
-      () => {
-        present = false;
-        watching.present(session, false);
-      },
-      Math.max(0, grant.expiresAt - Date.now()),
-    );
+    const left = Math.max(0, grant.expiresAt - Date.now());
+    expiry = setTimeout(() => change(() => (valid = false)), left);
     expiry.unref();
+  };
+  const isPresent = () => registered && valid;
+  const change = (how: () => void) => {
+    const before = isPresent();
+    how();
+    if (isPresent() !== before) watching.present(session, isPresent());
   };
 
   const session: Session = {
@@ -80,12 +86,11 @@ export const openSession = (address: Address, first: Grant | null, watching: Wat
     renew: (next) => {
       grant = next;
       watchToken();
-      if (present) return;
-      present = true;
-      watching.present(session, true);
+      change(() => (valid = true));
     },
-    isPresent: () => present,
-    rings: () => present && (grant === null || (grant.incoming && grant.expiresAt > Date.now())),
+    register: (wanted) => change(() => (registered = wanted)),
+    isPresent,
+    rings: () => isPresent() && (grant === null || (grant.incoming && grant.expiresAt > Date.now())),
     tell: (event) => {
       sequence += 1;
       recent.push({ sequence, event });

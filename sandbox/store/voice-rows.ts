@@ -42,6 +42,8 @@ export type CallRow = {
     params: Record<string, string>;
     /** A parameter that is seconds since then, until the end. */
     counted?: { name: "QueueTime" | "DialCallDuration"; since: number };
+    /** The legs that a Dial rings: it is told of one of them, as that ended. */
+    legs?: string[];
     /** Told once it is complete, with its length. */
     recordingSid?: string;
   } | null;

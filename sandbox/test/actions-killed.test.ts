@@ -24,6 +24,7 @@ afterEach(async () => {
 const open = async (verbs: string, answers = () => true) => {
   catcher.answer(({ path }) => {
     if (path === "/voice") return { body: `<Response>${verbs}</Response>` };
+    if (path === "/screen") return { body: "<Response><Pause length='9000'/></Response>" };
     if (path === "/leave") return { body: "<Response><Leave/></Response>" };
     return path === "/after" ? { silent: !answers() } : {};
   });
@@ -70,18 +71,58 @@ it.each(["SIGKILL", "SIGTERM"] as const)(
   120_000,
 );
 
-it("a dial that still rings when the process is killed was canceled", async () => {
-  const { child, first } = await open(
-    '<Dial action="/after" timeout="600" answerOnBridge="true"><Number>+14355550126</Number></Dial>',
-  );
+/** Rings until somebody answers. */
+const patient = "+14355550126";
+const busy = "+14355550121";
+const dials = (attributes: string, ...numbers: string[]) =>
+  `<Dial action="/after" timeout="600" ${attributes}>${numbers.map((each) => `<Number>${each}</Number>`).join("")}</Dial>`;
+
+it.each([
+  ["one that rings", dials("", patient), patient, "failed"],
+  ["two that ring", dials("", patient, "+14355550125"), patient, "failed"],
+  ["one that rings behind one that was busy", dials('sequential="true"', busy, patient), patient, "failed"],
+  ["one that rings beside one that was busy", dials("", patient, busy), busy, "busy"],
+  [
+    "one who answered and is still asked whether they take it",
+    `<Dial action="/after"><Number url="/screen">${person}</Number></Dial>`,
+    person,
+    "completed",
+  ],
+])(
+  "a dial of %s when the process is killed: its action learns of that leg what the leg does",
+  async (_whom, verbs, number, status) => {
+    const { child, first, sid } = await open(verbs);
+    const legs = async () => {
+      const all = await first.client.calls.list({ parentCallSid: sid });
+      return Object.fromEntries(all.map((leg) => [leg.to, leg]));
+    };
+    const expected = { failed: "ringing", busy: "busy", completed: "in-progress" }[status];
+    await eventually(async () => expect((await legs())[number]?.status).toBe(expected));
+    const leg = (await legs())[number];
+    await processes.kill(child);
+    const second = await processes.ready(processes.run());
+    const after = await tells();
+    expect(after).toMatchObject({
+      DialCallStatus: status,
+      DialCallSid: leg?.sid,
+      DialBridged: "false",
+    });
+    expect(after?.["DialCallDuration"]).toBeUndefined();
+    expect((await second.client.calls(leg?.sid ?? "").fetch()).status).toBe(status);
+    await runAgain();
+  },
+  120_000,
+);
+
+it("a dial that rings when the process is stopped: its action and its leg say the same", async () => {
+  const { child, first, sid } = await open(dials("", patient));
   await eventually(async () => expect(await first.api("GET", "/ringing")).toHaveLength(1));
-  await processes.kill(child);
-  await processes.ready(processes.run());
-  expect(await tells()).toMatchObject({
-    CallStatus: "failed",
-    DialCallStatus: "canceled",
-    DialBridged: "false",
-  });
+  const [leg] = await first.client.calls.list({ parentCallSid: sid });
+  await processes.stop(child, "SIGTERM");
+  const second = await processes.ready(processes.run());
+  const { status } = await second.client.calls(leg?.sid ?? "").fetch();
+  expect(["canceled", "failed"]).toContain(status);
+  expect(await tells()).toMatchObject({ DialCallStatus: status, DialCallSid: leg?.sid });
   await runAgain();
 }, 120_000);
 

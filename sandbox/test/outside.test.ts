@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, isIP } from "node:net";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openMusic } from "../audio/music/music.ts";
 import { Astray } from "../carrier/astray.ts";
 import { fetchOutside } from "../carrier/outside.ts";
@@ -104,4 +104,20 @@ it("what is named here is fetched here, and may lead on here", async () => {
   expect(await response.text()).toBe("what only this computer may read");
   expect([mine.asked, secret.asked]).toEqual([["/a"], ["/secret"]]);
   mine.close();
+});
+
+it("however many patiences addresses are given, few agents are kept, and those that are dropped are closed", async () => {
+  const agentOf = async (connectMs: number) => (await wayTo(here, { connectMs, readMs: 1000 })).agent;
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const used = await agentOf(100);
+  const unused = await agentOf(101);
+  for (let n = 0; n < 100; n += 1) {
+    await agentOf(200 + n);
+    expect(await agentOf(100)).toBe(used);
+  }
+  expect(unused.closed).toBe(false);
+  await vi.advanceTimersByTimeAsync(30_000);
+  vi.useRealTimers();
+  expect([unused.closed, used.closed]).toEqual([true, false]);
+  expect(await agentOf(101)).not.toBe(unused);
 });

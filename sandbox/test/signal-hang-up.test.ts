@@ -32,7 +32,12 @@ beforeEach(async () => {
   app = fastify({ forceCloseConnections: true });
   const verifyToken = () => ({ code: 20101, message: "Invalid Access Token" });
   meanwhile = async () => undefined;
-  phones = await signalRoutes(app, { engine, publicUrl: () => "http://127.0.0.1:1", verifyToken });
+  phones = await signalRoutes(app, {
+    engine,
+    publicUrl: () => "http://127.0.0.1:1",
+    refuses: () => null,
+    verifyToken,
+  });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const registered = await post("/sessions", { number });
   device = `/sessions/${registered.body["id"]}`;

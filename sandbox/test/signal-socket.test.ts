@@ -19,7 +19,12 @@ beforeEach(async () => {
   engine = openEngine();
   app = fastify({ forceCloseConnections: true });
   const verifyToken = () => ({ code: 20101, message: "Invalid Access Token" });
-  phones = await signalRoutes(app, { engine, publicUrl: () => "http://127.0.0.1:1", verifyToken });
+  phones = await signalRoutes(app, {
+    engine,
+    publicUrl: () => "http://127.0.0.1:1",
+    refuses: () => null,
+    verifyToken,
+  });
   await app.listen({ host: "127.0.0.1", port: 0 });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/sandbox/signal`;
 });

@@ -26,6 +26,7 @@ beforeEach(async () => {
   phones = await signalRoutes(app, {
     engine,
     publicUrl: () => "http://127.0.0.1:1",
+    refuses: () => null,
     verifyToken: (jwt) => {
       const grant = grants[jwt];
       if (!grant) return { code: 20101, message: "Invalid Access Token" };

@@ -220,6 +220,22 @@ describe("a dial", () => {
     await stage.over(sid);
   });
 
+  it("that its caller gives up tells of a leg that was canceled, not of one that was busy before", async () => {
+    const steps = 'statusCallback="/given-up" statusCallbackEvent="initiated completed"';
+    const numbers = ["+14355550126", "+14355550121"].map((each) => `<Number ${steps}>${each}</Number>`);
+    stage.answer(
+      "/voice",
+      `<Response><Dial action="/after-given-up" timeout="600">${numbers.join("")}</Dial></Response>`,
+    );
+    const sid = await stage.place();
+    const { callSid } = await stage.rings("+14355550126");
+    await stage.at("/given-up", 1, ({ CallStatus }) => CallStatus === "busy");
+    await stage.hangUp(sid);
+    const told = { DialCallStatus: "canceled", DialCallSid: callSid };
+    expect(await after("/after-given-up")).toMatchObject(told);
+    expect((await stage.client.calls(callSid).fetch()).status).toBe("canceled");
+  });
+
   it("finds a phone busy, or its own voicemail, as its owner has set it", async () => {
     await stage.api("PUT", `/handsets/${encodeURIComponent(outside)}`, { busy: true });
     stage.answer(

@@ -19,6 +19,27 @@ const ask = async (method: string, path: string, body?: Record<string, string>) 
 };
 const participant = { From: agency, To: "+14355550127", Label: longest };
 
+const longestClient = `client:${"n".repeat(256)}`;
+const called = { To: "client:u_1", Timeout: "600" };
+const twiml = { ...called, Twiml: "<Response/>" };
+
+it.each(["client:", "client:  ", "client:\u00A0\t", `${longestClient}n`])(
+  "a browser without a name, or with one that is too long, calls nobody: %j",
+  async (From) => {
+    const refused = { status: 400, body: { code: 21212 } };
+    expect(await ask("POST", "Calls", { ...twiml, From })).toMatchObject(refused);
+    expect(await ask("POST", "Conferences/a/Participants", { ...called, From })).toMatchObject(refused);
+    expect(await ask("POST", "Calls", { ...twiml, From: agency, CallerId: From })).toMatchObject(refused);
+  },
+);
+
+it("a browser's name may have 256 letters", async () => {
+  expect(await ask("POST", "Calls", { ...twiml, From: longestClient })).toMatchObject({
+    status: 201,
+    body: { from: longestClient },
+  });
+});
+
 it("a conference and a participant may have names of 128 letters", async () => {
   const added = await ask("POST", `Conferences/${longest}/Participants`, participant);
   expect(added).toMatchObject({ status: 201, body: { label: longest } });

@@ -181,3 +181,21 @@ it("who asks for the end of a leg while it closes is told once", async () => {
   await engine.close();
   expect(told).toBe(1);
 });
+
+it("a number of the agency is no outside phone: it is not registered as one, and neither calls nor texts", async () => {
+  const refusal = "That number belongs to the agency";
+  const answered = await fetch(`${stage.sandbox.url}/sandbox/signal/sessions`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ number: branch }),
+  });
+  expect([answered.status, await answered.json()]).toMatchObject([409, { message: refusal }]);
+  const from = branch;
+  for (const [path, wish] of [
+    ["/calls", { from, to: agency }],
+    ["/calls", { from, applicationSid: `AP${"0".repeat(32)}` }],
+    ["/texts", { from, to: agency, body: "Hello" }],
+  ] as const) {
+    await expect(stage.api("POST", path, wish)).rejects.toThrow(`409 {"message":"${refusal}"}`);
+  }
+});

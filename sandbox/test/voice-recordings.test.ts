@@ -144,6 +144,9 @@ describe("recordings", () => {
     await speak(call.sid, 11);
     expect(await update(skipped.sid, "paused", "skip")).toMatchObject({ status: "paused" });
     await update(silenced.sid, "paused", "silence");
+    // Once more: it goes on as it was paused.
+    expect(await update(skipped.sid, "paused")).toMatchObject({ status: "paused" });
+    await update(silenced.sid, "paused", "skip");
     await speak(call.sid, 12);
     expect(await update(silenced.sid, "in-progress")).toMatchObject({ status: "in-progress" });
     await update(skipped.sid, "in-progress");

@@ -136,3 +136,17 @@ it("what is only told of a call is lost, the last action and what speech may bec
   expect(told).not.toContain("/perhaps");
   expect(told).not.toContain("/dialled");
 });
+
+it("a document that is asked for again is the same request, and says so", async () => {
+  await switches({ repeat: 2 });
+  stage.answer("/voice", "<Response><Redirect>/next</Redirect></Response>");
+  stage.answer("/next", twiml);
+  const sid = await stage.place();
+  const ofCall = (path: string) => stage.at(path, 3, ({ CallSid }) => CallSid === sid);
+  const tokens = (await Promise.all(["/voice", "/next"].map(ofCall))).map(
+    (asked) => new Set(asked.map(({ token }) => token)),
+  );
+  expect(tokens.map(({ size }) => size)).toEqual([1, 1]);
+  expect(tokens[0]).not.toEqual(tokens[1]);
+  await stage.hangUp(sid);
+});

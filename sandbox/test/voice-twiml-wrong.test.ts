@@ -10,6 +10,13 @@ const dial = { verb: "Dial", nouns: { to: "legs", legs: [{ number: "+14355550125
 const nobody = [{ verb: "Dial", nouns: { to: "legs", legs: [] } }];
 const inRoom = (conference: object) => [{ verb: "Dial", nouns: { to: "conference", conference } }];
 
+it("instructions to other programs are passed over, wherever they stand", () => {
+  const before = `<?xml version="1.0"?>\n<?xml-stylesheet href="a.css" title="<Say>"?><?a?>`;
+  const xml = `${before}<Response><?php if (1 > 0) echo "</Response>"; ?><Say>a<?b c??>d</Say></Response>\n<?e?>`;
+  expect(readDocument("text/xml", xml)).toMatchObject({ verbs: [{ verb: "Say", text: "ad" }], problems: [] });
+  expect(readDocument("text/xml", `<?xml-stylesheet a?><Response/>`)).toEqual({ verbs: [], problems: [] });
+});
+
 describe("documents that are wrong", () => {
   it.each([
     ["<Respond/>", 12102],
@@ -23,6 +30,10 @@ describe("documents that are wrong", () => {
     ["<Response><Say>&#xD800;</Say></Response>", 12100],
     ["<Response><Say>&#xFFFFFFFF;</Say></Response>", 12100],
     ["<Response><Say>a ]]> b</Say></Response>", 12100],
+    ['<Response><?xml version="1.0"?><Say>a</Say></Response>', 12100],
+    ["<Response><?XML a?><Say>a</Say></Response>", 12100],
+    ["<Response><? a?><Say>a</Say></Response>", 12100],
+    ["<Response><?a><Say>a</Say></Response>", 12100],
     ["<Response><!-- a -- b --><Say>a</Say></Response>", 12100],
     [`<Response><Gather action="ftp://x.example"/></Response>`, 11100],
     [`<Response><Gather actionOnEmptyResult="x"/></Response>`, 13338],

@@ -128,6 +128,21 @@ it("an answer is waited for as long as its address says, then once more or no lo
   await stage.over(sid);
 });
 
+it("an answer that breaks off was begun: it is asked again only where what is not answered is", async () => {
+  const server = await listen((socket) =>
+    socket.once("data", () => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n<Response>")),
+  );
+  await texts(`http://${server.at}/a`);
+  await text("Taken");
+  await stage.logged(/^Text given up, error 11200: its answer broke off$/);
+  expect(server.taken.size).toBe(1);
+  await texts(`http://${server.at}/a#rp=rt`);
+  await text("Taken, and sent again");
+  await stage.logged(/did not take the text: its answer broke off.* Sent again \(try 2 of 2\)/);
+  await vi.waitFor(() => expect(server.taken.size).toBe(3));
+  server.close();
+});
+
 it("a connection is waited for as long as its address says, the handshake of TLS with it", async () => {
   const mute = await listen((socket) => socket.resume());
   await texts(`https://${mute.at}/sms#ct=100&rc=2`);

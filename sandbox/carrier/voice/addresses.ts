@@ -5,6 +5,9 @@ import { ownedNumber } from "../take.ts";
 
 export const isClient = (address: string): boolean => address.startsWith("client:");
 
+/** A browser's name has 1 to 256 letters, and is not blank. */
+export const isNamedClient = (address: string): boolean => /^client:(?=.*\S).{1,256}$/u.test(address);
+
 type Ends = Pick<CallRow, "from" | "to" | "direction">;
 
 const isOutside = (carrier: Pick<Carrier, "store">, address: string): boolean =>

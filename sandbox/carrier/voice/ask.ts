@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { post } from "../post.ts";
 import { readSwitches } from "../switches.ts";
@@ -40,6 +41,7 @@ const request = async (
     method,
     params,
     authToken: carrier.account.authToken,
+    token: randomUUID(),
     timeoutMs: carrier.webhookTimeoutMs,
     cookies: call.cookies,
     stopped: telephone.stopped,

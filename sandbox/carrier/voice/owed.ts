@@ -9,7 +9,7 @@ type Owed = NonNullable<CallRow["owed"]>;
 /** What the action of a verb is to be told; kept with the call until it was asked, as a kill would swallow it. */
 export type Owing = {
   /** What it is told should the sandbox end now. */
-  owes: (params: Record<string, string>, more?: Pick<Owed, "counted" | "recordingSid">) => void;
+  owes: (params: Record<string, string>, more?: Pick<Owed, "counted" | "legs" | "recordingSid">) => void;
   /** It was asked, or there is nothing to ask any more. */
   settled: () => void;
 };

@@ -74,6 +74,9 @@ export const pauseRecording = (
   live: LiveRecording,
   how: "skip" | "silence",
 ): RecordingRow => {
+  const before = recordingRow(telephone, live.sid);
+  // It goes on as it was paused: who says nothing of how means no change.
+  if (before.status === "paused") return before;
   live.recorder.pause(how);
   const row = setRecording(telephone, live.sid, "paused");
   tellRecording(telephone, row, "paused");

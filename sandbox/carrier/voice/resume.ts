@@ -1,9 +1,11 @@
 import type { CallRow } from "../../store/voice-rows.ts";
+import type { Carrier } from "../carrier.ts";
 import { outsideOf } from "./addresses.ts";
 import { isOver } from "./call.ts";
 import { logEnd } from "./call-log.ts";
 import { callParams, secondsLong } from "./call-params.ts";
 import { endCutConferences } from "./conference/owed.ts";
+import { cutStatus, toldOf } from "./dial-status.ts";
 import { sendProgress } from "./progress.ts";
 import { secondsWaited } from "./queue.ts";
 import { hold, takeUpRecording } from "./recording-end.ts";
@@ -21,7 +23,7 @@ export const resumeCalls = (telephone: Telephone, lastAlive: number | null): voi
       if (!row.owed?.recordingSid) tellOwed(telephone, row);
       continue;
     }
-    const status = row.answeredAt ? ("completed" as const) : ("failed" as const);
+    const status = cutStatus(row);
     const last = Math.max(lastAlive ?? 0, Date.parse(row.updatedAt));
     const endedAt = new Date(Math.min(last, Date.now())).toISOString();
     const endUntold = row.recordingSid !== undefined;
@@ -39,6 +41,13 @@ const tellEnd = (telephone: Telephone, row: CallRow) => {
   if (progress?.events.includes("completed")) sendProgress(telephone, row, { ...progress, sequence: 3 });
 };
 
+/** What a Dial's action is told of the legs that rang: the same as they tell of themselves. */
+const legParams = ({ store }: Pick<Carrier, "store">, legs: string[] = []): Record<string, string> => {
+  const rows = legs.flatMap((sid) => store.get("calls", sid) ?? []);
+  const leg = toldOf(rows.map((row) => (isOver(row) ? row : { ...row, status: cutStatus(row) })));
+  return leg ? { DialCallStatus: leg.status, DialCallSid: leg.sid } : {};
+};
+
 /** The action of the verb that the call was in learns how it ended. */
 const tellOwed = (
   { callbacks, carrier }: Telephone,
@@ -50,7 +59,12 @@ const tellOwed = (
   const row = { ...call, owed: null };
   carrier.store.put("calls", row.sid, row);
   const { url, method, counted } = owed;
-  const params: Record<string, string> = { ...callParams(row), ...owed.params, ...recorded };
+  const params: Record<string, string> = {
+    ...callParams(row),
+    ...owed.params,
+    ...legParams(carrier, owed.legs),
+    ...recorded,
+  };
   if (counted) {
     const until = Date.parse(row.endedAt ?? row.updatedAt);
     const count = counted.name === "QueueTime" ? secondsWaited : secondsLong;

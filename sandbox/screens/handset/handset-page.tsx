@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { go, useAddress } from "../parts/address.ts";
 import { useLive } from "../parts/live.ts";
+import { setApart } from "../parts/set-apart.ts";
 import { Sheet } from "../parts/sheet.tsx";
 import { TopBar } from "../parts/top-bar.tsx";
 import { AnswersItself } from "./calls/answers-itself.tsx";
@@ -48,8 +49,8 @@ export const HandsetPage = () => {
   const ringing = ring && ringingName(ring, people ?? []);
   const news = (me?.unread ?? 0) + useMissed(number);
   useEffect(() => {
-    const name = `${news > 0 ? `(${news}) ` : ""}${me?.name || "Handset"}`;
-    document.title = `${ringing === undefined ? name : `Ringing: ${ringing}`} · Sandbox`;
+    const name = `${news > 0 ? `(${news}) ` : ""}${setApart(me?.name || "Handset")}`;
+    document.title = `${ringing === undefined ? name : `Ringing: ${setApart(ringing)}`} · Sandbox`;
   }, [ringing, news, me?.name]);
   useKeptCalls();
 

@@ -74,7 +74,11 @@ export const ThreadView = ({ number, partner, agency }: Props) => {
             <Bubble text={text} last={!texts[n + 1]?.mine} onPicture={toFoot} />
           </Fragment>
         ))}
-        {texts?.length === 0 && <span className="bx-day">Say hello to {name}</span>}
+        {texts?.length === 0 && (
+          <span className="bx-day">
+            Say hello to <bdi>{name}</bdi>
+          </span>
+        )}
       </div>
       {agencyNumber ? (
         <Composer key={`${number} ${partner}`} number={number} partner={partner} />

@@ -2,6 +2,7 @@ import { ArrowUpRight, ChevronLeft, Copy } from "lucide-react";
 import { useState } from "react";
 import { InnerLink } from "../parts/inner-link.tsx";
 import { useLive } from "../parts/live.ts";
+import { setApart } from "../parts/set-apart.ts";
 import { fullTime } from "../parts/times.ts";
 import { LetterFrame } from "./letter-frame.tsx";
 import { LetterSource } from "./letter-source.tsx";
@@ -25,10 +26,10 @@ export const LetterView = ({ id, copied, onCopy }: Props) => {
         <div>
           <h2>{subject || "No subject"}</h2>
           <p>
-            From <b>{from.name || from.address}</b> {from.name && `<${from.address}>`}
+            From <b>{setApart(from.name || from.address)}</b> {from.name && `<${from.address}>`}
           </p>
           <p>
-            To <b>{to.join(", ")}</b>
+            To <b>{to.map(setApart).join(", ")}</b>
           </p>
         </div>
         <span className="sp" />

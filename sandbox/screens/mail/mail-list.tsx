@@ -5,6 +5,7 @@ import { call } from "../parts/api.ts";
 import { Face } from "../parts/face.tsx";
 import { InnerLink } from "../parts/inner-link.tsx";
 import { SearchField } from "../parts/search-field.tsx";
+import { setApart } from "../parts/set-apart.ts";
 import { Sheet } from "../parts/sheet.tsx";
 import { mailTime } from "../parts/times.ts";
 import type { Mail } from "./types.ts";
@@ -72,7 +73,7 @@ export const MailList = ({ mails, total, id, words, onWords }: Props) => {
                     <b>{mail.subject || "No subject"}</b>
                     <time dateTime={mail.at}>{mailTime(mail.at)}</time>
                   </span>
-                  <span>to {mail.to.join(", ")}</span>
+                  <span>to {mail.to.map(setApart).join(", ")}</span>
                   <span>{mail.preview}</span>
                 </span>
                 {!mail.read && (

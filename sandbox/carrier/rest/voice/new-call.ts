@@ -2,7 +2,7 @@ import type { CallRow } from "../../../store/voice-rows.ts";
 import { isE164 } from "../../e164.ts";
 import { CarrierError } from "../../errors.ts";
 import { ownedNumber } from "../../take.ts";
-import { isClient } from "../../voice/addresses.ts";
+import { isClient, isNamedClient } from "../../voice/addresses.ts";
 import { callSidOf, callTokenOf } from "../../voice/call-params.ts";
 import { magicCall } from "../../voice/magic-calls.ts";
 import type { Detection } from "../../voice/detection.ts";
@@ -22,7 +22,7 @@ export const readEnds = (telephone: Telephone, fields: Fields) => {
   if (/^sips?:/i.test(given)) throw new CarrierError(21226, "SIP calling is not enabled for this account");
   const [to = "", query = ""] = isClient(given) ? given.split("?", 2) : [given];
   if (isClient(to)) {
-    if (!/^client:.{1,256}$/.test(to)) throw new CarrierError(21211, `Invalid 'To' client: ${given}`);
+    if (!isNamedClient(to)) throw new CarrierError(21211, `Invalid 'To' client: ${given}`);
   } else if (!isE164(to)) {
     throw new CarrierError(21211, `The phone number you are attempting to call, ${to}, is not valid.`);
   }
@@ -47,7 +47,7 @@ const checkShown = (
   to: string,
   token: string | undefined,
 ): void => {
-  if (isClient(from) ? !isClient(to) : !isE164(from)) {
+  if (isClient(from) ? !isClient(to) || !isNamedClient(from) : !isE164(from)) {
     throw new CarrierError(21212, `The ${what} provided, ${from}, is not valid.`);
   }
   if (isClient(from) || ownedNumber(telephone.carrier, from) || vouching(telephone, from, token)) return;

@@ -15,6 +15,13 @@ import type { Scene } from "./scene.ts";
 export type Answered = { call: Call; signal: AbortSignal; release: () => void };
 export type Tried = { answered: Answered } | { answered: null; sid: string | null; status: CallStatus };
 
+type Trying = {
+  /** Told as soon as there is such a leg. */
+  begun: (sid: string) => void;
+  /** Whether whoever answered is still wanted. */
+  claim: () => boolean;
+};
+
 /** Verbs that the document of a noun's `url` may hold. */
 const screening = {
   code: 13201,
@@ -34,7 +41,7 @@ export const dialLeg = async (
   dial: Dial,
   noun: NumberNoun | ClientNoun,
   signal: AbortSignal,
-  claim: () => boolean,
+  { begun, claim }: Trying,
 ): Promise<Tried> => {
   const { telephone, call: parent, url } = scene;
   const to = addressOf(noun);
@@ -56,6 +63,7 @@ export const dialLeg = async (
     stirVerstat: noun.noun === "Client" ? rowOf(telephone, parent).stirVerstat : "",
     progress: noun.callback && callback ? { ...noun.callback, url: callback } : null,
   });
+  begun(child.sid);
   setStatus(telephone, child, "initiated");
   setStatus(telephone, child, "ringing");
   const parameters = noun.noun === "Client" ? noun.parameters : {};

@@ -2,6 +2,7 @@ import type { RecordingRow } from "../../../store/voice-rows.ts";
 import { answer } from "../answering.ts";
 import { changeRow, endCall, rowOf } from "../call.ts";
 import { openBridge } from "../bridge.ts";
+import { toldOf } from "../dial-status.ts";
 import { durationOf, secondsLong } from "../call-params.ts";
 import { oweTo, type Owing } from "../owed.ts";
 import { recordingParams } from "../recording-params.ts";
@@ -16,6 +17,7 @@ import { playTo } from "./prompt.ts";
 import { ending, type Next, type Scene } from "./scene.ts";
 import { starOf } from "./star.ts";
 
+type Begun = (sid: string) => void;
 type Legs = Extract<Dial["nouns"], { to: "legs" }>["legs"];
 
 const notReached = { DialCallStatus: "canceled", DialBridged: "false" };
@@ -51,11 +53,22 @@ const dialLegs = async (
   const wanted = AbortSignal.any([signal, star.signal]);
   const until = AbortSignal.any([wanted, ringing.signal]);
   const early = dial.record.startsWith("record-from-ringing") ? recordDial(scene, dial) : null;
-  if (early) owing.owes(notReached, { recordingSid: early.sid });
+  const rung: string[] = [];
+  const owe = () =>
+    owing.owes(notReached, {
+      // One after the other, it is the newest that counts.
+      legs: dial.sequential ? rung.slice(-1) : [...rung],
+      ...(early && { recordingSid: early.sid }),
+    });
+  const begun = (sid: string) => {
+    rung.push(sid);
+    owe();
+  };
+  owe();
   void playTo(scene, telephone.sounds.ringback(dial.ringTone), until, true);
   const tried = await (dial.sequential
-    ? inTurn(scene, dial, legs, wanted)
-    : together(scene, dial, legs, wanted));
+    ? inTurn(scene, dial, legs, wanted, begun)
+    : together(scene, dial, legs, wanted, begun));
   ringing.abort();
 
   const { answered } = tried;
@@ -110,38 +123,50 @@ const bridged = async (
 };
 
 /** One after the other, each for the whole timeout. */
-const inTurn = async (scene: Scene, dial: Dial, legs: Legs, signal: AbortSignal): Promise<Tried> => {
+const inTurn = async (
+  scene: Scene,
+  dial: Dial,
+  legs: Legs,
+  signal: AbortSignal,
+  begun: Begun,
+): Promise<Tried> => {
   let last: Tried = { answered: null, sid: null, status: "failed" };
   for (const leg of legs) {
     if (signal.aborted) break;
-    last = await dialLeg(scene, dial, leg, signal, () => true);
+    last = await dialLeg(scene, dial, leg, signal, { begun, claim: () => true });
     if (last.answered) break;
   }
   return last;
 };
 
 /** All at once; the first who answers and passes its screening has the call, the others stop ringing. */
-const together = async (scene: Scene, dial: Dial, legs: Legs, signal: AbortSignal): Promise<Tried> => {
+const together = async (
+  scene: Scene,
+  dial: Dial,
+  legs: Legs,
+  signal: AbortSignal,
+  begun: Begun,
+): Promise<Tried> => {
   const losers = legs.map(() => new AbortController());
   let winner: number | null = null;
   const tries = legs.map((leg, place) => {
     const lost = losers[place]?.signal;
     const own = lost ? AbortSignal.any([signal, lost]) : signal;
-    return dialLeg(scene, dial, leg, own, () => {
+    const claim = () => {
       if (winner !== null) return false;
       winner = place;
       losers.forEach((each, other) => other !== place && each.abort());
       return true;
-    });
+    };
+    return dialLeg(scene, dial, leg, own, { begun, claim });
   });
   const all = await Promise.all(tries);
-  const failed = all.toSorted((a, b) => rank(a) - rank(b))[0];
+  const unanswered = all.filter((tried) => tried.answered === null);
+  // When it was given up, its action says so, and of a leg that says the same.
+  const canceled = signal.aborted && unanswered.find(({ status }) => status === "canceled");
+  const failed = canceled || toldOf(unanswered);
   return all.find(({ answered }) => answered) ?? failed ?? { answered: null, sid: null, status: "failed" };
 };
-
-/** What is told of several that did not answer: that somebody might have, before that nobody could. */
-const rank = (tried: Tried) =>
-  tried.answered ? 0 : ["no-answer", "busy", "canceled", "completed", "failed"].indexOf(tried.status) + 1;
 
 const results = (
   scene: Scene,

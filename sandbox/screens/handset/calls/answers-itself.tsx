@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import type { Ring } from "../types.ts";
+import { useIsBusy } from "./elsewhere.ts";
 import { usePhoneSettings } from "./phone-settings.ts";
-import { answerCall, useTalks } from "./talks.ts";
+import { answerCall } from "./talks.ts";
 
 const afterMs = 1000;
 /** Where several windows are open, the one that shows the phone comes first. */
@@ -11,12 +12,12 @@ const unseenAfterMs = 1600;
 export const AnswersItself = ({ ring, shown }: { ring: Ring; shown: boolean }) => {
   const { callSid, from, to, address, since } = ring;
   const { answers } = usePhoneSettings(address);
-  const isTalking = useTalks().get(address)?.endedAt === null;
+  const isBusy = useIsBusy(address);
   useEffect(() => {
-    if (!answers || isTalking) return undefined;
+    if (!answers || isBusy) return undefined;
     const answer = () => answerCall(address, { callSid, from, to, address, since });
     const timer = setTimeout(answer, shown ? afterMs : unseenAfterMs);
     return () => clearTimeout(timer);
-  }, [answers, isTalking, shown, callSid, from, to, address, since]);
+  }, [answers, isBusy, shown, callSid, from, to, address, since]);
   return null;
 };

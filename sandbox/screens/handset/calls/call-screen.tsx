@@ -45,7 +45,7 @@ export const CallScreen = ({ number, talk, row, name, agency }: Props) => {
         <Face name={name} seed={talk.with} size={40} agency={agency} />
         <span className="bx-h__t">
           <h2 tabIndex={-1}>
-            {name}
+            <bdi>{name}</bdi>
             {name !== readable(talk.with) && <span className="sr">, {readable(talk.with)}</span>}
           </h2>
           <CallTimer talk={talk} row={row} />

@@ -1,7 +1,8 @@
 import { Phone, PhoneOff } from "lucide-react";
+import type { ReactNode } from "react";
 import "./call-strip.css";
 
-type Props = { children: string; action: string; onAction: () => void; onDecline?: () => void };
+type Props = { children: ReactNode; action: string; onAction: () => void; onDecline?: () => void };
 
 /** A line above what the phone shows: a call that rings without a sound, waits, or is held in another window. */
 export const CallStrip = ({ children, action, onAction, onDecline }: Props) => (

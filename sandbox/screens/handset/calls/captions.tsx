@@ -71,7 +71,7 @@ export const Captions = ({ number, talk, name }: Props) => {
             key={line.id}
             className={line === last && endedAt === null ? "is-now" : line.who === "you" ? "is-mine" : ""}
           >
-            <b>{line.who === "you" ? "You" : them}</b> {line.how === "pressed" && "pressed "}
+            <b>{line.who === "you" ? "You" : <bdi>{them}</bdi>}</b> {line.how === "pressed" && "pressed "}
             {line.text}
           </p>
         ))}

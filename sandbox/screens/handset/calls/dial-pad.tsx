@@ -40,7 +40,7 @@ export const DialPad = ({ number, agency }: Props) => {
                 name={
                   <>
                     <span className="sr">Call </span>
-                    {friendlyName}
+                    <bdi>{friendlyName}</bdi>
                   </>
                 }
               />

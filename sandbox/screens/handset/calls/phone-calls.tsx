@@ -1,11 +1,11 @@
 import { Activity, type ReactNode, useState } from "react";
-import { call, query } from "../../parts/api.ts";
-import { useLive } from "../../parts/live.ts";
+import { call } from "../../parts/api.ts";
 import { readable } from "../../parts/numbers.ts";
 import { Screen } from "../screen.tsx";
-import type { AgencyNumber, Person, PhoneCall, Ring } from "../types.ts";
+import type { AgencyNumber, Person, Ring } from "../types.ts";
 import { CallScreen } from "./call-screen.tsx";
 import { CallStrip } from "./call-strip.tsx";
+import { heldElsewhere, useCalls } from "./elsewhere.ts";
 import { Ringing } from "./ringing.tsx";
 import { answerCall, useTalks } from "./talks.ts";
 import { useLedFocus } from "./use-led-focus.ts";
@@ -18,23 +18,21 @@ type Props = {
   children: ReactNode;
 };
 
-const tell = (sid: string, what: "decline" | "hang-up") => {
+const tell = (sid: string, what: "decline" | "hang-up") =>
   call("POST", `/calls/${sid}/${what}`, {}).catch(() => undefined);
-};
 
 /** What a call puts over the phone: the ringing, the call itself. What lies under it keeps what was typed. */
 export const PhoneCalls = ({ number, rings, agency, people, children }: Props) => {
   const talk = useTalks().get(number);
-  const calls = useLive<PhoneCall[]>(`/calls${query({ number, limit: "5" })}`, ["calls"], number);
+  const calls = useCalls(number);
   /** CallSids that ring without a sound, or were declined a moment ago. */
   const [quiet, setQuiet] = useState<readonly string[]>([]);
   const isTalking = talk?.endedAt === null;
   const ring = rings.find(({ address, callSid }) => address === number && callSid !== talk?.callSid);
   const isQuiet = ring !== undefined && quiet.includes(ring.callSid);
   const isRinging = ring !== undefined && !isQuiet && !isTalking;
-  const elsewhere = talk
-    ? undefined
-    : calls?.find(({ status, voicemail }) => status === "in-progress" && !voicemail);
+  const elsewhere = heldElsewhere(calls, talk);
+  const isBusy = isTalking || elsewhere !== undefined;
   const isAgency = (other: string) => agency?.some(({ phoneNumber }) => phoneNumber === other) ?? false;
   const nameOf = (other: string) =>
     agency?.find(({ phoneNumber }) => phoneNumber === other)?.friendlyName ||
@@ -43,7 +41,13 @@ export const PhoneCalls = ({ number, rings, agency, people, children }: Props) =
   const cover = isRinging ? ring.callSid : talk ? `${talk.id} ${talk.endedAt}` : null;
   const { over, under, onFocus } = useLedFocus(cover, isRinging);
 
-  const decline = ({ callSid }: Ring) => tell(callSid, "decline");
+  const decline = ({ callSid }: Ring) => void tell(callSid, "decline");
+  const answer = async (answered: Ring) => {
+    if (isTalking) talk.act.hangUp();
+    if (elsewhere) await tell(elsewhere.sid, "hang-up");
+    answerCall(number, answered);
+  };
+  const answerLabel = isBusy ? "End and answer" : "Answer";
   const callShown = () => {
     if (ring && isRinging) {
       return (
@@ -52,7 +56,8 @@ export const PhoneCalls = ({ number, rings, agency, people, children }: Props) =
           ring={ring}
           name={nameOf(ring.from)}
           agency={isAgency(ring.from)}
-          onAnswer={() => answerCall(number, ring)}
+          held={elsewhere?.name}
+          onAnswer={() => void answer(ring)}
           onDecline={() => decline(ring)}
           onIgnore={() => setQuiet([...quiet, ring.callSid])}
         />
@@ -62,15 +67,8 @@ export const PhoneCalls = ({ number, rings, agency, people, children }: Props) =
     return (
       <>
         {ring && (
-          <CallStrip
-            action={isTalking ? "End and answer" : "Answer"}
-            onAction={() => {
-              if (isTalking) talk.act.hangUp();
-              answerCall(number, ring);
-            }}
-            onDecline={() => decline(ring)}
-          >
-            {`${nameOf(ring.from)} is ${isTalking ? "calling" : "ringing"}`}
+          <CallStrip action={answerLabel} onAction={() => void answer(ring)} onDecline={() => decline(ring)}>
+            <bdi>{nameOf(ring.from)}</bdi> is {isTalking ? "calling" : "ringing"}
           </CallStrip>
         )}
         <CallScreen
@@ -95,16 +93,16 @@ export const PhoneCalls = ({ number, rings, agency, people, children }: Props) =
           <div className="bx-under">
             {ring && isQuiet && (
               <CallStrip
-                action="Answer"
-                onAction={() => answerCall(number, ring)}
+                action={answerLabel}
+                onAction={() => void answer(ring)}
                 onDecline={() => decline(ring)}
               >
-                {`${nameOf(ring.from)} is ringing`}
+                <bdi>{nameOf(ring.from)}</bdi> is ringing
               </CallStrip>
             )}
             {elsewhere && !ring && (
-              <CallStrip action="Hang up" onAction={() => tell(elsewhere.sid, "hang-up")}>
-                {`In a call with ${elsewhere.name}, not in this window`}
+              <CallStrip action="Hang up" onAction={() => void tell(elsewhere.sid, "hang-up")}>
+                In a call with <bdi>{elsewhere.name}</bdi>, not in this window
               </CallStrip>
             )}
             {children}

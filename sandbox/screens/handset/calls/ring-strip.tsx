@@ -1,8 +1,10 @@
 import { BellRing } from "lucide-react";
+import { Fragment } from "react";
 import { go } from "../../parts/address.ts";
 import { readable } from "../../parts/numbers.ts";
 import type { Person, Ring } from "../types.ts";
-import { answerCall, useTalks } from "./talks.ts";
+import { useIsBusy } from "./elsewhere.ts";
+import { answerCall } from "./talks.ts";
 import "./ring-strip.css";
 
 type Props = { rings: readonly Ring[]; people: readonly Person[] };
@@ -12,24 +14,35 @@ export const ringingName = ({ address }: Ring, people: readonly Person[]): strin
 
 /** Phones that ring and are not shown, the longest first. It has a place of its own: nothing moves for it. */
 export const RingStrip = ({ rings, people }: Props) => {
-  const talks = useTalks();
   const [first, ...others] = rings;
+  const isBusy = useIsBusy(first?.address ?? null);
   if (!first) return null;
   const name = ringingName(first, people);
-  const isTalking = talks.get(first.address)?.endedAt === null;
   const show = () => {
     go({ number: first.address });
-    if (!isTalking) answerCall(first.address, first);
+    if (!isBusy) answerCall(first.address, first);
   };
   return (
     <span className="bx-rings">
       <BellRing className="i" aria-hidden="true" />
       <span className="bx-rings__t" role="status">
-        <b>{name} rings</b>
-        {others.length > 0 && <span>also {others.map((ring) => ringingName(ring, people)).join(", ")}</span>}
+        <b>
+          <bdi>{name}</bdi> rings
+        </b>
+        {others.length > 0 && (
+          <span>
+            {"also "}
+            {others.map((ring, n) => (
+              <Fragment key={ring.callSid}>
+                {n > 0 && ", "}
+                <bdi>{ringingName(ring, people)}</bdi>
+              </Fragment>
+            ))}
+          </span>
+        )}
       </span>
       <button type="button" className="bx-btn" onClick={show}>
-        {isTalking ? "Show" : "Answer"}
+        {isBusy ? "Show" : "Answer"}
         <span className="sr"> {name}</span>
       </button>
     </span>

@@ -10,14 +10,19 @@ type Props = {
   ring: Ring;
   name: string;
   agency: boolean;
+  /** With whom this phone is in a call, which is not in this window. */
+  held: string | undefined;
   onAnswer: () => void;
   onDecline: () => void;
   /** It goes on ringing for the caller, without a sound here. */
   onIgnore: () => void;
 };
 
+const callerWords = (agency: boolean) =>
+  agency ? "Switchboard is calling this phone." : "Switchboard connects a call to this phone.";
+
 /** The phone rings. No button takes the focus: whoever types must not answer, and has it back after the ring. */
-export const Ringing = ({ ring, name, agency, onAnswer, onDecline, onIgnore }: Props) => {
+export const Ringing = ({ ring, name, agency, held, onAnswer, onDecline, onIgnore }: Props) => {
   useEffect(startRinging, []);
   return (
     <section className="bx-ring" aria-label="Incoming call">
@@ -32,7 +37,7 @@ export const Ringing = ({ ring, name, agency, onAnswer, onDecline, onIgnore }: P
       )}
       <div role="alert">
         <h2 className="bx-big" tabIndex={-1}>
-          {name}
+          <bdi>{name}</bdi>
           <span className="sr"> is calling</span>
         </h2>
       </div>
@@ -45,7 +50,13 @@ export const Ringing = ({ ring, name, agency, onAnswer, onDecline, onIgnore }: P
       )}
       <span className="sp" />
       <p className="bx-cap">
-        {agency ? "Switchboard is calling this phone." : "Switchboard connects a call to this phone."}
+        {held === undefined ? (
+          callerWords(agency)
+        ) : (
+          <>
+            This phone is in a call with <bdi>{held}</bdi>, not in this window.
+          </>
+        )}
       </p>
       <div className="bx-three">
         <button type="button" onClick={onDecline}>
@@ -64,7 +75,7 @@ export const Ringing = ({ ring, name, agency, onAnswer, onDecline, onIgnore }: P
           <span className="bx-round bx-round--yes">
             <Phone className="i" aria-hidden="true" />
           </span>
-          Answer
+          {held === undefined ? "Answer" : "End and answer"}
         </button>
       </div>
     </section>

@@ -1,0 +1,65 @@
+import { expect, test } from "@playwright/test";
+import { expectClean } from "./audit.ts";
+import { carrier } from "./carrier.ts";
+import { Handset } from "./handset.ts";
+import { startDocuments } from "./voice-documents.ts";
+
+/** A number of its own for each run of this file. */
+const digits = String(Math.floor(Math.random() * 9000) + 1000);
+const agency = `+1801773${digits}`;
+const phoneNumber = "+14355550175";
+const otherNumber = "+14355550176";
+const isHeld = `This phone is in a call with Alpine ${digits}, not in this window.`;
+let documents: Awaited<ReturnType<typeof startDocuments>>;
+
+test.beforeAll(async () => {
+  documents = await startDocuments({ "/quiet": '<Pause length="600"/>' });
+  const number = { PhoneNumber: agency, FriendlyName: `Alpine ${digits}` };
+  await carrier("POST", "IncomingPhoneNumbers", number);
+});
+test.afterAll(() => documents.close());
+
+const ring = async () => {
+  const Url = documents.url("/quiet");
+  return (await carrier("POST", "Calls", { To: phoneNumber, From: agency, Url })).sid;
+};
+const statusOf = async (sid: string) => (await carrier("GET", `Calls/${sid}`)).status;
+
+test("a phone in two windows is one phone: what rings during a call is answered by ending that call", async ({
+  browser,
+}) => {
+  const here = await Handset.open(browser, phoneNumber);
+  const there = await Handset.open(browser, phoneNumber);
+  const first = await ring();
+  await expect(here.button("Answer")).toBeVisible();
+  await expect(here.page.getByText(isHeld)).toBeHidden();
+  await there.button("Answer").click();
+  await expect(there.page.getByText("Connected")).toBeVisible();
+
+  const second = await ring();
+  await expect(here.page.getByText(isHeld)).toBeVisible();
+  await expect(here.button("Answer")).toBeHidden();
+  await expectClean(here.page, { widths: [1440, 1280, 390] });
+  // Without its sound it can be answered no other way either.
+  await here.button("Let it ring").click();
+  await expect(here.button("End and answer")).toBeVisible();
+  const other = await Handset.open(browser, otherNumber);
+  await other.button(/^Show/).click();
+  await expect(other.page.getByText(isHeld)).toBeVisible();
+  expect(await statusOf(second)).toBe("ringing");
+
+  await here.button("End and answer").click();
+  await expect(here.page.getByText("Connected")).toBeVisible();
+  await expect(there.page.getByText("Hung up in another window of this phone")).toBeVisible();
+  expect(await Promise.all([first, second].map(statusOf))).toEqual(["completed", "in-progress"]);
+
+  // There the call before is still shown, and no call of its own.
+  const third = await ring();
+  await expect(there.page.getByText(isHeld)).toBeVisible();
+  await there.button("End and answer").click();
+  await expect(there.page.getByText("Connected")).toBeVisible();
+  await expect.poll(() => statusOf(second)).toBe("completed");
+  expect(await statusOf(third)).toBe("in-progress");
+  await there.button("Hang up").click();
+  for (const handset of [here, there, other]) await handset.close();
+});
