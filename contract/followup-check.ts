@@ -14,6 +14,7 @@ const quarter = 15 * 60_000;
 /** Whoever chose the time that it just was has not chosen the past. */
 const grace = 5 * 60_000;
 export const lead = 30 * 60_000;
+const yearsAhead = 20;
 
 export const allRequired = "All fields are required";
 const offStep = "Choose a time on the quarter hour, like 9:15 AM";
@@ -45,6 +46,12 @@ function wrongTime(at: string, was: string | null | undefined, now: number, soon
   const time = Date.parse(at);
   if (was && Date.parse(was) === time) return undefined;
   if (time % quarter !== 0) return offStep;
+  if (time > yearsFrom(now)) return `Choose a time within the next ${yearsAhead} years`;
   if (time >= now + soonest - grace) return undefined;
   return soonest > 0 ? "Choose a time at least 30 minutes from now" : "Choose a time that is not over yet";
+}
+
+function yearsFrom(now: number): number {
+  const then = new Date(now);
+  return then.setUTCFullYear(then.getUTCFullYear() + yearsAhead);
 }

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import type { z } from "zod";
 import { Feedback } from "./feedback.ts";
 import { auth } from "./auth.ts";
 import { clients } from "./clients.ts";
-import { Day, Email, hasVisibleText, prose, text } from "./formats.ts";
+import { amount, Area, count, Day, Email, hasVisibleText, measure, prose, text } from "./formats.ts";
 import { SendMessage, sms } from "./sms.ts";
 import { trainings } from "./trainings.ts";
 
@@ -61,4 +62,20 @@ it("says of what is too long what it is, not what its field is called", () => {
   const told = "An email address has at most 254 characters";
   expect(auth.check.params.safeParse({ email }).error?.issues[0]?.message).toBe(told);
   expect(Email.safeParse(email).error?.issues[0]?.message).toBe(told);
+});
+
+it.each([1.5, "1.5", 150.7, "$12.25"])("refuses %s of what is whole, and does not round it", (typed) => {
+  const told = (schema: z.ZodType) => schema.safeParse(typed).error?.issues.map(({ message }) => message);
+  expect(told(count("A weight", 1500))).toEqual(["A weight is a whole number from 0 to 1,500"]);
+  expect(told(Area)).toEqual(["An area is a whole number from 0 to 10,000,000"]);
+  expect(told(amount("A number", { min: 1, max: 200 }))).toEqual([
+    "A number is a whole number from 1 to 200",
+  ]);
+});
+
+it("takes what is whole in any spelling, and hundredths of what is measured", () => {
+  expect(["1,200", "7.0", 3, "$4"].map((typed) => count("A weight", 1500).parse(typed))).toEqual([
+    1200, 7, 3, 4,
+  ]);
+  expect(measure("A length", 200).parse("12.345")).toBe(12.35);
 });

@@ -135,16 +135,16 @@ export const money = (what: string, max = 1_000_000_000) => {
   );
 };
 
-/** A number within bounds, rounded to so many decimals: a count, an area, a percentage. */
+/** A number within bounds, rounded to so many decimals. Without any it is whole: a count, an area, a percentage. */
 export const amount = (what: string, bounds: { min?: number; max: number; decimals?: number }) => {
   const { min = 0, max, decimals = 0 } = bounds;
-  const range = `${what} is a number from ${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}`;
+  const bound = `from ${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}`;
+  const range = `${what} is a number ${bound}`;
+  const within = z.number(range).min(min, range).max(max, range);
+  // Rounded, it would be another number than the one that was typed.
+  if (decimals === 0) return typedNumber(within.int(`${what} is a whole number ${bound}`), range);
   return typedNumber(
-    z
-      .number(range)
-      .min(min, range)
-      .max(max, range)
-      .overwrite((value) => Number(value.toFixed(decimals))),
+    within.overwrite((value) => Number(value.toFixed(decimals))),
     range,
   );
 };

@@ -17,6 +17,8 @@ export type MergeSide = (typeof mergeSides)[number];
 
 export const twoPeople = "One of them has a co-applicant already. Combine them instead.";
 
+export const coNameMissing = "Enter a first name or a last name for the co-applicant first";
+
 /** What goes with the co-applicant or stays, in the order in which it is asked. */
 export const splitItems = [
   "notes",

@@ -8,6 +8,7 @@ import { notFound } from "../http/errors.ts";
 import type { Where } from "../http/handler.ts";
 import { phoneJson } from "../messaging/present.ts";
 import { fieldColumnsOfC, type Values } from "./columns.ts";
+import { hasCoApplicant } from "./opened.ts";
 import { nameColumns } from "./present-names.ts";
 import { writeCursor } from "./rules.ts";
 import { sealingOf } from "./sealing.ts";
@@ -54,9 +55,8 @@ export async function presentClient(ctx: Where, id: string): Promise<Client> {
 }
 
 function typeOf(client: Pick<Client, ClientField>): Client["type"] {
-  const second = coName(client) !== "";
-  if (personName(client) !== "") return second ? "couple" : "individual";
-  return second ? "individual" : "company";
+  if (personName(client) !== "") return hasCoApplicant(client) ? "couple" : "individual";
+  return coName(client) === "" ? "company" : "individual";
 }
 
 /** The row with masks in place of what is sealed. */

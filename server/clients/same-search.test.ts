@@ -34,6 +34,16 @@ async function people(by: Person, managedBy: string) {
   await lives(await client({ firstName: "Nat", lastName: "Provost" }), "Maple Lane", "Orem");
   await client({ firstName: "Percent", lastName: "100% Real" });
   await client({ firstName: "Under", lastName: "A_B" });
+  const holds = async (firstName: string, idNumber: string) =>
+    test.call(
+      policies.create,
+      { params: { id: await client({ firstName }) }, body: { idNumber } as never },
+      by,
+    );
+  await holds("Pia", "QX-7788-1122");
+  await holds("Abe", "HO-12-AB 345/6");
+  await holds("Eli", "W 9");
+  await client({ firstName: "Sam", mobilePhone: "8015167788" });
 }
 
 const small = await makeAccount(test, "Small");
@@ -59,6 +69,20 @@ const typed = [
   ...["12 north canyon rd", "9 saint george", "saint canyon", "maple street", "77 maple provo", "maple"],
   ...["torres 5550142", "lan@example.com", "lan@example.com provo", "ann torres maple provo 77", "100%"],
   ...["'", "%%%", "___", "\\\\", "% _", "100% real", "<script>", "xu ' provo", "nobody at all"],
+  ...[
+    "qx",
+    "q",
+    "ho",
+    "qx-7",
+    "ho-12",
+    "12-ab",
+    "ab 3",
+    "5/6",
+    "w9",
+    "xu ho-22",
+    "pia q-x77",
+    "abe ho12 ab-34",
+  ],
   ...["person", "filler elm", "moab person1499", "qq-77", "qq1400 elm", "banana", "elm street moab", "gmail"],
 ];
 
@@ -126,6 +150,35 @@ describe.each([
     ["ux", []],
     ["zelda orem canyon", ["Lan"]],
     ["'", []],
+    ...[
+      "QX",
+      "QX-7",
+      "QX-77",
+      "qx7",
+      "QX77881122",
+      "X77",
+      "88-11",
+      "8811",
+      "pia qx-7",
+      "Q-X77 pia",
+      "pia 8-11",
+    ].map((typed): [string, string[]] => [typed, ["Pia"]]),
+    ...[
+      "HO-12",
+      "12-AB",
+      "HO-12-AB",
+      "HO-12-AB 3",
+      "HO12AB3456",
+      "ho 12 ab",
+      "B-345",
+      "abe ho-12ab",
+      "b3456",
+    ].map((typed): [string, string[]] => [typed, ["Abe"]]),
+    ["ho-1 abe pia", []],
+    ["W9", ["Eli"]],
+    ["ho", ["Abe", "Lan"]],
+    ["xu ho-22", ["Lan"]],
+    ["51-67", []],
   ])("%s: %j", async (search, firstNames) => {
     expect((await pages({ search })).map(({ firstName }) => firstName).toSorted()).toEqual(firstNames);
   });

@@ -1548,7 +1548,9 @@ CREATE OR REPLACE FUNCTION public.find_words(kind text, line text)
  IMMUTABLE
 AS $function$
 begin
-  if kind in ('policies', 'vehicles') then
+  if kind = 'policies' then
+    return public.fold(' ' || line) || ' ǂ' || public.joined(public.fold(line));
+  elsif kind = 'vehicles' then
     return public.fold(' ' || line || ' ' || regexp_replace(line, '[^[:alnum:] ]', '', 'g'));
   elsif kind in ('addresses', 'homes', 'commercial') then
     return public.fold(' ' || line) || public.other_spellings(public.fold(line));
@@ -1579,42 +1581,52 @@ AS $function$
 declare
   account constant uuid := current_account();
   asked constant record := read_search(words);
-  sought constant text[] := asked.sought;
+  sampled text[];
+  reading record;
   rare text[];
 begin
   if cardinality(asked.typed) = 0 then
     return;
   end if;
-  rare := rarest_first(asked.parts,
-    array(select search from clients where account_id = account order by id limit 1000)
-    || array(select search from client_finds where account_id = account order by record_id limit 1000));
-  if not asked.in_records then
-    return query select id from clients
-      where account_id = account
-        and search like rare[1] and search like coalesce(rare[2], rare[1])
-        and search like coalesce(rare[3], rare[1]) and search like coalesce(rare[4], rare[1])
-        and search like all (sought);
-  elsif cardinality(sought) = 1 then
-    return query
-      select id from clients
-      where account_id = account
-        and search like rare[1] and search like coalesce(rare[2], rare[1]) and search like all (sought)
-      union
-      select client_id from client_finds
-      where account_id = account
-        and search like rare[1] and search like coalesce(rare[2], rare[1]) and search like all (sought);
-  else
-    -- Each word may be in another place: whoever has the rarest is looked through for the others.
-    return query
-      select c.id from (
-        select id from clients where account_id = account and search like rare[1]
+  sampled := array(select search from clients where account_id = account order by id limit 1000)
+    || array(select search from client_finds where account_id = account order by record_id limit 1000);
+  -- Whom both readings mean is told twice.
+  for reading in
+    select * from (values (asked.sought, asked.parts, asked.in_records, false), (asked.numbered, asked.number_parts, true, true))
+      r (sought, parts, in_records, numbered)
+    where sought is not null
+  loop
+    rare := rarest_first(reading.parts, sampled);
+    if not reading.in_records then
+      return query select id from clients
+        where account_id = account
+          and search like rare[1] and search like coalesce(rare[2], rare[1])
+          and search like coalesce(rare[3], rare[1]) and search like coalesce(rare[4], rare[1])
+          and search like all (reading.sought);
+    elsif cardinality(reading.sought) = 1 then
+      return query
+        select id from clients
+        where account_id = account and not reading.numbered
+          and search like rare[1] and search like coalesce(rare[2], rare[1]) and search like all (reading.sought)
         union
-        select client_id from client_finds where account_id = account and search like rare[1]
-      ) near join clients c on c.account_id = account and c.id = near.id
-      where c.search like all (sought) or c.search || coalesce(
-        (select string_agg(d.search, '') from client_finds d where d.account_id = account and d.client_id = c.id), '')
-        like all (sought);
-  end if;
+        select client_id from client_finds
+        where account_id = account
+          and search like rare[1] and search like coalesce(rare[2], rare[1]) and search like all (reading.sought);
+    else
+      -- Each word may be in another place: whoever has the rarest is looked through for the others. Numbers of policies
+      -- are last: behind their letter is nothing else.
+      return query
+        select c.id from (
+          select id from clients where account_id = account and search like rare[1]
+          union
+          select client_id from client_finds where account_id = account and search like rare[1]
+        ) near join clients c on c.account_id = account and c.id = near.id
+        where c.search like all (reading.sought) or c.search || coalesce(
+          (select string_agg(d.search, '' order by d.kind = 'policies') from client_finds d
+            where d.account_id = account and d.client_id = c.id), '')
+          like all (reading.sought);
+    end if;
+  end loop;
 end $function$
 ;
 grant execute on function found_clients(text[]) to switchboard_server;
@@ -1668,6 +1680,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.in_number(part text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select '% ǂ' || case when length(part) >= 3 then '%' else '' end || part || '%' $function$
+;
+
 CREATE OR REPLACE FUNCTION public.join_updates(change uuid)
  RETURNS void
  LANGUAGE sql
@@ -1693,6 +1712,13 @@ AS $function$
   update change_rows r set before = j.before, after = j.after from joined j
   where r.account_id = current_account() and r.id = j.last
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.joined(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select regexp_replace(value, '[^[:alnum:]]', '', 'g') $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_added()
@@ -2287,12 +2313,14 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.read_search(words text[], OUT typed text[], OUT sought text[], OUT parts text[], OUT in_records boolean)
+CREATE OR REPLACE FUNCTION public.read_search(words text[], OUT typed text[], OUT sought text[], OUT parts text[], OUT in_records boolean, OUT numbered text[], OUT number_parts text[])
  RETURNS record
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  whole text;
 begin
   typed := array(select fold(w) from unnest(words) with ordinality u (w, n) where fold(w) <> '' order by n);
   -- Patterns for which there is an index. Of an address either side of the sign: thousands have the same provider, or
@@ -2300,13 +2328,24 @@ begin
   parts := array(
     select anywhere(part) from unnest(typed) w,
       unnest(case when w like '%_@_%' then array[split_part(w, '@', 1) || '@', '@' || split_part(w, '@', 2)] else array[w] end) part
-    where part ~ '[[:alnum:]]{3}' order by length(part) desc);
+    where length(joined(part)) >= 3 order by length(part) desc);
   in_records := cardinality(parts) > 0;
   if in_records then
     sought := array(select anywhere(w) from unnest(typed) w);
+    select array_agg(case when separated then in_number(joined(w)) else anywhere(w) end order by n),
+        array_agg(case when separated then in_number(joined(w)) else anywhere(w) end order by length(w) desc)
+          filter (where separated or length(joined(w)) >= 3)
+      into numbered, number_parts
+      from unnest(typed) with ordinality u (w, n), lateral (select joined(w) not in ('', w) and w !~ '@' as separated) s
+      having bool_or(separated);
   else
     sought := array(select '% ' || substr(anywhere(w), 2) from unnest(typed) w);
     parts := sought;
+    whole := array_to_string(typed, '');
+    if joined(whole) <> '' and whole !~ '@' then
+      numbered := array[in_number(joined(whole))];
+      number_parts := numbered;
+    end if;
   end if;
 end $function$
 ;
@@ -2348,6 +2387,7 @@ declare
   -- one of a million, in 200 ms. What is rare is found by it.
   some_clients text[];
   some_finds text[];
+  reading record;
   frequent constant float := 0.04;
   rare text[];
   -- So many are looked through for the words that are in another place than the rarest.
@@ -2399,29 +2439,34 @@ begin
         limit hits);
     end if;
   end if;
-  if count_of(found) < hits and in_records then
-    some_finds := array(select search from client_finds where account_id = account order by record_id limit 1000);
+  for reading in
+    select * from (values (asked.sought, asked.parts, in_records), (asked.numbered, asked.number_parts, true))
+      r (sought, parts, in_records)
+    where in_records and sought is not null
+  loop
+    exit when count_of(found) >= hits;
+    some_finds := coalesce(some_finds, array(select search from client_finds where account_id = account order by record_id limit 1000));
     -- Several lines may be of one client.
-    if share_of(sought, some_finds) > frequent then
+    if share_of(reading.sought, some_finds) > frequent then
       found := found || array(
         select client_id from (
           select client_id, search from client_finds where account_id = account order by record_id limit 25000) d
-        where search like all (sought) limit 4 * hits);
+        where search like all (reading.sought) limit 4 * hits);
     end if;
     if count_of(found) < hits then
-      rare := rarest_first(parts, some_finds);
+      rare := rarest_first(reading.parts, some_finds);
       found := found || array(
         select client_id from client_finds
         where account_id = account
           and search like rare[1] and search like coalesce(rare[2], rare[1])
           and search like coalesce(rare[3], rare[1]) and search like coalesce(rare[4], rare[1])
-          and search like all (sought)
+          and search like all (reading.sought)
         limit 4 * hits);
     end if;
     -- A name with a town or a street: the words are in the client and in what is recorded of it. "Street" is longer
     -- than "Lee", and in every other address: the rarest leaves the fewest to look through.
-    if count_of(found) < hits and cardinality(typed) > 1 then
-      rare := rarest_first(parts, some_clients || some_finds);
+    if count_of(found) < hits and cardinality(reading.sought) > 1 then
+      rare := rarest_first(reading.parts, some_clients || some_finds);
       near := case when share_of(rare[1:1], some_clients) > frequent then array(
           select id from (select id, search from clients where account_id = account order by id limit 25000) c
           where search like rare[1] limit nearby)
@@ -2454,16 +2499,17 @@ begin
         select c.id from (select distinct near_id from unnest(near) near_id) n
           join clients c on c.account_id = account and c.id = near_id
         where c.search || coalesce(
-          (select string_agg(d.search, '') from client_finds d where d.account_id = account and d.client_id = c.id), '')
-          like all (sought)
+          (select string_agg(d.search, '' order by d.kind = 'policies') from client_finds d
+            where d.account_id = account and d.client_id = c.id), '')
+          like all (reading.sought)
         limit hits);
     end if;
-  end if;
+  end loop;
   return query
     select rank, sort_key, id, case rank when 4 then (
         select jsonb_build_object('kind', d.kind, 'line', d.line) from client_finds d
         where d.account_id = account and d.client_id = ranked.id
-        order by (select count(*) from unnest(sought) w where d.search like w) desc, record_id limit 1)
+        order by (select count(*) from unnest(sought || asked.numbered) w where d.search like w) desc, record_id limit 1)
       end
     from (
       select case

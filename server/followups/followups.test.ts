@@ -85,6 +85,9 @@ describe("a follow-up", () => {
     expect(await refused(add({ date: at("2026-11-20T09:00") }))).toEqual({
       date: "Choose a time that is not over yet",
     });
+    expect(await refused(add({ date: "9999-12-31T23:45:00.000Z" }))).toEqual({
+      date: "Choose a time within the next 20 years",
+    });
     expect(await refused(add({ date: at("2026-11-23T09:10") }))).toEqual({
       date: "Choose a time on the quarter hour, like 9:15 AM",
     });

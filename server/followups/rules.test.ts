@@ -32,6 +32,18 @@ describe("a plan", () => {
     expect(wrong(30)).toEqual({});
     expect(wrong(15)).toEqual({ messageAt: "Choose a time at least 30 minutes from now" });
   });
+
+  it("is not further ahead than anybody plans, unless its time stands already", () => {
+    const plan = { ...nothingPlanned, user: null, assignTo: "self" as const, message: "Hi", messageTo: "1" };
+    const now = Date.parse(noon);
+    const far = "Choose a time within the next 20 years";
+    for (const time of ["9999-12-31T23:45:00.000Z", "2046-11-23T19:15:00.000Z"]) {
+      expect(wrongIn({ ...plan, date: time, messageAt: noon }, {}, now)).toEqual({ date: far });
+      expect(wrongIn({ ...plan, date: noon, messageAt: time }, {}, now)).toEqual({ messageAt: far });
+      expect(wrongIn({ ...plan, date: time }, { date: time }, now)).toEqual({});
+    }
+    expect(wrongIn({ ...plan, date: "2046-11-23T18:45:00.000Z" }, {}, now)).toEqual({});
+  });
 });
 
 describe("the text of a plan", () => {

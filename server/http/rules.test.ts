@@ -49,6 +49,19 @@ describe("what a person is told of a wrong value", () => {
     expect(told(z.string().min(3), "x")).toEqual({ "": "This has at least 3 characters" });
   });
 
+  it("says that a number must be one, and a whole one", () => {
+    const Page = z.object({ limit: z.coerce.number().int().min(1), most: z.number() });
+    expect(told(Page, { limit: "abc", most: "7" })).toEqual({
+      limit: "“limit” must be a number",
+      most: "“most” must be a number",
+    });
+    expect(told(Page, { limit: "1.5" })).toEqual({
+      limit: "“limit” must be a whole number",
+      most: "Fill this in",
+    });
+    expect(told(Page, { limit: 1, most: null })).toEqual({ most: "Fill this in" });
+  });
+
   it("names all the fields that nobody knows", () => {
     expect(told(z.strictObject({}), { a: 1, b: 2 })).toEqual({
       a: "There are no fields called a, b",

@@ -5,6 +5,10 @@ export function sentence(issue: z.core.$ZodIssue): string {
   if (!/^(Invalid|Too (small|big)|Unrecognized)/.test(issue.message)) return issue.message;
   if (issue.code === "unrecognized_keys") return unknown(issue.keys);
   if (issue.code === "invalid_value") return `Choose one of these: ${issue.values.join(", ")}`;
+  if (issue.code === "invalid_type" && !/received (undefined|null)$/.test(issue.message)) {
+    if (issue.expected === "int") return `${named(issue)} must be a whole number`;
+    if (issue.expected === "number") return `${named(issue)} must be a number`;
+  }
   if (issue.code === "invalid_type")
     return issue.path.length > 0 ? "Fill this in" : "Send the fields as a JSON object";
   if (issue.code === "too_small") return limited(issue, issue.minimum, "at least");

@@ -1,8 +1,10 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import { filterWords, type ClientFilter, valuesOf } from "../../../contract/client-filters.ts";
 import { whoHas } from "../../tags/link.ts";
 import { zone } from "../../accounts/find-day.ts";
 import type { Context } from "../../http/context.ts";
+import { columnOf } from "../columns.ts";
+import { personFields } from "../opened.ts";
 
 /** One filter as a condition on the table `clients`: any of its values, and of "is not" none of them. */
 export async function conditionOf(ctx: Context, filter: ClientFilter): Promise<Sql> {
@@ -40,9 +42,7 @@ async function conditionOfOne(ctx: Context, { field, operator, value }: ClientFi
     case "email":
       return filled(sql`clients.email`, is);
     case "coApplicant":
-      return is
-        ? sql`clients.co_first_name is not null or clients.co_last_name is not null`
-        : sql`clients.co_first_name is null and clients.co_last_name is null`;
+      return is ? hasCo : sql`not (${hasCo})`;
     case "optOut":
       return optOut(ctx, is);
     case "import":
@@ -52,6 +52,12 @@ async function conditionOfOne(ctx: Context, { field, operator, value }: ClientFi
       return time(ctx, { field, operator, value });
   }
 }
+
+/** As `hasCoApplicant` says it of one client. */
+const hasCo = join(
+  personFields.map(([, co]) => sql`${raw(`clients.${columnOf(co)}`)} is not null`),
+  " or ",
+);
 
 const uuidOf = (value: string): string | null => (value === filterWords.none ? null : value);
 

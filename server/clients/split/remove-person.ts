@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { hasName, nameMissing } from "../../../contract/clients.ts";
-import { merging } from "../../../contract/merging.ts";
+import { coNameMissing, merging } from "../../../contract/merging.ts";
 import { clientName } from "../../../contract/names.ts";
 import { keepChange } from "../../changes/keep.ts";
 import { conflict } from "../../http/errors.ts";
@@ -21,7 +21,7 @@ export const removePerson = handle(merging.removePerson, async ({ params: { id, 
   const promoted = level === "primary" ? personFields.map(([field, co]) => [field, opened[co]]) : [];
   const given = { ...noCoApplicant, ...Object.fromEntries(promoted) };
   const { values, before, after } = await applyChanges(ctx, id, current, given);
-  if (!hasName(values)) throw conflict(nameMissing);
+  if (!hasName(values)) throw conflict(level === "primary" ? coNameMissing : nameMissing);
   const change = await keepChange(ctx, "clients.personRemoved", clientName(opened), [id]);
   // Like those of a deleted contact: they stay, and are with a number that nobody has.
   const left = await giveRooms(ctx, id, level, null);

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { hasName, nameMissing } from "../../../contract/clients.ts";
-import { merging } from "../../../contract/merging.ts";
+import { coNameMissing, merging } from "../../../contract/merging.ts";
 import { clientName } from "../../../contract/names.ts";
 import { keepChange } from "../../changes/keep.ts";
 import { conflict } from "../../http/errors.ts";
@@ -25,6 +25,7 @@ export const splitClient = handle(merging.split, async ({ params: { id }, body: 
   const newId = uuid();
   const person = Object.fromEntries(personFields.map(([field, co]) => [field, opened[co]]));
   const { values, after: made } = await applyChanges(ctx, newId, emptyClient, person);
+  if (!hasName(values)) throw conflict(coNameMissing);
   const change = await keepChange(ctx, "clients.split", clientName(opened), [id, newId]);
   await ctx.db.run(sql`
     insert into clients (account_id, id, created_at, updated_at, managed_by, managed_on, account_phone, ${fieldColumns})

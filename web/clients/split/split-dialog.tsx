@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { Split } from "lucide-react";
 import { useState } from "react";
 import type { Client } from "../../../contract/clients.ts";
-import { merging, splitFates, type SplitFate } from "../../../contract/merging.ts";
+import { coNameMissing, merging, splitFates, type SplitFate } from "../../../contract/merging.ts";
 import { clientName } from "../../../contract/names.ts";
 import { command } from "../../api/use-command.ts";
 import { useEndpoint } from "../../api/use-query.ts";
@@ -33,6 +33,7 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
   const stillHere = useStillHere();
   const stays = clientName(stored) || "Primary";
   const goes = coName(stored) || "Secondary";
+  const isNamed = Boolean(stored.coFirstName || stored.coLastName);
   const goesShort = stored.coFirstName || goes;
 
   async function split() {
@@ -81,8 +82,8 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
             kind="primary"
             type="submit"
             icon={Split}
-            disabled={!data}
-            why="What there is to split is being fetched."
+            disabled={!data || !isNamed}
+            why={isNamed ? "What there is to split is being fetched." : coNameMissing}
           >
             Split
           </Button>
