@@ -41,7 +41,7 @@ it("leaves as every page does when somebody has signed in elsewhere, and says wh
     expect(navigate).toHaveBeenCalledExactlyOnceWith({
       to: "/logout",
       search: { reason: "multipleLoginsDetected" },
-      state: { back: "/trainings/7" },
+      state: { back: "/trainings/7", of: "a" },
     }),
   );
   expect(screen.queryByText("Sign in to read this")).toBeNull();
