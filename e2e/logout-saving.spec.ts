@@ -113,6 +113,15 @@ test("what another window has not saved is asked about before one leaves or acts
   await expect(shortest).toHaveValue("33");
   await other.bringToFront();
   await other.getByRole("button", { name: "Reset" }).click();
+  // The browser hears of it a moment after the page.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { held = [] } = await navigator.locks.query();
+        return held.some(({ name }) => name?.startsWith("switchboard.unsaved."));
+      }),
+    )
+    .toBe(false);
   await page.bringToFront();
   await choose(page, "Logout");
   await expect(page).toHaveURL("/login");

@@ -27,13 +27,21 @@ const goneSince = (accountId: string, id: string): Sql => sql`
     where (is_whole or action = 'UPDATE')
       and client_id not in (select client_id from lost where table_name = 'clients' and action = 'INSERT'))`;
 
-/** Before an import is undone: a tag that it made is needed by whoever may be restored with it. */
+/**
+ * Before an import is undone: a tag that it made is needed by whoever may be restored with it, also by whom the import had
+ * added, or never knew: what was deleted together is restored together, or not at all.
+ */
 export async function holdTagsOfGone({ db, accountId }: Context, id: string): Promise<void> {
   await db.run(sql`
-    with ${goneSince(accountId, id)}
     update change_rows m set kept = '{}', with_contact = true
     where m.account_id = ${accountId} and m.change_id = ${id} and m.table_name = 'tags' and m.action = 'INSERT'
-      and m.row_key ->> 'id' in (select row_key ->> 'tag_id' from gone where table_name = 'client_tags')`);
+      and m.row_key ->> 'id' in (
+        select l.row_key ->> 'tag_id' from changes o
+          join changes c on c.account_id = ${accountId} and c.created_at >= o.created_at and c.undone_at is null
+            and c.name like '%.removed'
+          join change_rows l on l.account_id = ${accountId} and l.change_id = c.id and l.action = 'DELETE'
+            and l.table_name = 'client_tags'
+        where o.account_id = ${accountId} and o.id = ${id})`);
 }
 
 /** After it was undone: who and what was left out, each contact as one. Answers how many things were left in all. */

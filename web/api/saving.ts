@@ -32,9 +32,6 @@ export const isSaving = (token?: string): boolean =>
 
 export const isSavingElsewhere = (): Promise<boolean> => isHeldElsewhere("saving");
 
-/** Told when that may be another. */
-export const onSaving = on;
-
 /** Waits until nothing is on its way any more: not for long, and not without a network. */
 export function allSaved(token?: string, within = PATIENCE_MS): Promise<void> {
   return new Promise((resolve) => {

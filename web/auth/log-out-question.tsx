@@ -1,12 +1,19 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Fragment, useState, useSyncExternalStore } from "react";
-import { isSaving, onSaving } from "../api/saving.ts";
+import { Fragment, useState } from "react";
+import { isSaving } from "../api/saving.ts";
 import { useSession } from "../api/session.ts";
 import { writerOf } from "../drafts/draft-places.ts";
 import { halfWritten, namesOf } from "../drafts/half-written.ts";
 import { useLeftBy } from "../messaging/unsent.ts";
 import { Confirm } from "../ui/confirm.tsx";
-import { discardWords, elsewhereWords, keptCount, lostTitle, unsavedTitle } from "../ui/unsaved.ts";
+import {
+  discardWords,
+  elsewhereWords,
+  keptCount,
+  lostTitle,
+  savingWords,
+  unsavedTitle,
+} from "../ui/unsaved.ts";
 import { countOf } from "./press-logout.ts";
 
 interface QuestionProps {
@@ -21,8 +28,8 @@ export function LogOutQuestion({ about, onClose }: QuestionProps) {
   const session = useSession();
   const writer = session ? writerOf(session) : "";
   const texts = useLeftBy(writer).length;
-  const saving = useSyncExternalStore(onSaving, () => isSaving());
-  // As it was asked for: what is saved meanwhile does not change the question under one's eyes.
+  // As it was asked for: what is saved meanwhile, or is not, does not change the question under one's eyes.
+  const [saving] = useState(() => isSaving());
   const [unsaved] = useState(unsavedTitle);
   const [isLost] = useState(() => lostTitle() !== undefined);
   const [kept] = useState(keptCount);
@@ -34,7 +41,7 @@ export function LogOutQuestion({ about, onClose }: QuestionProps) {
   if (texts === 0 && !saving && !about && unsaved && half.length <= kept)
     return <Confirm title={unsaved} {...discardWords} {...rest} />;
   const lines = [
-    (saving || about === "saving") && "A change is still being saved. Logging out may lose it.",
+    (saving || about === "saving") && `${savingWords} Logging out may lose it.`,
     texts > 0 && throwsAway(countOf(texts), texts, "sent yet"),
     half.length > 0 && throwsAway(namesOf(half), half.length, "finished"),
     isLost && discardWords.body,
@@ -43,7 +50,7 @@ export function LogOutQuestion({ about, onClose }: QuestionProps) {
   return (
     <Confirm
       title="Log out?"
-      body={(lines.length > 0 ? lines : ["Everything is saved and sent now."]).map((line) => (
+      body={(lines.length > 0 ? lines : ["Everything is sent now."]).map((line) => (
         <Fragment key={line}>
           {line}
           <br />

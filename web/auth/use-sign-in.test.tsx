@@ -7,6 +7,7 @@ import { healthTrouble } from "./health-check.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
@@ -109,5 +110,4 @@ it.each([
   expect(result.current.trouble).toBe("That is no address.");
   await act(() => vi.advanceTimersByTimeAsync(6_500));
   expect(asked).toHaveBeenCalledTimes(times);
-  vi.useRealTimers();
 });

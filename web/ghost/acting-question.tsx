@@ -1,7 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { isSaving } from "../api/saving.ts";
 import { Confirm } from "../ui/confirm.tsx";
-import { discardWords, elsewhereWords, lostTitle } from "../ui/unsaved.ts";
+import { discardWords, elsewhereWords, lostTitle, savingWords } from "../ui/unsaved.ts";
 import { lockScreen } from "../lock/lock-screen-now.ts";
 import { leaveGhost } from "./ghost.ts";
 import { actAs, colleaguesFirst } from "./press-act-as.ts";
@@ -32,6 +33,7 @@ export function LockQuestion({ onClose }: QuestionProps) {
 function Question(props: { onClose: () => void; onConfirm: () => void | Promise<unknown> }) {
   // As it was asked for: what is saved meanwhile does not change the question under one's eyes.
   const [title] = useState(lostTitle);
-  const words = title === undefined ? { ...discardWords, body: elsewhereWords } : discardWords;
+  const [others] = useState(() => (isSaving() ? savingWords : elsewhereWords));
+  const words = title === undefined ? { ...discardWords, body: others } : discardWords;
   return <Confirm open title={title ?? "Discard your changes?"} {...words} {...props} />;
 }

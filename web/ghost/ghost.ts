@@ -8,7 +8,7 @@ import { oweSignOut, settleSignOuts } from "../auth/owed-sign-outs.ts";
 import { getLock, lockNow, onLock } from "../lock/lock-state.ts";
 import { allThrough, isOnItsWay } from "../auth/on-its-way.ts";
 
-/** By then a call has its answer, or has given up. Nobody is kept by it. */
+/** By then most calls have their answers; a long upload may not. Nobody is kept by it. */
 const ANSWERED_WITHIN_MS = 30_000;
 
 /** Acts as a colleague in every window of this browser. Resolves with null, or with the sentence that says why not. */

@@ -1,3 +1,4 @@
+import { allSaved, isSaving } from "../api/saving.ts";
 import { showShellDialog } from "../shell/shell-dialog.ts";
 import { toast } from "../ui/toast.tsx";
 import { isLostElsewhere, lostTitle } from "../ui/unsaved.ts";
@@ -15,7 +16,7 @@ export async function actAs(userId: string, lead: () => void): Promise<void> {
 
 /** As a person presses it, who is asked where something would be lost. */
 export async function pressActAs(userId: string, lead: () => void): Promise<void> {
-  if (await isLost()) showShellDialog("actAs", userId);
+  if (await isLostOnceSaved()) showShellDialog("actAs", userId);
   else await actAs(userId, lead);
 }
 
@@ -25,4 +26,11 @@ export async function pressStopActing(): Promise<void> {
   else leaveGhost();
 }
 
-const isLost = async (): Promise<boolean> => lostTitle() !== undefined || (await isLostElsewhere());
+/** Whether a window of this browser has something that no draft keeps. */
+export const isLost = async (): Promise<boolean> => lostTitle() !== undefined || (await isLostElsewhere());
+
+/** While something is being saved its form has nothing to lose, and it has again when that fails. */
+export async function isLostOnceSaved(): Promise<boolean> {
+  if (isSaving()) await allSaved();
+  return isSaving() || isLost();
+}

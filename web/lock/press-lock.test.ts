@@ -19,26 +19,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("asks first where acting would take what is not saved along", () => {
+it("asks first where acting would take what is not saved along", async () => {
   setSession(asBen);
   over = markUnsaved("Discard your changes?");
-  act(pressLock);
+  await act(pressLock);
   expect(asks()?.dialog).toBe("lock");
   expect(getLock()).toBeNull();
 });
 
-it("locks at once as oneself, over what stays where it is", () => {
+it("locks at once as oneself, over what stays where it is", async () => {
   setSession(ann);
   over = markUnsaved("Discard your changes?");
-  act(pressLock);
+  await act(pressLock);
   expect(asks()).toBeNull();
   expect(getLock()?.by).toBe("hand");
 });
 
-it("locks at once where nothing would be lost", () => {
+it("locks at once where nothing would be lost", async () => {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
   setSession(asBen);
-  act(pressLock);
+  await act(pressLock);
   expect(asks()).toBeNull();
   expect(getLock()).toMatchObject({ by: "hand", acted: "Ben Okafor" });
 });

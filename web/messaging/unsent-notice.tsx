@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import type { Session } from "../api/session.ts";
 import { unsentOf } from "../drafts/draft-places.ts";
 import { ghost } from "../ghost/ghost.ts";
+import { isLostOnceSaved } from "../ghost/press-act-as.ts";
 import { showShellDialog } from "../shell/shell-dialog.ts";
 import { toast } from "../ui/toast.tsx";
-import { lostTitle } from "../ui/unsaved.ts";
 import { dropUnsent, keepUnsent } from "./outbox-storage.ts";
 import { type Left, useLeftBy } from "./unsent.ts";
 
@@ -31,7 +31,7 @@ export function UnsentNotice({ session }: { session: Session }): null {
     const colleague = first.colleague;
 
     async function act(): Promise<void> {
-      if (lostTitle() !== undefined) {
+      if (await isLostOnceSaved()) {
         showShellDialog("actAs", colleague);
         return setNotActed((count) => count + 1);
       }

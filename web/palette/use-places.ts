@@ -105,7 +105,7 @@ export function useActions(acting: boolean): Entry[] {
       keys: "?",
       words: "shortcuts help",
     }),
-    action("lock", "Lock Screen", Lock, pressLock),
+    action("lock", "Lock Screen", Lock, () => void pressLock()),
     action(
       "logout",
       "Logout",

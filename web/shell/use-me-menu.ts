@@ -39,7 +39,7 @@ export function useMeMenu(extra: MenuLine[] = []): MenuLine[] {
     ...places.map(({ to, label, icon }) => ({ id: to, label, icon, onPress: () => void navigate({ to }) })),
     "-",
     ...extra,
-    { id: "lock", label: "Lock Screen", icon: Lock, onPress: pressLock },
+    { id: "lock", label: "Lock Screen", icon: Lock, onPress: () => void pressLock() },
     {
       id: "logout",
       label: "Logout",

@@ -7,6 +7,7 @@ export const discardWords = {
   cancel: "Keep editing",
 } as const;
 
+export const savingWords = "A change is still being saved.";
 export const elsewhereWords = "What you entered in another window is not saved.";
 
 const unsaved = new Set<{ title: string; isKept: boolean }>();

@@ -178,11 +178,11 @@ it("looks at a long file in steps, and shows all of its rows as checked meanwhil
   const seen: number[] = [];
   const kept = groupsOnce();
   // What an earlier check has found of it is nothing to this one.
-  await kept.of(0, async () => [{ members: [2, 3], open: [3] }]);
+  await kept.of({ readBy: "another mapping", after: 0 }, async () => [{ members: [2, 3], open: [3] }]);
   let finds = 0;
   const groups: GroupsOnce = {
-    of: (after, find) =>
-      kept.of(after, () => {
+    of: (step, find) =>
+      kept.of(step, () => {
         finds++;
         return find();
       }),

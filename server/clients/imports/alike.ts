@@ -38,7 +38,11 @@ export async function findAlike(
   once?: GroupsOnce,
 ): Promise<number | null> {
   const find = () => findGroups(ctx, found.id, after);
-  const due = nextDue(await (once ? once.of(after, find) : find()), after, step);
+  const due = nextDue(
+    await (once ? once.of({ readBy: JSON.stringify([found.mapping, found.options]), after }, find) : find()),
+    after,
+    step,
+  );
   if (due) await compareDue(ctx, found, rules, due, after);
   return due && due.rows === step ? due.to : null;
 }

@@ -18,18 +18,25 @@ export interface Due {
   to: number;
 }
 
+interface Step {
+  /** What the rows are read by: with another, other rows have something in common. */
+  readBy: string;
+  after: number;
+}
+
 /** The groups of a file, found once for all steps of a job: each would sort the keys of every row anew. */
 export interface GroupsOnce {
-  /** A check that begins anew begins with no row behind it. */
-  of(after: number, find: () => Promise<readonly Group[]>): Promise<readonly Group[]>;
+  of(step: Step, find: () => Promise<readonly Group[]>): Promise<readonly Group[]>;
 }
 
 export function groupsOnce(): GroupsOnce {
-  let kept: readonly Group[] | undefined;
+  let kept: { first: Step; groups: readonly Group[] } | undefined;
   return {
-    async of(after, find) {
-      if (after === 0) kept = undefined;
-      return (kept ??= await find());
+    async of(step, find) {
+      // A check may begin anew beside a job that goes on, which then takes some of its steps.
+      const isGoneOn = kept && kept.first.readBy === step.readBy && kept.first.after < step.after;
+      if (!kept || !isGoneOn) kept = { first: step, groups: await find() };
+      return kept.groups;
     },
   };
 }

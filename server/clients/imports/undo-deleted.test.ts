@@ -40,6 +40,19 @@ const policiesOf = (id: string) => test.call(policies.list, { params: { id } }, 
 const tagsOf = async (id: string) =>
   (await test.call(tags.ofClient, { params: { id } }, owner)).map(({ name }) => name);
 
+it("so that who was deleted together with whom it had added is restored with it", async () => {
+  const untagged = row("ann", "mixed").replace("mixed tag", "");
+  const { id, ann } = await updated("mixed", owner, head + untagged + row("zed", "mixed"));
+  const zed = (await search("zed@mixed.example"))[0]!.id;
+  const body = { action: "remove" as const, filter: { ids: [ann, zed] } };
+  const deletion = await test.call(bulk.start, { body }, owner);
+  await test.runJobs();
+  expect(await undoAs(id, owner)).toMatchObject({ state: "undone" });
+  await test.call(bulk.undo, { params: { id: deletion.id } }, owner);
+  await test.runJobs();
+  expect([await tagsOf(ann), await tagsOf(zed)]).toEqual([[], ["mixed tag"]]);
+});
+
 it("by whoever ran the import, whoever deleted somebody", async () => {
   // Who may make no tags brings those that there are.
   await test.call(tags.create, { body: { name: "gone tag" } }, owner);

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { expect, it, vi } from "vitest";
 import { sms } from "../../../contract/sms.ts";
-import { write } from "../../db/connection.ts";
+import { read, write } from "../../db/connection.ts";
 import { makeAccount } from "../../test/actors.ts";
 import { newSid, startScene } from "../test/scene.ts";
 import { carrierDoors } from "../incoming/doors.ts";
@@ -72,15 +72,24 @@ it("puts what one phone wrote around a restart in its order, whatever is tried a
   expect(await bodies(phone)).toEqual(texts.map(({ body }) => body));
 });
 
+const askedAt = () =>
+  read(test.app.pool, account.id, (db) =>
+    db.one<{ at: string }>(
+      sql`select carrier_asked_at as at from phone_numbers where account_id = ${account.id}`,
+    ),
+  );
+
 it("leaves what was sent just now to its webhook, and asks for it in a moment", async () => {
   const phone = "18015550181";
   carrier.incoming = [{ ...listed(phone, "Under way"), sentAt: new Date() }];
   const brought = vi.spyOn(carrier, "formOf");
   await askMissed(test.app, "byTheClock");
+  const asked = await askedAt();
   expect(brought).not.toHaveBeenCalled();
   await vi.waitFor(async () => expect(await bodies(phone)).toEqual(["Under way"]), 15_000);
   expect(brought).toHaveBeenCalledOnce();
   brought.mockRestore();
+  await vi.waitFor(async () => expect(await askedAt()).not.toEqual(asked), 5_000);
 });
 
 it("asks from the last time on, a little earlier, and again when the carrier could not be asked", async () => {

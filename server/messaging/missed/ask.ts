@@ -17,10 +17,10 @@ export interface OurNumber {
  */
 const underWay = {
   byTheClock: { texts: 4_000, reports: 60_000 },
-  /** A door failed. */
+  /** A door failed, or there was more under way by the clock. */
   soon: { texts: 4_000, reports: 0 },
-  /** The doors have only just opened, and texts wait behind them for this asking. */
-  atStart: { texts: 0, reports: 0 },
+  /** The doors have only just opened, and texts wait behind them for this asking. The carrier's clock may be ahead. */
+  atStart: { texts: -60_000, reports: 0 },
 };
 
 /**
@@ -48,10 +48,12 @@ async function ask(app: App, account: string, number: OurNumber, when: keyof typ
   const { texts, reports } = underWay[when];
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const asked = await Promise.allSettled([
-    askTexts(app, account, number.phoneNumber, before, ago(texts)),
+    askTexts(app, account, number.phoneNumber, { before, until: ago(texts) }, () => {
+      // Once: where texts come all the time, there is always one.
+      if (when !== "soon") askSoon(app);
+    }),
     askReports(app, account, number, before, ago(reports)),
   ]);
-  if (asked[0].status === "fulfilled" && asked[0].value.isMoreUnderWay) askSoon(app);
   for (const one of asked) if (one.status === "rejected") throw one.reason;
   await write(app.pool, account, (db) =>
     db.run(sql`

@@ -11,7 +11,7 @@ const overlap = 10 * 60_000;
 
 /**
  * Stores the texts to a number of ours that came since `before` and whose webhook never did, and the time of those
- * that are stored and wait. What came after `until` is left to its webhook; answers whether there is any that is not
+ * that are stored and wait. What came after `until` is left to its webhook; `moreUnderWay` is told when one of those is not
  * here yet. One that cannot be read holds up those of its own sender alone, for their order: they
  * are left for the next asking, and its error is thrown after the rest.
  */
@@ -19,9 +19,9 @@ export async function askTexts(
   app: App,
   account: string,
   to: string,
-  before: Date,
-  until: Date,
-): Promise<{ isMoreUnderWay: boolean }> {
+  { before, until }: { before: Date; until: Date },
+  moreUnderWay: () => void,
+): Promise<void> {
   const since = new Date(before.getTime() - overlap);
   const texts = inTheirSeconds(await app.carrier.listIncoming({ to, since }));
   const known = await storedOf(app, account, texts);
@@ -31,13 +31,13 @@ export async function askTexts(
     texts.filter(({ sid }) => known.get(sid) === "waits"),
   );
   const missing = texts.filter(({ sid }) => !known.has(sid));
+  if (missing.some(({ sentAt }) => sentAt > until)) moreUnderWay();
   const failed = new Map<string, unknown>();
   for (const text of missing) {
     if (text.sentAt > until || failed.has(text.from)) continue;
     await store(app, account, text).catch((error: unknown) => failed.set(text.from, error));
   }
   for (const error of failed.values()) throw error;
-  return { isMoreUnderWay: missing.some(({ sentAt }) => sentAt > until) };
 }
 
 const second = 1_000;
