@@ -9,7 +9,12 @@ const { carrier } = agency;
 test.beforeAll(() => agency.open());
 test.afterAll(() => agency.close());
 
-/** Registered with a token of a few seconds, which nobody renews. */
+/** So long a token is that runs out during a test: registering, and ringing there, has to come before. */
+const seconds = 8;
+/** Beyond the end of such a token. */
+const timeout = 20_000;
+
+/** Registered with a token that nobody renews. */
 async function openPhone(page: Page, identity: string, seconds: number) {
   await page.goto(agency.url);
   const token = agency.token(identity, seconds);
@@ -32,9 +37,9 @@ const statusOf = async (sid: string) => (await carrier.ask("GET", `Calls/${sid}`
 test("a phone whose token runs out is not registered, says so, and is again with another one", async ({
   page,
 }) => {
-  await openPhone(page, "u_1", 3);
+  await openPhone(page, "u_1", seconds);
   await expect
-    .poll(() => story(page))
+    .poll(() => story(page), { timeout })
     .toEqual(["registering", "registered", "unregistered", "AccessTokenExpired 20104"]);
   const missed = await ring("u_1");
   await expect.poll(() => statusOf(missed.sid)).toBe("no-answer");
@@ -53,11 +58,11 @@ test("a phone whose token runs out is not registered, says so, and is again with
 test("who speaks as their token runs out speaks on, and can be rung again with another one", async ({
   page,
 }) => {
-  await openPhone(page, "u_2", 4);
+  await openPhone(page, "u_2", seconds);
   const { sid } = await ring("u_2");
   await expect.poll(() => page.evaluate("window.call?.state()")).toBe("pending");
   await page.evaluate("call.accept()");
-  await expect.poll(() => page.evaluate("phone.state()")).toBe("unregistered");
+  await expect.poll(() => page.evaluate("phone.state()"), { timeout }).toBe("unregistered");
   expect(await page.evaluate("call.state()")).toBe("open");
   await renew(page, "u_2");
   const next = await ring("u_2");
@@ -71,10 +76,10 @@ test("who speaks as their token runs out speaks on, and can be rung again with a
 });
 
 test("what rings as the token runs out rings no longer", async ({ page }) => {
-  await openPhone(page, "u_3", 3);
+  await openPhone(page, "u_3", seconds);
   const { sid } = await ring("u_3");
   await expect.poll(() => page.evaluate("window.call?.state()")).toBe("pending");
-  await expect.poll(() => page.evaluate("call.state()")).toBe("closed");
+  await expect.poll(() => page.evaluate("call.state()"), { timeout }).toBe("closed");
   expect(await page.evaluate("call.ending()")).toBe("canceled");
   await expect.poll(() => statusOf(sid)).toBe("no-answer");
 });

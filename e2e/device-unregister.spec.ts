@@ -12,7 +12,7 @@ let documents: Awaited<ReturnType<typeof startDocuments>>;
 let application = "";
 test.beforeAll(async () => {
   await agency.open();
-  documents = await startDocuments({ "/voice": '<Pause length="600"/>' });
+  documents = await startDocuments({ "/voice": '<Say>Connected</Say><Pause length="600"/>' });
   ({ sid: application } = await carrier.ask("POST", "Applications", { VoiceUrl: documents.url("/voice") }));
 });
 test.afterAll(async () => {
@@ -74,6 +74,73 @@ test("what rings as it unregisters rings there no longer", async ({ page }) => {
   await page.evaluate("phone.unregister()");
   expect(await page.evaluate("calls[0].state()")).toBe("closed");
   await expect.poll(() => statusOf(sid)).toBe("no-answer");
+});
+
+test("who registers anew before the company has heard of the unregistering is rung", async ({ page }) => {
+  await openPhone(page, "u_4");
+  await page.evaluate(
+    "phone.register().then(() => phone.connect({})).then((call) => { window.call = call; })",
+  );
+  await expect.poll(() => page.evaluate("call.state()")).toBe("open");
+  let pass = () => {};
+  const passed = new Promise<void>((resolve) => (pass = resolve));
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname.split("/").at(-1)!));
+  await page.route("**/unregister", async (route) => {
+    await passed;
+    await route.continue();
+  });
+  const held = page.waitForRequest("**/unregister");
+  await page.evaluate("void phone.unregister(); window.again = phone.register(); undefined");
+  await held;
+  await expect.poll(() => page.evaluate("phone.state()")).toBe("registering");
+  expect(asked).toEqual(["unregister"]);
+  pass();
+  await page.evaluate("again");
+  expect([await page.evaluate("phone.state()"), await devices()]).toEqual(["registered", ["client:u_4"]]);
+  await page.evaluate("phone.destroy()");
+});
+
+test("after a restart of the company, a registration that fails leaves a call that works, and comes again", async ({
+  page,
+}) => {
+  await openPhone(page, "u_5");
+  await page.evaluate("phone.register()");
+  let fail = () => {};
+  const failing = new Promise<void>((resolve) => (fail = resolve));
+  const headers = { "access-control-allow-origin": "*" };
+  await page.route(
+    "**/register",
+    async (route) => {
+      await failing;
+      await route.fulfill({ status: 500, headers, json: { message: "The sandbox has a fault" } });
+    },
+    { times: 1 },
+  );
+  const asked = page.waitForRequest("**/register");
+  await carrier.kill();
+  await carrier.start();
+  await asked;
+  await page.evaluate("phone.connect({}).then((call) => { window.call = call; })");
+  await expect.poll(() => page.evaluate("call.state()")).toBe("open");
+  fail();
+  await expect.poll(() => page.evaluate("phone.state()")).toBe("registered");
+  expect(await page.evaluate("call.state()")).toBe("open");
+  expect(await statusOf(await page.evaluate<string>("call.callSid()"))).toBe("in-progress");
+  await page.evaluate("phone.destroy()");
+});
+
+test("who is told that a call is over can place the next one at once", async ({ page }) => {
+  await openPhone(page, "u_6");
+  await page.evaluate("phone.connect({}).then((call) => { window.call = call; })");
+  await expect.poll(() => page.evaluate("window.call?.state()")).toBe("open");
+  await page.evaluate(`call.on("state", () => {
+    phone.connect({}).then((next) => { window.next = next.callSid(); }, ({ message }) => { window.next = message; });
+  })`);
+  await page.evaluate("call.hangUp()");
+  await expect.poll(() => page.evaluate("window.next")).toMatch(/^CA/);
+  expect(await page.evaluate("phone.calls().length")).toBe(1);
+  await page.evaluate("phone.destroy()");
 });
 
 test("who never registered places calls, and is not rung meanwhile", async ({ page }) => {

@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { carrier } from "./carrier.ts";
-import { Handset } from "./handset.ts";
+import { HandsetStage } from "./handset-stage.ts";
 import { startDocuments } from "./voice-documents.ts";
 
 /** A number of its own for each run of this file. */
 const digits = String(Math.floor(Math.random() * 9000) + 1000);
-const agency = `+1801773${digits}`;
-const phoneNumber = "+14355550175";
-const otherNumber = "+14355550176";
+const agency = `+1801771${digits}`;
+const phoneNumber = `+1435771${digits}`;
+const otherNumber = `+1435772${digits}`;
 const isHeld = `This phone is in a call with Alpine ${digits}, not in this window.`;
 let documents: Awaited<ReturnType<typeof startDocuments>>;
 
@@ -19,22 +19,23 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => documents.close());
 
-const ring = async () => {
-  const Url = documents.url("/quiet");
-  return (await carrier("POST", "Calls", { To: phoneNumber, From: agency, Url })).sid;
-};
-const statusOf = async (sid: string) => (await carrier("GET", `Calls/${sid}`)).status;
+const stage = new HandsetStage();
+test.afterEach(() => stage.clear());
+const ring = () => stage.ring({ To: phoneNumber, From: agency, Url: documents.url("/quiet") });
+const statusOf = (sid: string) => stage.statusOf(sid);
 
 test("a phone in two windows is one phone: what rings during a call is answered by ending that call", async ({
   browser,
 }) => {
-  const here = await Handset.open(browser, phoneNumber);
-  const there = await Handset.open(browser, phoneNumber);
+  const here = await stage.open(browser, phoneNumber);
+  const there = await stage.open(browser, phoneNumber);
   const first = await ring();
   await expect(here.button("Answer")).toBeVisible();
   await expect(here.page.getByText(isHeld)).toBeHidden();
   await there.button("Answer").click();
   await expect(there.page.getByText("Connected")).toBeVisible();
+  // What rang in vain since is newer than the call.
+  for (let n = 0; n < 5; n += 1) await stage.end(await ring());
 
   const second = await ring();
   await expect(here.page.getByText(isHeld)).toBeVisible();
@@ -43,8 +44,8 @@ test("a phone in two windows is one phone: what rings during a call is answered 
   // Without its sound it can be answered no other way either.
   await here.button("Let it ring").click();
   await expect(here.button("End and answer")).toBeVisible();
-  const other = await Handset.open(browser, otherNumber);
-  await other.button(/^Show/).click();
+  const other = await stage.open(browser, otherNumber);
+  await other.button(/^Show \(435\) /).click();
   await expect(other.page.getByText(isHeld)).toBeVisible();
   expect(await statusOf(second)).toBe("ringing");
 
@@ -61,5 +62,28 @@ test("a phone in two windows is one phone: what rings during a call is answered 
   await expect.poll(() => statusOf(second)).toBe("completed");
   expect(await statusOf(third)).toBe("in-progress");
   await there.button("Hang up").click();
-  for (const handset of [here, there, other]) await handset.close();
+});
+
+test("a window that does not know yet whether its phone is in a call ends none by answering", async ({
+  browser,
+}) => {
+  const there = await stage.open(browser, phoneNumber);
+  const first = await ring();
+  await there.button("Answer").click();
+  await expect(there.page.getByText("Connected")).toBeVisible();
+
+  const late = await stage.open(browser, otherNumber);
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  await late.page.route(/\/sandbox\/api\/calls\?/, async (route) => {
+    await told;
+    await route.continue();
+  });
+  const second = await ring();
+  await late.button(/^Show \(435\) /).click();
+  await late.button("Answer").click();
+  tell();
+  await expect(late.button("End and answer")).toBeVisible();
+  await expect(late.page.getByText(isHeld)).toBeVisible();
+  expect(await Promise.all([first, second].map(statusOf))).toEqual(["in-progress", "ringing"]);
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { carrier } from "./carrier.ts";
-import { Handset } from "./handset.ts";
+import { HandsetStage } from "./handset-stage.ts";
 import { product } from "./product.ts";
 
 /** A number of its own for each run of this file. */
@@ -9,6 +9,7 @@ const agency = `+18017721${digits}`;
 const turned = `+1435777${digits}1`;
 const plain = `+1435777${digits}2`;
 const last = `+1435777${digits}3`;
+const another = `+1435777${digits}4`;
 /** What follows this character runs from right to left. */
 const name = `Eve\u202E${digits}`;
 
@@ -28,9 +29,9 @@ test.beforeAll(async () => {
   }
 });
 
-const ring = async (number: string) =>
-  (await carrier("POST", "Calls", { To: number, From: agency, Twiml: "<Response/>" })).sid;
-const cancel = (sid: string) => carrier("POST", `Calls/${sid}`, { Status: "canceled" });
+const stage = new HandsetStage();
+test.afterEach(() => stage.clear());
+const ring = (number: string) => stage.ring({ To: number, From: agency, Twiml: "<Response/>" });
 /** The words on the screen, each with whether it is shown from left to right. */
 const runsForward = (page: Page, word: string) =>
   page.evaluate((sought) => {
@@ -52,25 +53,21 @@ const runsForward = (page: Page, word: string) =>
   }, word);
 
 test("a name that turns what is behind it round turns nothing but itself", async ({ browser }) => {
-  const other = await Handset.open(browser, "+14355550177");
+  const other = await stage.open(browser, another);
   const first = await ring(turned);
   await expect(other.page.getByText(`${name} rings`)).toBeVisible();
   expect(await runsForward(other.page, "rings")).toEqual([true]);
-  await cancel(first);
+  await stage.end(first);
   await expect(other.page.getByText(`${name} rings`)).toBeHidden();
 
-  const sids: string[] = [];
-  for (const number of [plain, turned, last]) sids.push(await ring(number));
+  for (const number of [plain, turned, last]) await ring(number);
   await expect(other.page.getByText(/^also .*Marta Lind$/)).toBeVisible();
   expect(new Set(await runsForward(other.page, "Marta"))).toEqual(new Set([true]));
-  await other.close();
 
-  const own = await Handset.open(browser, turned);
+  const own = await stage.open(browser, turned);
   await expect(own.button("Answer")).toBeVisible();
   await expect(own.page).toHaveTitle(`Ringing: \u2068${name}\u2069 · Sandbox`);
   await own.button("Let it ring").click();
   await expect(own.page.getByText(/ is ringing$/)).toBeVisible();
   expect(await runsForward(own.page, "is ringing")).toEqual([true]);
-  for (const sid of sids) await cancel(sid);
-  await own.close();
 });

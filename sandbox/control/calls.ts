@@ -22,6 +22,11 @@ const Placing = z.object({
   stirVerstat: z.string().optional(),
   callerName: z.string().optional(),
 });
+const Listing = z.object({
+  number: Address,
+  status: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});
 const Sid = z.object({ sid: z.string().regex(/^CA[0-9a-f]{32}$/) });
 const Words = z.object({ text: z.string().trim().min(1).max(1000) });
 const Digits = z.object({ digits: z.string().regex(/^[0-9*#]{1,50}$/, "must be keys of a telephone") });
@@ -71,9 +76,7 @@ export const callRoutes = (app: FastifyInstance, control: Control): void => {
   };
 
   app.get("/calls", async (request) => {
-    const { number, limit } = z
-      .object({ number: Address, limit: z.coerce.number().int().min(1).max(500).default(100) })
-      .parse(request.query);
+    const { number, status, limit } = Listing.parse(request.query);
     return (
       store
         .all("calls")
@@ -81,6 +84,7 @@ export const callRoutes = (app: FastifyInstance, control: Control): void => {
         .filter(
           ({ from, to, direction }) => to === number || (from === number && direction !== "outbound-dial"),
         )
+        .filter((row) => status === undefined || row.status === status)
         .toReversed()
         .slice(0, limit)
         .map((row) => onPhone(control, row, number))

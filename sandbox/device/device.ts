@@ -1,4 +1,5 @@
 import type { SignalEvent } from "../signal/events.ts";
+import { type AudioDevice, audioDevices } from "./audio-devices.ts";
 import { openCall, type Call, type Line, type OwnCall } from "./call.ts";
 import { openListeners } from "./listeners.ts";
 import { openMicrophone, type Microphone } from "./microphone.ts";
@@ -32,8 +33,6 @@ export type DeviceOptions = {
   /** What speaks instead of the browser's microphone. */
   microphone?: Microphone;
 };
-
-export type AudioDevice = { id: string; label: string };
 
 /**
  * A telephone in the browser, on the pretend telephone company. As the service's it has one call at a time, and to be
@@ -71,9 +70,16 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
   let identity = first;
   /** For the next registration. */
   let given: Identity | null = null;
+  /** Who was refused last. */
+  let refused: Identity | null = null;
   let state: DeviceState = "unregistered";
+  /** Whether it is to be rung, as whoever has this telephone said last. */
+  let wanted = false;
+  let newest = 0;
   let signal: Signal | null = null;
   let opening: Promise<Signal> | null = null;
+  /** The last `/unregister`: what registers after it must not be heard first. */
+  let left: Promise<unknown> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const become = (next: DeviceState) => {
@@ -88,12 +94,14 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
     warn: () => listeners.tell("tokenWillExpire", undefined),
     /** As with the service, who speaks speaks on; nothing rings here any more until another token is registered. */
     expire: () => {
+      // What is being registered now may be the next one: its answer decides.
+      if (isRegistering()) return;
       stopRinging();
       listeners.tell("error", tokenExpired());
     },
   });
   /** The one that there is besides what rings. */
-  const active = () => [...calls.values()].find((call) => call.state() !== "pending");
+  const active = () => [...calls.values()].find((call) => !["pending", "closed"].includes(call.state()));
   const closePending = (why: "canceled" | "ignored") => {
     for (const call of calls.values()) if (call.state() === "pending") call.close(why);
   };
@@ -151,7 +159,9 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
       if (given === shown) given = null;
       return told;
     } catch (error) {
-      if (given === shown && !isUnanswered(error)) given = null;
+      if (isUnanswered(error)) throw error;
+      refused = shown;
+      if (given === shown) given = null;
       throw error;
     }
   };
@@ -175,42 +185,58 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
     return opening;
   };
   type Told = { expiresAt: number | null };
+  const signOn = async (): Promise<Signal> => {
+    const held = await reach();
+    await left;
+    const shown = given ?? identity;
+    const { expiresAt } = await show(shown, () => held.post<Told>("/register", shown));
+    if (signal === held) token.watch(expiresAt);
+    return held;
+  };
   const register = async () => {
     if (state !== "unregistered") return;
+    wanted = true;
+    newest += 1;
+    const mine = newest;
     become("registering");
+    let held: Signal;
     try {
-      const held = await reach();
-      const shown = given ?? identity;
-      const { expiresAt } = await show(shown, () => held.post<Told>("/register", shown));
-      if (signal === held) token.watch(expiresAt);
+      held = await signOn();
     } catch (error) {
-      if (isRegistering()) stopRinging();
+      if (mine === newest && isRegistering()) stopRinging();
+      else letGoWhenIdle();
       throw error;
     }
-    if (isRegistering()) return become("registered");
     // It was unregistered meanwhile, which may have been heard first.
-    if (signal) await unregister();
+    if (!wanted) return unregister();
+    // Lost meanwhile, or unregistered and registered again: what came after it decides.
+    if (mine === newest && signal === held) become("registered");
   };
   const unregister = async () => {
+    wanted = false;
     clearTimeout(retry);
     stopRinging();
-    await signal?.post("/unregister");
+    const heard = signal?.post("/unregister");
+    left = heard?.catch(() => undefined);
+    await heard;
   };
-  /** The telephone company forgot us (it was started again): register anew, more and more slowly. */
-  const lost = (attempt = 0) => {
-    if (isDestroyed()) return;
-    const wasRung = isRung() || signal === null;
+  /** Registers, more and more slowly, for as long as it is wanted. */
+  const again = (attempt: number) => {
+    clearTimeout(retry);
+    const failed = (error: unknown) => {
+      if (!wanted) return;
+      const isRefused = error instanceof SignalError && error.status === 401;
+      if (isRefused) listeners.tell("error", error);
+      // A token given meanwhile is dropped then, and the one before it still stands.
+      if (!isRefused || refused !== identity) again(attempt + 1);
+    };
+    retry = setTimeout(() => register().catch(failed), retryMs[Math.min(attempt, retryMs.length - 1)]);
+  };
+  /** The telephone company forgot us: it was started again. */
+  const lost = () => {
     signOff("failed");
-    if (!wasRung) return;
     become("unregistered");
-    retry = setTimeout(
-      () =>
-        register().catch((error: unknown) => {
-          if (error instanceof SignalError && error.status === 401) listeners.tell("error", error);
-          else lost(attempt + 1);
-        }),
-      retryMs[Math.min(attempt, retryMs.length - 1)],
-    );
+    if (wanted) again(0);
   };
   const plan = {
     url: options.url,
@@ -224,13 +250,6 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
   };
   const changed = () => listeners.tell("devicesChanged", undefined);
   navigator.mediaDevices.addEventListener("devicechange", changed);
-
-  const list = async (kind: "audioinput" | "audiooutput"): Promise<AudioDevice[]> => {
-    const all = await navigator.mediaDevices.enumerateDevices();
-    return all
-      .filter((device) => device.kind === kind && device.deviceId !== "")
-      .map(({ deviceId, label }) => ({ id: deviceId, label }));
-  };
 
   return {
     state: () => state,
@@ -264,14 +283,15 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
       await call.place();
       return call;
     },
-    inputs: () => list("audioinput"),
-    outputs: () => list("audiooutput"),
+    inputs: () => audioDevices("audioinput"),
+    outputs: () => audioDevices("audiooutput"),
     input: microphone.chosen,
     output: speaker.chosen,
     chooseInput: microphone.choose,
     chooseOutput: speaker.choose,
     on: listeners.on,
     destroy: () => {
+      wanted = false;
       signOff("completed");
       navigator.mediaDevices.removeEventListener("devicechange", changed);
       become("destroyed");

@@ -52,3 +52,38 @@ it("lets neither another phone nor the same one wait for an answer that does not
   await expect.poll(() => asked, { timeout: 10_000 }).toEqual(["Held", "Elsewhere", "Behind it"]);
   answer();
 });
+
+it("hands over what waits behind an answer that does not come one after the other", async () => {
+  let answer = () => {};
+  const held = new Promise<void>((go) => (answer = go));
+  const told: string[] = [];
+  catcher.answer(async (caught) => {
+    const body = bodyOf(caught);
+    told.push(`${body} came`);
+    await (body === "Held" ? held : new Promise((go) => setTimeout(go, 50)));
+    told.push(`${body} was taken`);
+    return {};
+  });
+  const behind = ["One", "Two", "Three"];
+  for (const body of ["Held", ...behind]) await text(body);
+  await expect.poll(() => told, { timeout: 10_000 }).toContain("Three was taken");
+  expect(told).toEqual(["Held came", ...behind.flatMap((body) => [`${body} came`, `${body} was taken`])]);
+  answer();
+});
+
+it("goes to the fallback address in the turn of what was not taken", async () => {
+  const to = "+18015550101";
+  await sandbox.client.incomingPhoneNumbers.create({
+    phoneNumber: to,
+    smsUrl: catcher.url("/refused"),
+    smsFallbackUrl: catcher.url("/fallback"),
+  });
+  catcher.answer((caught) => {
+    asked.push(`${caught.path} ${bodyOf(caught)}`);
+    return { status: caught.path === "/refused" && bodyOf(caught) === "First" ? 503 : 200 };
+  });
+  for (const body of ["First", "Second"])
+    await sandbox.api("POST", "/texts", { from: "+14355550125", to, body });
+  await expect.poll(() => asked).toHaveLength(3);
+  expect(asked).toEqual(["/refused First", "/fallback First", "/refused Second"]);
+});

@@ -5,7 +5,7 @@ import { Screen } from "../screen.tsx";
 import type { AgencyNumber, Person, Ring } from "../types.ts";
 import { CallScreen } from "./call-screen.tsx";
 import { CallStrip } from "./call-strip.tsx";
-import { heldElsewhere, useCalls } from "./elsewhere.ts";
+import { heldElsewhere, isHeldElsewhere, useCalls, useCallsUnderWay } from "./elsewhere.ts";
 import { Ringing } from "./ringing.tsx";
 import { answerCall, useTalks } from "./talks.ts";
 import { useLedFocus } from "./use-led-focus.ts";
@@ -25,13 +25,14 @@ const tell = (sid: string, what: "decline" | "hang-up") =>
 export const PhoneCalls = ({ number, rings, agency, people, children }: Props) => {
   const talk = useTalks().get(number);
   const calls = useCalls(number);
+  const underWay = useCallsUnderWay(number);
   /** CallSids that ring without a sound, or were declined a moment ago. */
   const [quiet, setQuiet] = useState<readonly string[]>([]);
   const isTalking = talk?.endedAt === null;
   const ring = rings.find(({ address, callSid }) => address === number && callSid !== talk?.callSid);
   const isQuiet = ring !== undefined && quiet.includes(ring.callSid);
   const isRinging = ring !== undefined && !isQuiet && !isTalking;
-  const elsewhere = heldElsewhere(calls, talk);
+  const elsewhere = heldElsewhere(underWay, talk);
   const isBusy = isTalking || elsewhere !== undefined;
   const isAgency = (other: string) => agency?.some(({ phoneNumber }) => phoneNumber === other) ?? false;
   const nameOf = (other: string) =>
@@ -45,6 +46,8 @@ export const PhoneCalls = ({ number, rings, agency, people, children }: Props) =
   const answer = async (answered: Ring) => {
     if (isTalking) talk.act.hangUp();
     if (elsewhere) await tell(elsewhere.sid, "hang-up");
+    // Pressed before that was known: the button says by now that it ends the other call.
+    if (!underWay && (await isHeldElsewhere(number, talk).catch(() => false))) return;
     answerCall(number, answered);
   };
   const answerLabel = isBusy ? "End and answer" : "Answer";
