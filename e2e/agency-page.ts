@@ -11,10 +11,15 @@ export class AgencyPage {
     response.end("<!doctype html><title>A page of the agency</title>");
   });
 
-  async open(): Promise<void> {
+  /** `voice`: the address of what calls that its phones place are answered with. */
+  async open({ voice }: { voice?: string } = {}): Promise<void> {
     await this.carrier.open();
     await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
-    ({ sid: this.#application } = await this.carrier.ask("POST", "Applications"));
+    ({ sid: this.#application } = await this.carrier.ask(
+      "POST",
+      "Applications",
+      voice ? { VoiceUrl: voice } : {},
+    ));
     await this.carrier.ask("POST", "IncomingPhoneNumbers", { PhoneNumber: "+18015550100" });
   }
 
@@ -38,5 +43,9 @@ export class AgencyPage {
       From: "+18015550100",
       Twiml: '<Response><Pause length="600"/></Response>',
     });
+  }
+
+  async statusOf(sid: string): Promise<unknown> {
+    return (await this.carrier.ask("GET", `Calls/${sid}`)).status;
   }
 }

@@ -9,23 +9,20 @@ test.use({ launchOptions: { executablePath, args: [...flags, soundAtOnce] } });
 const agency = new AgencyPage();
 const { carrier } = agency;
 let documents: Awaited<ReturnType<typeof startDocuments>>;
-let application = "";
 test.beforeAll(async () => {
-  await agency.open();
   documents = await startDocuments({ "/voice": '<Pause length="600"/>' });
-  ({ sid: application } = await carrier.ask("POST", "Applications", { VoiceUrl: documents.url("/voice") }));
+  await agency.open({ voice: documents.url("/voice") });
 });
 test.afterAll(async () => {
   await agency.close();
   await documents.close();
 });
-const tokenOf = (identity: string) => carrier.token(identity, application, 3600);
 
 async function openPhone(page: Page, identity: string, options = "{}") {
   await page.goto(agency.url);
   await page.evaluate(`import("${carrier.url}/device.js").then(async ({ openDevice }) => {
     const options = { url: "${carrier.url}", ...${options} };
-    window.phone = openDevice({ token: "${tokenOf(identity)}" }, options);
+    window.phone = openDevice({ token: "${agency.token(identity)}" }, options);
     window.calls = [];
     phone.on("incoming", (call) => { calls.push(call); });
     await phone.register();
@@ -35,7 +32,6 @@ const connect = (page: Page) =>
   page.evaluate<string>("phone.connect({}).then(() => 'placed', ({ message }) => message)");
 const rung = (page: Page) => page.evaluate("calls.map((call) => call.callSid())");
 const states = (page: Page) => page.evaluate("calls.map((call) => call.state())");
-const statusOf = async (sid: string) => (await carrier.ask("GET", `Calls/${sid}`)).status;
 const cancel = (sid: string) => carrier.ask("POST", `Calls/${sid}`, { Status: "canceled" });
 
 test("who is in a call places no other, and is not told of one that comes: it rings on for others", async ({
@@ -49,7 +45,7 @@ test("who is in a call places no other, and is not told of one that comes: it ri
   expect(await connect(page)).toBe("A Call is already active");
 
   const second = await agency.ring("u_1");
-  await expect.poll(() => statusOf(second.sid)).toBe("ringing");
+  await expect.poll(() => agency.statusOf(second.sid)).toBe("ringing");
   // What the page is told after that call, so that it has been passed over by then.
   await page.evaluate("(window.told = 0, calls[0].on('caption', () => { told += 1; }))");
   await carrier.ask("POST", `Calls/${first.sid}`, {
@@ -57,7 +53,7 @@ test("who is in a call places no other, and is not told of one that comes: it ri
   });
   await expect.poll(() => page.evaluate("told")).toBe(1);
   expect(await rung(page)).toEqual([first.sid]);
-  expect(await statusOf(second.sid)).toBe("ringing");
+  expect(await agency.statusOf(second.sid)).toBe("ringing");
   expect(await page.evaluate("phone.calls().length")).toBe(1);
   await cancel(second.sid);
 
@@ -81,8 +77,8 @@ test("who wants to hear of others while busy does; to accept one ends the call t
 
   await page.evaluate("calls[1].accept()");
   await expect.poll(() => states(page)).toEqual(["closed", "open"]);
-  await expect.poll(() => statusOf(first.sid)).toBe("completed");
-  expect(await statusOf(second.sid)).toBe("in-progress");
+  await expect.poll(() => agency.statusOf(first.sid)).toBe("completed");
+  expect(await agency.statusOf(second.sid)).toBe("in-progress");
   expect(await page.evaluate("calls[0].ending()")).toBe("completed");
   await page.evaluate("phone.destroy()");
 });
@@ -98,6 +94,6 @@ test("who places a call passes over what rings, which rings on for others; two a
   expect(await page.evaluate(reasons)).toEqual(["placed", "A Call is already active"]);
   expect(await states(page)).toEqual(["closed"]);
   expect(await page.evaluate("calls[0].ending()")).toBe("ignored");
-  expect(await statusOf(sid)).toBe("ringing");
+  expect(await agency.statusOf(sid)).toBe("ringing");
   await page.evaluate("phone.destroy()");
 });

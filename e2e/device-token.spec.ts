@@ -32,7 +32,6 @@ const renew = (page: Page, identity: string) =>
   page.evaluate(`phone.updateToken("${agency.token(identity)}").then(phone.register)`);
 const story = (page: Page) => page.evaluate("story");
 const ring = (identity: string) => agency.ring(identity);
-const statusOf = async (sid: string) => (await carrier.ask("GET", `Calls/${sid}`)).status;
 
 test("a phone whose token runs out is not registered, says so, and is again with another one", async ({
   page,
@@ -42,7 +41,7 @@ test("a phone whose token runs out is not registered, says so, and is again with
     .poll(() => story(page), { timeout })
     .toEqual(["registering", "registered", "unregistered", "AccessTokenExpired 20104"]);
   const missed = await ring("u_1");
-  await expect.poll(() => statusOf(missed.sid)).toBe("no-answer");
+  await expect.poll(() => agency.statusOf(missed.sid)).toBe("no-answer");
   for (const way of ["register", "connect"]) {
     expect(await page.evaluate(`phone.${way}({}).catch(({ name, code }) => name + ' ' + code)`)).toBe(
       "AccessTokenExpired 20104",
@@ -68,9 +67,9 @@ test("who speaks as their token runs out speaks on, and can be rung again with a
   const next = await ring("u_2");
   await expect.poll(() => page.evaluate("window.call?.callSid()")).toBe(next.sid);
   await page.evaluate("call.reject()");
-  expect(await statusOf(sid)).toBe("in-progress");
+  expect(await agency.statusOf(sid)).toBe("in-progress");
   await page.evaluate("phone.calls()[0].hangUp()");
-  await expect.poll(() => statusOf(sid)).toBe("completed");
+  await expect.poll(() => agency.statusOf(sid)).toBe("completed");
   expect(await page.evaluate("phone.state()")).toBe("registered");
   await page.evaluate("phone.destroy()");
 });
@@ -81,7 +80,7 @@ test("what rings as the token runs out rings no longer", async ({ page }) => {
   await expect.poll(() => page.evaluate("window.call?.state()")).toBe("pending");
   await expect.poll(() => page.evaluate("call.state()"), { timeout }).toBe("closed");
   expect(await page.evaluate("call.ending()")).toBe("canceled");
-  await expect.poll(() => statusOf(sid)).toBe("no-answer");
+  await expect.poll(() => agency.statusOf(sid)).toBe("no-answer");
 });
 
 test("a token that is refused changes nothing: after a restart of the company it is who it was", async ({

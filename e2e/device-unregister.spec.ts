@@ -9,28 +9,24 @@ test.use({ launchOptions: { executablePath, args: [...flags, soundAtOnce] } });
 const agency = new AgencyPage();
 const { carrier } = agency;
 let documents: Awaited<ReturnType<typeof startDocuments>>;
-let application = "";
 test.beforeAll(async () => {
-  await agency.open();
   documents = await startDocuments({ "/voice": '<Say>Connected</Say><Pause length="600"/>' });
-  ({ sid: application } = await carrier.ask("POST", "Applications", { VoiceUrl: documents.url("/voice") }));
+  await agency.open({ voice: documents.url("/voice") });
 });
 test.afterAll(async () => {
   await agency.close();
   await documents.close();
 });
-const tokenOf = (identity: string) => carrier.token(identity, application, 3600);
 
 async function openPhone(page: Page, identity: string) {
   await page.goto(agency.url);
   await page.evaluate(`import("${carrier.url}/device.js").then(({ openDevice }) => {
-    window.phone = openDevice({ token: "${tokenOf(identity)}" }, { url: "${carrier.url}" });
+    window.phone = openDevice({ token: "${agency.token(identity)}" }, { url: "${carrier.url}" });
     window.calls = [];
     phone.on("incoming", (call) => { calls.push(call); });
   })`);
 }
 const rung = (page: Page) => page.evaluate("calls.map((call) => call.callSid())");
-const statusOf = async (sid: string) => (await carrier.ask("GET", `Calls/${sid}`)).status;
 const devices = async () => {
   const response = await fetch(`${carrier.url}/sandbox/api/telephones`);
   return ((await response.json()) as { devices: string[] }).devices;
@@ -38,7 +34,7 @@ const devices = async () => {
 /** Nobody is there: it is over at once. */
 const expectUnreachable = async (identity: string) => {
   const { sid } = await agency.ring(identity);
-  await expect.poll(() => statusOf(sid)).toBe("no-answer");
+  await expect.poll(() => agency.statusOf(sid)).toBe("no-answer");
 };
 
 test("who does not register any more is not rung, and speaks on; the telephone is let go when that is over", async ({
@@ -55,14 +51,14 @@ test("who does not register any more is not rung, and speaks on; the telephone i
   expect(await page.evaluate("[phone.state(), calls[0].state()]")).toEqual(["unregistered", "open"]);
   await expect.poll(devices).toEqual([]);
   await expectUnreachable("u_1");
-  expect(await statusOf(sid)).toBe("in-progress");
+  expect(await agency.statusOf(sid)).toBe("in-progress");
 
   await page.evaluate("phone.register()");
   expect(await devices()).toEqual(["client:u_1"]);
   expect(await page.evaluate("[phone.state(), calls[0].state()]")).toEqual(["registered", "open"]);
   await page.evaluate("phone.unregister()");
   await page.evaluate("calls[0].hangUp()");
-  await expect.poll(() => statusOf(sid)).toBe("completed");
+  await expect.poll(() => agency.statusOf(sid)).toBe("completed");
   expect(await page.evaluate("phone.address()")).toBe("");
 });
 
@@ -73,7 +69,7 @@ test("what rings as it unregisters rings there no longer", async ({ page }) => {
   await expect.poll(() => rung(page)).toEqual([sid]);
   await page.evaluate("phone.unregister()");
   expect(await page.evaluate("calls[0].state()")).toBe("closed");
-  await expect.poll(() => statusOf(sid)).toBe("no-answer");
+  await expect.poll(() => agency.statusOf(sid)).toBe("no-answer");
 });
 
 test("who registers anew before the company has heard of the unregistering is rung", async ({ page }) => {
@@ -126,7 +122,7 @@ test("after a restart of the company, a registration that fails leaves a call th
   fail();
   await expect.poll(() => page.evaluate("phone.state()")).toBe("registered");
   expect(await page.evaluate("call.state()")).toBe("open");
-  expect(await statusOf(await page.evaluate<string>("call.callSid()"))).toBe("in-progress");
+  expect(await agency.statusOf(await page.evaluate<string>("call.callSid()"))).toBe("in-progress");
   await page.evaluate("phone.destroy()");
 });
 
