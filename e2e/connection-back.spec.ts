@@ -6,7 +6,7 @@ import { key } from "./phone-panel.ts";
 
 /** The page of Contacts, with the code of the other pages here. */
 async function atContacts(page: Page) {
-  const code = [/messages-page-.*\.js$/, /contact-page-.*\.js$/].map((file) => page.waitForResponse(file));
+  const code = [/conversation-.*\.js$/, /contact-page-.*\.js$/].map((file) => page.waitForResponse(file));
   await signIn(page);
   await page.goto("/contacts");
   await expect(rows(page).first()).toBeVisible();

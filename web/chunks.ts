@@ -18,6 +18,7 @@ const otherSigningIn = [
 ];
 const frame = ["shell/shell.tsx", "shell/notices.tsx", "trainings/trainings-news.tsx"];
 const messages = ["messaging/messages-page.tsx"];
+const conversation = ["messaging/open-room.tsx"];
 const otherPages = ["clients/contacts-page.tsx", "clients/contact-page.tsx", "profile/sessions-page.tsx"];
 
 /**
@@ -30,6 +31,9 @@ const shared: { name: string; of: string[]; and?: string[] }[] = [
   { name: "signing-in", of: signIn, and: otherSigningIn },
   { name: "frame", of: frame },
   { name: "lists", of: messages, and: otherPages },
+  { name: "messages", of: messages },
+  { name: "writing", of: conversation, and: otherPages },
+  { name: "conversation", of: conversation },
 ];
 
 const taken = new Map<string, Set<string>>();
@@ -52,7 +56,8 @@ export const groups = [
     priority: 0,
     /** Those of all later pages: each is too small to be fetched by itself. */
     name(id: string, graph: Graph) {
-      const first = () => reached(graph, [...signIn, ...otherSigningIn, ...frame, ...messages]);
+      const first = () =>
+        reached(graph, [...signIn, ...otherSigningIn, ...frame, ...messages, ...conversation]);
       return isIcon(id) && !once("first", first).has(id) ? "icons" : null;
     },
   },

@@ -1,13 +1,5 @@
-import { MessageSquareText, WifiOff } from "lucide-react";
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { MessageSquareText } from "lucide-react";
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { SmsRoom } from "../../contract/sms.ts";
 import { isRefusal } from "../api/call.ts";
 import { SchedulingHost } from "../followups/scheduled-line.tsx";
@@ -16,38 +8,34 @@ import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { focusHeadingIfLost } from "../ui/focus-heading.ts";
-import { useShortcut } from "../ui/keys.ts";
 import { Later, laterPart } from "../ui/later.tsx";
-import { useWarmSoon } from "../ui/use-warm-soon.ts";
 import type { VirtualGridHandle } from "../ui/virtual-grid.tsx";
 import { assignRoom, showAsking } from "./asks.ts";
 import { AsksHost } from "./asks-host.tsx";
-import { focusToWrite, useBeginWriting } from "./begin-writing.ts";
 import { ComingRoom } from "./coming-room.tsx";
 import { useCompleteTwice } from "./complete-room.ts";
-import { Conversation } from "./conversation.tsx";
 import { draftOf } from "../drafts/drafts.ts";
 import { NoComposer } from "./early-composer.tsx";
 import type { Recipient } from "../drafts/draft-places.ts";
-import { follows, setFollow, useFollow } from "./follow-room.ts";
-import { lightbox } from "./message-media.tsx";
+import { follows, setFollow } from "./follow-room.ts";
 import { NewConversationDialog } from "./new-conversation-dialog.tsx";
 import { NoRoomsYet } from "./no-rooms-yet.tsx";
+import type { OpenRoomProps } from "./open-room.tsx";
 import { useOpenContact } from "./open-contact.ts";
 import { RoomsPane } from "./rooms-pane.tsx";
 import { useMessagesSearch } from "./search-params.ts";
 import { useArrival } from "./use-arrival.ts";
-import { usePanel } from "./use-panel.ts";
 import { useRoom } from "./use-room.ts";
 import { useRooms } from "./use-rooms.ts";
 import { useShownFocus } from "./use-shown-focus.ts";
 import { useTeam } from "./use-team.ts";
 import { useJoinRoom } from "./viewers.ts";
-import type { Writing } from "./writing.ts";
 import "./messages-page.css";
 
-/** Knows the formats of every country's numbers, which the conversation beside it does not need. */
-const clientPanel = laterPart("client panel", async () => (await import("./client-panel.tsx")).ClientPanel);
+/** The list is there before it: a conversation weighs as much as all else of this screen. */
+const openRoomPart = laterPart("conversation", async () => (await import("./open-room.tsx")).OpenRoom, {
+  belongs: true,
+});
 
 /** Conversations, the open one, and who it is with. */
 export function MessagesPage() {
@@ -72,9 +60,11 @@ export function MessagesPage() {
   );
   const onShown = useShownFocus(Boolean(search.room ?? search.phone), grid);
   const toList = useCallback(() => grid.current?.focus(), []);
-  useWarmSoon(clientPanel);
-  useWarmSoon(lightbox);
   useJoinRoom(search.room);
+  const anyRoom = search.room !== undefined;
+  useEffect(() => {
+    if (anyRoom) openRoomPart.warm();
+  }, [anyRoom]);
 
   function onRowKey(key: string, room: SmsRoom): boolean {
     if (key === "f") void setFollow(room.id, !follows(room, me));
@@ -102,7 +92,7 @@ export function MessagesPage() {
         grid={grid}
       />
       {search.room ? (
-        <OpenRoom
+        <RoomOf
           roomId={search.room}
           find={search.message}
           me={me}
@@ -130,32 +120,30 @@ export function MessagesPage() {
   );
 }
 
-interface OpenRoomProps {
-  roomId: string;
-  find: string | undefined;
-  me: string;
-  asking: string | undefined;
-  onComplete: (room: SmsRoom, following: boolean) => void;
-  onBack: () => void;
-  onEscape: () => void;
-  onShown: () => void;
-  writing: Writing;
-}
-
-function OpenRoom({ roomId, ...props }: OpenRoomProps) {
+function RoomOf({ roomId, ...props }: Omit<OpenRoomProps, "room"> & { roomId: string }) {
   const { writing, onBack } = props;
   const { room, error, retry } = useRoom(roomId);
   const toWrite = useSyncExternalStore(writing.watch, () => writing.leadsTo(roomId));
-  if (room) return <Room room={room} {...props} />;
   const back = <Button onPress={onBack}>Show conversations</Button>;
-  if (toWrite && (!isRefusal(error) || draftOf(roomId)))
-    return (
-      <ComingRoom place={roomId} writing={writing} trouble={error?.message} onRetry={retry} other={back} />
+  const coming = (trouble?: string, again: () => void = retry) => (
+    <ComingRoom place={roomId} writing={writing} trouble={trouble} onRetry={again} other={back} />
+  );
+  const waiting =
+    toWrite && (!isRefusal(error) || draftOf(roomId)) ? (
+      coming(error?.message)
+    ) : (
+      <section className="convo convo--empty" aria-label="Conversation">
+        {error && <NotFound back={back}>{error.message}</NotFound>}
+      </section>
     );
+  if (!room) return waiting;
   return (
-    <section className="convo convo--empty" aria-label="Conversation">
-      {error && <NotFound back={back}>{error.message}</NotFound>}
-    </section>
+    <Later
+      part={openRoomPart}
+      props={{ room, ...props }}
+      fallback={waiting}
+      renderMissing={(again) => coming("Check your connection and try again.", again)}
+    />
   );
 }
 
@@ -168,99 +156,14 @@ function NotFound({ back, children }: { back: ReactNode; children: string }) {
   );
 }
 
-function Room({
-  room,
-  find,
-  me,
-  asking,
-  onComplete,
-  onBack,
-  onEscape,
-  onShown,
-  writing,
-}: Omit<OpenRoomProps, "roomId"> & { room: SmsRoom }) {
-  const page = useRef<HTMLDivElement>(null);
-  const composer = useRef<HTMLTextAreaElement>(null);
-  const panel = usePanel(page);
-  const [following, toggleFollow] = useFollow(room, me);
-  const around = useMemo(
-    () => ({ panel: panel.open, onPanel: panel.toggle, onBack }),
-    [panel.open, panel.toggle, onBack],
-  );
-  const openContact = useOpenContact();
-  const group = "Messages";
-  const write = () => focusToWrite(composer.current, page.current);
-  useBeginWriting(room, writing, write);
-  useEffect(onShown, [onShown]);
-  useShortcut({ keys: "r", label: "Write a reply", group, run: write });
-  useShortcut({ keys: "f", label: "Follow or unfollow", group, run: toggleFollow });
-  useShortcut({
-    keys: "e",
-    label: "Complete conversation (twice)",
-    group,
-    run: () => onComplete(room, following),
-  });
-  useShortcut({
-    keys: "a",
-    label: "Assign to a colleague",
-    group,
-    run: () => showAsking({ roomId: room.id, what: "assign" }),
-  });
-  useShortcut({ keys: "shift+a", label: "Assign to me", group, run: () => void assignRoom(room.id, me) });
-  useShortcut(
-    {
-      keys: "s",
-      label: "Schedule a message",
-      group,
-      run: () => showScheduling({ roomId: room.id, what: "add" }),
-    },
-    room.client !== null,
-  );
-  useShortcut({ keys: "o", label: "Open the contact", group, run: () => openContact(room) });
-  return (
-    <div ref={page} className={classNames("msgs__open", panel.narrow && "is-narrow")}>
-      <Conversation
-        room={room}
-        find={find}
-        me={me}
-        following={following}
-        onFollow={toggleFollow}
-        asking={asking === room.id}
-        around={around}
-        onEscape={onEscape}
-        composer={composer}
-      />
-      {panel.open && (
-        <Later
-          part={clientPanel}
-          props={{ room, onClose: panel.narrow ? panel.toggle : undefined }}
-          fallback={<aside className="cpanel" aria-label="Client" />}
-          renderMissing={(retry) => <NoPanel onRetry={retry} />}
-        />
-      )}
-    </div>
-  );
-}
-
-function NoPanel({ onRetry }: { onRetry: () => void }) {
-  return (
-    <aside className="cpanel" aria-label="Client">
-      <EmptyState
-        icon={WifiOff}
-        title="That could not be loaded."
-        action={<Button onPress={onRetry}>Try again</Button>}
-      >
-        Check your connection and try again.
-      </EmptyState>
-    </aside>
-  );
-}
-
 /** Nothing is open: what this screen is for, or which one to open. */
 function NoRoom({ onStart }: { onStart: (recipient: Recipient) => void }) {
   const { rooms, loaded } = useRooms("all");
   const [starting, setStarting] = useState(false);
   const none = loaded && rooms.length === 0;
+  useEffect(() => {
+    if (loaded) openRoomPart.warm();
+  }, [loaded]);
   return (
     <section className="convo convo--empty" aria-label="Conversation">
       <div className="convo__none">

@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { queryClient } from "../api/use-query.ts";
+import { warmBelonging } from "../ui/later.tsx";
 import { keepShell } from "./offline-shell.ts";
 import { warmShellDialogs } from "./shell-dialogs.tsx";
 
@@ -27,8 +28,8 @@ export function useWarmPages(): void {
       warmShellDialogs();
       const routes = Object.values(router.routesById).filter(({ fullPath }) => !left.includes(fullPath));
       const isFirst = ({ fullPath }: (typeof routes)[number]) => first.includes(fullPath);
-      for (const route of [...routes.filter(isFirst), ...routes.filter((one) => !isFirst(one))])
-        void router.loadRouteChunk(route);
+      const inOrder = [...routes.filter(isFirst), ...routes.filter((one) => !isFirst(one))];
+      void Promise.allSettled(inOrder.map((route) => router.loadRouteChunk(route))).then(warmBelonging);
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [router]);

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import type { ComponentType } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { reconnected } from "../api/reconnected.ts";
-import { Later, laterPart } from "./later.tsx";
+import { Later, laterPart, warmBelonging } from "./later.tsx";
 import { toast, Toasts } from "./toast.tsx";
 
 type Name = { name: string };
@@ -28,6 +28,17 @@ it("a part that is here is shown at once, and fetched once", async () => {
   expect(screen.getByText("Hello Dana")).toBeTruthy();
   await settled();
   expect(load).toHaveBeenCalledOnce();
+});
+
+it("one that belongs to its page is fetched ahead with it, others are not", async () => {
+  const load = vi.fn(async () => Greeting);
+  const other = vi.fn(async () => Greeting);
+  laterPart("belongs", load, { belongs: true });
+  laterPart("does not", other);
+  warmBelonging();
+  await settled();
+  expect(load).toHaveBeenCalledOnce();
+  expect(other).not.toHaveBeenCalled();
 });
 
 it("one that does not come says so, ends what asked for it, and keeps the page", async () => {

@@ -34,13 +34,20 @@ export interface LaterPart<Props extends object> {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** Of the pages whose code is here: what each would have brought along, were it not for its first paint. */
+const belonging: (() => void)[] = [];
+
+/** Fetches the parts that belong to the pages that are here; without a network they are there too. */
+export const warmBelonging = (): void => belonging.forEach((warm) => warm());
+
 /**
  * A part of the page whose code comes later. Not React's `lazy`, which remembers for good that a part did not
- * come, and throws the page away to say so. `name` is unique.
+ * come, and throws the page away to say so. `name` is unique. What `belongs` to its page is fetched ahead with it.
  */
 export function laterPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
+  { belongs = false }: { belongs?: boolean } = {},
 ): LaterPart<Props> {
   const part = newCell<ComponentType<Props> | undefined>(undefined);
 
@@ -48,10 +55,12 @@ export function laterPart<Props extends object>(
     if (!part.get()) part.set(await withStyles(load));
   }
 
+  const warm = () => void fetch().catch(() => {});
+  if (belongs) belonging.push(warm);
   return {
     name,
     fetch,
-    warm: () => void fetch().catch(() => {}),
+    warm,
     here: part.get,
     subscribe: part.on,
   };
