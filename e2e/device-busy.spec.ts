@@ -97,3 +97,51 @@ test("who places a call passes over what rings, which rings on for others; two a
   expect(await agency.statusOf(sid)).toBe("ringing");
   await page.evaluate("phone.destroy()");
 });
+
+test("the windows of one person are one telephone: a call in one is told to the other that places one", async ({
+  context,
+}) => {
+  const [here, there, stranger] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  await openPhone(here, "u_4");
+  await openPhone(there, "u_4");
+  await openPhone(stranger, "u_5");
+  expect(await connect(there)).toBe("placed");
+  expect(await connect(here)).toBe("This phone is in a call in another window. Hang up there first.");
+  expect(await here.evaluate("phone.calls().length")).toBe(0);
+  expect(await connect(stranger)).toBe("placed");
+
+  await there.evaluate("phone.calls()[0].hangUp()");
+  expect(await connect(here)).toBe("placed");
+  expect(await connect(there)).toContain("in another window");
+  // Closed in the middle of its call, it keeps nobody waiting.
+  await here.close();
+  await expect.poll(() => connect(there)).toBe("placed");
+  await there.evaluate("phone.destroy()");
+  await stranger.evaluate("phone.destroy()");
+});
+
+test("who accepts in one window ends the call in another; what rings while a call is refused there rings on", async ({
+  context,
+}) => {
+  const [here, there] = [await context.newPage(), await context.newPage()];
+  await openPhone(there, "u_6");
+  expect(await connect(there)).toBe("placed");
+  await there.evaluate("window.first = phone.calls()[0]");
+  await openPhone(here, "u_6");
+  const { sid } = await agency.ring("u_6");
+  await expect.poll(() => rung(here)).toEqual([sid]);
+  expect(await connect(here)).toContain("in another window");
+  expect(await states(here)).toEqual(["pending"]);
+
+  await here.evaluate("calls[0].accept()");
+  await expect.poll(() => states(here)).toEqual(["open"]);
+  await expect.poll(() => there.evaluate("[first.state(), first.ending()]")).toEqual(["closed", "elsewhere"]);
+  const ended = await there.evaluate<string>("first.callSid()");
+  // Its document has not answered it.
+  await expect.poll(() => agency.statusOf(ended)).toBe("canceled");
+  expect(await agency.statusOf(sid)).toBe("in-progress");
+  expect(await connect(there)).toContain("in another window");
+  await here.evaluate("phone.destroy()");
+  await expect.poll(() => connect(there)).toBe("placed");
+  await there.evaluate("phone.destroy()");
+});

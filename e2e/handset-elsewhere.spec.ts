@@ -87,3 +87,20 @@ test("a window that does not know yet whether its phone is in a call ends none b
   await expect(late.page.getByText(isHeld)).toBeVisible();
   expect(await Promise.all([first, second].map(statusOf))).toEqual(["in-progress", "ringing"]);
 });
+
+test("a phone that is in a call in another window places none, and says with whom", async ({ browser }) => {
+  const there = await stage.open(browser, phoneNumber);
+  const sid = await ring();
+  await there.button("Answer").click();
+  await expect(there.page.getByText("Connected")).toBeVisible();
+
+  const here = await stage.open(browser, phoneNumber);
+  await expect(here.page.getByText(`In a call with Alpine ${digits}, not in this window`)).toBeVisible();
+  await here.call(agency);
+  await expect(here.page.getByText(`${isHeld} Hang up there first.`)).toBeVisible();
+  await expectClean(here.page, { widths: [1440, 390] });
+  expect(await statusOf(sid)).toBe("in-progress");
+  await here.button("Done").click();
+  await here.button("Hang up").click();
+  await expect(there.page.getByText("Hung up in another window of this phone")).toBeVisible();
+});

@@ -51,6 +51,8 @@ export class Handset {
   }
 
   async close(): Promise<void> {
+    // Left, not killed: its phone hangs up at once, and may be in the next call.
+    if (!this.page.isClosed()) await this.page.goto("about:blank");
     await this.page.context().close();
   }
 }

@@ -19,6 +19,11 @@ test.afterAll(async () => {
   await documents.close();
 });
 
+/** So long a token is that ends during a test: registering and calling have to come before. */
+const seconds = 8;
+/** Beyond the end of such a token. */
+const timeout = 20_000;
+
 /** The telephone of a page, with what it was told; `states` are those of the call. */
 async function openPhone(page: Page, seconds: number) {
   await page.goto(`${carrier.url}/handset`);
@@ -41,21 +46,23 @@ async function openPhone(page: Page, seconds: number) {
   await page.evaluate("states.length = 0");
 }
 
+const renew = (page: Page, identity: string) =>
+  page.evaluate<string>(
+    `phone.updateToken("${carrier.token(identity, application, 3600)}").then(phone.register)
+      .then(() => "taken", (error) => error.message)`,
+  );
+
 test("a token that ends during a call: it is asked for in time, the call goes on, and so does the phone", async ({
   page,
 }) => {
-  await openPhone(page, 5);
-  await expect.poll(() => page.evaluate("warned")).toBe(1);
+  await openPhone(page, seconds);
+  await expect.poll(() => page.evaluate("warned"), { timeout }).toBe(1);
   expect(await page.evaluate("call.state()")).toBe("open");
   // Unheeded, nothing rings here any more; what is under way is not cut.
-  await expect.poll(() => page.evaluate("phone.state()")).toBe("unregistered");
+  await expect.poll(() => page.evaluate("phone.state()"), { timeout }).toBe("unregistered");
   expect(await page.evaluate("call.state()")).toBe("open");
-  const renew = (token: string) =>
-    page.evaluate<string>(
-      `phone.updateToken("${token}").then(phone.register).then(() => "taken", (error) => error.message)`,
-    );
-  expect(await renew(carrier.token("u_2", application, 3600))).toContain("another identity");
-  expect(await renew(carrier.token("u_1", application, 3600))).toBe("taken");
+  expect(await renew(page, "u_2")).toContain("another identity");
+  expect(await renew(page, "u_1")).toBe("taken");
   expect(await page.evaluate("[phone.state(), states]")).toEqual(["registered", []]);
   await page.evaluate("phone.destroy()");
 });
@@ -77,6 +84,25 @@ test("a signalling network that is cut: the call is heard on, and what was misse
   expect(await page.evaluate("[phone.state(), call.state(), states]")).toEqual(["registered", "open", []]);
   await page.evaluate("phone.destroy()");
   await expect.poll(async () => (await carrier.ask("GET", `Calls/${sid}`)).status).toBe("completed");
+});
+
+test("a token that ends while the signalling is cut: the call needs none, and another one registers the phone", async ({
+  page,
+}) => {
+  await openPhone(page, seconds);
+  const sid = await page.evaluate<string>("call.callSid()");
+  // For longer than one without a call is waited for.
+  carrier.cut();
+  await expect.poll(() => page.evaluate("phone.state()"), { timeout }).toBe("unregistered");
+  await carrier.ask("POST", `Calls/${sid}`, {
+    Twiml: '<Response><Say>While away</Say><Pause length="600"/></Response>',
+  });
+  carrier.mend();
+  await expect.poll(() => page.evaluate("told")).toEqual(["Connected", "While away"]);
+  expect(await page.evaluate("[call.state(), states]")).toEqual(["open", []]);
+  expect(await renew(page, "u_1")).toBe("taken");
+  expect(await page.evaluate("[phone.state(), call.state()]")).toEqual(["registered", "open"]);
+  await page.evaluate("phone.destroy()");
 });
 
 test("a telephone company that is killed and comes back: the call is over for both, and the phone registers anew", async ({

@@ -102,10 +102,13 @@ const askWherever = async (order: Sent, signal: AbortSignal, wayTo: WayTo, began
   const ask = (each: Asked, by: Dispatcher) => request(order, each, signal, by);
   const { response, asked } = await follow(first, ask, lead, wayTo);
   began();
-  const body = (await readAtMost(response, mostBytes)).toString();
+  const { status } = response;
+  const read = readAtMost(response, mostBytes);
+  // What refuses has said all, whether the rest of it arrives or not.
+  const body = (await (status < 300 ? read : read.catch(() => ""))).toString();
   const contentType = response.headers.get("content-type") ?? "";
   const url = asked === first ? order.url : asked.url;
-  return { ok: true as const, status: response.status, url, contentType, body };
+  return { ok: true as const, status, url, contentType, body };
 };
 
 const keepsMethod = new Set([307, 308]);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { isNamedClient } from "../carrier/voice/addresses.ts";
 import { alwaysOf } from "../carrier/voice/magic-calls.ts";
 import { PhoneNumber } from "./people.ts";
 import type { Control } from "./routes.ts";
@@ -8,7 +9,8 @@ const Handset = z.object({
   busy: z.boolean(),
   voicemailAfter: z.number().int().min(0).max(120).nullable(),
 });
-const Presence = z.object({ address: z.string().regex(/^client:.{1,256}$/), present: z.boolean() });
+export const ClientAddress = z.string().refine(isNamedClient, "must be like client:u_1");
+const Presence = z.object({ address: ClientAddress, present: z.boolean() });
 
 /** How outside phones take calls, and which telephones there are. */
 export const telephoneRoutes = (app: FastifyInstance, { carrier: { store }, telephone }: Control): void => {

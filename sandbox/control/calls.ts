@@ -1,18 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { decodeWav } from "../audio/wav.ts";
-import { readable } from "../carrier/e164.ts";
-import { ownedNumber } from "../carrier/take.ts";
+import { nameOf } from "../carrier/voice/addresses.ts";
 import { type Call, endCall, isOver } from "../carrier/voice/call.ts";
 import { durationOf } from "../carrier/voice/call-params.ts";
 import { caption } from "../carrier/voice/captions.ts";
 import { takeCall } from "../carrier/voice/place.ts";
 import type { CallRow } from "../store/voice-rows.ts";
+import { ClientAddress } from "./calls-telephones.ts";
 import { PhoneNumber, refuseAgency } from "./people.ts";
 import { Refusal } from "./refusal.ts";
 import type { Control } from "./routes.ts";
 
-const Address = z.union([z.string().regex(/^client:.{1,256}$/), PhoneNumber]);
+const Address = z.union([ClientAddress, PhoneNumber]);
 const Placing = z.object({
   from: Address,
   /** As dialled; a browser may leave it to the application. */
@@ -39,10 +39,7 @@ const onPhone = ({ carrier }: Control, row: CallRow, address: string) => {
   return {
     sid: row.sid,
     with: partner,
-    name:
-      ownedNumber(carrier, partner)?.friendlyName ||
-      carrier.store.get("people", partner)?.name ||
-      readable(partner),
+    name: nameOf(carrier, partner),
     mine,
     status: row.status,
     missed: !mine && isOver(row) && (row.answeredAt === null || voicemail),

@@ -50,8 +50,12 @@ export type Line = {
   signal: () => Signal;
   microphone: Microphone;
   speaker: Speaker;
+  /** It is about to be placed; refused while another window has a call. */
+  placing: (call: OwnCall) => Promise<void>;
   /** It is about to be accepted: a device has one call at a time. */
   accepting: (call: OwnCall) => void;
+  /** Whichever other window had a call has it no more. */
+  accepted: (call: OwnCall) => void;
   ended: (call: OwnCall) => void;
 };
 
@@ -61,6 +65,8 @@ export type OwnCall = Call & {
   place: () => Promise<void>;
   take: (event: SignalEvent) => void;
   close: (ending: Ending) => void;
+  /** Another window of this telephone has answered a call. */
+  taken: () => void;
 };
 
 export type CallPlan = Pick<Call, "id" | "direction" | "from" | "to" | "parameters"> & { callSid: string };
@@ -107,6 +113,11 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
   const leave = () => {
     leaving = true;
     return post(`/calls/${id}/hang-up`).catch(() => undefined);
+  };
+  const end = async (why: Ending) => {
+    if (state === "closed") return;
+    close(why);
+    await leave();
   };
   /** A connection for this call; `reach` takes the offer to the telephone company. */
   const connect = async (reach: (offer: string) => Promise<{ answer: string }>) => {
@@ -167,6 +178,8 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
     place: async () => {
       const wish = { call: id, to, parameters };
       try {
+        await line.placing(call);
+        if (isClosed()) return;
         await connectOrClose(async (offer) => {
           const placed = await post<{ callSid: string; answer: string }>("/calls", { ...wish, offer });
           callSid = placed.callSid;
@@ -185,6 +198,7 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
       become("connecting");
       try {
         await connectOrClose((offer) => post(`/calls/${id}/accept`, { offer }));
+        if (!isClosed()) line.accepted(call);
       } catch (error) {
         // Not answered, it may ring on, and can be accepted once more.
         if (isUnanswered(error)) {
@@ -202,10 +216,8 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
       await post(`/calls/${id}/decline`, { busy: how?.busy ?? false }).catch(() => undefined);
     },
     hangUp: async () => {
-      if (state === "closed") return;
       if (state === "pending") return call.reject();
-      close("completed");
-      await leave();
+      return end("completed");
     },
     mute: (on) => {
       muted = on;
@@ -231,6 +243,7 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
       }
     },
     close,
+    taken: () => void end("elsewhere"),
   };
   return call;
 };

@@ -2,9 +2,11 @@ import type { SignalEvent } from "../signal/events.ts";
 import { type AudioDevice, audioDevices } from "./audio-devices.ts";
 import { openCall, type Call, type Line, type OwnCall } from "./call.ts";
 import { openListeners } from "./listeners.ts";
-import { openMicrophone, type Microphone } from "./microphone.ts";
+import { openMicrophone } from "./microphone.ts";
+import { openOneCall } from "./one-call.ts";
+import type { DeviceOptions } from "./options.ts";
 import { openSignal, type Identity, type Signal } from "./signal.ts";
-import { isUnanswered, SignalError, tokenExpired } from "./signal-error.ts";
+import { inOtherWindow, isUnanswered, SignalError, tokenExpired } from "./signal-error.ts";
 import { openSpeaker } from "./speaker.ts";
 import { watchToken } from "./token-watch.ts";
 
@@ -21,22 +23,9 @@ export type DeviceEvents = {
   error: Error;
 };
 
-export type DeviceOptions = {
-  /** Address of the telephone company. */
-  url: string;
-  /** How long before its end a token is asked for again. */
-  tokenRefreshMs?: number;
-  /** How long an answer of the telephone company is waited for. */
-  signalingTimeoutMs?: number;
-  /** Whether it is told of calls that come while there is one. Unless it is, they ring on for others. */
-  allowIncomingWhileBusy?: boolean;
-  /** What speaks instead of the browser's microphone. */
-  microphone?: Microphone;
-};
-
 /**
- * A telephone in the browser, on the pretend telephone company. As the service's it has one call at a time, and to be
- * registered is to be rung: calls are placed without it, and go on after it.
+ * A telephone in the browser, on the pretend telephone company. As the service's it has one call at a time, in whichever
+ * of a person's windows, and to be registered is to be rung: calls are placed without it, and go on after it.
  */
 export type Device = {
   state: () => DeviceState;
@@ -46,7 +35,7 @@ export type Device = {
   unregister: () => Promise<void>;
   /** One that is refused changes nothing. */
   updateToken: (token: string) => Promise<void>;
-  /** Whoever is in a call cannot; what rings meanwhile is passed over. */
+  /** Whoever is in a call, in this window or another, cannot; what rings meanwhile is passed over. */
   connect: (options: { to?: string; parameters?: Record<string, string> }) => Promise<Call>;
   inputs: () => Promise<AudioDevice[]>;
   outputs: () => Promise<AudioDevice[]>;
@@ -66,6 +55,7 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
   const microphone = options.microphone ?? openMicrophone();
   const speaker = openSpeaker();
   const calls = new Map<string, OwnCall>();
+  const oneCall = openOneCall();
   /** Who this telephone is: what the company took last. */
   let identity = first;
   /** For the next registration. */
@@ -112,11 +102,20 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
     },
     microphone,
     speaker,
+    placing: async (call) => {
+      // What one number is, the company knows: a Handset may be shown in several browsers.
+      if (isPerson() && !(await oneCall.ask(call.from, call))) throw inOtherWindow();
+      closePending("ignored");
+    },
     accepting: (call) => {
       const other = active();
       if (other && other !== call) void other.hangUp();
     },
+    accepted: (call) => {
+      if (isPerson()) oneCall.take(call.to, call);
+    },
     ended: (call) => {
+      oneCall.leave(call);
       calls.delete(call.id);
       letGoWhenIdle();
     },
@@ -176,6 +175,7 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
     return opened;
   };
   const isDestroyed = () => state === "destroyed";
+  const isPerson = () => "token" in identity;
   /** The way to the telephone company, registered there or not. */
   const reach = async (): Promise<Signal> => {
     if (signal) return signal;
@@ -266,10 +266,11 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
         return;
       }
       const wasRegistered = state === "registered";
+      const mine = newest;
       const { expiresAt } = await show(shown, () => held.post<Told>("/token", shown));
       if (signal !== held) return;
-      // That one may have run out while this was on its way.
-      if (wasRegistered && token.ranOut()) become("registered");
+      // That one may have run out while this was on its way. What was said since counts.
+      if (wasRegistered && wanted && mine === newest && token.ranOut()) become("registered");
       token.watch(expiresAt);
     },
     connect: async ({ to = "", parameters = {} }) => {
@@ -279,7 +280,6 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
       const id = crypto.randomUUID();
       const call = openCall({ id, callSid: "", from, to, parameters, direction: "outgoing" }, line);
       calls.set(id, call);
-      closePending("ignored");
       await call.place();
       return call;
     },

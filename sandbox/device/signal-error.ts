@@ -19,6 +19,9 @@ export class SignalError extends Error {
 
 export const tokenExpired = (): SignalError => new SignalError(`${expired}: Access Token expired`, 401);
 
+export const inOtherWindow = (): SignalError =>
+  new SignalError("This phone is in a call in another window. Hang up there first.", 409, true);
+
 export const isUnanswered = (error: unknown): error is SignalError =>
   error instanceof SignalError && error.status === 0;
 

@@ -117,6 +117,7 @@ export const openDesk = (engine: Engine): Desk => {
     rings.leave(session);
     if (session.isPresent() && !isPresent(session.address)) tellPresence(session.address, false);
   };
+  const hasCalls = (session: Session) => [...held.values()].some((entry) => entry.session === session);
   const changePresence = (session: Session, present: boolean) => {
     const others = at(session.address).some((other) => other !== session && other.isPresent());
     if (present) rings.join(session);
@@ -165,7 +166,7 @@ export const openDesk = (engine: Engine): Desk => {
   return {
     phones,
     open: (device) => {
-      const session = openSession(device, { present: changePresence, ended: leave });
+      const session = openSession(device, { present: changePresence, hasCalls, ended: leave });
       sessions.set(session.id, session);
       if (session.isPresent()) changePresence(session, true);
       return session;

@@ -4,8 +4,10 @@ import type { EventStream } from "./event-stream.ts";
 import type { SignalEvent } from "./events.ts";
 import type { Address, Grant } from "./phones.ts";
 
-/** A device that reloads or loses its connection for so long keeps its calls. */
+/** A device that reloads or loses its connection is missed after so long: it is rung no longer. */
 const graceMs = 4000;
+/** So long after it was lost one with calls keeps them: the service's devices are set to try for 30 s. */
+const callsMs = 30_000;
 const heartbeatMs = 15_000;
 const kept = 200;
 
@@ -17,7 +19,7 @@ export type Session = {
   renew: (grant: Grant) => void;
   /** Whether it is to be rung: one that is not has the calls that it has, and places others. */
   register: (wanted: boolean) => void;
-  /** It is registered, and its token has not run out. */
+  /** It is registered and not missed, and its token has not run out. */
   isPresent: () => boolean;
   /** Whether calls may ring here now. */
   rings: () => boolean;
@@ -28,8 +30,9 @@ export type Session = {
 };
 
 export type Watching = {
-  /** It is no longer registered or its token ran out (`present` is false), or it is again. */
+  /** It is no longer registered, is missed, or its token ran out (`present` is false), or it is again. */
   present: (session: Session, present: boolean) => void;
+  hasCalls: (session: Session) => boolean;
   /** It signs off or stays away; told once. */
   ended: (session: Session) => void;
 };
@@ -46,13 +49,21 @@ export const openSession = (device: Device, watching: Watching): Session => {
   let absent: NodeJS.Timeout | undefined;
   let expiry: NodeJS.Timeout | undefined;
   let valid = true;
+  let missed = false;
   const recent: { sequence: number; event: SignalEvent }[] = [];
   const heartbeat = setInterval(() => stream?.beat(), heartbeatMs);
   heartbeat.unref();
 
   const waitForReturn = () => {
     clearTimeout(absent);
-    absent = setTimeout(() => inTurn(() => stream ?? end()), graceMs);
+    absent = setTimeout(() => inTurn(miss), graceMs);
+    absent.unref();
+  };
+  const miss = () => {
+    if (stream || over) return;
+    if (!watching.hasCalls(session)) return end();
+    change(() => (missed = true));
+    absent = setTimeout(() => inTurn(() => stream ?? end()), callsMs - graceMs);
     absent.unref();
   };
   const end = () => {
@@ -72,7 +83,7 @@ export const openSession = (device: Device, watching: Watching): Session => {
     expiry = setTimeout(() => change(() => (valid = false)), left);
     expiry.unref();
   };
-  const isPresent = () => registered && valid;
+  const isPresent = () => registered && valid && !missed;
   const change = (how: () => void) => {
     const before = isPresent();
     how();
@@ -102,6 +113,8 @@ export const openSession = (device: Device, watching: Watching): Session => {
       stream?.end();
       stream = next;
       for (const { sequence, event } of recent) if (sequence > after) next.send(sequence, event);
+      // What rings by now comes behind what it has not had.
+      change(() => (missed = false));
       next.onClose(() => {
         if (stream !== next || over) return;
         stream = null;

@@ -34,7 +34,7 @@ test("telephones that are lost together end one after another, with everything e
   };
   for (let n = 0; n < 5; n++) {
     const device = { address: `+1435555010${n}`, grant: null, registered: true };
-    openSession(device, { present: () => undefined, ended });
+    openSession(device, { present: () => undefined, hasCalls: () => false, ended });
   }
   await vi.waitFor(() => expect(story.length).toBe(10), { timeout: 15_000 });
   expect(story).toEqual(Array.from({ length: 5 }, () => ["end", "turn"]).flat());

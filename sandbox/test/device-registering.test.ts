@@ -26,6 +26,8 @@ beforeEach(() => {
   vi.stubGlobal("removeEventListener", () => undefined);
   vi.stubGlobal("navigator", {
     mediaDevices: new EventTarget(),
+    /** Whoever asks waits: nothing here is about whose turn it is. */
+    locks: { request: () => new Promise(() => undefined) },
     sendBeacon: (url: string) => ended.push(new URL(url).pathname.split("/").at(-2)!),
   });
   const ask = (url: string, { body }: { body: string }) =>
@@ -155,4 +157,22 @@ it("after a restart of the company, it does not ask again with a token that is r
   await settle();
   expect([phone.state(), errors]).toEqual(["unregistered", ["20104: Access Token expired"]]);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it("unregistered while a token is on its way that comes after the end of the one before, it stays so", async () => {
+  const { phone } = open();
+  const registering = phone.register();
+  await opens("S1");
+  await registers("S1", Date.now() + 1000);
+  await registering;
+  // A call that is under way keeps the session, which would be let go otherwise.
+  void phone.connect({});
+  const updating = phone.updateToken("second");
+  const asked = await next("/S1/token");
+  await vi.advanceTimersByTimeAsync(1500);
+  void phone.unregister();
+  await next("/S1/unregister");
+  asked.answer(200, { expiresAt: Date.now() + 60_000 });
+  await updating;
+  expect(phone.state()).toBe("unregistered");
 });

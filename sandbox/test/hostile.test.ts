@@ -54,10 +54,17 @@ test("name and password of an address are sent apart, even when they are none", 
 it("addresses that cannot be asked end as errors in the log, and the sandbox goes on", async () => {
   const bad = "http://%zz@127.0.0.1:1/";
   stage.answer("/voice", `<Response><Redirect>${bad}</Redirect></Response>`);
-  await stage.place();
+  const sid = await stage.place();
   await stage.logged(/Error 11200.*%zz/);
+  await stage.hangUp(sid);
   await stage.client.messages.create({ to: outside, from: agency, body: "x", statusCallback: bad });
   await stage.logged(/Callback "delivered" given up/);
+}, 40_000);
+
+it("a document that leads to itself is not asked for ever, and the log says why the call is over", async () => {
+  stage.answer("/voice", "<Response><Redirect/></Response>");
+  await stage.over(await stage.place());
+  await stage.logged(/^Hung up after 1000 documents that led on to another \(.*\/voice\)$/);
 }, 40_000);
 
 it.each([

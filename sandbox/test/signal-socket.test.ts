@@ -7,6 +7,7 @@ import type { Engine } from "../audio/audio.ts";
 import { openEngine } from "../audio/engine.ts";
 import type { Phones } from "../signal/phones.ts";
 import { signalRoutes } from "../signal/routes.ts";
+import { openCaller, type Caller } from "./audio-peer.ts";
 import { openSocket } from "./signal-socket.ts";
 
 const number = "+14355550125";
@@ -14,9 +15,10 @@ let app: FastifyInstance;
 let engine: Engine;
 let phones: Phones;
 let url: string;
+let caller: Caller | undefined;
 
 beforeEach(async () => {
-  engine = openEngine();
+  engine = openEngine({ deadAfterMs: 1000 });
   app = fastify({ forceCloseConnections: true });
   const verifyToken = () => ({ code: 20101, message: "Invalid Access Token" });
   phones = await signalRoutes(app, {
@@ -29,6 +31,7 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/sandbox/signal`;
 });
 afterEach(async () => {
+  caller?.vanish();
   phones.close();
   await app.close();
   await engine.close();
@@ -61,6 +64,42 @@ test("by WebSocket a device is told the same, and after a break what it has not 
   await fetch(`${session}/end`, { method: "POST" });
   expect(await second.code()).toBe(1000);
 });
+
+test("a device in a call that stays away is not rung any more, and has its call for as long as that has sound", async () => {
+  phones.onPlace(() => "CA1");
+  const session = await register();
+  const first = await openSocket(`${session}/events`);
+  caller = await openCaller(async (offer) => {
+    const body = JSON.stringify({ call: "a", to: "+1", offer });
+    const headers = { "content-type": "application/json" };
+    const answered = await fetch(`${session}/calls`, { method: "POST", headers, body });
+    return ((await answered.json()) as { answer: string }).answer;
+  });
+  const isMissed = async () => {
+    await vi.waitFor(() => expect(phones.registered()).toEqual([]), { timeout: 10_000 });
+    expect(engine.figures().legs).toBe(1);
+  };
+  void phones.ring(number, offered("CA2"));
+  first.socket.terminate();
+  await isMissed();
+  expect(await phones.ring(number, offered("CA3")).outcome).toMatchObject({ why: "unreachable" });
+
+  const second = await openSocket(`${session}/events?after=1`);
+  await vi.waitFor(() => expect(phones.registered()).toEqual([number]));
+  void phones.ring(number, offered("CA4"));
+  const kinds = () =>
+    second.told.map(({ event }) => ("type" in event && "call" in event ? [event.type, event.call] : null));
+  await vi.waitFor(() =>
+    expect(kinds()).toEqual([
+      ["gone", "CA2"],
+      ["incoming", "CA4"],
+    ]),
+  );
+  second.socket.terminate();
+  await isMissed();
+  caller.vanish();
+  await vi.waitFor(() => expect(engine.figures().legs).toBe(0), { timeout: 10_000 });
+}, 40_000);
 
 test("a WebSocket of nobody, from elsewhere, to another place or that talks is closed", async () => {
   const gone = await openSocket(`${url}/sessions/unknown/events`);

@@ -114,6 +114,27 @@ it("a Handset is told when a menu listens for words, which it may expect, and wh
   expect((await stage.at("/heard", 2))[1]?.params["SpeechResult"]).toBe("a claim");
 }, 40_000);
 
+it("a number that is in a call places no other: however many windows show it, one number is one phone", async () => {
+  stage.answer("/voice", "<Response><Pause length='9000'/></Response>");
+  const [here, there] = [await register({ number: outside }), await register({ number: outside })];
+  await there.connect("/calls", { call: "first", to: agency, parameters: {} }, 0);
+  const place = (call: string) => here.connect("/calls", { call, to: agency, parameters: {} }, 0);
+  const told = `409 ${JSON.stringify({
+    message: "This phone is in a call with (801) 555-0100, not in this window. Hang up there first.",
+    isElsewhere: false,
+  })}`;
+  await expect(place("second")).rejects.toThrow(told);
+  expect(await stage.client.calls.list({ from: outside })).toHaveLength(1);
+  await there.post("/calls/first/hang-up");
+  await place("third");
+
+  // What only rings is no call yet.
+  const to = "+14355550126";
+  await stage.client.calls.create({ to, from: agency, timeout: 600, twiml: "<Response/>" });
+  const other = await register({ number: to });
+  await other.connect("/calls", { call: "meanwhile", to: agency, parameters: {} }, 0);
+}, 40_000);
+
 it("a carrier that is killed ends its calls at the next start", async () => {
   stage.answer("/voice", "<Response><Pause length='9000'/></Response>");
   const answered = await stage.place();

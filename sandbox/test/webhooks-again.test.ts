@@ -143,6 +143,21 @@ it("an answer that breaks off was begun: it is asked again only where what is no
   server.close();
 });
 
+it("an answer that refuses and breaks off has refused: it is asked again where refusals are", async () => {
+  const server = await listen((socket) =>
+    socket.once("data", () => socket.end("HTTP/1.1 503 Unavailable\r\ncontent-length: 1000\r\n\r\nSorry")),
+  );
+  await texts(`http://${server.at}/b#rp=rt`);
+  await text("Refused");
+  await stage.logged(/^Text given up, error 11200: it answered 503$/);
+  expect(server.taken.size).toBe(1);
+  await texts(`http://${server.at}/b#rp=5xx`);
+  await text("Refused, and sent again");
+  await stage.logged(/did not take the text: it answered 503.* Sent again \(try 2 of 2\)/);
+  await vi.waitFor(() => expect(server.taken.size).toBe(3));
+  server.close();
+});
+
 it("a connection is waited for as long as its address says, the handshake of TLS with it", async () => {
   const mute = await listen((socket) => socket.resume());
   await texts(`https://${mute.at}/sms#ct=100&rc=2`);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
-import { recognize, rowsOf } from "../clients/imports/read/open.ts";
+import { rowsIn } from "../test/rows-in.ts";
 
 /* OWASP ASVS 4.0.3, chapter V5: the one XML that is read is that of an Excel file. */
 const folder = await mkdtemp(join(tmpdir(), "switchboard-xml-"));
@@ -70,15 +70,6 @@ function bookOf(cells: string[], entities = ""): Buffer {
   });
 }
 
-async function rowsIn(content: Buffer): Promise<string[][]> {
-  const read = async () =>
-    (async function* () {
-      yield content;
-    })();
-  const rows: string[][] = [];
-  for await (const row of rowsOf(read, await recognize(read))) rows.push(row);
-  return rows;
-}
 /** A refusal is as good as text that stayed text. */
 const readOrRefused = (content: Buffer) =>
   rowsIn(content).then(

@@ -1,7 +1,8 @@
+import { presences } from "../../contract/users.ts";
 import { AvatarGroup } from "../ui/avatar-group.tsx";
 import { Avatar, type AvatarSize } from "../ui/avatar.tsx";
 import { PresenceDot } from "../ui/presence-dot.tsx";
-import { PRESENCE, PRESENCE_LABELS } from "../ui/presence.ts";
+import { PRESENCE_LABELS } from "../ui/presence.ts";
 import { TEAM } from "./samples.ts";
 import { Row, Section } from "./section.tsx";
 
@@ -11,7 +12,7 @@ export function PresenceSection() {
   return (
     <Section title="Presence">
       <ul className="presence-list">
-        {PRESENCE.map((presence) => (
+        {presences.map((presence) => (
           <li key={presence}>
             <PresenceDot presence={presence} decorative />
             {PRESENCE_LABELS[presence]}
@@ -20,7 +21,7 @@ export function PresenceSection() {
       </ul>
       <Row>
         {TEAM.map((person, at) => (
-          <Avatar key={person.id} {...person} size={32} presence={PRESENCE[at]} />
+          <Avatar key={person.id} {...person} size={32} presence={presences[at]} />
         ))}
       </Row>
     </Section>

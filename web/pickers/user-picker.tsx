@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { staffName } from "../../contract/names.ts";
 import type { Peer } from "../../contract/users.ts";
-import { presenceOf } from "../shell/presence-of.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -108,7 +107,7 @@ export function UserPicker(props: UserPickerProps) {
                   name={staffName(person)}
                   src={person.avatar}
                   size={28}
-                  presence={presenceOf(person.status)}
+                  presence={person.status}
                 />
               }
               note={noteOf(person)}

@@ -5,7 +5,7 @@ import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { useMe } from "./me.ts";
-import { presenceLabel, presenceOf } from "./presence-of.ts";
+import { presenceLabel } from "./presence-of.ts";
 import { useMeMenu } from "./use-me-menu.ts";
 import { useMyStatus } from "./use-my-status.ts";
 
@@ -22,13 +22,7 @@ export function MeMenu() {
       items={items}
       trigger={
         <Button className="me" aria-label={label ? `${name}, ${label}` : name}>
-          <Avatar
-            id={me.id}
-            name={name}
-            src={me.avatar}
-            size={36}
-            {...(shown && { presence: presenceOf(shown) })}
-          />
+          <Avatar id={me.id} name={name} src={me.avatar} size={36} {...(shown && { presence: shown })} />
           <span className="me__t">
             <b className="trunc">{name}</b>
             <span>{label ?? "\u00a0"}</span>

@@ -6,7 +6,7 @@ import { Avatar } from "../ui/avatar.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useMe } from "./me.ts";
-import { byPresence, isCall, onlineOf, presenceFor, presenceLabel, presenceOf } from "./presence-of.ts";
+import { byPresence, isCall, onlineOf, presenceFor, presenceLabel } from "./presence-of.ts";
 import { useNow } from "./use-now.ts";
 
 /** The team without oneself, live, and how many of them are there. In a rail the pictures alone are seen, the words still read out. */
@@ -50,7 +50,7 @@ function PeerRow({ peer, now, rail }: { peer: Peer; now: number; rail: boolean }
   const label = presenceLabel(peer.status);
   return (
     <li className={classNames("peer", off && "is-off")} title={`${name}, ${label}`}>
-      <Avatar id={peer.id} name={name} src={peer.avatar} size={28} presence={presenceOf(peer.status)} />
+      <Avatar id={peer.id} name={name} src={peer.avatar} size={28} presence={peer.status} />
       <span className={rail ? "sr" : "peer__n"}>{name}</span>
       <span className={rail ? "sr" : "peer__s num"}>
         {peer.status !== "available" && !off && <span>{label} </span>}

@@ -1,28 +1,25 @@
-import { chosenPresences, type Presence as Status } from "../../contract/users.ts";
+import { chosenPresences, presences, type Presence } from "../../contract/users.ts";
 import { elapsed } from "../text/past.ts";
-import { type Presence, PRESENCE, PRESENCE_LABELS } from "../ui/presence.ts";
+import { PRESENCE_LABELS } from "../ui/presence.ts";
 
-/** The picture of a status: "on call" -> "oncall". */
-export const presenceOf = (status: Status): Presence => (status === "on call" ? "oncall" : status);
-
-export const presenceLabel = (status: Status): string => PRESENCE_LABELS[presenceOf(status)];
+export const presenceLabel = (status: Presence): string => PRESENCE_LABELS[status];
 
 /** What a person can choose, each with its words. */
 export const choices = chosenPresences.map((status) => ({ status, label: presenceLabel(status) }));
 
 /** How many of these are there. */
-export const onlineOf = (team: readonly { status: Status }[]): number =>
+export const onlineOf = (team: readonly { status: Presence }[]): number =>
   team.filter(({ status }) => status !== "offline").length;
 
 interface Someone {
   firstName: string;
   lastName: string;
-  status: Status;
+  status: Presence;
 }
 
 /** Those who can help first; within a status by name. */
 export function byPresence<P extends Someone>(peers: readonly P[]): P[] {
-  const rank = (peer: P) => PRESENCE.indexOf(presenceOf(peer.status));
+  const rank = (peer: P) => presences.indexOf(peer.status);
   return peers.toSorted(
     (a, b) =>
       rank(a) - rank(b) || a.firstName.localeCompare(b.firstName) || a.lastName.localeCompare(b.lastName),
@@ -30,7 +27,7 @@ export function byPresence<P extends Someone>(peers: readonly P[]): P[] {
 }
 
 /** How long somebody has been in a status: "0:08" and "4:12" for calls, else "now", "3m", "1h", "2d". */
-export function presenceFor(status: Status, since: string | null, now: number): string {
+export function presenceFor(status: Presence, since: string | null, now: number): string {
   if (!since || status === "available" || status === "offline") return "";
   const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000));
   const minutes = Math.floor(seconds / 60);
@@ -38,4 +35,4 @@ export function presenceFor(status: Status, since: string | null, now: number): 
   return elapsed(since, now);
 }
 
-export const isCall = (status: Status): boolean => status === "ringing" || status === "on call";
+export const isCall = (status: Presence): boolean => status === "ringing" || status === "on call";

@@ -1,18 +1,18 @@
 import type { LucideProps } from "lucide-react";
 import { forwardRef } from "react";
-import type { Presence as Status } from "../../contract/users.ts";
+import type { Presence } from "../../contract/users.ts";
 import type { IconType } from "../ui/icon.tsx";
 import { PresenceDot } from "../ui/presence-dot.tsx";
-import { choices, presenceOf } from "./presence-of.ts";
+import { choices } from "./presence-of.ts";
 
 /** The dot of a status where a menu takes an icon. Made once: a new component each time would mount anew. */
-const icons = new Map<Status, IconType>(
+const icons = new Map<Presence, IconType>(
   choices.map(({ status }) => [
     status,
     forwardRef<SVGSVGElement, LucideProps>(function StatusIcon() {
-      return <PresenceDot presence={presenceOf(status)} decorative />;
+      return <PresenceDot presence={status} decorative />;
     }),
   ]),
 );
 
-export const statusIcon = (status: Status): IconType | undefined => icons.get(status);
+export const statusIcon = (status: Presence): IconType | undefined => icons.get(status);

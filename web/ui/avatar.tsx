@@ -1,9 +1,9 @@
 import { Building2 } from "lucide-react";
+import type { Presence } from "../../contract/users.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { initials, tintOf } from "./initials.ts";
 import { PresenceDot } from "./presence-dot.tsx";
-import type { Presence } from "./presence.ts";
 import "./avatar.css";
 
 export type AvatarSize = 16 | 20 | 24 | 28 | 32 | 36 | 40 | 56;

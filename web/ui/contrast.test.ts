@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { presences } from "../../contract/users.ts";
 import { contrast, toRgb } from "./oklch.ts";
-import { PRESENCE } from "./presence.ts";
 import { colorOf, readTokens } from "./token-values.ts";
 
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
@@ -76,9 +76,9 @@ const MARKS: [string, string][] = [
   ["red-fg", "red-bg"],
   ["red-solid", "bg-surface"],
   ["green-solid", "green-bg"],
-  ...PRESENCE.flatMap((state): [string, string][] => [
-    [`p-${state}`, "bg-surface"],
-    [`p-${state}`, "bg-frame"],
+  ...presences.flatMap((state): [string, string][] => [
+    [`p-${state.replace(" ", "-")}`, "bg-surface"],
+    [`p-${state.replace(" ", "-")}`, "bg-frame"],
   ]),
 ];
 

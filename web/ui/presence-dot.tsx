@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type Presence, PRESENCE_LABELS } from "./presence.ts";
+import type { Presence } from "../../contract/users.ts";
+import { PRESENCE_LABELS } from "./presence.ts";
 import "./presence-dot.css";
 
 const DISC = "M6 1a5 5 0 1 1 0 10A5 5 0 0 1 6 1Z";
@@ -17,7 +18,7 @@ const SHAPES: Record<Presence, ReactNode> = {
   ),
   busy: <path d={`${DISC}M3.3 5.2v1.6h5.4V5.2Z`} />,
   training: <rect x="2.2" y="2.2" width="7.6" height="7.6" rx="1.2" transform="rotate(45 6 6)" />,
-  oncall: <path d={`${DISC}m0 2.7a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6Z`} />,
+  "on call": <path d={`${DISC}m0 2.7a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6Z`} />,
   ringing: (
     <>
       <circle cx="6" cy="6" r="3.4" />
@@ -38,7 +39,12 @@ export function PresenceDot({ presence, decorative }: PresenceDotProps) {
     ? { "aria-hidden": true }
     : { role: "img", "aria-label": PRESENCE_LABELS[presence] };
   return (
-    <svg className={`presence p-${presence}`} viewBox="0 0 12 12" fillRule="evenodd" {...named}>
+    <svg
+      className={`presence p-${presence.replace(" ", "-")}`}
+      viewBox="0 0 12 12"
+      fillRule="evenodd"
+      {...named}
+    >
       {SHAPES[presence]}
     </svg>
   );

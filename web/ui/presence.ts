@@ -1,23 +1,9 @@
-/** In the order of the team list. */
-export const PRESENCE = [
-  "available",
-  "ringing",
-  "oncall",
-  "busy",
-  "coaching",
-  "training",
-  "break",
-  "lunch",
-  "away",
-  "offline",
-] as const;
-
-export type Presence = (typeof PRESENCE)[number];
+import type { Presence } from "../../contract/users.ts";
 
 export const PRESENCE_LABELS: Record<Presence, string> = {
   available: "Available",
   ringing: "Ringing",
-  oncall: "On call",
+  "on call": "On call",
   busy: "Busy",
   coaching: "Coaching",
   training: "Training",

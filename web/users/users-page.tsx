@@ -3,7 +3,7 @@ import { users, type Peer } from "../../contract/users.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { GhostButton } from "../ghost/ghost-button.tsx";
 import { BackButton } from "../shell/back-button.tsx";
-import { presenceFor, presenceLabel, presenceOf } from "../shell/presence-of.ts";
+import { presenceFor, presenceLabel } from "../shell/presence-of.ts";
 import { useNow } from "../shell/use-now.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
@@ -52,13 +52,7 @@ const columns = (now: number): Column<Peer>[] => [
     narrow: "minmax(0, 1fr)",
     cell: (peer) => (
       <span className="users__n">
-        <Avatar
-          id={peer.id}
-          name={staffName(peer)}
-          src={peer.avatar}
-          size={32}
-          presence={presenceOf(peer.status)}
-        />
+        <Avatar id={peer.id} name={staffName(peer)} src={peer.avatar} size={32} presence={peer.status} />
         <span className="two2">
           <b className="trunc">{staffName(peer)}</b>
           <small className="users__p">{presenceLabel(peer.status)}</small>

@@ -23,5 +23,9 @@ export const phoneOf = (carrier: Pick<Carrier, "store">, { from, to, direction }
 export const outsideOf = (carrier: Pick<Carrier, "store">, ends: Ends): string | null =>
   phoneOf(carrier, ends) ?? [ends.from, ends.to].find((address) => isOutside(carrier, address)) ?? null;
 
+/** What a phone shows of whoever is at an address. */
+export const nameOf = ({ store }: Pick<Carrier, "store">, address: string): string =>
+  ownedNumber({ store }, address)?.friendlyName || store.get("people", address)?.name || readable(address);
+
 /** An address as the API writes it for people. */
 export const formatted = (address: string): string => readable(address);

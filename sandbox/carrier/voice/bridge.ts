@@ -1,5 +1,6 @@
 import type { Call } from "./call.ts";
 import type { Telephone } from "./telephone.ts";
+import type { Dial } from "./twiml/verbs.ts";
 import { defer } from "./waiting.ts";
 
 export type Bridge = {
@@ -36,4 +37,17 @@ export const openBridge = (
     else signal.addEventListener("abort", end, { once: true });
   }
   return { done: promise, end };
+};
+
+/** A Dial lets the two hear each other, for as long as it may at most. */
+export const bridgeFor = async (
+  telephone: Telephone,
+  { timeLimit }: Pick<Dial, "timeLimit">,
+  calls: readonly [Call, Call],
+  signals: readonly AbortSignal[],
+): Promise<void> => {
+  const bridge = openBridge(telephone, calls, signals);
+  const dropLimit = telephone.carrier.clock.later(timeLimit * 1000, bridge.end);
+  await bridge.done;
+  dropLimit();
 };

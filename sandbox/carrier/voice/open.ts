@@ -4,6 +4,7 @@ import type { Phones } from "../../signal/phones.ts";
 import type { Callbacks } from "../callbacks.ts";
 import type { Carrier } from "../carrier.ts";
 import { endCall } from "./call.ts";
+import { heldBy } from "./held.ts";
 import { openMachines } from "./machines.ts";
 import { alwaysOf } from "./magic-calls.ts";
 import { takeCall } from "./place.ts";
@@ -52,6 +53,9 @@ export const openTelephone = (
     writing: new Set(),
   };
   phones.onPlace((placed) => {
+    const held = placed.applicationSid === null ? heldBy(telephone, placed.from) : null;
+    if (held !== null)
+      throw new Error(`This phone is in a call with ${held}, not in this window. Hang up there first.`);
     // A Handset may choose how the network vouches for it, unless its number does; a browser's parameters are
     // for the application.
     const chooses = placed.applicationSid === null && alwaysOf(placed.from).attests === null;

@@ -2,7 +2,7 @@ import type { RecordingRow } from "../../../store/voice-rows.ts";
 import { happened } from "../../what-happened.ts";
 import { outsideOf } from "../addresses.ts";
 import { askDocument } from "../ask.ts";
-import { openBridge } from "../bridge.ts";
+import { bridgeFor } from "../bridge.ts";
 import { rowOf } from "../call.ts";
 import { secondsLong } from "../call-params.ts";
 import type { Owing } from "../owed.ts";
@@ -63,10 +63,7 @@ export const dialQueue = async (
         counted: { name: "DialCallDuration", since: began },
         ...(recording && { recordingSid: recording.sid }),
       });
-      const bridge = openBridge(telephone, [call, front.call], [wanted, memberSignal]);
-      const dropLimit = telephone.carrier.clock.later(dial.timeLimit * 1000, bridge.end);
-      await bridge.done;
-      dropLimit();
+      await bridgeFor(telephone, dial, [call, front.call], [wanted, memberSignal]);
     } finally {
       ringing.abort();
       settle(began === null ? null : { began, row: recording && stopRecording(telephone, recording) });

@@ -1,7 +1,7 @@
 import type { RecordingRow } from "../../../store/voice-rows.ts";
 import { answer } from "../answering.ts";
 import { changeRow, endCall, rowOf } from "../call.ts";
-import { openBridge } from "../bridge.ts";
+import { bridgeFor } from "../bridge.ts";
 import { toldOf } from "../dial-status.ts";
 import { durationOf, secondsLong } from "../call-params.ts";
 import { oweTo, type Owing } from "../owed.ts";
@@ -17,9 +17,10 @@ import { playTo } from "./prompt.ts";
 import { ending, type Next, type Scene } from "./scene.ts";
 import { starOf } from "./star.ts";
 
-type Begun = (sid: string) => void;
 type Legs = Extract<Dial["nouns"], { to: "legs" }>["legs"];
+type Round = { scene: Scene; dial: Dial; legs: Legs; signal: AbortSignal; begun: (sid: string) => void };
 
+const nobody = { answered: null, sid: null, status: "failed" } as const;
 const notReached = { DialCallStatus: "canceled", DialBridged: "false" };
 
 /** Connects the call to others; how that went goes to the action. */
@@ -66,9 +67,8 @@ const dialLegs = async (
   };
   owe();
   void playTo(scene, telephone.sounds.ringback(dial.ringTone), until, true);
-  const tried = await (dial.sequential
-    ? inTurn(scene, dial, legs, wanted, begun)
-    : together(scene, dial, legs, wanted, begun));
+  const round: Round = { scene, dial, legs, signal: wanted, begun };
+  const tried = await (dial.sequential ? inTurn(round) : together(round));
   ringing.abort();
 
   const { answered } = tried;
@@ -88,7 +88,7 @@ const dialLegs = async (
       ...(recording && { recordingSid: recording.sid }),
     },
   );
-  await bridged(scene, dial, answered, wanted);
+  await bridgeFor(telephone, dial, [call, answered.call], [wanted, answered.signal]);
   const parted = Date.now();
   star.drop();
   const row = recording && stopRecording(telephone, recording);
@@ -110,27 +110,9 @@ const tellAtEnd = ({ telephone }: Scene, { call, signal }: Answered, recording: 
 const answeredAt = ({ telephone }: Scene, { call }: Answered): number =>
   Date.parse(rowOf(telephone, call).answeredAt ?? new Date().toISOString());
 
-const bridged = async (
-  { telephone, call }: Scene,
-  dial: Dial,
-  answered: Answered,
-  signal: AbortSignal,
-): Promise<void> => {
-  const bridge = openBridge(telephone, [call, answered.call], [signal, answered.signal]);
-  const dropLimit = telephone.carrier.clock.later(dial.timeLimit * 1000, bridge.end);
-  await bridge.done;
-  dropLimit();
-};
-
 /** One after the other, each for the whole timeout. */
-const inTurn = async (
-  scene: Scene,
-  dial: Dial,
-  legs: Legs,
-  signal: AbortSignal,
-  begun: Begun,
-): Promise<Tried> => {
-  let last: Tried = { answered: null, sid: null, status: "failed" };
+const inTurn = async ({ scene, dial, legs, signal, begun }: Round): Promise<Tried> => {
+  let last: Tried = nobody;
   for (const leg of legs) {
     if (signal.aborted) break;
     last = await dialLeg(scene, dial, leg, signal, { begun, claim: () => true });
@@ -140,13 +122,7 @@ const inTurn = async (
 };
 
 /** All at once; the first who answers and passes its screening has the call, the others stop ringing. */
-const together = async (
-  scene: Scene,
-  dial: Dial,
-  legs: Legs,
-  signal: AbortSignal,
-  begun: Begun,
-): Promise<Tried> => {
+const together = async ({ scene, dial, legs, signal, begun }: Round): Promise<Tried> => {
   const losers = legs.map(() => new AbortController());
   let winner: number | null = null;
   const tries = legs.map((leg, place) => {
@@ -165,7 +141,7 @@ const together = async (
   // When it was given up, its action says so, and of a leg that says the same.
   const canceled = signal.aborted && unanswered.find(({ status }) => status === "canceled");
   const failed = canceled || toldOf(unanswered);
-  return all.find(({ answered }) => answered) ?? failed ?? { answered: null, sid: null, status: "failed" };
+  return all.find(({ answered }) => answered) ?? failed ?? nobody;
 };
 
 const results = (

@@ -1,3 +1,5 @@
+import { happened } from "../../what-happened.ts";
+import { outsideOf } from "../addresses.ts";
 import { type Asked, askDocument, report } from "../ask.ts";
 import { answer } from "../answering.ts";
 import { endCall, rowOf } from "../call.ts";
@@ -32,6 +34,11 @@ export const perform: Perform = async (scene, asked) => {
     current = await askDocument(scene.telephone, scene.call, next.ask, current.url, next.params);
     next.asked?.();
   }
+  // The service's dictionary has no code for it.
+  const { telephone, call } = scene;
+  const outside = outsideOf(telephone.carrier, rowOf(telephone, call));
+  const text = `Hung up after ${mostDocuments} documents that led on to another (${current?.url ?? scene.url})`;
+  happened(telephone.carrier, outside, "to-phone", text, true);
   return "ended";
 };
 

@@ -1,18 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { recognize, rowsOf } from "../open.ts";
-
-async function open(content: Buffer) {
-  const read = async () =>
-    (async function* () {
-      yield content;
-    })();
-  const rows: string[][] = [];
-  for await (const row of rowsOf(read, await recognize(read))) rows.push(row);
-  return rows;
-}
+import { rowsIn } from "../../../../test/rows-in.ts";
 
 const refusal = (content: Buffer) =>
-  open(content).then(
+  rowsIn(content).then(
     () => "read",
     (error: Error) => error.message,
   );
@@ -40,6 +30,6 @@ describe("what is no list of contacts", () => {
   );
 
   it("but a list whose first cell stands in angle brackets is one", async () => {
-    expect(await open(Buffer.from("<Name>,<Phone>\nAnn,801-555-0100\n"))).toHaveLength(2);
+    expect(await rowsIn(Buffer.from("<Name>,<Phone>\nAnn,801-555-0100\n"))).toHaveLength(2);
   });
 });
