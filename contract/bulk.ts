@@ -93,6 +93,7 @@ export const bulk = feature("bulk", {
     path: "/clients/bulk/recipients",
     summary: "Who of many clients a text would reach, and who not",
     can: "clients.read",
+    aside: true,
     /** `message`: how many of them have got it already is looked up, too. */
     body: z.object({ filter: ClientSelection, message: BulkMessage.optional() }),
     response: Recipients,

@@ -37,6 +37,7 @@ export const partEndpoints = {
     path: "/clients/export",
     summary: "An Excel file of clients, one row for each; sealed fields are not in it",
     can: "clients.export",
+    aside: true,
     body: z.object({
       filter: ClientSelection.default({}),
       options: z

@@ -247,6 +247,7 @@ export const clients = feature("clients", {
     path: "/clients/{id}/reveal",
     summary: "Show one sealed field in full; it is written to the audit log",
     can: "clients.reveal",
+    aside: true,
     params,
     body: z.object({ field: z.enum(sealedFields) }),
     response: z.object({ value: z.string() }),

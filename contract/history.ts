@@ -81,6 +81,7 @@ export const history = feature("history", {
     path: "/clients/{id}/print",
     summary: "Everything on file of a client as a PDF; that it was printed is written to the audit log",
     can: "clients.read",
+    aside: true,
     params,
     answers: "file",
   }),

@@ -292,6 +292,7 @@ export const imports = feature("imports", {
     summary:
       "The rows that were refused as a CSV file, each with the reason, to correct and import again; what is sealed is masked, and that it was taken is written to the audit log",
     can: "clients.write",
+    aside: true,
     params,
     answers: "file",
   }),

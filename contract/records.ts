@@ -99,6 +99,7 @@ export const records = feature("records", {
     path: "/clients/{id}/records/{recordId}/reveal",
     summary: "Show one sealed field of a record in full; it is written to the audit log",
     can: "clients.reveal",
+    aside: true,
     params: one,
     body: z.object({ field: z.string().max(60) }),
     response: z.object({ value: z.string() }),

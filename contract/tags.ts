@@ -113,6 +113,7 @@ export const tags = feature("tags", {
     path: "/tags/preview",
     summary: "How many contacts the rules of a dynamic tag fit, before it is saved, and the first of them",
     can: "tags.manage",
+    aside: true,
     body: z.object({ queryObj: Query.unwrap() }),
     response: z.object({
       count: z.number().int(),

@@ -103,6 +103,26 @@ test("what is typed in one window waits on, though another saves the same form",
   await expect(field(page, "Preferred first name")).toHaveValue("Addie");
 });
 
+test("what one window saved is not overwritten unseen by another", async ({ page, context }) => {
+  await openSignedIn(page, maya, "/contacts");
+  await create(page, { "First name": "Ada", "Last name": unheard("Windows") });
+  const other = await another(context, page.url());
+  for (const one of [other, page]) {
+    await one.bringToFront();
+    await one.getByRole("button", { name: "Edit primary" }).click();
+  }
+  await field(page, "Preferred first name").fill("Addie");
+  await saveRecord(page).click();
+  await expect(page.getByText("Client updated")).toBeVisible();
+  await other.bringToFront();
+  await field(other, "Preferred first name").fill("Adele");
+  await saveRecord(other).click();
+  await expect(other.getByText('You changed this to "Addie" meanwhile.')).toBeVisible();
+  await expect(field(other, "Preferred first name")).toHaveValue("Adele");
+  await saveRecord(other).click();
+  await expect(other.getByText("Client updated")).toBeVisible();
+});
+
 test("a text is one in every window, is written on in any, and is gone in all when it is sent", async ({
   page,
   context,

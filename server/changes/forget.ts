@@ -14,7 +14,11 @@ export async function forgetChanges(app: App, ...filesOf: FilesOf[]): Promise<vo
     const gone = await write(app.pool, id, async (db) => {
       const files: string[] = [];
       for (const of of filesOf) files.push(...(await of(db, id, old)));
-      await db.run(sql`delete from changes where account_id = ${id} and created_at < ${old}`);
+      await db.run(sql`select let_go_of_tags(${old})`);
+      // What an undone import has left for somebody else is known by its change alone.
+      await db.run(sql`
+        delete from changes where account_id = ${id} and created_at < ${old}
+          and id not in (select change_id from held_tags(${old}) where is_needed)`);
       return files;
     });
     for (const file of gone) await app.files.remove(id, file);

@@ -46,7 +46,7 @@ const ofSameRows = (accountId: string, id: string): Sql => sql`
       and not m.after ?| array(select jsonb_object_keys(l.after - moved_by_work())))
     and not (o.name = 'imports.started' and c.name like '%.removed'
       and (l.action = 'DELETE' or c.name in ('clients.removed', 'bulk.removed')))
-    and not (o.name = 'imports.started' and c.name = 'tags.assigned')
+    and not (o.name = 'imports.started' and c.name in ('tags.assigned', 'tags.removed'))
   order by c.created_at desc, c.id desc limit 1`;
 
 /**
@@ -83,6 +83,20 @@ const ofAddedRows = (accountId: string, id: string, newer: string[]): Sql => sql
   select name, title from changes
   where account_id = ${accountId} and id = any (array(select change_id from stands))
   order by created_at desc, id desc limit 1`;
+
+/**
+ * Before the clients are held: nobody restores meanwhile what was deleted of the same rows after this. It would come back
+ * between two steps of the undoing, after it was looked for and before it is told what was left out. Held from the older
+ * to the newer, each its own first: so none waits for another in a circle.
+ */
+export async function holdLater({ db, accountId }: Context, id: string): Promise<void> {
+  await db.run(sql`
+    select from changes where account_id = ${accountId} and undone_at is null and id in (
+      select l.change_id from change_rows m
+        join change_rows l on l.account_id = ${accountId} and l.row_hash = m.row_hash and l.id > m.id
+      where m.account_id = ${accountId} and m.change_id = ${id} and l.change_id <> ${id})
+    order by created_at, id for share`);
+}
 
 /**
  * Nobody begins another change of these clients while one of theirs is undone, nor of any whose rows it kept. Tags whose

@@ -73,6 +73,48 @@ describe("a save over a newer version", () => {
     await expectTold(id, { occupation: "Nurse", updatedAt }, /changed this to "Pilot" meanwhile/);
   });
 
+  it("is told what they changed themselves in another window, and nothing that they saw", async () => {
+    const id = await make({ lastName: "Window", occupation: "Baker" });
+    const { updatedAt } = await get(id);
+    const saved = await save(id, { occupation: "Pilot", updatedAt });
+    await expectTold(id, { occupation: "Nurse", updatedAt }, /^You changed this to "Pilot" meanwhile\. Save/);
+    const error: unknown = await save(id, { occupation: "Nurse", updatedAt }).catch((e: unknown) => e);
+    expect(error).toMatchObject({ message: "You changed this elsewhere while you were typing." });
+    const { seen } = error as { seen: string };
+    expect(await save(id, { occupation: "Nurse", updatedAt: seen })).toMatchObject({ occupation: "Nurse" });
+    // The first window goes on with what its own save answered.
+    expect(await save(id, { suffix: "Jr", updatedAt: saved.updatedAt })).toMatchObject({ suffix: "Jr" });
+    const later = await save(id, { managedBy: admin.id, updatedAt: (await get(id)).updatedAt });
+    expect(await save(id, { managedBy: null, updatedAt: later.updatedAt })).toMatchObject({
+      managedBy: null,
+    });
+  });
+
+  it("is told both whose changes they are, their own first", async () => {
+    const id = await make({ lastName: "Both", occupation: "Baker" });
+    const { updatedAt } = await get(id);
+    await test.call(clients.update, { params: { id }, body: { suffix: "Sr" } }, admin);
+    await save(id, { occupation: "Pilot" });
+    await expect(save(id, { occupation: "Nurse", suffix: "Jr", updatedAt })).rejects.toMatchObject({
+      message: expect.stringMatching(/^You and .+ changed this while you were typing\.$/),
+      fields: { occupation: expect.stringMatching(/^You /), suffix: expect.not.stringMatching(/^You /) },
+    });
+  });
+
+  it("is told what they changed of a record in another window", async () => {
+    const id = await make({ lastName: "Records" });
+    const kid = await test.call(dependents.create, { params: { id }, body: { firstName: "Ivy" } }, employee);
+    const params = { id, recordId: kid.id };
+    const rename = (firstName: string, updatedAt: string) =>
+      test.call(dependents.update, { params, body: { firstName, updatedAt } }, employee);
+    const renamed = await rename("Iva", kid.updatedAt);
+    await expect(rename("Eve", kid.updatedAt)).rejects.toMatchObject({
+      status: 409,
+      fields: { firstName: expect.stringMatching(/^You changed this to "Iva" meanwhile/) },
+    });
+    expect(await rename("Eve", renamed.updatedAt)).toMatchObject({ firstName: "Eve" });
+  });
+
   it("is told what an import changed of a record", async () => {
     const base = "First,Last,Email,Policy Number,Premium\nAnn,Record,ann@record.example,HM-9,";
     const first = await bringIn(`${base}300\n`);

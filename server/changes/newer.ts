@@ -22,6 +22,8 @@ export interface Later {
 
 interface By {
   at: string;
+  /** Of the sender: in another window, or on another device. */
+  isOwn: boolean;
   firstName: string | null;
   lastName: string | null;
 }
@@ -34,8 +36,8 @@ interface Telling {
 }
 
 /**
- * Two people at one record: what the sender saw was read at `seen`, and since then somebody else changed one of
- * the same `fields`, in whatever way. They are told what it is now and by whom; what they typed stays in their form.
+ * Two people at one record, or two windows of one: what the sender saw was read at `seen`, and since then one of the same
+ * `fields` was changed, in whatever way. They are told what it is now and by whom; what they typed stays in their form.
  * `name`: of the event that the save will be. @throws 409 with a sentence at each such field
  */
 export async function refuseNewer(
@@ -56,16 +58,23 @@ export async function refuseNewer(
     for (const field of fields) {
       const does = says?.(one, field) ?? becameOf(isNow(one)?.[field]);
       if (!does) continue;
-      const who = one.firstName && one.lastName ? staffName(one as Named) : "Somebody";
+      const who = whoOf(one);
       by.add(who);
       told[field] = `${who} ${does}. Save again to keep yours.`;
     }
   const last = later.at(-1);
   if (by.size === 0 || !last) return;
-  throw new ChangedSince(`${[...by].join(" and ")} changed this while you were typing.`, told, last.at);
+  const place = by.size === 1 && by.has(sender) ? " elsewhere" : "";
+  const names = [...by].toSorted((one, other) => Number(other === sender) - Number(one === sender));
+  throw new ChangedSince(`${names.join(" and ")} changed this${place} while you were typing.`, told, last.at);
 }
 
-type Named = { [K in "firstName" | "lastName"]: string };
+const sender = "You";
+
+function whoOf({ isOwn, firstName, lastName }: By): string {
+  if (isOwn) return sender;
+  return firstName && lastName ? staffName({ firstName, lastName }) : "Somebody";
+}
 
 interface Edited {
   name: EventName;
@@ -75,8 +84,8 @@ interface Edited {
 }
 
 /**
- * What others did after `seen`, and what they took back then. A change that was undone since is no news to who saw
- * neither; what was deleted and brought back is what it was.
+ * What was done after `seen`, and what was taken back then; by the sender too, who may have another window. A change that
+ * was undone since is no news to who saw neither; what was deleted and brought back is what it was.
  */
 const laterThan = ({ accountId, actor }: Where, { name, id, clientId, seen }: Edited): Sql => sql`
   with told as (
@@ -95,7 +104,10 @@ const laterThan = ({ accountId, actor }: Where, { name, id, clientId, seen }: Ed
     from event_subjects s join events e on e.account_id = s.account_id and e.id = s.event_id
     where s.account_id = ${accountId} and s.subject_id in (select change_id from told) and e.name = 'changes.undone')
   select l.name, l.is_undone, l.detail, l.value -> 'before' as before, l.value -> 'after' as after,
-    l.created_at as at, u.first_name, u.last_name, case when l.is_undone then (
+    l.created_at as at, u.first_name, u.last_name,
+    -- Who acts as a colleague is somebody else than they are.
+    (l.actor_id, l.ghosted_by) is not distinct from (${actor.id}::uuid, ${ghostOf(actor)}::uuid) as is_own,
+    case when l.is_undone then (
       select array_agg(name) from change_rows k, unnest(k.kept) name
       where k.account_id = ${accountId} and k.change_id = l.change_id and k.row_hash = any (array(
         select hashtextextended(t || jsonb_build_object('account_id', ${accountId}::uuid, 'id', ${id}::uuid)::text, 0)
@@ -107,8 +119,6 @@ const laterThan = ({ accountId, actor }: Where, { name, id, clientId, seen }: Ed
     select n.id, t.name, n.actor_id, n.ghosted_by, n.created_at, t.detail, t.value, t.change_id, true from told t join undone n on n.change_id = t.change_id
     where t.created_at <= ${seen} and n.created_at > ${seen} and t.name not like '%.removed') l
   left join users u on u.account_id = ${accountId} and u.id = coalesce(l.ghosted_by, l.actor_id)
-  -- Who acts as a colleague is somebody else than they are.
-  where (l.actor_id, l.ghosted_by) is distinct from (${actor.id}::uuid, ${ghostOf(actor)}::uuid)
   order by l.created_at, l.id`;
 
 /** Field -> its value after that; an undo says nothing of what it left. Of a split the event tells what the new contact is; who was split has lost it. */

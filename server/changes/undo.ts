@@ -4,8 +4,8 @@ import { limits } from "../../contract/limits.ts";
 import type { Context } from "../http/context.ts";
 import { AppError, conflict, notFound } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
-import { holdTagsOfGone, nameGone } from "./deleted-since.ts";
-import { holdClients, refuseBeforeLater } from "./later.ts";
+import { holdTags, nameGone } from "./deleted-since.ts";
+import { holdClients, holdLater, refuseBeforeLater } from "./later.ts";
 
 interface Kept {
   name: string;
@@ -34,10 +34,11 @@ export const undoChange = handle(
     refuseOld(ctx, change);
     if (change.isImporting)
       throw conflict(`${change.title} is being imported. Stop it first, or wait until that is done.`);
+    await holdLater(ctx, id);
     await holdClients(ctx, id, change.clientIds);
     await refuseBeforeLater(ctx, id);
     const isImport = change.name === "imports.started";
-    if (isImport) await holdTagsOfGone(ctx, id);
+    if (isImport) await holdTags(ctx, id);
     const { kept: left } = await ctx.db
       .one<{ kept: number }>(sql`select undo_change(${id}) as kept`)
       .catch((error: unknown) => {

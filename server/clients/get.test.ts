@@ -51,6 +51,7 @@ it.each([
   ["individual", { firstName: "Ann", companyName: "Ann's" }],
   ["individual", { coLastName: "Marcus" }],
   ["couple", { lastName: "Whitfield", coFirstName: "Marcus" }],
+  ["individual", { companyName: "Juniper Bakery", coMobilePhone: "8015550142" }],
   ["company", { companyName: "Juniper Bakery" }],
 ])("says whether it is one person, two or a company: %s", async (type, body) => {
   const { id } = await test.call(clients.create, { body }, north.employee);

@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import { sealedFields, type Client, type ClientField, type ClientRow } from "../../contract/clients.ts";
 import { mask } from "../../contract/mask.ts";
-import { coName, personName } from "../../contract/names.ts";
+import { personName } from "../../contract/names.ts";
 import type { Context } from "../http/context.ts";
 import { staffJson } from "../db/staff-json.ts";
 import { notFound } from "../http/errors.ts";
@@ -56,7 +56,7 @@ export async function presentClient(ctx: Where, id: string): Promise<Client> {
 
 function typeOf(client: Pick<Client, ClientField>): Client["type"] {
   if (personName(client) !== "") return hasCoApplicant(client) ? "couple" : "individual";
-  return coName(client) === "" ? "company" : "individual";
+  return hasCoApplicant(client) ? "individual" : "company";
 }
 
 /** The row with masks in place of what is sealed. */

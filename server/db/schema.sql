@@ -843,6 +843,7 @@ create table password_resets (
   FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
 );
 CREATE INDEX password_resets_newest ON public.password_resets USING btree (account_id, user_id, created_at DESC);
+CREATE INDEX password_resets_token ON public.password_resets USING btree (token_hash);
 alter table password_resets enable row level security;
 create policy own_account on password_resets as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on password_resets to switchboard_server;
@@ -1234,6 +1235,15 @@ CREATE OR REPLACE FUNCTION public.account_of_number(digits text)
 AS $function$ select account_id from phone_numbers where phone_number = digits $function$
 ;
 grant execute on function account_of_number(text) to switchboard_server;
+
+CREATE OR REPLACE FUNCTION public.account_of_reset(person uuid, token bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select r.account_id from password_resets r where r.token_hash = token and r.user_id = person limit 1 $function$
+;
+grant execute on function account_of_reset(uuid,bytea) to switchboard_server;
 
 CREATE OR REPLACE FUNCTION public.accounts_to_publish()
  RETURNS SETOF uuid
@@ -1680,6 +1690,22 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.held_tags(since timestamp with time zone, OUT change_id uuid, OUT tag_id uuid, OUT print text, OUT seen smallint, OUT is_needed boolean)
+ RETURNS SETOF record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select m.change_id, (m.row_key ->> 'id')::uuid, m.print, m.seen, exists (
+    select from changes c
+      join change_rows l on l.account_id = c.account_id and l.change_id = c.id and l.table_name = 'client_tags'
+    where c.account_id = m.account_id and c.created_at >= since and c.undone_at is null and c.name like '%.removed'
+      and l.action = 'DELETE' and l.row_key ->> 'tag_id' = m.row_key ->> 'id')
+  from changes o join change_rows m on m.account_id = o.account_id and m.change_id = o.id and m.table_name = 'tags'
+  where o.account_id = current_account() and o.name = 'imports.started' and o.undone_at is not null
+    and m.action = 'INSERT' and m.with_contact
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.in_number(part text)
  RETURNS text
  LANGUAGE sql
@@ -2013,6 +2039,22 @@ AS $function$
       and kept is not null and with_contact is null
     group by table_name, row_key) r
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.let_go_of_tags(since timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  place record;
+begin
+  for place in select distinct seen from held_tags(since) where not is_needed loop
+    execute format('delete from tags t using held_tags($1) h
+      where t.account_id = current_account() and t.id = h.tag_id and not h.is_needed and h.seen = $2 and h.print = %s
+        and not exists (select from tags r where r.account_id = t.account_id and position(t.id::text in r.query::text) > 0)%s',
+      print_of('tags', 't', place.seen), unused('tags')) using since, place.seen;
+  end loop;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.match_added()

@@ -6,7 +6,7 @@ import type { Traits } from "../duplicates/likeness/traits.ts";
 import { surroundingsOf } from "../duplicates/surroundings.ts";
 import type { Rules } from "./check.ts";
 import type { Import } from "./find.ts";
-import { findGroups, nextDue, type Due, type Group, type GroupsOnce } from "./groups.ts";
+import { findGroups, groupsOnce, inOrder, nextDue, type Due, type Group, type GroupsOnce } from "./groups.ts";
 import { traitsOf } from "./likely.ts";
 import { rowSealing } from "./rows.ts";
 import { readRow } from "./values/row.ts";
@@ -38,11 +38,9 @@ export async function findAlike(
   once?: GroupsOnce,
 ): Promise<number | null> {
   const find = () => findGroups(ctx, found.id, after);
-  const due = nextDue(
-    await (once ? once.of({ readBy: JSON.stringify([found.mapping, found.options]), after }, find) : find()),
-    after,
-    step,
-  );
+  const readBy = JSON.stringify([found.mapping, found.options]);
+  const groups = await (once ?? groupsOnce()).of({ readBy, after }, find);
+  const due = nextDue(groups, after, step);
   if (due) await compareDue(ctx, found, rules, due, after);
   return due && due.rows === step ? due.to : null;
 }
@@ -54,7 +52,7 @@ export async function findAlikeAmong(
   rules: Rules,
   among: readonly number[],
 ): Promise<void> {
-  const due = nextDue(await findGroups(ctx, found.id, 0, among), 0, Infinity);
+  const due = nextDue(inOrder(await findGroups(ctx, found.id, 0, among)), 0, Infinity);
   if (due) await compareDue(ctx, found, rules, due, 0);
 }
 

@@ -21,15 +21,17 @@ export const isOwn = (accountId: string, importId: string): Sql => sql`coalesce(
   where f.account_id = ${accountId} and f.import_id = ${importId} and f.row between r.match_row and r.match_row
   order by f.row limit 1), false)`;
 
+/** Only rows of somebody who may be there already are more than their number. */
+export const oddRows = (accountId: string, importId: string): Sql => sql`
+  select r.verdict, r.choice, ${isOwn(accountId, importId)} as is_own, count(*)::int as rows
+  from import_rows r
+  where r.account_id = ${accountId} and r.import_id = ${importId} and r.verdict in ('possible', 'duplicate')
+  group by 1, 2, 3`;
+
 /** What would come of the rows as everything is chosen now, each row by itself; null until they are checked. */
 export async function comingOf({ db, accountId }: Context, found: Import): Promise<Shown["coming"]> {
   if (found.state !== "checked") return null;
-  // Only rows of somebody who may be there already are more than their number.
-  const odd = await db.many<Alike>(sql`
-    select r.verdict, r.choice, ${isOwn(accountId, found.id)} as is_own, count(*)::int as rows
-    from import_rows r
-    where r.account_id = ${accountId} and r.import_id = ${found.id} and r.verdict in ('possible', 'duplicate')
-    group by 1, 2, 3`);
+  const odd = await db.many<Alike>(oddRows(accountId, found.id));
   const coming = { created: 0, updated: 0, left: found.errorRows };
   const add = (becomes: ReturnType<typeof decide>, rows: number) =>
     (coming[becomes === "create" ? "created" : becomes === "update" ? "updated" : "left"] += rows);

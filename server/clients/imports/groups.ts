@@ -24,21 +24,38 @@ interface Step {
   after: number;
 }
 
+/** The rows that are to be held against others, in their order, each with every group that it is in. */
+export interface Ordered {
+  rows: number[];
+  groupsOf: ReadonlyMap<number, Group["members"][]>;
+}
+
 /** The groups of a file, found once for all steps of a job: each would sort the keys of every row anew. */
 export interface GroupsOnce {
-  of(step: Step, find: () => Promise<readonly Group[]>): Promise<readonly Group[]>;
+  of(step: Step, find: () => Promise<readonly Group[]>): Promise<Ordered>;
 }
 
 export function groupsOnce(): GroupsOnce {
-  let kept: { first: Step; groups: readonly Group[] } | undefined;
+  let kept: { first: Step; groups: Ordered } | undefined;
   return {
     async of(step, find) {
       // A check may begin anew beside a job that goes on, which then takes some of its steps.
       const isGoneOn = kept && kept.first.readBy === step.readBy && kept.first.after < step.after;
-      if (!kept || !isGoneOn) kept = { first: step, groups: await find() };
+      if (!kept || !isGoneOn) kept = { first: step, groups: inOrder(await find()) };
       return kept.groups;
     },
   };
+}
+
+export function inOrder(groups: readonly Group[]): Ordered {
+  const groupsOf = new Map<number, Group["members"][]>();
+  for (const { members, open } of groups)
+    for (const row of open) {
+      const those = groupsOf.get(row);
+      if (those) those.push(members);
+      else groupsOf.set(row, [members]);
+    }
+  return { rows: [...groupsOf.keys()].sort((one, other) => one - other), groupsOf };
 }
 
 /** All groups with a new row behind `after`. `among`: of these rows, and of who has something in common with one of them. */
@@ -64,13 +81,25 @@ export function findGroups(
     select distinct members, open from groups where cardinality(open) > 0`);
 }
 
-/** The next rows that are due, and every group that one of them is in: the likest may be in any of them. */
-export function nextDue(groups: readonly Group[], after: number, most: number): Due | null {
-  const rows = [...new Set(groups.flatMap(({ open }) => open.filter((row) => row > after)))]
-    .sort((one, other) => one - other)
-    .slice(0, most);
-  const to = rows.at(-1);
+/**
+ * The next rows that are due, and every group that one of them is in: the likest may be in any of them. No group of an
+ * earlier or a later step is looked at.
+ */
+export function nextDue({ rows, groupsOf }: Ordered, after: number, most: number): Due | null {
+  const first = placeBehind(rows, after);
+  const due = rows.slice(first, first + most);
+  const to = due.at(-1);
   if (to === undefined) return null;
-  const isDue = ({ open }: Group) => open.some((row) => row > after && row <= to);
-  return { groups: groups.filter(isDue).map(({ members }) => members), rows: rows.length, to };
+  return { groups: [...new Set(due.flatMap((row) => groupsOf.get(row)!))], rows: due.length, to };
+}
+
+/** Where in the order the first row behind `after` is. */
+function placeBehind(rows: readonly number[], after: number): number {
+  let [from, to] = [0, rows.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (rows[middle]! > after) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { renderHook } from "@testing-library/react";
+import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isSaving } from "../../api/saving.ts";
 import { setSession } from "../../api/session.ts";
+import { toast } from "../../ui/toast.tsx";
 import { uploadDocuments, useUploads } from "./uploads.ts";
 
 const ann = { token: "a", userId: "ann", name: "Ann" };
@@ -60,20 +61,25 @@ it("is a save on its way, also before its turn has come", async () => {
   await settle();
 });
 
-it("goes on under the colleague's session once acting is over, and shows nothing there", async () => {
+it("goes on under the colleague's session once acting is over, in sight, and says there what failed", async () => {
+  const told = vi.spyOn(toast, "error");
   uploadDocuments("dana", [file("1"), file("2"), file("3")]);
   setSession(ann);
   expect(Request.all.some(({ aborted }) => aborted)).toBe(false);
-  expect(shown()).toEqual([]);
+  expect(shown()).toEqual(["1", "2", "3"]);
   for (const request of Request.all) request.answer();
   await vi.waitFor(() => expect(tokens()).toEqual(["Bearer g", "Bearer g", "Bearer g"]));
   Request.all[2]!.answer();
   await settle();
+  expect(told).toHaveBeenCalledTimes(3);
+  expect(shown()).toEqual(["1", "2", "3"]);
 });
 
 it.each([null, { token: "c", userId: "cora", name: "Cora" }])("stops with the session: %j", async (next) => {
   uploadDocuments("dana", [file("1"), file("2"), file("3")]);
-  setSession(next);
+  const { result } = renderHook(() => useUploads("dana"));
+  act(() => setSession(next));
+  expect(result.current).toEqual([]);
   await settle();
   expect(Request.all.map(({ aborted }) => aborted)).toEqual([true, true]);
 });

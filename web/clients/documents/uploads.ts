@@ -106,17 +106,22 @@ async function send(
     dropDocument(clientId, key);
     toast.success(`${fileName(file)} uploaded`);
   } catch (error) {
-    if (!signal.aborted) fail(clientId, { key, file }, (error as Error).message);
+    if (!signal.aborted) fail(clientId, { key, file }, (error as Error).message, token);
   } finally {
     stops.delete(key);
   }
 }
 
-/** Whoever has left the colleague for whom it was does not see its row any more. */
-function fail(clientId: string, { key, file }: Pick<DocumentUpload, "key" | "file">, message: string): void {
+/** `token`: of the session that it was chosen in. Whoever acts no more, or by now, may be on another page. */
+function fail(
+  clientId: string,
+  { key, file }: Pick<DocumentUpload, "key" | "file">,
+  message: string,
+  token = getSession()?.token,
+): void {
   const failure = message.replace(/^Error uploading file\. /, "");
-  if (uploadsOf(clientId).some((one) => one.key === key)) change(clientId, key, { failure });
-  else toast.error(`${fileName(file)} was not uploaded. ${failure}`);
+  change(clientId, key, { failure });
+  if (token !== getSession()?.token) toast.error(`${fileName(file)} was not uploaded. ${failure}`);
 }
 
 function change(clientId: string, key: string, part: Partial<DocumentUpload>): void {
@@ -136,12 +141,13 @@ const writer = (): string | undefined => {
   return session ? writerOf(session) : undefined;
 };
 
-// What one sends as a colleague, or sent before, comes through: the server ends acting after it.
+// What one sends as a colleague, or sent before, comes through, and stays in sight: the server ends acting after it.
 let before = writer();
 onSession(() => {
-  clients = new Map();
   const now = writer();
   if (now === before) return;
   before = now;
   for (const stop of stops.values()) stop.abort();
+  clients = new Map();
+  tell();
 });

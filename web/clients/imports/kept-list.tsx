@@ -41,8 +41,9 @@ export function KeptList({ found }: { found: Import }) {
       <Banner kind="warning">{`${many(count, "thing")} ${became(count, keptOf)} since.`}</Banner>
       {keptOf.length > 0 && (
         <ul className="imp__kept" aria-label="What stays as it is">
-          {keptOf.map((one) => (
-            <li key={`${one.client?.id} ${keptWords(one)}`}>
+          {keptOf.map((one, at) => (
+            // Two who are deleted may have one name, and nothing else of them is told.
+            <li key={`${at} ${one.client?.id}`}>
               {one.client && (
                 <>
                   <Link to="/contacts/contact/$id" params={{ id: one.client.id }} className="link">

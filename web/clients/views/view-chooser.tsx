@@ -11,6 +11,9 @@ import { useStillHere } from "../../ui/use-still-here.ts";
 import { ViewMenu } from "../../ui/view-menu.tsx";
 import type { Looking } from "./use-look.ts";
 
+const isOlder = (one: { updatedAt?: string }, other: { updatedAt?: string }): boolean =>
+  (one.updatedAt ?? "") < (other.updatedAt ?? "");
+
 const whole = { id: "all", name: "All contacts", whole: true };
 
 interface ViewChooserProps {
@@ -29,12 +32,13 @@ export function ViewChooser({ looking, total, onSaveAs, onEdit }: ViewChooserPro
   const [seen, setSeen] = useState<{ id: string; updatedAt?: string }>();
   // The view that is worked on, as it was when that began.
   if (view && seen?.id !== view.id) setSeen(view);
-  else if (view && !edited && seen?.updatedAt !== view.updatedAt) setSeen(view);
+  else if (view && !edited && seen && isOlder(seen, view)) setSeen(view);
   const stillHere = useStillHere();
   const isHere = useRef<() => boolean>(undefined);
   const update = useCommand(views.update, {
     onSuccess: (saved) => {
-      setSeen(undefined);
+      // The list of views may tell it later than somebody goes on with it.
+      setSeen(saved);
       toast.success("View saved");
       if (isHere.current?.()) looking.choose(saved.id);
     },

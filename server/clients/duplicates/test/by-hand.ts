@@ -7,6 +7,11 @@ f:Elizabeth l:Moran p:8012234455 | f:Betsy l:Moran p:8012234455
 f:Robert l:Quigley e:rquigley71@gmail.com | f:Bob l:Quigley e:r.quigley.71@googlemail.com
 f:Margaret l:Szabo p:8012234456 d:05/02/1951 | f:Peggy l:Szabo d:05/02/1951
 f:Theodore l:Lund e:tlund44@yahoo.com | f:Ted l:Lund e:tlund44@yaho.com
+f:Edgar l:Whitlock p:8012234461 a:"60 Pebble Rd" z:84601 | f:Ed l:Whitlock p:8012234461 a:"60 Pebble Rd" z:84601
+f:Patricia l:Dunmore d:05/09/1961 | f:Trisha l:Dunmore d:05/09/1961
+f:Natasha l:Orlov d:05/19/1971 | f:Tasha l:Orlov d:05/19/1971
+f:Cassandra l:Boone e:cboone471@gmail.com d:02/08/1984 | f:Cassie l:Boone d:02/08/1984
+f:Mohammed l:Rahimi d:10/01/1985 | f:Mo l:Rahimi d:10/01/1985
 f:Guadalupe l:Reyes d:12/12/1980 p:8013334455 | f:Lupe l:Reyes p:8013334455
 f:Jon l:Petersen d:01/09/1966 | f:John l:Pedersen d:01/09/1966
 f:Catherine l:Whitley p:8012234457 | f:Kathryn l:Whitley p:8012234457
