@@ -45,6 +45,7 @@ export const auth = feature("auth", {
     path: "/auth",
     summary: "Sign in with email, password and platform, which ends the session the user had; or unlock it",
     can: "guest",
+    aside: true,
     auth: "basic",
     flags: { unlock: "unlock" },
     body: z.object({
@@ -66,6 +67,7 @@ export const auth = feature("auth", {
     path: "/auth",
     summary: "Sign out",
     can: "session",
+    aside: true,
     beforeMfa: true,
     status: 204,
   }),
@@ -74,6 +76,7 @@ export const auth = feature("auth", {
     path: "/auth/mfa/init",
     summary: "Start to set up MFA: a new secret, which counts once a code of it was verified",
     can: "self",
+    aside: true,
     beforeMfa: true,
     /** Needed when MFA is on: of the phone that it is on. */
     body: z.object({ code: MfaCode.optional() }),
@@ -117,11 +120,12 @@ export const auth = feature("auth", {
     method: "PUT",
     path: "/users/{email}/reset-password",
     summary:
-      "Set a new password by the token of the mailed link; `email` in the path may be the user's id. Without a new password only says whether the link works",
+      "Set a new password by the token of the mailed link; `email` in the path may be the user's id. Without a new password only says whether the link works, without an email for whomever it is",
     can: "guest",
     params: z.object({ email: z.union([Id, Email]) }),
     body: z.object({
-      email: Email,
+      /** Needed with a new password. */
+      email: Email.optional(),
       /** The current password is not needed with a token. */
       password: z.string().max(200).optional(),
       newPassword: Password.optional(),

@@ -31,6 +31,8 @@ export interface Definition {
   most?: number;
   /** `file`: the answer is no JSON, but a file to save. */
   answers?: "file";
+  /** Nobody who leaves waits for it, though it is no GET: it saves nothing of theirs, or waits by itself. */
+  aside?: true;
 }
 
 /** What a handler answers when its endpoint answers with a file. */
@@ -69,6 +71,9 @@ const closed = (body: Schema): Schema =>
   "strict" in body && !(body as ObjectSchema).def.catchall ? (body as ObjectSchema).strict() : body;
 
 export const isQuery = (endpoint: Definition): boolean => endpoint.method === "GET";
+
+/** Whether a person would miss it who left before it is answered. */
+export const saves = (endpoint: Definition): boolean => !isQuery(endpoint) && !endpoint.aside;
 
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;

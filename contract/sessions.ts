@@ -60,6 +60,7 @@ export const sessions = feature("sessions", {
     path: "/auth/lock",
     summary: "Say that this session's screen is locked, and one is away; unlocking by password is POST /auth",
     can: "self",
+    aside: true,
     body: z.object({ locked: z.boolean() }),
     status: 204,
   }),
@@ -68,6 +69,7 @@ export const sessions = feature("sessions", {
     path: "/auth/ghost/{userId}",
     summary: "Act as a colleague of a lower role; one's own session stays",
     can: "users.ghost",
+    aside: true,
     params: z.object({ userId: Id }),
     response: z.object({ token: z.string(), role: z.string(), user: User }),
   }),
@@ -76,6 +78,7 @@ export const sessions = feature("sessions", {
     path: "/auth/ghost",
     summary: "Stop acting as a colleague",
     can: "session",
+    aside: true,
     status: 204,
   }),
 });

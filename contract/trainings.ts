@@ -87,6 +87,7 @@ export const trainings = feature("trainings", {
     path: "/trainings/seen",
     summary: "The signed-in user has seen what there is",
     can: "self",
+    aside: true,
     status: 204,
   }),
   get: endpoint({

@@ -1,7 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { actAs, actingBanner } from "./act-as.ts";
+import { expectClean } from "./audit.ts";
 import { ben, closeAll, create, heading, maya, openAs, openCreated, unheard } from "./contacts.ts";
 import { choose, connection, signIn } from "./frame.ts";
+import { locked } from "./lock-screen.ts";
+import { password } from "./sign-in.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
 
@@ -125,4 +128,55 @@ test("what another window has not saved is asked about before one leaves or acts
   await page.bringToFront();
   await choose(page, "Logout");
   await expect(page).toHaveURL("/login");
+});
+
+test("Logout on the lock screen waits for a save, and asks what it would lose", async ({ browser }) => {
+  const page = await openCreated(browser, maya, { "Last name": unheard("Locked") });
+  const colleague = await openAs(browser, ben, new URL(page.url()).pathname);
+  await expect(box(page)).toBeVisible();
+  await box(page).fill("Half a thought");
+  const letIn = await holdSaves(page);
+  await upload(page);
+  await choose(page, "Lock Screen");
+  const logOut = locked(page).getByRole("button", { name: "Logout" });
+  await logOut.click();
+  await expect(locked(page).getByRole("button", { name: "Saving..." })).toHaveAttribute("aria-busy", "true");
+  letIn();
+  await expect(colleague.getByRole("tab", { name: /^Documents 1/ })).toBeVisible();
+  const question = locked(page).getByRole("alertdialog", { name: "Log out?" });
+  await expect(question).toContainText("1 note is not finished. Logging out throws it away.");
+  await expect(question.getByRole("button", { name: "Stay logged in" })).toBeFocused();
+  await expectClean(page);
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(password(page)).toBeFocused();
+  await logOut.click();
+  await question.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("what another window is saving is asked about before one is oneself again, and comes through", async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signIn(page, "Owner");
+  await create(page, { "Last name": unheard("Beside") });
+  const place = new URL(page.url()).pathname;
+  const colleague = await openAs(browser, ben, place);
+  await actAs(page, "Hannah Weiss");
+  await expect(actingBanner(page)).toContainText("Hannah Weiss");
+  const other = await context.newPage();
+  await other.goto(place);
+  await expect(box(other)).toBeVisible();
+  const letIn = await holdSaves(other);
+  await writeNote(other, "As Hannah");
+  await page.bringToFront();
+  await stop(page).click();
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await expect(question).toContainText("A change is still being saved.");
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(actingBanner(page)).toHaveCount(0);
+  letIn();
+  await expectNote(colleague, "As Hannah");
 });

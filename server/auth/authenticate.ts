@@ -16,12 +16,9 @@ export async function authenticate(
 ): Promise<Candidate> {
   const { email = "", password = "" } = ahead.credentials ?? {};
   const candidate = (await candidatesOf(ahead.app, email)).find(wanted);
-  if (!candidate) await isPassword("", password);
-  const right =
-    candidate &&
-    (await guess(ahead, candidate, "password", async () =>
-      (await isPassword(candidate.passwordHash, password)) ? candidate : null,
-    ));
+  const right = await guess(ahead, candidate ?? null, "password", async () =>
+    (await isPassword(candidate?.passwordHash ?? "", password)) ? (candidate ?? null) : null,
+  );
   if (right) return right;
   throw signedOut(texts.badSignIn);
 }

@@ -69,7 +69,7 @@ it("stays locked for a wrong password, which is in the audit log, and the sessio
   });
   await test.call(users.me, {}, { token });
   expect(await lockedSince()).toEqual(expect.any(String));
-  expect(await loggedSince()).toEqual(["auth.signInFailed"]);
+  await expect.poll(loggedSince).toEqual(["auth.signInFailed"]);
 });
 
 it("does not bring back a session that is over", async () => {

@@ -39,7 +39,7 @@ it("wants the current password besides: a session alone takes over no account", 
     fields: { password: "That is not your current password" },
   });
   expect(await stands()).toBe(email);
-  expect(await failures()).toBe(1);
+  await expect.poll(failures).toBe(1);
   await move({ email: `moved-${email}`, password: "correct horse" });
   expect(await stands()).toBe(`moved-${email}`);
 });

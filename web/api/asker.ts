@@ -1,4 +1,4 @@
-import { getSession, onSession } from "./session.ts";
+import { getSession, onSession, type Session } from "./session.ts";
 
 /** Who is at work, and as whom; undefined before a sign-in. */
 export const person = (): string | undefined => {
@@ -17,16 +17,23 @@ export function onPerson(listener: () => void): () => void {
   });
 }
 
+/** Told of what failed once somebody else was at work than had asked for it. */
+let onUnheard: (error: Error, asked: Session) => void = () => {};
+export const whenUnheard = (listener: typeof onUnheard): void => void (onUnheard = listener);
+
 /**
  * An answer is for who asked: its notice, its Undo and where it leads are nothing to whoever is there by then, and it
- * never comes.
+ * never comes. `saves`: whether whoever left before it failed would miss it.
  */
-export function forAsker<T>(answer: Promise<T>): Promise<T> {
-  const asker = person();
+export function forAsker<T>(answer: Promise<T>, saves = true): Promise<T> {
+  const [asker, session] = [person(), getSession()];
   return new Promise((resolve, reject) => {
     answer.then(
       (value) => person() === asker && resolve(value),
-      (error: Error) => person() === asker && reject(error),
+      (error: Error) => {
+        if (person() === asker) reject(error);
+        else if (session && saves) onUnheard(error, session);
+      },
     );
   });
 }

@@ -1,4 +1,4 @@
-import { type CallInput, type Endpoint, isQuery, type Result } from "../../contract/endpoint.ts";
+import { type CallInput, type Endpoint, type Result, saves } from "../../contract/endpoint.ts";
 import type { ErrorBody } from "../../contract/errors.ts";
 import { texts } from "../../contract/errors.ts";
 import { isOwnAnswer } from "./own-answer.ts";
@@ -48,8 +48,6 @@ export interface CallOptions {
   basic?: { email: string; password: string } | undefined;
   /** Instead of the session's: it may be gone from here before the answer. */
   token?: string | undefined;
-  /** Whoever leaves does not wait for it: it saves nothing, or waits by itself. */
-  aside?: true | undefined;
   /** Share of the upload that is on its way, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
@@ -79,9 +77,9 @@ export function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Result<E>> {
-  const token = options.basic ? undefined : (options.token ?? getSession()?.token);
-  const answer = ask(endpoint, input as RawInput, token, options);
-  return isQuery(endpoint) || options.aside ? answer : saving(token, answer);
+  const token = options.token ?? getSession()?.token;
+  const answer = ask(endpoint, input as RawInput, options.basic ? undefined : token, options);
+  return saves(endpoint) ? saving(token, answer) : answer;
 }
 
 async function ask<E extends Endpoint>(

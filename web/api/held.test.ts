@@ -30,6 +30,19 @@ it("is held as long as one of several is not over", async () => {
   expect(await other.isHeldElsewhere("unsaved")).toBe(true);
 });
 
+it("is waited for until the other windows are done, and not what is held here", async () => {
+  const [one, other] = [await window(), await window()];
+  one.hold("saving");
+  await one.whenFreeElsewhere("saving", 60_000);
+  const release = other.hold("saving");
+  const free = vi.fn();
+  const waited = one.whenFreeElsewhere("saving", 60_000).then(free);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(free).not.toHaveBeenCalled();
+  release();
+  await waited;
+});
+
 it.each([
   ["there are no locks", undefined],
   ["they are denied", { request: () => denied(), query: () => denied() }],

@@ -16,12 +16,25 @@ export function hold(what: string): () => void {
 }
 
 /** Whether another window holds it now. */
-export async function isHeldElsewhere(what: string): Promise<boolean> {
+export const isHeldElsewhere = async (what: string): Promise<boolean> =>
+  (await heldElsewhere(what)).length > 0;
+
+/** Waits until those windows are done that hold it now: not for longer than `within` milliseconds. */
+export async function whenFreeElsewhere(what: string, within: number): Promise<void> {
+  const names = await heldElsewhere(what);
+  if (names.length === 0) return;
+  const signal = AbortSignal.timeout(within);
+  const free = (name: string) => locks()?.request(name, { signal }, () => {});
+  await Promise.allSettled(names.map(free));
+}
+
+async function heldElsewhere(what: string): Promise<string[]> {
   const { held = [] } =
     (await locks()
       ?.query()
       .catch(() => undefined)) ?? {};
-  return held.some(({ name = "" }) => name.startsWith(`switchboard.${what}.`) && !name.endsWith(here));
+  const names = held.map(({ name = "" }) => name);
+  return names.filter((name) => name.startsWith(`switchboard.${what}.`) && !name.endsWith(here));
 }
 
 const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;

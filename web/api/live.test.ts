@@ -23,6 +23,7 @@ vi.mock("socket.io-client", () => ({
     sockets.push(listeners);
     return {
       connected: true,
+      io: { engine: { once: () => {} }, on: () => {} },
       timeout: () => ({ emitWithAck }),
       on: (name: string, listener: Listener) => void listeners.set(name, listener),
       onAny: (listener: Heard) => void heard.push(listener),

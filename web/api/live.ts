@@ -9,6 +9,7 @@ import { onReconnected, reconnected } from "./reconnected.ts";
 import { Sequence } from "./sequence.ts";
 import type { Session } from "./session.ts";
 import { Refresher } from "./stale.ts";
+import { onUnfinished } from "./unfinished.ts";
 import { queryClient } from "./use-query.ts";
 
 export type ConnectionStatus = "init" | "connected" | "disconnected" | (string & {});
@@ -97,6 +98,11 @@ class Live {
       reconnectionDelayMax: limits.reconnectDelayMax,
     });
     this.#socket = socket;
+    onUnfinished(socket.io, () => {
+      if (socket !== this.#socket) return;
+      this.#setStatus("disconnected");
+      this.#again(options);
+    });
     socket.on("connect", () => void this.#catchUp());
     socket.on("disconnect", (reason) => {
       this.#setStatus("disconnected");

@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { endpoints } from "../../contract/api.ts";
+import { auth } from "../../contract/auth.ts";
+import { isQuery, saves } from "../../contract/endpoint.ts";
 import { feedback } from "../../contract/feedback.ts";
+import { sessions } from "../../contract/sessions.ts";
+import { sms } from "../../contract/sms.ts";
 import { users } from "../../contract/users.ts";
 import { call } from "./call.ts";
 import { allSaved, isSaving, PATIENCE_MS, saving } from "./saving.ts";
@@ -54,11 +59,44 @@ it("a command is so between its tries, too", async () => {
   expect(isSaving()).toBe(false);
 });
 
-it("a question is not, nor a sign-in, nor what is called aside", () => {
+it("a question is not, nor what saves nothing of anybody's", () => {
   call(users.me, {}).catch(() => {});
-  call(feedback.send, report, { basic: { email: "a", password: "b" } }).catch(() => {});
-  call(feedback.send, report, { aside: true }).catch(() => {});
+  call(auth.signIn, { body: { account: "a" } }, { basic: { email: "a", password: "b" } }).catch(() => {});
+  call(sessions.lock, { body: { locked: true } }).catch(() => {});
+  command(sms.view, { params: { id: "a" } }).catch(() => {});
   expect(isSaving()).toBe(false);
+});
+
+it("is so also where a password stands in for the session", () => {
+  const body = { password: "harbor-lights" };
+  const basic = { email: "a", password: "b" };
+  call(auth.changePassword, { params: { id: "ann" }, body }, { basic }).catch(() => {});
+  expect(isSaving("a")).toBe(true);
+  answer(done());
+});
+
+it("each call that is no question is known to save, or not to", () => {
+  const aside = endpoints.filter((one) => !isQuery(one) && !saves(one)).map(({ name }) => name);
+  expect(aside.toSorted()).toMatchInlineSnapshot(`
+    [
+      "auth.mfaInit",
+      "auth.signIn",
+      "auth.signOut",
+      "bulk.recipients",
+      "clients.export",
+      "clients.reveal",
+      "history.print",
+      "imports.refused",
+      "records.reveal",
+      "sessions.ghost",
+      "sessions.lock",
+      "sessions.unghost",
+      "sms.send",
+      "sms.view",
+      "tags.preview",
+      "trainings.see",
+    ]
+  `);
 });
 
 it("a refusal ends it, and the screen says first what becomes of it", async () => {

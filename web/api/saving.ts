@@ -1,4 +1,4 @@
-import { hold, isHeldElsewhere } from "./held.ts";
+import { hold, isHeldElsewhere, whenFreeElsewhere } from "./held.ts";
 import { newListeners } from "./listeners.ts";
 
 /** An answer that does not come within it may never come. */
@@ -31,6 +31,9 @@ export const isSaving = (token?: string): boolean =>
   token === undefined ? asked.size > 0 : [...asked.values()].includes(token);
 
 export const isSavingElsewhere = (): Promise<boolean> => isHeldElsewhere("saving");
+
+/** Waits until what other windows are saving now is answered: not for longer than `within` milliseconds. */
+export const allSavedElsewhere = (within: number): Promise<void> => whenFreeElsewhere("saving", within);
 
 /** Waits until nothing is on its way any more: not for long, and not without a network. */
 export function allSaved(token?: string, within = PATIENCE_MS): Promise<void> {

@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint, Result } from "../../contract/endpoint.ts";
+import { type CallInput, type Endpoint, type Result, saves } from "../../contract/endpoint.ts";
 import { call, NoAnswer } from "./call.ts";
 import { isSame } from "./in-flight.ts";
 import { saving } from "./saving.ts";
@@ -22,7 +22,8 @@ export class Sender {
   send<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: Options = {}): Promise<Result<E>> {
     // Somebody else may be signed in by the time that it is tried again.
     const token = getSession()?.token;
-    return saving(token, this.#send(endpoint, input, token, options));
+    const answer = this.#send(endpoint, input, token, options);
+    return saves(endpoint) ? saving(token, answer) : answer;
   }
 
   async #send<E extends Endpoint>(

@@ -1,5 +1,5 @@
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
-import type { CallInput, Endpoint, Result } from "../../contract/endpoint.ts";
+import { type CallInput, type Endpoint, type Result, saves } from "../../contract/endpoint.ts";
 import { useState } from "react";
 import { forAsker, onPerson } from "./asker.ts";
 import { InFlight } from "./in-flight.ts";
@@ -20,7 +20,7 @@ export function useCommand<E extends Endpoint>(
 ): UseMutationResult<Result<E>, Error, CallInput<E>> {
   const [sender] = useState(() => new Sender());
   const mutation = useMutation<Result<E>, Error, CallInput<E>>({
-    mutationFn: (input) => forAsker(sender.send(endpoint, input)),
+    mutationFn: (input) => forAsker(sender.send(endpoint, input), saves(endpoint)),
     ...(options.onSuccess && { onSuccess: (result, input) => options.onSuccess?.(result, input) }),
     ...(options.onError && { onError: (error, input) => options.onError?.(error, input) }),
   });
@@ -41,4 +41,7 @@ const anywhere = new Sender();
 
 /** The same, outside of a component. */
 export const command = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Result<E>> =>
-  forAsker(flying.share(endpoint, input, () => anywhere.send(endpoint, input)));
+  forAsker(
+    flying.share(endpoint, input, () => anywhere.send(endpoint, input)),
+    saves(endpoint),
+  );

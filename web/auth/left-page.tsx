@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { logOut } from "./log-out.ts";
 import { useWayOut } from "./use-way-out.ts";
@@ -8,12 +9,14 @@ import { useWayOut } from "./use-way-out.ts";
  */
 export function LeftPage() {
   const [{ ended, offline, of }] = useState(useWayOut());
+  const navigate = useNavigate();
   useEffect(() => {
-    logOut({ offline, ended, of });
+    // Whoever has signed in meanwhile goes on.
+    if (!logOut({ offline, ended, of })) return void navigate({ to: "/login", replace: true });
     const lead = () => location.replace("/login");
     addEventListener("online", lead);
     return () => removeEventListener("online", lead);
-  }, [offline, ended, of]);
+  }, [navigate, offline, ended, of]);
   return (
     <main style={{ maxWidth: 480, margin: "20vh auto", padding: 16 }}>
       <h1>You are logged out</h1>

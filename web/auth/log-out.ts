@@ -40,7 +40,6 @@ export function logOut({ offline, ended, of }: LogOut): boolean {
 
 /** Under its own token: the session is gone from here by now. */
 async function leave(token: string, offline: boolean): Promise<void> {
-  if (offline)
-    await call(users.setStatus, { body: { status: "offline" } }, { token, aside: true }).catch(() => {});
+  if (offline) await call(users.setStatus, { body: { status: "offline" } }, { token }).catch(() => {});
   await settleSignOuts();
 }

@@ -51,7 +51,7 @@ async function settle(): Promise<void> {
 
 async function isOver({ token, acting }: Owed): Promise<boolean> {
   try {
-    await call(acting ? sessions.unghost : auth.signOut, {}, { token, aside: true });
+    await call(acting ? sessions.unghost : auth.signOut, {}, { token });
     return true;
   } catch (error) {
     // Any other answer may come from something in between, or from a server that is just starting.

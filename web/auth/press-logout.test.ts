@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PATIENCE_MS, saving } from "../api/saving.ts";
 import { setSession } from "../api/session.ts";
 import { draftsOf, formPlace, unsentOf } from "../drafts/draft-places.ts";
+import { setDraft } from "../drafts/drafts.ts";
 import { dropUnsent, keepUnsent } from "../messaging/outbox-storage.ts";
 import { closeShellDialog, useShellDialog } from "../shell/shell-dialog.ts";
 import { heldLocks } from "../test/held-locks.ts";
@@ -143,6 +144,33 @@ it.each([true, false])("asks about a save that is not answered; with a network: 
   expect(leave).not.toHaveBeenCalled();
   expect(asks()).toBe(true);
   end();
+});
+
+it("asks about a key that was pressed a moment ago", async () => {
+  setDraft("room", "H");
+  await act(() => pressLogout(leave));
+  expect(asks()).toBe(true);
+  expect(leave).not.toHaveBeenCalled();
+});
+
+it("says and asks where it was pressed, and nowhere else", async () => {
+  const told: unknown[] = [];
+  let saved = () => {};
+  void saving("a", new Promise<void>((resolve) => (saved = resolve)));
+  keepUnsent(unsentOf(ann), refused);
+  const wait = async (through: Promise<unknown>, texts: () => number) => {
+    told.push(`waits for ${texts()} texts`);
+    await through;
+    told.push("has waited");
+  };
+  void pressLogout(leave, { wait, ask: (elsewhere) => told.push(["asks", elsewhere]) });
+  await pass(1_000);
+  expect(told).toEqual(["waits for 0 texts"]);
+  saved();
+  await pass(1_000);
+  expect(told).toEqual(["waits for 0 texts", "has waited", ["asks", undefined]]);
+  expect(asks()).toBe(false);
+  expect(leave).not.toHaveBeenCalled();
 });
 
 it("leaves for nobody else who is here by then", async () => {

@@ -5,21 +5,28 @@ import { afterEach, expect, it, vi } from "vitest";
 import { texts } from "../../contract/errors.ts";
 import { queryClient } from "../api/use-query.ts";
 
+const navigate = vi.fn(async () => {});
 vi.mock("@tanstack/react-router", () => ({
   Link: () => "a way on",
-  useNavigate: () => async () => {},
+  useNavigate: () => navigate,
   useParams: () => ({ userId: "0192d3a0-0000-7000-8000-000000000000", token: "t" }),
 }));
 
 const { ResetByLinkPage } = await import("./reset-by-link-page.tsx");
 
-/** What was asked of the server. */
+/** What was asked of the server once the address was known. */
 const asked: unknown[] = [];
-function show(answer: () => Response | Promise<Response>) {
+function show(
+  answer: () => Response | Promise<Response>,
+  opened = () => new Response(null, { status: 204 }),
+) {
   asked.length = 0;
+  navigate.mockClear();
   vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
     if (!url.includes("reset-password")) return Response.json({ message: "OK" });
-    asked.push(JSON.parse(String(body)));
+    const given = JSON.parse(String(body));
+    if (given.email === undefined) return opened();
+    asked.push(given);
     return answer();
   });
   render(
@@ -41,6 +48,20 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
+});
+
+it("leads on when the link is over as the page opens, and stays for whatever else it is", async () => {
+  show(dead, dead);
+  const state = { trouble: texts.deadLink };
+  await vi.waitFor(() =>
+    expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: "/forgot-password", state, replace: true }),
+  );
+  cleanup();
+  const wait = vi.fn(() => Response.json({ message: "Wait a moment.", code: "too_many" }, { status: 429 }));
+  show(dead, wait);
+  await vi.waitFor(() => expect(wait).toHaveBeenCalled());
+  await act(() => new Promise((resolve) => setImmediate(resolve)));
+  expect(navigate).not.toHaveBeenCalled();
 });
 
 it("says that the link is over once it is known for whom it was, before a password is chosen", async () => {

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { auth } from "../../contract/auth.ts";
 import { texts } from "../../contract/errors.ts";
 import { call } from "../api/call.ts";
@@ -27,6 +27,15 @@ export function ResetByLinkPage() {
       body: { email: address, token, ...(newPassword !== undefined && { newPassword }) },
     });
 
+  const used = useRef(false);
+  // One that is over leads where one that was cut off does: there is nothing to type a password for.
+  useEffect(() => {
+    call(auth.resetPassword, { params: { email: userId }, body: { token } }).catch((error: Error) => {
+      if (error.message !== texts.deadLink || used.current) return;
+      void navigate({ to: "/forgot-password", state: { trouble: texts.deadLink }, replace: true });
+    });
+  }, [navigate, userId, token]);
+
   /** Nobody chooses a password for a link that is over. */
   function look() {
     if (!address || looked.current === address) return;
@@ -40,6 +49,8 @@ export function ResetByLinkPage() {
   function onSubmit() {
     reset.ask();
     if (!address) return;
+    // From here on it may be this page that has used it.
+    used.current = true;
     void reset.submit(() => set(reset.password));
   }
 

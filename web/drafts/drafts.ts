@@ -168,6 +168,10 @@ export function onEmptied(place: string, watcher: () => void): () => void {
   return () => watching.delete(watcher);
 }
 
+/** Whether a form of this window stands open over what is stored there. */
+export const isShownHere = (key: string): boolean =>
+  owner !== undefined && key.startsWith(owner) && !!emptiedWatchers.get(key.slice(owner.length))?.size;
+
 /**
  * One person writes in one window at a time: what is stored last is the text in all of them. Sent in one, it is gone in
  * the others, where it would be sent once more.

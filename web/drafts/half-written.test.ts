@@ -4,7 +4,7 @@ import { limits } from "../../contract/limits.ts";
 import { setSession } from "../api/session.ts";
 import { uuidV7 } from "../api/uuid-v7.ts";
 import { draftsOf, formPlace } from "./draft-places.ts";
-import { setDraft } from "./drafts.ts";
+import { isShownHere, onEmptied } from "./drafts.ts";
 import { halfWritten, namesOf } from "./half-written.ts";
 
 const ann = { token: "a", userId: "ann", name: "Ann" };
@@ -38,14 +38,29 @@ it("takes what is attached as part of it, and an id that is kept as nothing", ()
   expect(namesOf(halfWritten("ann"))).toBe("1 text and 1 note");
 });
 
+it("takes what stands in the box of a contact's notes as one note", () => {
+  at(ann, "note:dana");
+  at(ann, "note-asked:dana");
+  at(ann, "note-sticky:dana");
+  at(ann, "note-picture:dana");
+  expect(namesOf(halfWritten("ann"))).toBe("1 note");
+});
+
 it("leaves out what is too old to come back, or no draft at all", () => {
   at(ann, room, Date.now() - limits.storedStateFor - 1);
   localStorage.setItem(`${draftsOf(ann)}${uuidV7()}`, "{");
   expect(halfWritten("ann")).toEqual([]);
 });
 
-it("knows of a key that was pressed a moment ago", () => {
+it("is shown here where a form of this window stands over it, and one's own", () => {
   setSession(ann);
-  setDraft(room, "H");
-  expect(namesOf(halfWritten("ann"))).toBe("1 text");
+  const place = formPlace("auto.dana.new");
+  at(ann, place);
+  at(asBen, place);
+  const shown = () => halfWritten("ann").map(({ key }) => isShownHere(key));
+  expect(shown()).toEqual([false, false]);
+  const stop = onEmptied(place, () => {});
+  expect(shown().toSorted()).toEqual([false, true]);
+  stop();
+  expect(shown()).toEqual([false, false]);
 });

@@ -1,39 +1,44 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { isSaving } from "../api/saving.ts";
 import { Confirm } from "../ui/confirm.tsx";
-import { discardWords, elsewhereWords, lostTitle, savingWords } from "../ui/unsaved.ts";
+import { discardWords, type Elsewhere, elsewhereWords, lostTitle, savingWords } from "../ui/unsaved.ts";
 import { lockScreen } from "../lock/lock-screen-now.ts";
 import { leaveGhost } from "./ghost.ts";
-import { actAs, colleaguesFirst } from "./press-act-as.ts";
+import { actAs } from "./press-act-as.ts";
 
 interface QuestionProps {
   /** As whom. */
   about?: string;
+  /** What another window would lose. */
+  elsewhere?: Elsewhere | undefined;
+  lead?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** What it would lose to act as a colleague, before it does. */
-export function ActAsQuestion({ about, onClose }: QuestionProps) {
-  const navigate = useNavigate();
-  const act = (userId: string) => actAs(userId, () => void navigate(colleaguesFirst));
-  return <Question onClose={onClose} onConfirm={async () => about !== undefined && act(about)} />;
+export function ActAsQuestion({ about, lead = () => {}, ...rest }: QuestionProps) {
+  return <Question {...rest} onConfirm={async () => about !== undefined && actAs(about, lead)} />;
 }
 
 /** What it would lose to be oneself again. */
-export function StopActingQuestion({ onClose }: QuestionProps) {
-  return <Question onClose={onClose} onConfirm={leaveGhost} />;
+export function StopActingQuestion(props: QuestionProps) {
+  return <Question {...props} onConfirm={leaveGhost} />;
 }
 
 /** What it would lose to lock, which makes one oneself again. */
-export function LockQuestion({ onClose }: QuestionProps) {
-  return <Question onClose={onClose} onConfirm={() => lockScreen("hand")} />;
+export function LockQuestion(props: QuestionProps) {
+  return <Question {...props} onConfirm={() => lockScreen("hand")} />;
 }
 
-function Question(props: { onClose: () => void; onConfirm: () => void | Promise<unknown> }) {
+interface AnsweredProps extends Pick<QuestionProps, "elsewhere" | "onClose"> {
+  onConfirm: () => void | Promise<unknown>;
+}
+
+function Question({ elsewhere, onClose, onConfirm }: AnsweredProps) {
   // As it was asked for: what is saved meanwhile does not change the question under one's eyes.
   const [title] = useState(lostTitle);
-  const [others] = useState(() => (isSaving() ? savingWords : elsewhereWords));
-  const words = title === undefined ? { ...discardWords, body: others } : discardWords;
-  return <Confirm open title={title ?? "Discard your changes?"} {...words} {...props} />;
+  const [saving] = useState(() => isSaving() || elsewhere === "saving");
+  const body = title !== undefined ? discardWords.body : saving ? savingWords : elsewhereWords;
+  const question = { title: title ?? "Discard your changes?", ...discardWords, body };
+  return <Confirm open {...question} onClose={onClose} onConfirm={onConfirm} />;
 }

@@ -7,6 +7,7 @@ import { settleSignOuts } from "../auth/owed-sign-outs.ts";
 import { lockScreen } from "../lock/lock-screen-now.ts";
 import { setLock } from "../lock/lock-state.ts";
 import { unsentOf } from "../drafts/draft-places.ts";
+import { heldLocks } from "../test/held-locks.ts";
 import { dropUnsent, keepUnsent } from "../messaging/outbox-storage.ts";
 import { ghost, leaveGhost } from "./ghost.ts";
 
@@ -115,6 +116,23 @@ describe("the server is not told that it is over", () => {
     void saving("g", new Promise<void>((resolve) => (saved = resolve)));
     leaveGhost();
     await vi.advanceTimersByTimeAsync(1_000);
+    expect(getSession()).toEqual(admin);
+    expect(asked).toEqual([]);
+    saved();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await ended();
+  });
+
+  it("before a save of another window is answered, nor by a page that is opened meanwhile", async () => {
+    dropUnsent(text, "sent");
+    heldLocks();
+    vi.resetModules();
+    const other = await import("../api/saving.ts");
+    let saved = () => {};
+    void other.saving("g", new Promise<void>((resolve) => (saved = resolve)));
+    leaveGhost();
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS + 1_000);
+    await settleSignOuts();
     expect(getSession()).toEqual(admin);
     expect(asked).toEqual([]);
     saved();

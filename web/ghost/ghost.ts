@@ -2,7 +2,7 @@ import { sessions } from "../../contract/sessions.ts";
 import { texts } from "../../contract/errors.ts";
 import { staffName } from "../../contract/names.ts";
 import { ApiError, call } from "../api/call.ts";
-import { isSaving, PATIENCE_MS } from "../api/saving.ts";
+import { allSavedElsewhere, isSaving, isSavingElsewhere, PATIENCE_MS } from "../api/saving.ts";
 import { getSession, type Session, sessionNow, setSession } from "../api/session.ts";
 import { oweSignOut, settleSignOuts } from "../auth/owed-sign-outs.ts";
 import { getLock, lockNow, onLock } from "../lock/lock-state.ts";
@@ -18,7 +18,7 @@ export async function ghost(userId: string): Promise<string | null> {
   let locked = false;
   const stop = onLock(() => (locked ||= getLock() !== null));
   try {
-    const { token, user } = await call(sessions.ghost, { params: { userId } }, { aside: true });
+    const { token, user } = await call(sessions.ghost, { params: { userId } });
     if (!stillStands(own) || locked) {
       end(token);
       return texts.ghostRefused;
@@ -48,16 +48,25 @@ export const noLongerActs = (name: string): string => `You no longer act as ${na
 
 /**
  * Back to one's own session. A server out of reach does not hold it up, and hears of it later; so does one that
- * something is on its way to, which it would refuse.
+ * something is on its way to, from whatever window, which it would refuse.
  */
 export function leaveGhost(): void {
   const acting = sessionNow();
   if (!acting?.original) return;
-  const { token } = acting;
-  if (isOnItsWay(acting)) {
-    const within = isSaving(token) ? ANSWERED_WITHIN_MS : PATIENCE_MS;
-    oweSignOut(token, { acting: true, notBefore: Date.now() + within });
-    void allThrough(acting, within).then(() => end(token));
-  } else end(token);
+  void endOnceThrough(acting);
   setSession(acting.original);
+}
+
+async function endOnceThrough(acting: Session): Promise<void> {
+  const { token } = acting;
+  const within = isSaving(token) ? ANSWERED_WITHIN_MS : PATIENCE_MS;
+  const oweAfter = (ms: number) => oweSignOut(token, { acting: true, notBefore: Date.now() + ms });
+  oweAfter(isOnItsWay(acting) ? within : 0);
+  const through = isOnItsWay(acting) ? allThrough(acting, within) : undefined;
+  if (await isSavingElsewhere()) {
+    oweAfter(ANSWERED_WITHIN_MS);
+    await allSavedElsewhere(ANSWERED_WITHIN_MS);
+  }
+  await through;
+  end(token);
 }

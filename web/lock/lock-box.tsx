@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode, Ref } from "react";
+import type { Presence } from "../../contract/users.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
-import type { Presence } from "../ui/presence.ts";
 
 export interface LockBoxProps {
   id: string;
@@ -19,6 +19,8 @@ export interface LockBoxProps {
   /** Why the last one did not open it. */
   trouble: string | undefined;
   busy: boolean;
+  /** What a logout waits for: "Saving...". */
+  leaving?: string;
   onUnlock: () => void;
   onLogout: () => void;
 }
@@ -26,7 +28,7 @@ export interface LockBoxProps {
 /** Who has locked the screen, and the two ways on. */
 export function LockBox(props: LockBoxProps) {
   const { id, name, avatar, presence, heading: Heading = "h1", children } = props;
-  const { field, password, onPassword, trouble, busy, onUnlock, onLogout } = props;
+  const { field, password, onPassword, trouble, busy, leaving = "", onUnlock, onLogout } = props;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -58,7 +60,7 @@ export function LockBox(props: LockBoxProps) {
       >
         Unlock
       </Button>
-      <Button kind="ghost" large block onPress={onLogout}>
+      <Button kind="ghost" large block busy={leaving !== ""} busyLabel={leaving} onPress={onLogout}>
         Logout
       </Button>
     </form>

@@ -6,12 +6,15 @@ import { users } from "../../contract/users.ts";
 import { useConnection } from "../api/live.ts";
 import type { Session } from "../api/session.ts";
 import { useEndpoint } from "../api/use-query.ts";
+import { pressLogout } from "../auth/press-logout.ts";
 import { noLongerActs } from "../ghost/ghost.ts";
 import { timeOfDay } from "../text/times.ts";
 import { Connection } from "../shell/connection.tsx";
 import { Brand } from "../ui/brand.tsx";
+import type { Elsewhere } from "../ui/unsaved.ts";
 import { LockArt } from "./lock-art.tsx";
 import { LockBox } from "./lock-box.tsx";
+import { LockLogOut } from "./lock-log-out.tsx";
 import type { Lock } from "./lock-state.ts";
 import { lastSign } from "./signs.ts";
 import { couldNotUnlock, unlock } from "./unlock.ts";
@@ -43,9 +46,27 @@ function Locked({ session, lock }: { session: Session; lock: Lock }) {
   const [password, setPassword] = useState("");
   const [trouble, setTrouble] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useState("");
+  const [asked, setAsked] = useState<{ elsewhere: Elsewhere | undefined }>();
   const field = useRef<HTMLInputElement>(null);
   // Typing can start at once.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (!asked) field.current?.focus();
+  }, [asked]);
+
+  const leave = () => void navigate({ to: "/logout" });
+
+  /** What the frame would say and ask is hidden here. */
+  function logOut() {
+    void pressLogout(leave, {
+      ask: (elsewhere) => setAsked({ elsewhere }),
+      wait: async (through, texts) => {
+        setLeaving(texts() > 0 ? "Sending..." : "Saving...");
+        await through;
+        setLeaving("");
+      },
+    });
+  }
 
   async function tryPassword() {
     setBusy(true);
@@ -62,27 +83,32 @@ function Locked({ session, lock }: { session: Session; lock: Lock }) {
   return (
     <>
       <Brand {...(me && { name: me.account.name })} />
-      <LockBox
-        id={session.userId}
-        name={session.name}
-        avatar={me?.avatar ?? null}
-        presence={away.dot}
-        field={field}
-        password={password}
-        onPassword={setPassword}
-        trouble={trouble}
-        busy={busy}
-        onUnlock={() => void tryPassword()}
-        onLogout={() => void navigate({ to: "/logout" })}
-      >
-        Locked at {clock(lock.at)}. Your status is {away.label}.
-        {lock.acted && (
-          <>
-            <br />
-            {noLongerActs(lock.acted)}
-          </>
-        )}
-      </LockBox>
+      {asked ? (
+        <LockLogOut {...asked} onStay={() => setAsked(undefined)} onLeave={leave} />
+      ) : (
+        <LockBox
+          id={session.userId}
+          name={session.name}
+          avatar={me?.avatar ?? null}
+          presence={away.dot}
+          field={field}
+          password={password}
+          onPassword={setPassword}
+          trouble={trouble}
+          busy={busy}
+          onUnlock={() => void tryPassword()}
+          leaving={leaving}
+          onLogout={logOut}
+        >
+          Locked at {clock(lock.at)}. Your status is {away.label}.
+          {lock.acted && (
+            <>
+              <br />
+              {noLongerActs(lock.acted)}
+            </>
+          )}
+        </LockBox>
+      )}
       <footer className="lock__foot">
         {live !== "init" && <Connection rail={false} />}
         <span className="num">Logged out at {clock(lastSign() + limits.idleLogout)} if it stays locked</span>

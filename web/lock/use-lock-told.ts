@@ -21,8 +21,7 @@ async function tell(locked: boolean): Promise<void> {
   while (wanted && wanted.token === getSession()?.token) {
     const said: Word = wanted;
     const body = { locked: said.locked };
-    const options = { token: said.token, aside: true } as const;
-    const heard = await call(sessions.lock, { body }, options).then(() => true, isRefusal);
+    const heard = await call(sessions.lock, { body }, { token: said.token }).then(() => true, isRefusal);
     if (!heard) await new Promise((resolve) => setTimeout(resolve, limits.reconnectDelayMax));
     else if (wanted === said) wanted = undefined;
   }

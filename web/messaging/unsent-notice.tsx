@@ -2,9 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Session } from "../api/session.ts";
 import { unsentOf } from "../drafts/draft-places.ts";
-import { ghost } from "../ghost/ghost.ts";
-import { isLostOnceSaved } from "../ghost/press-act-as.ts";
-import { showShellDialog } from "../shell/shell-dialog.ts";
+import { pressActAs } from "../ghost/press-act-as.ts";
 import { toast } from "../ui/toast.tsx";
 import { dropUnsent, keepUnsent } from "./outbox-storage.ts";
 import { type Left, useLeftBy } from "./unsent.ts";
@@ -31,14 +29,10 @@ export function UnsentNotice({ session }: { session: Session }): null {
     const colleague = first.colleague;
 
     async function act(): Promise<void> {
-      if (await isLostOnceSaved()) {
-        showShellDialog("actAs", colleague);
-        return setNotActed((count) => count + 1);
-      }
-      const refused = await ghost(colleague);
-      if (!refused) return navigate({ to: "/messages", search: { room: first!.roomId } });
-      toast.error(refused);
-      setNotActed((count) => count + 1);
+      const lead = () => {
+        void navigate({ to: "/messages", search: { room: first!.roomId }, ignoreBlocker: true });
+      };
+      if (!(await pressActAs(colleague, lead))) setNotActed((count) => count + 1);
     }
     function throwAway(): void {
       for (const text of texts) dropUnsent(text, "removed");

@@ -34,7 +34,7 @@ export const outbox = new Outbox({
       sms.send,
       { params: { id: roomId }, body: { id, message, media: media.map(sendable), after } },
       // A request into a dead network may never end; the same id makes a second one harmless.
-      { signal: AbortSignal.timeout(GIVE_UP_MS), aside: true },
+      { signal: AbortSignal.timeout(GIVE_UP_MS) },
     ),
   // A session that is over says nothing of the text: it waits for the next.
   isRefusal: (error) => isRefusal(error) && !(error instanceof ApiError && error.status === 401),

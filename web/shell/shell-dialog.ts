@@ -1,6 +1,7 @@
 import { person } from "../api/asker.ts";
 import { newCell } from "../api/cell.ts";
 import { onSession } from "../api/session.ts";
+import type { Elsewhere } from "../ui/unsaved.ts";
 
 /** Dialogs that belong to no page: opened from the top bar, from menus, by keys and by commands. */
 export type ShellDialog =
@@ -16,12 +17,16 @@ export type ShellDialog =
   | "stopActing"
   | "lock";
 
-interface Open {
+interface Asked {
+  /** What another window would lose. */
+  elsewhere?: Elsewhere | undefined;
+  /** Where a Yes leads. */
+  lead?: (() => void) | undefined;
+}
+
+export interface Open extends Asked {
   dialog: ShellDialog;
-  /**
-   * The tag of the trainings; the id of the client of a follow-up or a note, or of the colleague to act as; what a
-   * logout loses in another window.
-   */
+  /** The tag of the trainings; the id of the client of a follow-up or a note, or of the colleague to act as. */
   about?: string;
 }
 
@@ -29,8 +34,8 @@ const open = newCell<Open | null>(null);
 /** Where the focus was before the first of them: one that follows another begins with the focus inside of that. */
 let place: Element | null = null;
 
-export const showShellDialog = (dialog: ShellDialog, about?: string): void =>
-  change({ dialog, ...(about !== undefined && { about }) });
+export const showShellDialog = (dialog: ShellDialog, about?: string, asked: Asked = {}): void =>
+  change({ dialog, ...(about !== undefined && { about }), ...asked });
 
 /** Says whether it was still open: what one saves slowly may end when another has taken its place. */
 export function closeShellDialog(which: Open): boolean {

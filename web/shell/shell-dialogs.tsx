@@ -4,11 +4,10 @@ import { LogOutQuestion } from "../auth/log-out-question.tsx";
 import { ActAsQuestion, LockQuestion, StopActingQuestion } from "../ghost/acting-question.tsx";
 import { EarlyKeys } from "../palette/early-keys.tsx";
 import { Later, type LaterPart, laterPart } from "../ui/later.tsx";
-import { closeShellDialog, useShellDialog, type ShellDialog } from "./shell-dialog.ts";
+import { closeShellDialog, type Open, useShellDialog, type ShellDialog } from "./shell-dialog.ts";
 import { useReturn } from "./use-return.ts";
 
-export interface PartProps {
-  about?: string;
+export interface PartProps extends Omit<Open, "dialog"> {
   onClose: () => void;
 }
 
@@ -56,13 +55,13 @@ export function ShellDialogs() {
   useReturn(open !== null && !left);
 
   if (!open || left) return null;
-  const { dialog, about } = open;
+  const { dialog, ...about } = open;
   const close = () => void closeShellDialog(open);
   return (
     <Later
       key={dialog}
       part={parts[dialog]}
-      props={{ ...(about !== undefined && { about }), onClose: close }}
+      props={{ ...about, onClose: close }}
       fallback={dialog === "find" && <EarlyKeys onClose={close} />}
       {...(dialog === "find"
         ? { renderMissing: (retry) => <EarlyKeys onClose={close} onRetry={retry} /> }

@@ -10,6 +10,7 @@ const heard: Heard[] = [];
 vi.mock("socket.io-client", () => ({
   io: () => ({
     connected: false,
+    io: { engine: { once() {} }, on() {} },
     on() {},
     onAny: (listener: Heard) => void heard.push(listener),
     removeAllListeners() {},

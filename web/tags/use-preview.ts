@@ -25,11 +25,7 @@ export function usePreview(query: TagQuery): Preview {
   const { data, error, isFetching } = useQuery({
     queryKey: ["tags: preview", later],
     queryFn: ({ signal }) =>
-      call(
-        tags.preview,
-        { body: { queryObj: { value: JSON.parse(later!) as TagQuery } } },
-        { signal, aside: true },
-      ),
+      call(tags.preview, { body: { queryObj: { value: JSON.parse(later!) as TagQuery } } }, { signal }),
     enabled: later !== null,
     gcTime: 0,
     placeholderData: (previous) => previous,

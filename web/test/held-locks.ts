@@ -1,12 +1,22 @@
 import { vi } from "vitest";
 
-/** For tests: the locks of a browser, as far as shared ones are needed. Undone with the stubbed globals. */
+/**
+ * For tests: the locks of a browser, as far as several share one, and one waits for them. Undone with the stubbed
+ * globals.
+ */
 export function heldLocks(): void {
-  const held: LockInfo[] = [];
-  const request = async (name: string, { mode = "exclusive" }: LockOptions, work: () => Promise<unknown>) => {
-    const lock: LockInfo = { name, mode };
+  const held: (LockInfo & { over: Promise<unknown> })[] = [];
+  const request = async (
+    name: string,
+    { mode = "exclusive" }: LockOptions,
+    work: () => Promise<unknown> | void,
+  ) => {
+    const before = mode === "exclusive" && held.filter((one) => one.name === name);
+    if (before) await Promise.all(before.map(({ over }) => over));
+    const over = Promise.resolve(work());
+    const lock = { name, mode, over };
     held.push(lock);
-    await work();
+    await over;
     held.splice(held.indexOf(lock), 1);
   };
   withLocks({ request, query: async () => ({ held: [...held], pending: [] }) });

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Toolbar } from "react-aria-components/Toolbar";
+import { focusHeading, isLost } from "./focus-heading.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useShortcut } from "./keys.ts";
 import "./bulk-bar.css";
@@ -16,12 +17,23 @@ export interface BulkBarProps {
 }
 
 /** What can be done with the rows that are checked; over the foot of a sheet that is `position: relative`. */
-export function BulkBar({ count, noun, onClear, children }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { count, onClear } = props;
   useShortcut({ keys: "esc", label: "Clear the selection", group: "Lists", run: onClear }, count !== 0);
-  if (count === 0) return null;
+  return count === 0 ? null : <Bar {...props} />;
+}
+
+function Bar({ count, noun, onClear, children }: BulkBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const here = bar.current;
+    return () => {
+      if (here?.contains(document.activeElement)) requestAnimationFrame(goOn);
+    };
+  }, []);
   const named = count === "all" ? "All" : count;
   return (
-    <Toolbar aria-label={`${named} ${count === 1 ? noun : `${noun}s`} selected`} className="bulk">
+    <Toolbar ref={bar} aria-label={`${named} ${count === 1 ? noun : `${noun}s`} selected`} className="bulk">
       <span className="bulk__n">
         <b className="num">{named}</b> selected
       </span>
@@ -29,6 +41,14 @@ export function BulkBar({ count, noun, onClear, children }: BulkBarProps) {
       <IconButton icon={X} label="Clear selection" kbd="esc" onPress={onClear} />
     </Toolbar>
   );
+}
+
+/** In the bar that has come in its place, if one has: once those are known who were being counted. */
+function goOn(): void {
+  if (!isLost()) return;
+  const next = document.querySelector<HTMLElement>(".bulk button");
+  if (next) next.focus();
+  else focusHeading();
 }
 
 export function BulkRule() {

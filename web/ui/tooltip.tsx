@@ -7,6 +7,7 @@ import {
   TooltipTriggerStateContext,
 } from "react-aria-components/Tooltip";
 import { newCell } from "../api/cell.ts";
+import { classNames } from "./class-names.ts";
 import { Kbd } from "./kbd.tsx";
 import "./tooltip.css";
 
@@ -34,9 +35,10 @@ export function Tooltip({ children, ...tip }: TooltipProps) {
 
 export function TooltipBubble({ text, kbd, placement = "top" }: Omit<TooltipProps, "children">) {
   useEscape();
-  if (useStillPointer()) return null;
+  // Not seen it is there all the same: what it belongs to is described by it as long as it is open.
+  const isUnasked = useStillPointer();
   return (
-    <AriaTooltip className="tip" offset={6} placement={placement}>
+    <AriaTooltip className={classNames("tip", isUnasked && "tip--unasked")} offset={6} placement={placement}>
       {text}
       {kbd && <Kbd keys={kbd} />}
     </AriaTooltip>

@@ -1,4 +1,5 @@
 import { hold, isHeldElsewhere } from "../api/held.ts";
+import { isSavingElsewhere } from "../api/saving.ts";
 
 /** What is said before something is left that is not saved; the question itself names it. */
 export const discardWords = {
@@ -30,11 +31,13 @@ export function markUnsaved(title: string, isKept = false): () => void {
 /** The question about what would be lost by leaving now: of a dialog, not of the page that it stands on. */
 export const unsavedTitle = (): string | undefined => [...unsaved].at(-1)?.title;
 
-/** How much of it is kept as a draft. */
-export const keptCount = (): number => [...unsaved].filter(({ isKept }) => isKept).length;
-
 /** The same, of what no draft keeps. */
 export const lostTitle = (): string | undefined => [...unsaved].findLast(({ isKept }) => !isKept)?.title;
 
-/** Whether another window of this browser has something that it would lose with the session. */
-export const isLostElsewhere = (): Promise<boolean> => isHeldElsewhere("unsaved");
+/** What another window of this browser would lose with the session, or has not saved yet. */
+export type Elsewhere = "saving" | "unsaved";
+
+export async function lostElsewhere(): Promise<Elsewhere | undefined> {
+  if (await isSavingElsewhere()) return "saving";
+  return (await isHeldElsewhere("unsaved")) ? "unsaved" : undefined;
+}

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import sql from "sql-template-tag";
 import { auth } from "../../../contract/auth.ts";
 import { texts } from "../../../contract/errors.ts";
 import { read } from "../../db/connection.ts";
@@ -7,20 +8,21 @@ import { invalid } from "../../http/errors.ts";
 import { handleAfter } from "../../http/handler.ts";
 import { hashToken } from "../../http/session.ts";
 import { lockUser } from "../../users/find.ts";
-import { type Candidate, candidatesOf } from "../candidates.ts";
+import { candidatesOf } from "../candidates.ts";
+import type { Whom } from "../guesses.ts";
 import { hashPassword } from "../password.ts";
 import { newestReset, useReset } from "./find.ts";
 import { setByLetter } from "./set.ts";
 
 const dead = () => invalid(texts.deadLink);
+const unnamed = "Enter your email.";
 
 export const resetPassword = handleAfter(
   auth.resetPassword,
   async ({ params, body }, ahead) => {
-    const people = (await candidatesOf(ahead.app, body.email)).filter(
-      ({ userId }) => params.email === userId || params.email.toLowerCase() === body.email.toLowerCase(),
-    );
-    for (const person of people) {
+    if (body.newPassword !== undefined && body.email === undefined)
+      throw invalid(unnamed, { email: unnamed });
+    for (const person of await namedBy(ahead, params.email, body)) {
       const resetId = await resetOf(ahead, person, body.token);
       if (!resetId) continue;
       if (body.newPassword === undefined) return null;
@@ -39,10 +41,31 @@ export const resetPassword = handleAfter(
   { silent: "a link that works changes nothing without a password" },
 );
 
+/**
+ * Whom a link may be for. Before the person has said their address the link alone says it: whoever holds it learns
+ * whether it works, and nothing else.
+ */
+async function namedBy(
+  { app }: Ahead,
+  named: string,
+  { email = named, token }: { email?: string | undefined; token: string },
+): Promise<Whom[]> {
+  if (email.includes("@"))
+    return (await candidatesOf(app, email)).filter(
+      ({ userId }) => named === userId || named.toLowerCase() === email.toLowerCase(),
+    );
+  const { accountId } = await read(app.pool, null, (db) =>
+    db.one<{ accountId: string | null }>(
+      sql`select account_of_reset(${named}, ${hashToken(token)}) as account_id`,
+    ),
+  );
+  return accountId === null ? [] : [{ accountId, userId: named }];
+}
+
 /** 256 random bits are not guessed: tries need no counting. */
 const resetOf = (
   { app, now }: Ahead,
-  { accountId, userId }: Candidate,
+  { accountId, userId }: Whom,
   token: string,
 ): Promise<string | undefined> =>
   read(app.pool, accountId, async (db) => {

@@ -1,0 +1,71 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import pg from "pg";
+
+const hashed = vi.fn();
+vi.mock("@node-rs/argon2", async (load) => {
+  const real = await load<{ verify: (stored: string, password: string) => Promise<boolean> }>();
+  const verify: typeof real.verify = (stored, password) => {
+    // "$argon2id$v=19$m=19456,t=2,p=1$...": what a comparison costs.
+    hashed(stored.split("$").slice(1, 4).join("$"));
+    return real.verify(stored, password);
+  };
+  return { ...real, verify };
+});
+
+// Another test of this process may have loaded the server with the real one.
+vi.resetModules();
+const { auth } = await import("../../contract/auth.ts");
+const { guest } = await import("../http/actor.ts");
+const { makeAccount } = await import("../test/actors.ts");
+const { startTestApp } = await import("../test/app.ts");
+
+const test = await startTestApp();
+const north = await makeAccount(test, "Northgate");
+
+/** What the database is asked, as long as it is listened to. */
+let asked: string[] | undefined;
+const query = pg.Client.prototype.query;
+vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+  const [first] = given as [string | { text: string }];
+  asked?.push(typeof first === "string" ? first : first.text);
+  return query.apply(this, given as never) as never;
+});
+
+beforeEach(() => hashed.mockClear());
+
+async function workOf(email: string) {
+  // Its connections are open, and its statements known.
+  await tryAs(email);
+  await idle();
+  hashed.mockClear();
+  const statements: string[] = (asked = []);
+  await tryAs(email);
+  await idle();
+  return { statements: statements.toSorted(), hashes: hashed.mock.calls.flat() };
+}
+
+const tryAs = (email: string) => {
+  const credentials = { email, password: "wrong" };
+  const answer = test
+    .call(auth.signIn, { body: { account: north.id } }, guest, { credentials })
+    .finally(() => (asked = undefined));
+  return expect(answer).rejects.toMatchObject({
+    status: 401,
+    message: "Invalid email and password combination",
+  });
+};
+
+/** The log is written behind the answer. */
+async function idle(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  const { pool } = test.app;
+  await expect.poll(() => pool.totalCount - pool.idleCount + pool.waitingCount).toBe(0);
+}
+
+it("to refuse a wrong password is the same work for a known and an unknown email", async () => {
+  const known = await workOf(`emma@${north.id}.example.com`);
+  const unknown = await workOf("nobody@example.com");
+  expect(known.hashes).toHaveLength(1);
+  expect(known.statements.join()).toContain("insert into guesses");
+  expect(unknown).toEqual(known);
+});
