@@ -5,6 +5,7 @@ import type { ClientColumn } from "../../contract/client-filters.ts";
 import type { ClientRow } from "../../contract/clients.ts";
 import { clientName } from "../../contract/names.ts";
 import { Avatar } from "../ui/avatar.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { RowCheck } from "../ui/row-check.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
@@ -29,6 +30,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const { client, search, columns, index, checked, onCheck } = props;
   const name = clientName(client);
   const { mobilePhone } = client;
+  const lines = rowLines(client, columns);
   return (
     <>
       <span role="gridcell" className="crow__c">
@@ -41,11 +43,11 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
       </span>
       <span role="gridcell" className="crow__who">
         <Avatar id={client.id} name={name} size={36} company={name === client.companyName} />
-        <span className="crow__t">
+        <span className={classNames("crow__t", lines.length > 1 && "crow__t--three")}>
           <Link to="/contacts/contact/$id" params={{ id: client.id }} tabIndex={-1} className="crow__n trunc">
             <Marked text={name} search={search} />
           </Link>
-          {rowLines(client, columns).map((line) => (
+          {lines.map((line) => (
             <span key={line[0]!.text} className="trunc">
               {line.map(({ before, text }, at) => (
                 <Fragment key={text}>

@@ -91,18 +91,20 @@ export function RoomsPane(props: RoomsPaneProps) {
           </p>
         )}
         {!searching && (
-          <Segmented
-            label="Show"
-            hideLabel
-            block
-            value={filter}
-            onChange={onFilter}
-            options={[
-              { id: "all", label: "All" },
-              { id: "attention", label: "Needs reply", note: attention ? String(attention) : undefined },
-              { id: "following", label: "Following" },
-            ]}
-          />
+          <div className="rooms__choice">
+            <Segmented
+              label="Show"
+              hideLabel
+              block
+              value={filter}
+              onChange={onFilter}
+              options={[
+                { id: "all", label: "All" },
+                { id: "attention", label: "Needs reply", note: attention ? String(attention) : undefined },
+                { id: "following", label: "Following" },
+              ]}
+            />
+          </div>
         )}
       </div>
       {searching ? (

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
+import { classNames } from "../ui/class-names.ts";
 import { Icon, type IconType } from "../ui/icon.tsx";
 import { BackButton } from "./back-button.tsx";
 import "./settings-frame.css";
@@ -33,7 +34,7 @@ export function SettingsFrame({ name, places, title, note, actions, children }: 
   }, []);
   return (
     <div className="settings">
-      <nav className="snav" aria-label={name}>
+      <nav className={classNames("snav", places.length === 1 && "snav--one")} aria-label={name}>
         <div className="sheet__h">
           <h2>{name}</h2>
         </div>

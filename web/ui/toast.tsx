@@ -11,6 +11,7 @@ import { limits } from "../../contract/limits.ts";
 import { forAsker } from "../api/asker.ts";
 import { closeOnRetry } from "../api/retried.ts";
 import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import "./toast.css";
@@ -112,12 +113,16 @@ function makeRoom(region: HTMLElement | null) {
   };
 }
 
+/** Two answers and a way to put it off. */
+const isQuestion = ({ actions = [], onDismiss }: Notice): boolean =>
+  actions.length > 1 && onDismiss !== undefined;
+
 /** Rendered once, beside the routes. `--toast-center` (a length from the left) moves it over the sheet. */
 export function Toasts() {
   return (
     <ToastRegion ref={makeRoom} queue={queue} className="toasts" aria-label="Notices">
       {({ toast: shown }) => (
-        <AriaToast toast={shown} className="toast">
+        <AriaToast toast={shown} className={classNames("toast", isQuestion(shown.content) && "toast--asks")}>
           <Icon icon={ICONS[shown.content.kind]} className={`toast__i toast__i--${shown.content.kind}`} />
           <ToastContent className="toast__t">
             <Text slot="title">{shown.content.text}</Text>
