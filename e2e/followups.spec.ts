@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { ben, closeAll, maya, newNumber, openAs, openCreated, unheard } from "./contacts.ts";
+import { chooseRoom, log } from "./conversation.ts";
 import { openSignedIn } from "./session.ts";
 import { bearer } from "./sign-in.ts";
 
@@ -103,6 +104,19 @@ test("what is past due is told until it is ignored or completed", async ({ page 
   const notice = page.getByRole("alertdialog").filter({ hasText: "Past due: Call about the lapsed payment" });
   await expect(notice).toBeVisible({ timeout: 30_000 });
   await expectClean(page, { widths: [1440, 390] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/messages");
+  await chooseRoom(page, "Eleanor Brandt");
+  const newest = log(page).locator(".m__meta").last();
+  await expect(notice).toBeVisible({ timeout: 30_000 });
+  await expect
+    .poll(
+      async () => (await notice.boundingBox())!.y - (await newest.boundingBox())!.y,
+      "what is read stands above",
+    )
+    .toBeGreaterThan(16);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/contacts");
   // A second tab is the same session: what is ignored in one is in both.
   const second = await page.context().newPage();
   await second.goto("/contacts");

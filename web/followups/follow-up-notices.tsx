@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { AlarmClock } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { type FollowUp, followups } from "../../contract/followups.ts";
 import { useEndpoint } from "../api/use-query.ts";
@@ -39,7 +40,11 @@ export function FollowUpNotices(): null {
       void navigate({ to: "/contacts/contact/$id", params: { id: next.client.id } });
     };
     shown.current = {
-      toast: toast.warning(words, { sticky: true, actions: actionsOf(next, now, done, open) }),
+      toast: toast.warning(words, {
+        sticky: true,
+        icon: AlarmClock,
+        actions: actionsOf(next, now, done, open),
+      }),
       key,
       words,
     };

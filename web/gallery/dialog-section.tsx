@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { AlarmClock, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
@@ -106,6 +106,7 @@ export function DialogSection() {
 function pastDue() {
   const done = { label: "Complete", onPress: () => toast.success("Follow-up completed") };
   toast.warning("Past due: Emmett Dietrich, Nov 18", {
+    icon: AlarmClock,
     sticky: true,
     actions: [{ label: "Ignore", onPress: () => {} }, done],
   });

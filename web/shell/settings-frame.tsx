@@ -28,9 +28,14 @@ export function SettingsFrame({ name, places, title, note, actions, children }: 
   // Narrow, the list is a strip that scrolls: the page one is on stands in it.
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    list.current
-      ?.querySelector('[aria-current="page"]')
-      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const strip = list.current;
+    if (!strip) return;
+    // Called once at the start, and when the window is made narrow or a device is turned.
+    const observer = new ResizeObserver(() =>
+      strip.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest", inline: "nearest" }),
+    );
+    observer.observe(strip);
+    return () => observer.disconnect();
   }, []);
   return (
     <div className="settings">

@@ -12,7 +12,7 @@ import { forAsker } from "../api/asker.ts";
 import { closeOnRetry } from "../api/retried.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
+import { Icon, type IconType } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import "./toast.css";
 
@@ -28,6 +28,8 @@ export interface ToastOptions {
   sticky?: boolean;
   /** It can be closed beside its actions, and then this is called. */
   onDismiss?: () => void;
+  /** In place of that of its kind. */
+  icon?: IconType;
 }
 
 interface DoneOptions extends ToastOptions {
@@ -54,8 +56,11 @@ const ICONS = {
 
 const queue = new ToastQueue<Notice>({ maxVisibleToasts: limits.toasts });
 
+const isStaying = ({ kind, sticky }: Pick<Notice, "kind" | "sticky">): boolean =>
+  kind === "error" || sticky === true;
+
 function add(kind: Kind, text: string, options: DoneOptions = {}): string {
-  const stays = kind === "error" || options.sticky;
+  const stays = isStaying({ kind, ...options });
   const timeout = options.undo ? UNDO_MS : SHOWN_MS;
   return queue.add({ kind, text, ...options }, { timeout: stays ? undefined : timeout });
 }
@@ -76,7 +81,7 @@ function keep(key: string): void {
 /** What takes a while to undo: told until it is over, and then what came of it. */
 function undoing(over: Promise<unknown>): void {
   const key = add("undoing", "Undoing...", { sticky: true });
-  void forAsker(over)
+  void forAsker(over, "undo")
     .then(
       () => add("success", "Undone"),
       (error: unknown) => add("error", notUndone(error)),
@@ -101,29 +106,50 @@ export const toast = {
   clear: () => queue.clear(),
 };
 
-/** A dialog on a small screen makes room for all that stand, however many lines they have. */
+/**
+ * A dialog on a small screen makes room for all that stand, however many lines they have; what is read below them
+ * makes room for those that stay until they are answered.
+ */
 function makeRoom(region: HTMLElement | null) {
   if (!region) return;
   const room = document.documentElement.style;
-  const observer = new ResizeObserver(() => room.setProperty("--toasts-height", `${region.offsetHeight}px`));
+  const measure = () => {
+    const height = `${region.offsetHeight}px`;
+    room.setProperty("--toasts-height", height);
+    if (region.querySelector(".toast--stays"))
+      room.setProperty("--toasts-staying", `calc(${height} + var(--s-4))`);
+    else room.removeProperty("--toasts-staying");
+  };
+  const observer = new ResizeObserver(measure);
   observer.observe(region);
   return () => {
     observer.disconnect();
     room.removeProperty("--toasts-height");
+    room.removeProperty("--toasts-staying");
   };
 }
 
-/** Two answers and a way to put it off. */
-const isQuestion = ({ actions = [], onDismiss }: Notice): boolean =>
-  actions.length > 1 && onDismiss !== undefined;
+function classOf(notice: Notice): string {
+  const { actions = [], onDismiss } = notice;
+  const answers = actions.length > 1;
+  return classNames(
+    "toast",
+    isStaying(notice) && "toast--stays",
+    answers && "toast--answers",
+    answers && onDismiss && "toast--asks",
+  );
+}
 
 /** Rendered once, beside the routes. `--toast-center` (a length from the left) moves it over the sheet. */
 export function Toasts() {
   return (
     <ToastRegion ref={makeRoom} queue={queue} className="toasts" aria-label="Notices">
       {({ toast: shown }) => (
-        <AriaToast toast={shown} className={classNames("toast", isQuestion(shown.content) && "toast--asks")}>
-          <Icon icon={ICONS[shown.content.kind]} className={`toast__i toast__i--${shown.content.kind}`} />
+        <AriaToast toast={shown} className={classOf(shown.content)}>
+          <Icon
+            icon={shown.content.icon ?? ICONS[shown.content.kind]}
+            className={`toast__i toast__i--${shown.content.kind}`}
+          />
           <ToastContent className="toast__t">
             <Text slot="title">{shown.content.text}</Text>
           </ToastContent>
