@@ -3,7 +3,7 @@ import { AgencyPage } from "./agency-page.ts";
 import { executablePath, flags, soundAtOnce } from "./chromium.ts";
 import { startDocuments } from "./voice-documents.ts";
 
-/** One telephone has one call, as the service's has: what another one does to it. */
+/** One telephone has one call, as the service's has: what another one does to it, and what another window does. */
 test.use({ launchOptions: { executablePath, args: [...flags, soundAtOnce] } });
 
 const agency = new AgencyPage();
@@ -28,6 +28,7 @@ async function openPhone(page: Page, identity: string, options = "{}") {
     await phone.register();
   })`);
 }
+const oneCall = "{ oneCall: true }";
 const connect = (page: Page) =>
   page.evaluate<string>("phone.connect({}).then(() => 'placed', ({ message }) => message)");
 const rung = (page: Page) => page.evaluate("calls.map((call) => call.callSid())");
@@ -98,13 +99,27 @@ test("who places a call passes over what rings, which rings on for others; two a
   await page.evaluate("phone.destroy()");
 });
 
-test("the windows of one person are one telephone: a call in one is told to the other that places one", async ({
+test("as with the service, each window of a person has its own call", async ({ context }) => {
+  const [here, there] = [await context.newPage(), await context.newPage()];
+  for (const each of [here, there]) await openPhone(each, "u_7");
+  for (const each of [there, here]) expect(await connect(each)).toBe("placed");
+  const { sid } = await agency.ring("u_7");
+  await there.evaluate("phone.calls()[0].hangUp()");
+  await openPhone(there, "u_7");
+  await expect.poll(() => rung(there)).toEqual([sid]);
+  await there.evaluate("calls[0].accept()");
+  await expect.poll(() => states(there)).toEqual(["open"]);
+  expect(await here.evaluate("phone.calls().length")).toBe(1);
+  for (const each of [here, there]) await each.evaluate("phone.destroy()");
+});
+
+test("with oneCall the windows of one person are one telephone: a call in one is told to the other that places one", async ({
   context,
 }) => {
   const [here, there, stranger] = [await context.newPage(), await context.newPage(), await context.newPage()];
-  await openPhone(here, "u_4");
-  await openPhone(there, "u_4");
-  await openPhone(stranger, "u_5");
+  await openPhone(here, "u_4", oneCall);
+  await openPhone(there, "u_4", oneCall);
+  await openPhone(stranger, "u_5", oneCall);
   expect(await connect(there)).toBe("placed");
   expect(await connect(here)).toBe("This phone is in a call in another window. Hang up there first.");
   expect(await here.evaluate("phone.calls().length")).toBe(0);
@@ -120,14 +135,14 @@ test("the windows of one person are one telephone: a call in one is told to the 
   await stranger.evaluate("phone.destroy()");
 });
 
-test("who accepts in one window ends the call in another; what rings while a call is refused there rings on", async ({
+test("with oneCall who accepts in one window ends the call in another; what rings while a call is refused there rings on", async ({
   context,
 }) => {
   const [here, there] = [await context.newPage(), await context.newPage()];
-  await openPhone(there, "u_6");
+  await openPhone(there, "u_6", oneCall);
   expect(await connect(there)).toBe("placed");
   await there.evaluate("window.first = phone.calls()[0]");
-  await openPhone(here, "u_6");
+  await openPhone(here, "u_6", oneCall);
   const { sid } = await agency.ring("u_6");
   await expect.poll(() => rung(here)).toEqual([sid]);
   expect(await connect(here)).toContain("in another window");

@@ -14,7 +14,9 @@ let documents: Awaited<ReturnType<typeof startDocuments>>;
 
 test.beforeAll(async () => {
   documents = await startDocuments({ "/quiet": '<Pause length="600"/>' });
-  const number = { PhoneNumber: agency, FriendlyName: `Alpine ${digits}` };
+  // Who calls it rings for as long as they like.
+  const VoiceUrl = documents.url("/quiet");
+  const number = { PhoneNumber: agency, FriendlyName: `Alpine ${digits}`, VoiceUrl };
   await carrier("POST", "IncomingPhoneNumbers", number);
 });
 test.afterAll(() => documents.close());
@@ -86,6 +88,30 @@ test("a window that does not know yet whether its phone is in a call ends none b
   await expect(late.button("End and answer")).toBeVisible();
   await expect(late.page.getByText(isHeld)).toBeVisible();
   expect(await Promise.all([first, second].map(statusOf))).toEqual(["in-progress", "ringing"]);
+});
+
+test("a call that a phone places and that still rings is one that it is in: seen, ended and answered beside in another window", async ({
+  browser,
+}) => {
+  const there = await stage.open(browser, phoneNumber);
+  const here = await stage.open(browser, phoneNumber);
+  await there.call(agency);
+  const strip = here.page.getByText(`In a call with Alpine ${digits}, not in this window`);
+  await expect(strip).toBeVisible();
+  await here.button("Hang up").click();
+  await expect(there.page.getByText("Hung up in another window of this phone")).toBeVisible();
+  await expect(strip).toBeHidden();
+
+  await there.button("Done").click();
+  await there.call(agency);
+  await expect(strip).toBeVisible();
+  const sid = await ring();
+  await expect(here.page.getByText(isHeld)).toBeVisible();
+  await here.button("End and answer").click();
+  await expect(here.page.getByText("Connected")).toBeVisible();
+  await expect(there.page.getByText("Hung up in another window of this phone")).toBeVisible();
+  expect(await statusOf(sid)).toBe("in-progress");
+  await here.button("Hang up").click();
 });
 
 test("a phone that is in a call in another window places none, and says with whom", async ({ browser }) => {

@@ -112,6 +112,12 @@ export class OwnCarrier {
     return (await response.json()) as T;
   }
 
+  /** The telephones that it would ring; never through the network that may be cut. */
+  async devices(): Promise<string[]> {
+    const response = await fetch(`http://127.0.0.1:${this.#port}/sandbox/api/telephones`);
+    return ((await response.json()) as { devices: string[] }).devices;
+  }
+
   async close(): Promise<void> {
     this.cut();
     await this.kill();

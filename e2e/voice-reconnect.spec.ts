@@ -21,13 +21,13 @@ test.afterAll(async () => {
 
 /** So long a token is that ends during a test: registering and calling have to come before. */
 const seconds = 8;
-/** Beyond the end of such a token. */
+/** Beyond the end of such a token, and until a device without its company tries again. */
 const timeout = 20_000;
 
 /** The telephone of a page, with what it was told; `states` are those of the call. */
-async function openPhone(page: Page, seconds: number) {
+async function openPhone(page: Page, tokenSeconds: number) {
   await page.goto(`${carrier.url}/handset`);
-  const token = carrier.token("u_1", application, seconds);
+  const token = carrier.token("u_1", application, tokenSeconds);
   await page.evaluate(`import("/device.js").then(async ({ openDevice }) => {
     window.phone = openDevice({ token: "${token}" }, { url: "", tokenRefreshMs: 2000 });
     window.warned = 0;
@@ -89,10 +89,13 @@ test("a signalling network that is cut: the call is heard on, and what was misse
 test("a token that ends while the signalling is cut: the call needs none, and another one registers the phone", async ({
   page,
 }) => {
-  await openPhone(page, seconds);
+  await openPhone(page, 2 * seconds);
   const sid = await page.evaluate<string>("call.callSid()");
-  // For longer than one without a call is waited for.
+  expect(await carrier.devices()).toEqual(["client:u_1"]);
   carrier.cut();
+  await expect.poll(() => carrier.devices(), { timeout }).toEqual([]);
+  // By then it was away for longer than one without a call is waited for, and its token has not run out.
+  expect(await page.evaluate("phone.state()")).toBe("registered");
   await expect.poll(() => page.evaluate("phone.state()"), { timeout }).toBe("unregistered");
   await carrier.ask("POST", `Calls/${sid}`, {
     Twiml: '<Response><Say>While away</Say><Pause length="600"/></Response>',
@@ -113,9 +116,9 @@ test("a telephone company that is killed and comes back: the call is over for bo
   await carrier.kill();
   await carrier.start();
   expect((await carrier.ask("GET", `Calls/${sid}`)).status).toBe("completed");
-  await expect.poll(() => page.evaluate("call.state()"), { timeout: 20_000 }).toBe("closed");
+  await expect.poll(() => page.evaluate("call.state()"), { timeout }).toBe("closed");
   expect(await page.evaluate("call.ending()")).toBe("failed");
-  await expect.poll(() => page.evaluate("phoneStates.at(-1)"), { timeout: 20_000 }).toBe("registered");
+  await expect.poll(() => page.evaluate("phoneStates.at(-1)"), { timeout }).toBe("registered");
   await page.evaluate("phone.connect({}).then((next) => { window.call = next; })");
   await expect.poll(() => page.evaluate("call.state()")).toBe("open");
   await page.evaluate("phone.destroy()");

@@ -103,9 +103,10 @@ const askWherever = async (order: Sent, signal: AbortSignal, wayTo: WayTo, began
   const { response, asked } = await follow(first, ask, lead, wayTo);
   began();
   const { status } = response;
-  const read = readAtMost(response, mostBytes);
+  const isTaken = status < 300;
   // What refuses has said all, whether the rest of it arrives or not.
-  const body = (await (status < 300 ? read : read.catch(() => ""))).toString();
+  if (!isTaken) await response.body?.cancel().catch(() => undefined);
+  const body = isTaken ? (await readAtMost(response, mostBytes)).toString() : "";
   const contentType = response.headers.get("content-type") ?? "";
   const url = asked === first ? order.url : asked.url;
   return { ok: true as const, status, url, contentType, body };

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { decodeWav } from "../audio/wav.ts";
-import { nameOf } from "../carrier/voice/addresses.ts";
-import { type Call, endCall, isOver } from "../carrier/voice/call.ts";
+import { isClient, nameOf } from "../carrier/voice/addresses.ts";
+import { type Call, endCall, isOver, rowOf } from "../carrier/voice/call.ts";
 import { durationOf } from "../carrier/voice/call-params.ts";
 import { caption } from "../carrier/voice/captions.ts";
+import { callsHeld, heldBy } from "../carrier/voice/held.ts";
 import { takeCall } from "../carrier/voice/place.ts";
+import { setApart } from "../set-apart.ts";
 import type { CallRow } from "../store/voice-rows.ts";
 import { ClientAddress } from "./calls-telephones.ts";
 import { PhoneNumber, refuseAgency } from "./people.ts";
@@ -24,7 +26,8 @@ const Placing = z.object({
 });
 const Listing = z.object({
   number: Address,
-  status: z.string().optional(),
+  /** Only those that the phone is in now. */
+  held: z.literal("true").optional(),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });
 const Sid = z.object({ sid: z.string().regex(/^CA[0-9a-f]{32}$/) });
@@ -73,19 +76,19 @@ export const callRoutes = (app: FastifyInstance, control: Control): void => {
   };
 
   app.get("/calls", async (request) => {
-    const { number, status, limit } = Listing.parse(request.query);
-    return (
-      store
-        .all("calls")
-        // A call that is dialled on carries the caller's number; on the caller's phone it is the same call.
-        .filter(
-          ({ from, to, direction }) => to === number || (from === number && direction !== "outbound-dial"),
-        )
-        .filter((row) => status === undefined || row.status === status)
-        .toReversed()
-        .slice(0, limit)
-        .map((row) => onPhone(control, row, number))
-    );
+    const { number, held, limit } = Listing.parse(request.query);
+    const rows = held
+      ? callsHeld(telephone, number).map((call) => rowOf(telephone, call))
+      : store
+          .all("calls")
+          // A call that is dialled on carries the caller's number; on the caller's phone it is the same call.
+          .filter(
+            ({ from, to, direction }) => to === number || (from === number && direction !== "outbound-dial"),
+          );
+    return rows
+      .toReversed()
+      .slice(0, limit)
+      .map((row) => onPhone(control, row, number));
   });
 
   app.get("/ringing", async (request) => {
@@ -96,6 +99,9 @@ export const callRoutes = (app: FastifyInstance, control: Control): void => {
   app.post("/calls", async (request, reply) => {
     const { applicationSid = null, ...wish } = Placing.parse(request.body);
     refuseAgency(carrier, wish.from);
+    const held = isClient(wish.from) ? null : heldBy(telephone, wish.from);
+    if (held !== null)
+      throw new Refusal(`This phone is in a call with ${setApart(held)}. Hang up first.`, 409);
     const leg = telephone.machines.openLeg();
     try {
       const { call } = takeCall(telephone, { ...wish, leg, applicationSid, byDevice: false });

@@ -21,8 +21,8 @@ export type CallEvents = {
 };
 
 /**
- * Why a call is over; `elsewhere` when another device of the same person has it, declined it or ended it, `ignored`
- * when this one places a call instead, while it rings on for others.
+ * Why a call is over. `declined`: by this device; `ignored`: this one places a call instead, while it rings on for
+ * others; `elsewhere`: another device of the same person has it, declined or ended it, or has another call instead.
  */
 export type Ending = Progress | "elsewhere" | "declined" | "ignored";
 
@@ -50,11 +50,9 @@ export type Line = {
   signal: () => Signal;
   microphone: Microphone;
   speaker: Speaker;
-  /** It is about to be placed; refused while another window has a call. */
-  placing: (call: OwnCall) => Promise<void>;
   /** It is about to be accepted: a device has one call at a time. */
   accepting: (call: OwnCall) => void;
-  /** Whichever other window had a call has it no more. */
+  /** With `oneCall`, whichever other window had a call has it no more. */
   accepted: (call: OwnCall) => void;
   ended: (call: OwnCall) => void;
 };
@@ -178,8 +176,6 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
     place: async () => {
       const wish = { call: id, to, parameters };
       try {
-        await line.placing(call);
-        if (isClosed()) return;
         await connectOrClose(async (offer) => {
           const placed = await post<{ callSid: string; answer: string }>("/calls", { ...wish, offer });
           callSid = placed.callSid;

@@ -3,10 +3,10 @@ import { type AudioDevice, audioDevices } from "./audio-devices.ts";
 import { openCall, type Call, type Line, type OwnCall } from "./call.ts";
 import { openListeners } from "./listeners.ts";
 import { openMicrophone } from "./microphone.ts";
-import { openOneCall } from "./one-call.ts";
+import { openOneCall, type OneCall } from "./one-call.ts";
 import type { DeviceOptions } from "./options.ts";
 import { openSignal, type Identity, type Signal } from "./signal.ts";
-import { inOtherWindow, isUnanswered, SignalError, tokenExpired } from "./signal-error.ts";
+import { alreadyActive, inOtherWindow, isUnanswered, SignalError, tokenExpired } from "./signal-error.ts";
 import { openSpeaker } from "./speaker.ts";
 import { watchToken } from "./token-watch.ts";
 
@@ -24,8 +24,8 @@ export type DeviceEvents = {
 };
 
 /**
- * A telephone in the browser, on the pretend telephone company. As the service's it has one call at a time, in whichever
- * of a person's windows, and to be registered is to be rung: calls are placed without it, and go on after it.
+ * A telephone in the browser, on the pretend telephone company. As the service's it has one call at a time, and to be
+ * registered is to be rung: calls are placed without it, and go on after it.
  */
 export type Device = {
   state: () => DeviceState;
@@ -35,7 +35,7 @@ export type Device = {
   unregister: () => Promise<void>;
   /** One that is refused changes nothing. */
   updateToken: (token: string) => Promise<void>;
-  /** Whoever is in a call, in this window or another, cannot; what rings meanwhile is passed over. */
+  /** Whoever is in a call cannot; what rings meanwhile is passed over. */
   connect: (options: { to?: string; parameters?: Record<string, string> }) => Promise<Call>;
   inputs: () => Promise<AudioDevice[]>;
   outputs: () => Promise<AudioDevice[]>;
@@ -55,13 +55,11 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
   const microphone = options.microphone ?? openMicrophone();
   const speaker = openSpeaker();
   const calls = new Map<string, OwnCall>();
-  const oneCall = openOneCall();
+  const oneCall = options.oneCall ? openOneCall() : null;
   /** Who this telephone is: what the company took last. */
   let identity = first;
-  /** For the next registration. */
-  let given: Identity | null = null;
-  /** Who was refused last. */
-  let refused: Identity | null = null;
+  /** `given`: for the next registration; `refused`: last. */
+  let [given, refused]: [Identity | null, Identity | null] = [null, null];
   let state: DeviceState = "unregistered";
   /** Whether it is to be rung, as whoever has this telephone said last. */
   let wanted = false;
@@ -102,20 +100,13 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
     },
     microphone,
     speaker,
-    placing: async (call) => {
-      // What one number is, the company knows: a Handset may be shown in several browsers.
-      if (isPerson() && !(await oneCall.ask(call.from, call))) throw inOtherWindow();
-      closePending("ignored");
-    },
     accepting: (call) => {
       const other = active();
       if (other && other !== call) void other.hangUp();
     },
-    accepted: (call) => {
-      if (isPerson()) oneCall.take(call.to, call);
-    },
+    accepted: (call) => oneCall?.take(call.to, call),
     ended: (call) => {
-      oneCall.leave(call);
+      oneCall?.leave(call);
       calls.delete(call.id);
       letGoWhenIdle();
     },
@@ -138,7 +129,7 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
     signal = null;
   };
   const letGoWhenIdle = () => {
-    if (calls.size === 0 && !isRung()) letGo();
+    if (calls.size === 0 && !isRung() && !oneCall?.isWanted()) letGo();
   };
   const stopRinging = () => {
     become("unregistered");
@@ -175,7 +166,6 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
     return opened;
   };
   const isDestroyed = () => state === "destroyed";
-  const isPerson = () => "token" in identity;
   /** The way to the telephone company, registered there or not. */
   const reach = async (): Promise<Signal> => {
     if (signal) return signal;
@@ -246,7 +236,14 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
     unanswered: (error: SignalError) => listeners.tell("error", error),
   };
   const refuseBusy = () => {
-    if (active()) throw new SignalError("A Call is already active", 0);
+    if (active() || oneCall?.isWanted()) throw alreadyActive();
+  };
+  /** Not yet among the calls: what rings while the other windows are asked is told here as well. */
+  const askWindows = async (windows: OneCall, call: OwnCall) => {
+    const isFree = await windows.ask(call.from, call);
+    if (isFree && !active() && call.state() !== "closed") return;
+    call.close("failed");
+    throw active() ? alreadyActive() : inOtherWindow();
   };
   const changed = () => listeners.tell("devicesChanged", undefined);
   navigator.mediaDevices.addEventListener("devicechange", changed);
@@ -266,11 +263,11 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
         return;
       }
       const wasRegistered = state === "registered";
-      const mine = newest;
+      const leftBefore = left;
       const { expiresAt } = await show(shown, () => held.post<Told>("/token", shown));
       if (signal !== held) return;
-      // That one may have run out while this was on its way. What was said since counts.
-      if (wasRegistered && wanted && mine === newest && token.ranOut()) become("registered");
+      // That one may have run out meanwhile: the company rings here again, unless it was unregistered since.
+      if (wasRegistered && left === leftBefore && token.ranOut()) become("registered");
       token.watch(expiresAt);
     },
     connect: async ({ to = "", parameters = {} }) => {
@@ -279,7 +276,9 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
       refuseBusy();
       const id = crypto.randomUUID();
       const call = openCall({ id, callSid: "", from, to, parameters, direction: "outgoing" }, line);
+      if (oneCall) await askWindows(oneCall, call);
       calls.set(id, call);
+      closePending("ignored");
       await call.place();
       return call;
     },

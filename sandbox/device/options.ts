@@ -9,6 +9,8 @@ export type DeviceOptions = {
   signalingTimeoutMs?: number;
   /** Whether it is told of calls that come while there is one. Unless it is, they ring on for others. */
   allowIncomingWhileBusy?: boolean;
+  /** Whether a person's windows in one browser have one call together: as with the service, each has its own. */
+  oneCall?: boolean;
   /** What speaks instead of the browser's microphone. */
   microphone?: Microphone;
 };

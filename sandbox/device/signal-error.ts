@@ -19,8 +19,10 @@ export class SignalError extends Error {
 
 export const tokenExpired = (): SignalError => new SignalError(`${expired}: Access Token expired`, 401);
 
+export const alreadyActive = (): SignalError => new SignalError("A Call is already active", 0);
+
 export const inOtherWindow = (): SignalError =>
-  new SignalError("This phone is in a call in another window. Hang up there first.", 409, true);
+  new SignalError("This phone is in a call in another window. Hang up there first.", 409);
 
 export const isUnanswered = (error: unknown): error is SignalError =>
   error instanceof SignalError && error.status === 0;

@@ -97,7 +97,7 @@ export const openDesk = (engine: Engine): Desk => {
   };
   const find = (session: Session, call: string) =>
     [...held.values()].find((entry) => entry.session === session && entry.call === call);
-  const heldBy = (session: Session, call: string): BrowserLeg => {
+  const legOf = (session: Session, call: string): BrowserLeg => {
     const found = find(session, call);
     if (!found) throw new HungUp();
     return found.leg;
@@ -220,12 +220,12 @@ export const openDesk = (engine: Engine): Desk => {
       if (rings.decline(session, call, why) || drop(find(session, call))) return;
       throw new SignalRefusal("This call no longer rings", 409);
     },
-    again: async (session, call, offer) => ({ answer: await answerOf(heldBy(session, call), offer) }),
+    again: async (session, call, offer) => ({ answer: await answerOf(legOf(session, call), offer) }),
     hangUp: (session, call) => {
       if (!drop(find(session, call)) && !rings.decline(session, call, "declined")) throw new HungUp();
     },
     press: (session, call, digits) => {
-      const leg = heldBy(session, call);
+      const leg = legOf(session, call);
       for (const digit of digits) leg.press(digit);
     },
   };

@@ -54,17 +54,18 @@ export const openSession = (device: Device, watching: Watching): Session => {
   const heartbeat = setInterval(() => stream?.beat(), heartbeatMs);
   heartbeat.unref();
 
-  const waitForReturn = () => {
+  const whenAbsentFor = (ms: number, what: () => void) => {
     clearTimeout(absent);
-    absent = setTimeout(() => inTurn(miss), graceMs);
-    absent.unref();
+    const mine = setTimeout(() => inTurn(() => isStillAway(mine) && what()), ms);
+    absent = mine.unref();
   };
+  /** Until its turn came it may have been back, and be away anew: then another timer counts. */
+  const isStillAway = (timer: NodeJS.Timeout) => absent === timer && !stream && !over;
+  const waitForReturn = () => whenAbsentFor(graceMs, miss);
   const miss = () => {
-    if (stream || over) return;
     if (!watching.hasCalls(session)) return end();
     change(() => (missed = true));
-    absent = setTimeout(() => inTurn(() => stream ?? end()), callsMs - graceMs);
-    absent.unref();
+    whenAbsentFor(callsMs - graceMs, end);
   };
   const end = () => {
     if (over) return;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { defer, type Deferred } from "../audio/deferred.ts";
 import { openDevice } from "../device/device.ts";
 import { sessionGone } from "../signal/events.ts";
 
@@ -7,6 +8,8 @@ type Asked = { path: string; token: string | undefined; answer: (status: number,
 let requests: Asked[];
 let sockets: EventTarget[];
 let ended: string[];
+/** Whether another window has a call is answered when the test says so, and then that one has. */
+let windows: Deferred<null>;
 
 class Socket extends EventTarget {
   constructor() {
@@ -19,6 +22,7 @@ class Socket extends EventTarget {
 
 beforeEach(() => {
   [requests, sockets, ended] = [[], [], []];
+  windows = defer();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   vi.stubGlobal("WebSocket", Socket);
   vi.stubGlobal("location", { href: "http://agency.example/" });
@@ -26,8 +30,9 @@ beforeEach(() => {
   vi.stubGlobal("removeEventListener", () => undefined);
   vi.stubGlobal("navigator", {
     mediaDevices: new EventTarget(),
-    /** Whoever asks waits: nothing here is about whose turn it is. */
-    locks: { request: () => new Promise(() => undefined) },
+    locks: {
+      request: (_name: string, _how: LockOptions, use: (lock: null) => unknown) => windows.promise.then(use),
+    },
     sendBeacon: (url: string) => ended.push(new URL(url).pathname.split("/").at(-2)!),
   });
   const ask = (url: string, { body }: { body: string }) =>
@@ -67,14 +72,14 @@ const registers = async (id: string, expiresAt: number | null = null) => {
 };
 const restart = () => sockets.at(-1)!.dispatchEvent(Object.assign(new Event("close"), { code: sessionGone }));
 
-const open = () => {
-  const phone = openDevice({ token: "first" }, { url: "http://company.example" });
+const open = ({ oneCall = false } = {}) => {
+  const phone = openDevice({ token: "first" }, { url: "http://company.example", oneCall });
   const errors: string[] = [];
   phone.on("error", ({ message }) => errors.push(message));
   return { phone, errors };
 };
-const openRegistered = async () => {
-  const opened = open();
+const openRegistered = async (options = {}) => {
+  const opened = open(options);
   const registering = opened.phone.register();
   await opens("S1");
   await registers("S1");
@@ -159,20 +164,80 @@ it("after a restart of the company, it does not ask again with a token that is r
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("unregistered while a token is on its way that comes after the end of the one before, it stays so", async () => {
-  const { phone } = open();
+/** A token is on its way, and the one before has run out. */
+const updatesLate = async () => {
+  const { phone } = open({ oneCall: true });
   const registering = phone.register();
   await opens("S1");
   await registers("S1", Date.now() + 1000);
   await registering;
-  // A call that is under way keeps the session, which would be let go otherwise.
+  // A call that is asked for keeps the session, which would be let go otherwise.
   void phone.connect({});
   const updating = phone.updateToken("second");
   const asked = await next("/S1/token");
   await vi.advanceTimersByTimeAsync(1500);
+  const taken = async () => {
+    asked.answer(200, { expiresAt: Date.now() + 60_000 });
+    await updating;
+  };
+  return { phone, taken };
+};
+
+it("unregistered while a token is on its way that comes after the end of the one before, it stays so", async () => {
+  const { phone, taken } = await updatesLate();
   void phone.unregister();
   await next("/S1/unregister");
-  asked.answer(200, { expiresAt: Date.now() + 60_000 });
-  await updating;
+  await taken();
   expect(phone.state()).toBe("unregistered");
+});
+
+it.each(["before", "after"])(
+  "with a token that is taken %s another registration is refused, it is rung again, and is registered",
+  async (when) => {
+    const { phone, taken } = await updatesLate();
+    const registering = expect(phone.register()).rejects.toThrow("20104");
+    const refused = await next("/S1/register");
+    if (when === "before") await taken();
+    refused.answer(401, { message: "20104: Access Token expired" });
+    await registering;
+    if (when === "after") await taken();
+    expect(phone.state()).toBe("registered");
+  },
+);
+
+const hears = (event: object) => {
+  const data = JSON.stringify({ sequence: 1, event });
+  sockets.at(-1)!.dispatchEvent(new MessageEvent("message", { data }));
+};
+const incoming = {
+  type: "incoming",
+  call: "CA1",
+  callSid: "CA1",
+  from: "+1",
+  to: "client:u_1",
+  parameters: {},
+};
+
+it("what rings while the other windows are asked rings here as well, and rings on when one of them has a call", async () => {
+  const { phone } = await openRegistered({ oneCall: true });
+  const told: string[] = [];
+  phone.on("incoming", (call) => told.push(call.id));
+  const placing = expect(phone.connect({})).rejects.toThrow("in a call in another window");
+  hears(incoming);
+  expect(told).toEqual(["CA1"]);
+  await expect(phone.connect({})).rejects.toThrow("A Call is already active");
+  windows.resolve(null);
+  await placing;
+  expect(phone.calls().map(({ id, state }) => [id, state()])).toEqual([["CA1", "pending"]]);
+});
+
+it("unregistered while the other windows are asked, it is let go when one of them has a call", async () => {
+  const { phone } = await openRegistered({ oneCall: true });
+  const placing = expect(phone.connect({})).rejects.toThrow("in a call in another window");
+  void phone.unregister();
+  await next("/S1/unregister");
+  expect(ended).toEqual([]);
+  windows.resolve(null);
+  await placing;
+  expect([ended, phone.calls()]).toEqual([["S1"], []]);
 });

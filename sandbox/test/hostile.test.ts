@@ -61,10 +61,21 @@ it("addresses that cannot be asked end as errors in the log, and the sandbox goe
   await stage.logged(/Callback "delivered" given up/);
 }, 40_000);
 
-it("a document that leads to itself is not asked for ever, and the log says why the call is over", async () => {
+it("a document that leads to itself is not asked for ever, and the log says so: only a call's own is its end", async () => {
   stage.answer("/voice", "<Response><Redirect/></Response>");
   await stage.over(await stage.place());
-  await stage.logged(/^Hung up after 1000 documents that led on to another \(.*\/voice\)$/);
+  await stage.logged(/^Given up after 1000 documents that led on to another \(.*\/voice\)$/);
+
+  stage.answer("/circle", "<Response><Redirect/></Response>");
+  stage.answer(
+    "/voice",
+    `<Response><Dial><Conference waitUrl="/circle"
+    startConferenceOnEnter="false">room</Conference></Dial></Response>`,
+  );
+  const sid = await stage.place();
+  await stage.logged(/^Given up after 1000 documents that led on to another \(.*\/circle\)$/);
+  expect((await stage.client.calls(sid).fetch()).status).toBe("in-progress");
+  await stage.hangUp(sid);
 }, 40_000);
 
 it.each([

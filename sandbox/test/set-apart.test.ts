@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { setApart } from "../screens/parts/set-apart.ts";
+import { setApart } from "../set-apart.ts";
 
 it.each([
   ["a plain name", "Ann", "Ann"],

@@ -10,13 +10,15 @@ afterAll(() => stage.close());
 
 const document = (name: string, coach = "") =>
   `<Response><Dial action="/after-${name}"><Conference beep="false" waitUrl="" statusCallback="/${name}" statusCallbackEvent="join modify" ${coach}>${name}</Conference></Dial><Pause length="9000"/></Response>`;
-/** Two callers of one conference. */
+let numbers = 100;
+/** Two callers of one conference, whom nobody hangs up. */
 const two = async (name: string) => {
   stage.answer("/voice", document(name));
   const sids: string[] = [];
   let conferenceSid = "";
-  for (const from of ["+14355550141", "+14355550142"]) {
-    const sid = await stage.place(from);
+  for (let n = 0; n < 2; n += 1) {
+    numbers += 1;
+    const sid = await stage.place(`+14355551${numbers}`);
     const [joined] = await stage.at(`/${name}`, 1, ({ CallSid }) => CallSid === sid);
     conferenceSid = String(joined?.params["ConferenceSid"]);
     sids.push(sid);

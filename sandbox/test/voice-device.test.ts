@@ -124,8 +124,20 @@ it("a number that is in a call places no other: however many windows show it, on
     isElsewhere: false,
   })}`;
   await expect(place("second")).rejects.toThrow(told);
-  expect(await stage.client.calls.list({ from: outside })).toHaveLength(1);
+  const inCall = "409 .*This phone is in a call with ";
+  await expect(stage.place()).rejects.toThrow(new RegExp(`${inCall}\\(801\\) 555-0100\\. Hang up first\\.`));
+  const [first, ...others] = await stage.client.calls.list({ from: outside });
+  expect(others).toEqual([]);
+  const held = () =>
+    stage.api<{ sid: string }[]>("GET", `/calls?held=true&number=${encodeURIComponent(outside)}`);
+  expect((await held()).map(({ sid }) => sid)).toEqual([first?.sid]);
+  // A name that turns what follows it turns no more of the sentence.
+  await stage.client.incomingPhoneNumbers(stage.number.sid).update({ friendlyName: "North\u202egate" });
+  const named = new RegExp(`${inCall}\u2068North\u202egate\u2069[,.]`);
+  await expect(place("named")).rejects.toThrow(named);
+  await expect(stage.place()).rejects.toThrow(named);
   await there.post("/calls/first/hang-up");
+  expect(await held()).toEqual([]);
   await place("third");
 
   // What only rings is no call yet.

@@ -26,7 +26,7 @@ it.each([
     await stage.at(`/empty-${verb}`);
     // Another call comes and goes meanwhile.
     stage.answer("/voice", "<Response/>");
-    await stage.over(await stage.place());
+    await stage.over(await stage.place("+14355550126"));
     await stage.hangUp(sid);
     await stage.over(sid);
     expect(stage.catcher.caught.filter((each) => each.path === path)).toEqual([]);

@@ -143,20 +143,36 @@ it("an answer that breaks off was begun: it is asked again only where what is no
   server.close();
 });
 
-it("an answer that refuses and breaks off has refused: it is asked again where refusals are", async () => {
-  const server = await listen((socket) =>
-    socket.once("data", () => socket.end("HTTP/1.1 503 Unavailable\r\ncontent-length: 1000\r\n\r\nSorry")),
-  );
-  await texts(`http://${server.at}/b#rp=rt`);
-  await text("Refused");
-  await stage.logged(/^Text given up, error 11200: it answered 503$/);
-  expect(server.taken.size).toBe(1);
-  await texts(`http://${server.at}/b#rp=5xx`);
-  await text("Refused, and sent again");
-  await stage.logged(/did not take the text: it answered 503.* Sent again \(try 2 of 2\)/);
-  await vi.waitFor(() => expect(server.taken.size).toBe(3));
-  server.close();
-});
+it.each([
+  ["breaks off", (socket: Socket) => socket.end()],
+  ["comes to no end", () => undefined],
+])(
+  "a refusal whose text %s has refused: it is asked again where refusals are, and at once",
+  async (_what, then) => {
+    // The connection that it broke off from is made anew, whether anything is asked or not.
+    let asked = 0;
+    const server = await listen((socket) =>
+      socket.once("data", () => {
+        asked += 1;
+        socket.write("HTTP/1.1 503 Unavailable\r\ncontent-length: 1000\r\n\r\nSorry");
+        then(socket);
+      }),
+    );
+    const began = Date.now();
+    await texts(`http://${server.at}/b#rp=rt`);
+    const sid = await text("Refused");
+    await comesTo(sid, "unanswered");
+    await stage.logged(/^Text given up, error 11200: it answered 503$/);
+    expect(asked).toBe(1);
+    await texts(`http://${server.at}/b#rp=5xx`);
+    await text("Refused, and sent again");
+    await stage.logged(/did not take the text: it answered 503.* Sent again \(try 2 of 2\)/);
+    await vi.waitFor(() => expect(asked).toBe(3));
+    // Its text would be waited for 15 s each time.
+    expect(Date.now() - began).toBeLessThan(10_000);
+    server.close();
+  },
+);
 
 it("a connection is waited for as long as its address says, the handshake of TLS with it", async () => {
   const mute = await listen((socket) => socket.resume());

@@ -1,6 +1,6 @@
 import { users } from "../../contract/users.ts";
 import { useEndpoint } from "../api/use-query.ts";
-import { presenceLabel } from "../shell/presence-of.ts";
+import { PRESENCE_LABELS } from "../ui/presence.ts";
 
 const resting = ["away", "lunch", "break"];
 
@@ -9,5 +9,5 @@ export function useAwayStatus(userId: string) {
   const { data: peers } = useEndpoint(users.list, {});
   const mine = peers?.find((peer) => peer.id === userId)?.status;
   const status = mine && resting.includes(mine) ? mine : "away";
-  return { dot: status, label: presenceLabel(status) };
+  return { dot: status, label: PRESENCE_LABELS[status] };
 }

@@ -3,10 +3,11 @@ import type { SmsRoom } from "../../contract/sms.ts";
 import { type Peer, users } from "../../contract/users.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { UserPicker } from "../pickers/user-picker.tsx";
-import { byPresence, presenceLabel } from "../shell/presence-of.ts";
+import { byPresence } from "../shell/presence-of.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { PartNotLoaded } from "../ui/part-not-loaded.tsx";
+import { PRESENCE_LABELS } from "../ui/presence.ts";
 import { assignRoom } from "./asks.ts";
 import { roomName } from "./room-name.ts";
 import { useTeam } from "./use-team.ts";
@@ -58,5 +59,5 @@ export function AssignDialog({ room, onClose }: { room: SmsRoom; onClose: () => 
 function noteOf({ id, status }: Peer, me: string, holder: string | undefined): string | undefined {
   if (id === holder) return id === me ? "You have it" : "Has it";
   if (id === me) return "You";
-  return status === "available" ? undefined : presenceLabel(status);
+  return status === "available" ? undefined : PRESENCE_LABELS[status];
 }

@@ -10,9 +10,9 @@ import { foundBy } from "../clients/found.ts";
 import { colleaguesFirst, pressActAs } from "../ghost/press-act-as.ts";
 import { useMayGhost } from "../ghost/use-may-ghost.ts";
 import { useMe } from "../shell/me.ts";
-import { presenceLabel } from "../shell/presence-of.ts";
 import { showShellDialog } from "../shell/shell-dialog.ts";
 import { copy } from "../ui/copy.ts";
+import { PRESENCE_LABELS } from "../ui/presence.ts";
 import { clientNumbers } from "./client-number.ts";
 import { type Entry, found } from "./ranking.ts";
 import { useTextable } from "./use-textable.ts";
@@ -111,7 +111,7 @@ function colleague(router: Router, peer: Peer, may: boolean): Entry {
     id: peer.id,
     group: "Team",
     title: name,
-    detail: presenceLabel(peer.status),
+    detail: PRESENCE_LABELS[peer.status],
     person: { id: peer.id, src: peer.avatar },
     href: "/users",
     run: () => void router.navigate({ to: "/users" }),

@@ -4,8 +4,8 @@ import { staffName } from "../../contract/names.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
+import { PRESENCE_LABELS } from "../ui/presence.ts";
 import { useMe } from "./me.ts";
-import { presenceLabel } from "./presence-of.ts";
 import { useMeMenu } from "./use-me-menu.ts";
 import { useMyStatus } from "./use-my-status.ts";
 
@@ -15,7 +15,7 @@ export function MeMenu() {
   const { shown } = useMyStatus();
   const items = useMeMenu();
   const name = staffName(me);
-  const label = shown && presenceLabel(shown);
+  const label = shown && PRESENCE_LABELS[shown];
   return (
     <Menu
       label="Profile"

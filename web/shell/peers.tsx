@@ -4,9 +4,10 @@ import { users, type Peer } from "../../contract/users.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { classNames } from "../ui/class-names.ts";
+import { PRESENCE_LABELS } from "../ui/presence.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useMe } from "./me.ts";
-import { byPresence, isCall, onlineOf, presenceFor, presenceLabel } from "./presence-of.ts";
+import { byPresence, isCall, onlineOf, presenceFor } from "./presence-of.ts";
 import { useNow } from "./use-now.ts";
 
 /** The team without oneself, live, and how many of them are there. In a rail the pictures alone are seen, the words still read out. */
@@ -47,7 +48,7 @@ export function Peers({ rail }: { rail: boolean }) {
 function PeerRow({ peer, now, rail }: { peer: Peer; now: number; rail: boolean }) {
   const name = staffName(peer);
   const off = peer.status === "offline";
-  const label = presenceLabel(peer.status);
+  const label = PRESENCE_LABELS[peer.status];
   return (
     <li className={classNames("peer", off && "is-off")} title={`${name}, ${label}`}>
       <Avatar id={peer.id} name={name} src={peer.avatar} size={28} presence={peer.status} />

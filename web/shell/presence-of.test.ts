@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { presences } from "../../contract/users.ts";
-import { byPresence, choices, presenceFor, presenceLabel } from "./presence-of.ts";
+import { PRESENCE_LABELS } from "../ui/presence.ts";
+import { byPresence, choices, presenceFor } from "./presence-of.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
 
 describe("presence", () => {
   it("has words for every status there is", () => {
-    for (const status of presences) expect(presenceLabel(status)).toMatch(/^[A-Z][a-z ]+$/);
+    for (const status of presences) expect(PRESENCE_LABELS[status]).toMatch(/^[A-Z][a-z ]+$/);
     expect(choices.map(({ label }) => label)).toEqual([
       "Available",
       "Busy",

@@ -2,10 +2,8 @@ import { chosenPresences, presences, type Presence } from "../../contract/users.
 import { elapsed } from "../text/past.ts";
 import { PRESENCE_LABELS } from "../ui/presence.ts";
 
-export const presenceLabel = (status: Presence): string => PRESENCE_LABELS[status];
-
 /** What a person can choose, each with its words. */
-export const choices = chosenPresences.map((status) => ({ status, label: presenceLabel(status) }));
+export const choices = chosenPresences.map((status) => ({ status, label: PRESENCE_LABELS[status] }));
 
 /** How many of these are there. */
 export const onlineOf = (team: readonly { status: Presence }[]): number =>

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { presences } from "../../contract/users.ts";
 import { contrast, toRgb } from "./oklch.ts";
+import { presenceToken } from "./presence.ts";
 import { colorOf, readTokens } from "./token-values.ts";
 
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
@@ -77,8 +78,8 @@ const MARKS: [string, string][] = [
   ["red-solid", "bg-surface"],
   ["green-solid", "green-bg"],
   ...presences.flatMap((state): [string, string][] => [
-    [`p-${state.replace(" ", "-")}`, "bg-surface"],
-    [`p-${state.replace(" ", "-")}`, "bg-frame"],
+    [presenceToken(state), "bg-surface"],
+    [presenceToken(state), "bg-frame"],
   ]),
 ];
 

@@ -17,3 +17,11 @@ it.each(presences)("%s has a colour, a shape and a name of its own", (presence) 
   expect(dot.innerHTML).not.toBe("");
   expect(dot.getAttribute("aria-label")?.toLowerCase()).toBe(presence);
 });
+
+it("no two have the same shape", () => {
+  const shapes = presences.map((presence) => {
+    const { container } = render(<PresenceDot presence={presence} />);
+    return container.querySelector("svg")?.innerHTML;
+  });
+  expect(new Set(shapes).size).toBe(presences.length);
+});

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Presence } from "../../contract/users.ts";
-import { PRESENCE_LABELS } from "./presence.ts";
+import { PRESENCE_LABELS, presenceToken } from "./presence.ts";
 import "./presence-dot.css";
 
 const DISC = "M6 1a5 5 0 1 1 0 10A5 5 0 0 1 6 1Z";
@@ -39,12 +39,7 @@ export function PresenceDot({ presence, decorative }: PresenceDotProps) {
     ? { "aria-hidden": true }
     : { role: "img", "aria-label": PRESENCE_LABELS[presence] };
   return (
-    <svg
-      className={`presence p-${presence.replace(" ", "-")}`}
-      viewBox="0 0 12 12"
-      fillRule="evenodd"
-      {...named}
-    >
+    <svg className={`presence ${presenceToken(presence)}`} viewBox="0 0 12 12" fillRule="evenodd" {...named}>
       {SHAPES[presence]}
     </svg>
   );

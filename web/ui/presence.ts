@@ -12,3 +12,6 @@ export const PRESENCE_LABELS: Record<Presence, string> = {
   away: "Away",
   offline: "Offline",
 };
+
+/** The name of its colour among the design's tokens. */
+export const presenceToken = (presence: Presence): string => `p-${presence.replace(" ", "")}`;

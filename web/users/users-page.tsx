@@ -3,11 +3,12 @@ import { users, type Peer } from "../../contract/users.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { GhostButton } from "../ghost/ghost-button.tsx";
 import { BackButton } from "../shell/back-button.tsx";
-import { presenceFor, presenceLabel } from "../shell/presence-of.ts";
+import { presenceFor } from "../shell/presence-of.ts";
 import { useNow } from "../shell/use-now.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { NotLoaded } from "../ui/not-loaded.tsx";
+import { PRESENCE_LABELS } from "../ui/presence.ts";
 import { roleName } from "./role-name.ts";
 import "./users.css";
 
@@ -55,7 +56,7 @@ const columns = (now: number): Column<Peer>[] => [
         <Avatar id={peer.id} name={staffName(peer)} src={peer.avatar} size={32} presence={peer.status} />
         <span className="two2">
           <b className="trunc">{staffName(peer)}</b>
-          <small className="users__p">{presenceLabel(peer.status)}</small>
+          <small className="users__p">{PRESENCE_LABELS[peer.status]}</small>
         </span>
       </span>
     ),
@@ -69,7 +70,7 @@ const columns = (now: number): Column<Peer>[] => [
     drop: 520,
     cell: (peer) => (
       <span className="num">
-        {presenceLabel(peer.status)} <span className="t3">{presenceFor(peer.status, peer.since, now)}</span>
+        {PRESENCE_LABELS[peer.status]} <span className="t3">{presenceFor(peer.status, peer.since, now)}</span>
       </span>
     ),
   },

@@ -14,6 +14,9 @@ import type { Ask, Document } from "./twiml/verbs.ts";
 /** A document and the address it came from, against which its own addresses are resolved. */
 export type Asked = { document: Document; url: string };
 
+/** A redirect that leads to itself would go on for ever. */
+export const mostDocuments = 1000;
+
 /** Shows a fault of the account's documents in the carrier's log, at the phone of the call. */
 export const report = (telephone: Telephone, call: Pick<Call, "sid">, code: number, what: string): void => {
   const outside = outsideOf(telephone.carrier, rowOf(telephone, call));

@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import type { Engine } from "../../audio/audio.ts";
 import type { Phones } from "../../signal/phones.ts";
+import { setApart } from "../../set-apart.ts";
 import type { Callbacks } from "../callbacks.ts";
 import type { Carrier } from "../carrier.ts";
 import { endCall } from "./call.ts";
@@ -55,7 +56,9 @@ export const openTelephone = (
   phones.onPlace((placed) => {
     const held = placed.applicationSid === null ? heldBy(telephone, placed.from) : null;
     if (held !== null)
-      throw new Error(`This phone is in a call with ${held}, not in this window. Hang up there first.`);
+      throw new Error(
+        `This phone is in a call with ${setApart(held)}, not in this window. Hang up there first.`,
+      );
     // A Handset may choose how the network vouches for it, unless its number does; a browser's parameters are
     // for the application.
     const chooses = placed.applicationSid === null && alwaysOf(placed.from).attests === null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { go, useAddress } from "../parts/address.ts";
 import { useLive } from "../parts/live.ts";
-import { setApart } from "../parts/set-apart.ts";
+import { setApart } from "../../set-apart.ts";
 import { Sheet } from "../parts/sheet.tsx";
 import { TopBar } from "../parts/top-bar.tsx";
 import { AnswersItself } from "./calls/answers-itself.tsx";

@@ -2,7 +2,7 @@ import { ArrowUpRight, ChevronLeft, Copy } from "lucide-react";
 import { useState } from "react";
 import { InnerLink } from "../parts/inner-link.tsx";
 import { useLive } from "../parts/live.ts";
-import { setApart } from "../parts/set-apart.ts";
+import { setApart } from "../../set-apart.ts";
 import { fullTime } from "../parts/times.ts";
 import { LetterFrame } from "./letter-frame.tsx";
 import { LetterSource } from "./letter-source.tsx";

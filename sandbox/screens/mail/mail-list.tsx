@@ -5,7 +5,7 @@ import { call } from "../parts/api.ts";
 import { Face } from "../parts/face.tsx";
 import { InnerLink } from "../parts/inner-link.tsx";
 import { SearchField } from "../parts/search-field.tsx";
-import { setApart } from "../parts/set-apart.ts";
+import { setApart } from "../../set-apart.ts";
 import { Sheet } from "../parts/sheet.tsx";
 import { mailTime } from "../parts/times.ts";
 import type { Mail } from "./types.ts";

@@ -1,6 +1,6 @@
 import type { Pcm } from "../../../audio/audio.ts";
 import { aside } from "../aside.ts";
-import { type Asked, askDocument, report } from "../ask.ts";
+import { type Asked, askDocument, mostDocuments, report } from "../ask.ts";
 import type { Call } from "../call.ts";
 import { caption } from "../captions.ts";
 import { repeat, soundOf } from "../script/prompt.ts";
@@ -9,9 +9,6 @@ import type { Ask, Verb } from "../twiml/verbs.ts";
 import { cutOf, passed } from "../waiting.ts";
 import type { Conference, Participant } from "./conference.ts";
 import { tellConference } from "./events.ts";
-
-/** A redirect that leads to itself would go on for ever. */
-const mostDocuments = 1000;
 
 type Announcement = {
   telephone: Telephone;

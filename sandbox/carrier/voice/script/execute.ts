@@ -1,6 +1,6 @@
 import { happened } from "../../what-happened.ts";
 import { outsideOf } from "../addresses.ts";
-import { type Asked, askDocument, report } from "../ask.ts";
+import { type Asked, askDocument, mostDocuments, report } from "../ask.ts";
 import { answer } from "../answering.ts";
 import { endCall, rowOf } from "../call.ts";
 import type { Document, Verb } from "../twiml/verbs.ts";
@@ -10,9 +10,6 @@ import { performGather } from "./gather.ts";
 import { performPrompt } from "./prompt.ts";
 import { performRecord } from "./record.ts";
 import { ending, goOn, type Next, type Perform, type Scene } from "./scene.ts";
-
-/** A redirect that leads to itself would go on for ever. */
-const mostDocuments = 1000;
 
 /**
  * Performs documents one after the other until one runs out, ends the call, leaves the queue, or the signal
@@ -34,10 +31,10 @@ export const perform: Perform = async (scene, asked) => {
     current = await askDocument(scene.telephone, scene.call, next.ask, current.url, next.params);
     next.asked?.();
   }
-  // The service's dictionary has no code for it.
+  // The service's dictionary has no code for it. Who only waits or is spoken to before a call is not hung up on.
   const { telephone, call } = scene;
   const outside = outsideOf(telephone.carrier, rowOf(telephone, call));
-  const text = `Hung up after ${mostDocuments} documents that led on to another (${current?.url ?? scene.url})`;
+  const text = `Given up after ${mostDocuments} documents that led on to another (${current?.url ?? scene.url})`;
   happened(telephone.carrier, outside, "to-phone", text, true);
   return "ended";
 };

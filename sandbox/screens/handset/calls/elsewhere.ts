@@ -8,7 +8,8 @@ import { useTalks } from "./talks.ts";
 export const useCalls = (number: string): PhoneCall[] | undefined =>
   useLive<PhoneCall[]>(`/calls${query({ number, limit: "5" })}`, ["calls"], number);
 
-const underWay = (number: string) => `/calls${query({ number, status: "in-progress" })}`;
+/** The carrier decides what a call is that a phone is in: it refuses another beside it. */
+const underWay = (number: string) => `/calls${query({ number, held: "true" })}`;
 
 /** The calls that a phone is in, in whichever window and however old; undefined while that is not known. */
 export const useCallsUnderWay = (number: string | null): PhoneCall[] | undefined =>
@@ -19,11 +20,7 @@ export const heldElsewhere = (
   calls: readonly PhoneCall[] | undefined,
   talk: Talk | undefined,
 ): PhoneCall | undefined =>
-  talk?.endedAt === null
-    ? undefined
-    : calls?.find(
-        ({ sid, status, voicemail }) => status === "in-progress" && !voicemail && sid !== talk?.callSid,
-      );
+  talk?.endedAt === null ? undefined : calls?.find(({ sid }) => sid !== talk?.callSid);
 
 /** Asks now, where a person does not wait until it is known. */
 export const isHeldElsewhere = async (number: string, talk: Talk | undefined): Promise<boolean> =>
