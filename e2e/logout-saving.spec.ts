@@ -3,7 +3,7 @@ import { actAs, actingBanner } from "./act-as.ts";
 import { expectClean } from "./audit.ts";
 import { ben, closeAll, create, heading, maya, openAs, openCreated, unheard } from "./contacts.ts";
 import { choose, connection, signIn } from "./frame.ts";
-import { locked } from "./lock-screen.ts";
+import { locked, unlock } from "./lock-screen.ts";
 import { password } from "./sign-in.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
@@ -13,13 +13,15 @@ const box = (page: Page) => page.getByRole("textbox", { name: "Note", exact: tru
 const notes = (page: Page) => page.getByRole("list", { name: "Notes" }).getByRole("listitem");
 const stop = (page: Page) => actingBanner(page).getByRole("button");
 
-/** What is saved of contacts is on its way until it is let in. */
-async function holdSaves(page: Page): Promise<() => void> {
+/** What is saved of contacts is on its way until it is let in, or refused. */
+async function holdSaves(page: Page, refusal?: object): Promise<() => void> {
   let letIn = () => {};
   const held = new Promise<void>((resolve) => (letIn = resolve));
   await page.route(/\/api\/clients\/[^/]+\//, async (route) => {
-    if (route.request().method() !== "GET") await held;
-    await route.continue();
+    const isSave = route.request().method() !== "GET";
+    if (isSave) await held;
+    if (isSave && refusal) await route.fulfill({ status: 400, json: refusal });
+    else await route.continue();
   });
   return letIn;
 }
@@ -141,6 +143,9 @@ test("Logout on the lock screen waits for a save, and asks what it would lose", 
   const logOut = locked(page).getByRole("button", { name: "Logout" });
   await logOut.click();
   await expect(locked(page).getByRole("button", { name: "Saving..." })).toHaveAttribute("aria-busy", "true");
+  await password(page).fill("switchboard");
+  await expect(locked(page).getByRole("button", { name: "Unlock" })).toBeDisabled();
+  await password(page).press("Enter");
   letIn();
   await expect(colleague.getByRole("tab", { name: /^Documents 1/ })).toBeVisible();
   const question = locked(page).getByRole("alertdialog", { name: "Log out?" });
@@ -155,7 +160,7 @@ test("Logout on the lock screen waits for a save, and asks what it would lose", 
   await expect(page).toHaveURL("/login");
 });
 
-test("what another window is saving is asked about before one is oneself again, and comes through", async ({
+test("what another window is saving comes through before one is oneself again, and nothing is asked", async ({
   page,
   context,
   browser,
@@ -173,10 +178,30 @@ test("what another window is saving is asked about before one is oneself again, 
   await writeNote(other, "As Hannah");
   await page.bringToFront();
   await stop(page).click();
-  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
-  await expect(question).toContainText("A change is still being saved.");
-  await question.getByRole("button", { name: "Discard changes" }).click();
-  await expect(actingBanner(page)).toHaveCount(0);
+  await expect(stop(page)).toHaveAttribute("aria-busy", "true");
   letIn();
+  await expect(actingBanner(page)).toHaveCount(0);
   await expectNote(colleague, "As Hannah");
+});
+
+test("Lock Screen waits for no save; one that is refused later is told to whoever comes back", async ({
+  page,
+}) => {
+  await signIn(page, "Owner");
+  await create(page, { "Last name": unheard("Refused") });
+  const place = new URL(page.url()).pathname;
+  await expect(heading(page)).toContainText("Refused");
+  await actAs(page, "Hannah Weiss");
+  await expect(actingBanner(page)).toContainText("Hannah Weiss");
+  await page.goto(place);
+  await expect(box(page)).toBeVisible();
+  const refuse = await holdSaves(page, { message: "The note is too long.", code: "validation" });
+  await writeNote(page, "As Hannah");
+  await choose(page, "Lock Screen");
+  await expect(locked(page)).toContainText("You no longer act as Hannah Weiss.");
+  await unlock(page);
+  refuse();
+  await expect(
+    page.getByText("A change you made as Hannah Weiss was not saved. The note is too long."),
+  ).toBeVisible();
 });

@@ -32,11 +32,11 @@ it("one that nobody is there for any more is told apart, and of whom it was", as
   fail();
   await passed();
   expect(heard).not.toHaveBeenCalled();
-  expect(unheard).toHaveBeenCalledExactlyOnceWith(wrong, asBen);
+  expect(unheard).toHaveBeenCalledExactlyOnceWith(wrong, asBen, "save");
 });
 
 it("nothing is told of what saves nothing, nor of a success", async () => {
-  void forAsker(failing(), false);
+  void forAsker(failing(), "aside");
   void forAsker(Promise.resolve());
   setSession(ann);
   fail();

@@ -48,6 +48,8 @@ export interface CallOptions {
   basic?: { email: string; password: string } | undefined;
   /** Instead of the session's: it may be gone from here before the answer. */
   token?: string | undefined;
+  /** Nobody who leaves waits for it, though the endpoint saves. */
+  aside?: true | undefined;
   /** Share of the upload that is on its way, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
@@ -79,7 +81,7 @@ export function call<E extends Endpoint>(
 ): Promise<Result<E>> {
   const token = options.token ?? getSession()?.token;
   const answer = ask(endpoint, input as RawInput, options.basic ? undefined : token, options);
-  return saves(endpoint) ? saving(token, answer) : answer;
+  return saves(endpoint) && !options.aside ? saving(token, answer) : answer;
 }
 
 async function ask<E extends Endpoint>(

@@ -32,15 +32,26 @@ it("is held as long as one of several is not over", async () => {
 
 it("is waited for until the other windows are done, and not what is held here", async () => {
   const [one, other] = [await window(), await window()];
+  const { signal } = new AbortController();
   one.hold("saving");
-  await one.whenFreeElsewhere("saving", 60_000);
+  await one.whenFreeElsewhere("saving", signal);
   const release = other.hold("saving");
   const free = vi.fn();
-  const waited = one.whenFreeElsewhere("saving", 60_000).then(free);
+  const waited = one.whenFreeElsewhere("saving", signal).then(free);
   await new Promise((resolve) => setImmediate(resolve));
   expect(free).not.toHaveBeenCalled();
   release();
   await waited;
+});
+
+it("is waited for no longer than is said", async () => {
+  const [one, other] = [await window(), await window()];
+  other.hold("saving");
+  const enough = new AbortController();
+  const waited = one.whenFreeElsewhere("saving", enough.signal);
+  enough.abort();
+  await waited;
+  expect(await one.isHeldElsewhere("saving")).toBe(true);
 });
 
 it.each([

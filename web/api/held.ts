@@ -19,11 +19,9 @@ export function hold(what: string): () => void {
 export const isHeldElsewhere = async (what: string): Promise<boolean> =>
   (await heldElsewhere(what)).length > 0;
 
-/** Waits until those windows are done that hold it now: not for longer than `within` milliseconds. */
-export async function whenFreeElsewhere(what: string, within: number): Promise<void> {
+/** Waits until those windows are done that hold it now, or `signal` says that it has waited long enough. */
+export async function whenFreeElsewhere(what: string, signal: AbortSignal): Promise<void> {
   const names = await heldElsewhere(what);
-  if (names.length === 0) return;
-  const signal = AbortSignal.timeout(within);
   const free = (name: string) => locks()?.request(name, { signal }, () => {});
   await Promise.allSettled(names.map(free));
 }

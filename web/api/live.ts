@@ -9,7 +9,7 @@ import { onReconnected, reconnected } from "./reconnected.ts";
 import { Sequence } from "./sequence.ts";
 import type { Session } from "./session.ts";
 import { Refresher } from "./stale.ts";
-import { onUnfinished } from "./unfinished.ts";
+import { onUnfinished, pauseAfter } from "./unfinished.ts";
 import { queryClient } from "./use-query.ts";
 
 export type ConnectionStatus = "init" | "connected" | "disconnected" | (string & {});
@@ -51,6 +51,8 @@ class Live {
   #filling = false;
   #status: ConnectionStatus = "init";
   #recreate: ReturnType<typeof setTimeout> | undefined;
+  /** How many connections in a row have closed before they stood. */
+  #unfinished = 0;
   /** Whose connection stopped last, and up to where it was told everything. */
   #told: { token: string; whole: number } | undefined;
   readonly #watchers = newListeners();
@@ -101,9 +103,12 @@ class Live {
     onUnfinished(socket.io, () => {
       if (socket !== this.#socket) return;
       this.#setStatus("disconnected");
-      this.#again(options);
+      this.#again(options, pauseAfter(this.#unfinished++));
     });
-    socket.on("connect", () => void this.#catchUp());
+    socket.on("connect", () => {
+      this.#unfinished = 0;
+      void this.#catchUp();
+    });
     socket.on("disconnect", (reason) => {
       this.#setStatus("disconnected");
       if (reason === "parse error") log("The live connection heard something it could not read.");

@@ -8,6 +8,7 @@ import { sessions } from "../../contract/sessions.ts";
 import { sms } from "../../contract/sms.ts";
 import { users } from "../../contract/users.ts";
 import { call } from "./call.ts";
+import { heldLocks } from "../test/held-locks.ts";
 import { allSaved, isSaving, PATIENCE_MS, saving } from "./saving.ts";
 import { setSession } from "./session.ts";
 import { command } from "./use-command.ts";
@@ -76,8 +77,9 @@ it("is so also where a password stands in for the session", () => {
 });
 
 it("each call that is no question is known to save, or not to", () => {
-  const aside = endpoints.filter((one) => !isQuery(one) && !saves(one)).map(({ name }) => name);
-  expect(aside.toSorted()).toMatchInlineSnapshot(`
+  const named = (of: typeof endpoints) => of.map(({ name }) => name).toSorted();
+  const [said, aside] = [endpoints.filter(saves), endpoints.filter((one) => !isQuery(one) && !saves(one))];
+  expect(named(aside)).toMatchInlineSnapshot(`
     [
       "auth.mfaInit",
       "auth.signIn",
@@ -95,6 +97,106 @@ it("each call that is no question is known to save, or not to", () => {
       "sms.view",
       "tags.preview",
       "trainings.see",
+    ]
+  `);
+  expect(named(said)).toMatchInlineSnapshot(`
+    [
+      "accounts.createUser",
+      "accounts.deleteUser",
+      "accounts.save",
+      "accounts.update",
+      "accounts.updateLocation",
+      "activity.create",
+      "activity.remove",
+      "activity.update",
+      "addresses.create",
+      "addresses.remove",
+      "addresses.update",
+      "app.release",
+      "auth.changePassword",
+      "auth.forgotPassword",
+      "auth.mfaReset",
+      "auth.mfaVerify",
+      "auth.resetPassword",
+      "auth.verifyReset",
+      "bulk.start",
+      "bulk.stop",
+      "bulk.undo",
+      "changes.undo",
+      "clientOptions.create",
+      "clientOptions.remove",
+      "clients.addFavorite",
+      "clients.create",
+      "clients.remove",
+      "clients.removeFavorite",
+      "clients.update",
+      "dependents.create",
+      "dependents.remove",
+      "dependents.update",
+      "documents.remove",
+      "documents.update",
+      "documents.upload",
+      "duplicates.dismiss",
+      "duplicates.reopen",
+      "extras.create",
+      "extras.remove",
+      "extras.update",
+      "feedback.send",
+      "followups.cancelText",
+      "followups.complete",
+      "followups.create",
+      "followups.remove",
+      "followups.update",
+      "imports.create",
+      "imports.fix",
+      "imports.run",
+      "imports.stop",
+      "imports.undo",
+      "imports.update",
+      "links.create",
+      "links.remove",
+      "links.update",
+      "merging.merge",
+      "merging.removePerson",
+      "merging.split",
+      "paymentMethods.create",
+      "paymentMethods.remove",
+      "paymentMethods.update",
+      "policies.create",
+      "policies.remove",
+      "policies.update",
+      "quotes.create",
+      "quotes.remove",
+      "quotes.update",
+      "sessions.end",
+      "sms.assign",
+      "sms.complete",
+      "sms.createRoom",
+      "sms.follow",
+      "sms.notify",
+      "sms.resend",
+      "sms.unfollow",
+      "sms.upload",
+      "tags.assign",
+      "tags.create",
+      "tags.remove",
+      "tags.update",
+      "templates.delete",
+      "templates.save",
+      "templates.update",
+      "trainings.create",
+      "users.addMobileToken",
+      "users.removeMobileToken",
+      "users.setPicture",
+      "users.setStatus",
+      "users.update",
+      "values.add",
+      "values.delete",
+      "values.deleteGroup",
+      "values.replace",
+      "views.create",
+      "views.remove",
+      "views.update",
     ]
   `);
 });
@@ -140,4 +242,46 @@ it("is not waited for without end, nor without a network", async () => {
   waitFor("a");
   await pass();
   expect(over).toBe(true);
+});
+
+it("of another window it is waited for likewise, and what follows it there", async () => {
+  heldLocks();
+  vi.resetModules();
+  const other = await import("./saving.ts");
+  const ends: (() => void)[] = [];
+  const save = () => other.saving("a", new Promise<void>((resolve) => ends.push(resolve)));
+  void save().then(() => setTimeout(save, 50));
+  waitFor("b");
+  await pass(1_000);
+  expect(over).toBe(false);
+  ends[0]!();
+  await pass(1_000);
+  expect(ends).toHaveLength(2);
+  expect(over).toBe(false);
+  ends[1]!();
+  await pass(100);
+  expect(over).toBe(true);
+});
+
+it("of another window it is not waited for without end, nor without a network", async () => {
+  heldLocks();
+  vi.resetModules();
+  void (await import("./saving.ts")).saving("a", new Promise(() => {}));
+  waitFor("b");
+  await pass(PATIENCE_MS - 1);
+  expect(over).toBe(false);
+  await pass(101);
+  expect(over).toBe(true);
+  over = false;
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  waitFor("b");
+  await pass();
+  expect(over).toBe(true);
+});
+
+it("is told from what is saved under another session", async () => {
+  vi.resetModules();
+  const fresh = await import("./saving.ts");
+  void fresh.saving("g", new Promise(() => {}));
+  expect([fresh.isSavingUnderOther("a"), fresh.isSavingUnderOther("g")]).toEqual([true, false]);
 });

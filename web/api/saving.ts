@@ -30,31 +30,53 @@ export function saving<T>(token: string | undefined, answer: Promise<T>): Promis
 export const isSaving = (token?: string): boolean =>
   token === undefined ? asked.size > 0 : [...asked.values()].includes(token);
 
+/** Whether this window is saving under another session than this one. */
+export const isSavingUnderOther = (token: string): boolean =>
+  [...asked.values()].some((one) => one !== token);
+
 export const isSavingElsewhere = (): Promise<boolean> => isHeldElsewhere("saving");
 
-/** Waits until what other windows are saving now is answered: not for longer than `within` milliseconds. */
-export const allSavedElsewhere = (within: number): Promise<void> => whenFreeElsewhere("saving", within);
+/** Whether a window of this browser is saving, under whatever session. */
+export const isSavingAnywhere = async (): Promise<boolean> => isSaving() || (await isSavingElsewhere());
 
-/** Waits until nothing is on its way any more: not for long, and not without a network. */
-export function allSaved(token?: string, within = PATIENCE_MS): Promise<void> {
+/**
+ * Waits until nothing is on its way any more: not for long, and not without a network. Other windows do not tell under
+ * which session they save: they are waited for whatever `token` is.
+ */
+export async function allSaved(token?: string, within = PATIENCE_MS): Promise<void> {
+  const enough = new AbortController();
+  const end = () => enough.abort();
+  const late = setTimeout(end, within);
+  addEventListener("offline", end);
+  if (!navigator.onLine) end();
+  await Promise.all([allSavedHere(token, enough.signal), allSavedElsewhere(enough.signal)]);
+  clearTimeout(late);
+  removeEventListener("offline", end);
+}
+
+function allSavedHere(token: string | undefined, enough: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let settled: ReturnType<typeof setTimeout> | undefined;
     const stop = on(look);
-    const late = setTimeout(end, within);
-    addEventListener("offline", end);
-    look();
+    enough.addEventListener("abort", end);
+    if (enough.aborted) end();
+    else look();
 
     function look(): void {
       clearTimeout(settled);
-      if (!navigator.onLine) end();
-      else if (!isSaving(token)) settled = setTimeout(end, SETTLED_AFTER_MS);
+      if (!isSaving(token)) settled = setTimeout(end, SETTLED_AFTER_MS);
     }
     function end(): void {
       stop();
-      clearTimeout(late);
       clearTimeout(settled);
-      removeEventListener("offline", end);
       resolve();
     }
   });
+}
+
+async function allSavedElsewhere(enough: AbortSignal): Promise<void> {
+  while (!enough.aborted && (await isSavingElsewhere())) {
+    await whenFreeElsewhere("saving", enough);
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER_MS));
+  }
 }

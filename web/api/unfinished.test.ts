@@ -24,6 +24,7 @@ vi.stubGlobal("WebSocket", Line);
 // As a browser has it: the library's other half, for Node, has lines of its own.
 vi.mock("socket.io-client", () => vi.importActual("socket.io-client/dist/socket.io.js"));
 const { live } = await import("./live.ts");
+const { pauseAfter } = await import("./unfinished.ts");
 const newest = () => Line.all.at(-1)!;
 
 beforeEach(() => {
@@ -66,4 +67,19 @@ it("one that is given up is not", async () => {
   live.stop();
   await pass(120_000);
   expect(Line.all).toHaveLength(1);
+});
+
+it("the next tries come later and later, up to five seconds, and not at the same moment for all", () => {
+  const random = vi.spyOn(Math, "random");
+  const between = (tries: number) =>
+    [0, 1].map((share) => {
+      random.mockReturnValue(share);
+      return pauseAfter(tries);
+    });
+  expect([0, 1, 2, 9].map(between)).toEqual([
+    [1_000, 2_000],
+    [2_000, 4_000],
+    [2_500, 5_000],
+    [2_500, 5_000],
+  ]);
 });

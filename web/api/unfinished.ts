@@ -1,4 +1,5 @@
 import type { Manager } from "socket.io-client";
+import { limits } from "../../contract/limits.ts";
 
 /**
  * Told of a connection that closed before it stood, as when the network goes just then: the library goes on waiting for
@@ -20,4 +21,10 @@ export function onUnfinished(manager: Manager, tell: () => void): void {
   watch();
   // The next one is made right after this was said.
   manager.on("reconnect_attempt", () => queueMicrotask(watch));
+}
+
+/** Grows, and is never the same for two, as the library's own: a server that comes back is not asked by all at once. */
+export function pauseAfter(tries: number): number {
+  const longest = Math.min(limits.reconnectDelayMax, limits.reconnectDelay * 2 ** (tries + 1));
+  return (longest * (1 + Math.random())) / 2;
 }

@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
 import { type CallInput, type Endpoint, type Result, saves } from "../../contract/endpoint.ts";
 import { useState } from "react";
-import { forAsker, onPerson } from "./asker.ts";
+import { type Asked, forAsker, onPerson } from "./asker.ts";
 import { InFlight } from "./in-flight.ts";
 import { Sender } from "./sender.ts";
 
@@ -20,7 +20,7 @@ export function useCommand<E extends Endpoint>(
 ): UseMutationResult<Result<E>, Error, CallInput<E>> {
   const [sender] = useState(() => new Sender());
   const mutation = useMutation<Result<E>, Error, CallInput<E>>({
-    mutationFn: (input) => forAsker(sender.send(endpoint, input), saves(endpoint)),
+    mutationFn: (input) => forAsker(sender.send(endpoint, input), kindOf(endpoint)),
     ...(options.onSuccess && { onSuccess: (result, input) => options.onSuccess?.(result, input) }),
     ...(options.onError && { onError: (error, input) => options.onError?.(error, input) }),
   });
@@ -43,5 +43,7 @@ const anywhere = new Sender();
 export const command = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Result<E>> =>
   forAsker(
     flying.share(endpoint, input, () => anywhere.send(endpoint, input)),
-    saves(endpoint),
+    kindOf(endpoint),
   );
+
+const kindOf = (endpoint: Endpoint): Asked => (saves(endpoint) ? "save" : "aside");

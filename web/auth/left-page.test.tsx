@@ -3,10 +3,13 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { getSession, setSession } from "../api/session.ts";
 
-const wayOut = { offline: false, ended: true, of: "lder-a" };
+const location = { state: { ended: "Your session is over.", of: "lder-a" } };
 const navigate = vi.fn(async () => {});
-vi.mock("./use-way-out.ts", () => ({ useWayOut: () => wayOut }));
-vi.mock("@tanstack/react-router", () => ({ useNavigate: () => navigate }));
+vi.mock("@tanstack/react-router", () => ({
+  useNavigate: () => navigate,
+  useSearch: () => ({}),
+  useLocation: ({ select }: { select: (now: typeof location) => unknown }) => select(location),
+}));
 const { LeftPage } = await import("./left-page.tsx");
 
 beforeEach(() => {

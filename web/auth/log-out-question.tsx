@@ -4,13 +4,13 @@ import type { Elsewhere } from "../ui/unsaved.ts";
 import { useLogOutWords } from "./use-log-out-words.tsx";
 
 interface QuestionProps {
-  /** What another window would lose. */
-  elsewhere?: Elsewhere | undefined;
+  /** What other windows would lose. */
+  elsewhere?: Elsewhere;
   onClose: () => void;
 }
 
 /** What a logout would lose, before it does. */
-export function LogOutQuestion({ elsewhere, onClose }: QuestionProps) {
+export function LogOutQuestion({ elsewhere = [], onClose }: QuestionProps) {
   const navigate = useNavigate();
   const words = useLogOutWords(elsewhere);
   return <Confirm open {...words} onClose={onClose} onConfirm={() => void navigate({ to: "/logout" })} />;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fullAt } from "../test/full-storage.ts";
 import { writes } from "../test/writes.ts";
 import { places } from "../api/places.ts";
+import { isSaving } from "../api/saving.ts";
 import { getSession, setSession } from "../api/session.ts";
 import { setThemeColor } from "../ui/theme.ts";
 import { saveDrafts, setDraft } from "../drafts/drafts.ts";
@@ -102,6 +103,13 @@ it("says offline to the team before, when it is asked to", async () => {
   logOut({ offline: true, ended: false });
   await vi.waitFor(() => expect(localStorage.getItem(places.signOuts)).toBeNull());
   expect(called).toEqual(["PUT /api/users/me/status Bearer a", "DELETE /api/auth Bearer a"]);
+});
+
+it("has nobody who comes next wait for that", () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  setSession({ ...admin });
+  logOut({ offline: true, ended: false });
+  expect(isSaving()).toBe(false);
 });
 
 it("leaves the session that another window has opened meanwhile", () => {

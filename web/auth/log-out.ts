@@ -38,8 +38,9 @@ export function logOut({ offline, ended, of }: LogOut): boolean {
   return true;
 }
 
-/** Under its own token: the session is gone from here by now. */
+/** Under its own token: the session is gone from here by now, and whoever comes next does not wait for its farewell. */
 async function leave(token: string, offline: boolean): Promise<void> {
-  if (offline) await call(users.setStatus, { body: { status: "offline" } }, { token }).catch(() => {});
+  const farewell = { token, aside: true } as const;
+  if (offline) await call(users.setStatus, { body: { status: "offline" } }, farewell).catch(() => {});
   await settleSignOuts();
 }

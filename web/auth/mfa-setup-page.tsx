@@ -12,6 +12,7 @@ import { useSignedOut } from "../shell/use-signed-out.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { useFocusHeading } from "../ui/use-focus-heading.ts";
+import { LogOutButton } from "./log-out-button.tsx";
 import { MfaSetup } from "./mfa-setup.tsx";
 
 /** Said where the role requires it. */
@@ -42,13 +43,7 @@ export function MfaSetupPage() {
     if (done) void navigate({ to: "/", replace: true });
   }, [done, navigate]);
   return (
-    <MarkedPage
-      end={
-        <Button kind="ghost" onPress={() => void navigate({ to: "/logout" })}>
-          Logout
-        </Button>
-      }
-    >
+    <MarkedPage end={<LogOutButton kind="ghost" />}>
       <main id="main" className="mfap__b">
         <h1>MFA</h1>
         {error && (

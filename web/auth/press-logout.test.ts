@@ -5,6 +5,7 @@ import { PATIENCE_MS, saving } from "../api/saving.ts";
 import { setSession } from "../api/session.ts";
 import { draftsOf, formPlace, unsentOf } from "../drafts/draft-places.ts";
 import { setDraft } from "../drafts/drafts.ts";
+import { halfWritten } from "../drafts/half-written.ts";
 import { dropUnsent, keepUnsent } from "../messaging/outbox-storage.ts";
 import { closeShellDialog, useShellDialog } from "../shell/shell-dialog.ts";
 import { heldLocks } from "../test/held-locks.ts";
@@ -91,12 +92,65 @@ it.each([
   heldLocks();
   vi.resetModules();
   over = await begin();
-  await act(() => pressLogout(leave));
+  void pressLogout(leave);
+  await pass(PATIENCE_MS + 100);
   expect(leave).not.toHaveBeenCalled();
   expect(asks()).toBe(true);
   over();
   await pass();
   await act(() => pressLogout(leave));
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+it("lets what another window is saving come through first, says so, and leaves then", async () => {
+  heldLocks();
+  vi.resetModules();
+  const other = await import("../api/saving.ts");
+  void other.saving("a", new Promise<void>((resolve) => (over = resolve)));
+  const wait = vi.fn(async (through: Promise<unknown>) => void (await through));
+  void pressLogout(leave, { wait, ask: vi.fn() });
+  await pass(1_000);
+  expect(wait).toHaveBeenCalledOnce();
+  expect(leave).not.toHaveBeenCalled();
+  over();
+  await pass(1_000);
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+it("names all that would be lost: what was typed a moment ago, and what another window loses", async () => {
+  heldLocks();
+  vi.resetModules();
+  over = (await import("../ui/unsaved.ts")).markUnsaved("Discard your changes?");
+  setDraft("room", "H");
+  await act(() => pressLogout(leave));
+  expect(asks()).toBe(true);
+  expect(halfWritten("ann")).toHaveLength(1);
+});
+
+it("is asked where it was pressed last: on the lock that came over the page", async () => {
+  void saving("a", new Promise<void>((resolve) => (over = resolve)));
+  keepUnsent(unsentOf(ann), refused);
+  const lock = { wait: vi.fn(async (through: Promise<unknown>) => void (await through)), ask: vi.fn() };
+  void pressLogout(leave);
+  await pass(1_000);
+  void pressLogout(leave, lock);
+  await pass();
+  expect(lock.wait).toHaveBeenCalledOnce();
+  over();
+  await pass(1_000);
+  expect(lock.ask).toHaveBeenCalledOnce();
+  expect(asks()).toBe(false);
+});
+
+it("is said and asked once where it was pressed twice", async () => {
+  void saving("a", new Promise<void>((resolve) => (over = resolve)));
+  const place = { wait: vi.fn(async (through: Promise<unknown>) => void (await through)), ask: vi.fn() };
+  void pressLogout(leave, place);
+  await pass(1_000);
+  void pressLogout(leave, place);
+  over();
+  await pass(1_000);
+  expect(place.wait).toHaveBeenCalledOnce();
   expect(leave).toHaveBeenCalledOnce();
 });
 
@@ -168,7 +222,7 @@ it("says and asks where it was pressed, and nowhere else", async () => {
   expect(told).toEqual(["waits for 0 texts"]);
   saved();
   await pass(1_000);
-  expect(told).toEqual(["waits for 0 texts", "has waited", ["asks", undefined]]);
+  expect(told).toEqual(["waits for 0 texts", "has waited", ["asks", []]]);
   expect(asks()).toBe(false);
   expect(leave).not.toHaveBeenCalled();
 });

@@ -1,10 +1,10 @@
-import { allSaved, isSaving } from "../api/saving.ts";
+import { allSaved, isSaving, isSavingAnywhere } from "../api/saving.ts";
 import { getSession, type Session } from "../api/session.ts";
 import { writerOf } from "../drafts/draft-places.ts";
 import { saveDrafts } from "../drafts/drafts.ts";
 import { halfWritten } from "../drafts/half-written.ts";
 import { comeThrough, leftBy, underWay } from "../messaging/unsent.ts";
-import { showShellDialog } from "../shell/shell-dialog.ts";
+import { askToLogOut } from "../shell/shell-dialog.ts";
 import { toast } from "../ui/toast.tsx";
 import { type Elsewhere, lostElsewhere, unsavedTitle } from "../ui/unsaved.ts";
 
@@ -16,36 +16,40 @@ interface LogOutPlace {
   /** Says what is waited for, as long as it is. `texts`: how many are on their way. */
   wait: (through: Promise<unknown>, texts: () => number) => Promise<void>;
   /** Asks about what would be lost. */
-  ask: (elsewhere: Elsewhere | undefined) => void;
+  ask: (elsewhere: Elsewhere) => void;
 }
 
-const frame: LogOutPlace = {
-  wait: sayMeanwhile,
-  ask: (elsewhere) => showShellDialog("logOut", undefined, { elsewhere }),
-};
+const frame: LogOutPlace = { wait: sayMeanwhile, ask: askToLogOut };
 
 let coming: Promise<unknown> | undefined;
+/** Pressed again meanwhile, as on the lock that came over the page, it goes on where it was pressed last. */
+let latest: { place: LogOutPlace } | undefined;
 
 /**
  * Logout as a person presses it, who is asked where something would be lost. What is on its way comes through first.
  * Every other way out is taken without a question: nobody is kept in by it.
  */
-export async function pressLogout(leave: () => void, { wait, ask }: LogOutPlace = frame): Promise<void> {
+export async function pressLogout(leave: () => void, place: LogOutPlace = frame): Promise<void> {
   const session = getSession();
-  if (session && (underWay(session) > 0 || isSaving())) {
-    const isFirst = coming === undefined;
+  const isSaid = latest?.place === place;
+  const press = { place };
+  latest = press;
+  if (session && (underWay(session) > 0 || (await isSavingAnywhere()))) {
     coming ??= letThrough(session).finally(() => (coming = undefined));
-    await (isFirst ? wait(coming, () => underWay(session)) : coming);
+    await (isSaid ? coming : place.wait(coming, () => underWay(session)));
   }
   const elsewhere = await lostElsewhere();
+  if (latest !== press) return;
+  latest = undefined;
   if (getSession()?.token !== session?.token) return;
-  if (session && (elsewhere || losesBy(session))) ask(elsewhere);
+  // The question names what was typed this very moment, too.
+  saveDrafts();
+  if (session && (elsewhere.length > 0 || losesBy(session))) place.ask(elsewhere);
   else leave();
 }
 
 function losesBy(session: Session): boolean {
   const writer = writerOf(session);
-  saveDrafts();
   const isWritten = leftBy(writer).length + halfWritten(writer).length > 0;
   return isWritten || isSaving() || unsavedTitle() !== undefined;
 }

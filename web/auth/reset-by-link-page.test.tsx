@@ -18,7 +18,7 @@ const { ResetByLinkPage } = await import("./reset-by-link-page.tsx");
 const asked: unknown[] = [];
 function show(
   answer: () => Response | Promise<Response>,
-  opened = () => new Response(null, { status: 204 }),
+  opened: () => Response | Promise<Response> = () => new Response(null, { status: 204 }),
 ) {
   asked.length = 0;
   navigate.mockClear();
@@ -61,6 +61,15 @@ it("leads on when the link is over as the page opens, and stays for whatever els
   show(dead, wait);
   await vi.waitFor(() => expect(wait).toHaveBeenCalled());
   await act(() => new Promise((resolve) => setImmediate(resolve)));
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+it("leads nowhere who has left before it is known that the link is over", async () => {
+  let tell: typeof answer = () => {};
+  show(dead, () => new Promise<Response>((resolve) => (tell = resolve)));
+  cleanup();
+  tell(dead());
+  await new Promise((resolve) => setImmediate(resolve));
   expect(navigate).not.toHaveBeenCalled();
 });
 

@@ -30,10 +30,14 @@ export function ResetByLinkPage() {
   const used = useRef(false);
   // One that is over leads where one that was cut off does: there is nothing to type a password for.
   useEffect(() => {
+    let current = true;
     call(auth.resetPassword, { params: { email: userId }, body: { token } }).catch((error: Error) => {
-      if (error.message !== texts.deadLink || used.current) return;
+      if (error.message !== texts.deadLink || used.current || !current) return;
       void navigate({ to: "/forgot-password", state: { trouble: texts.deadLink }, replace: true });
     });
+    return () => {
+      current = false;
+    };
   }, [navigate, userId, token]);
 
   /** Nobody chooses a password for a link that is over. */

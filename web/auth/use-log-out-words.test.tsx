@@ -21,7 +21,7 @@ function open(place: string) {
     markUnsaved("Discard this policy?", true),
   );
 }
-function words(elsewhere?: Elsewhere) {
+function words(elsewhere: Elsewhere = []) {
   const { title, body } = renderHook(() => useLogOutWords(elsewhere)).result.current;
   return `${title} ${render(<p>{body}</p>).container.textContent}`;
 }
@@ -56,8 +56,12 @@ it("is of everything on the lock screen, where nothing is before one's eyes", ()
 });
 
 it.each([
-  ["saving", "Log out? A change is still being saved. Logging out may lose it."],
-  ["unsaved", "Log out? What you entered in another window is not saved."],
-] as const)("says what another window would lose: %s", (elsewhere, said) => {
+  [["saving"], "Log out? A change is still being saved. Logging out may lose it."],
+  [["unsaved"], "Log out? What you entered in another window is not saved."],
+  [
+    ["saving", "unsaved"],
+    "Log out? A change is still being saved. Logging out may lose it.What you entered in another window is not saved.",
+  ],
+] as const)("says what another window would lose: %j", (elsewhere, said) => {
   expect(words(elsewhere)).toBe(said);
 });

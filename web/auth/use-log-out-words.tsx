@@ -23,28 +23,28 @@ interface LogOutWords {
   cancel: string;
 }
 
-/** What a logout would lose. `elsewhere`: in another window. */
-export function useLogOutWords(elsewhere: Elsewhere | undefined): LogOutWords {
+/** What a logout would lose. `elsewhere`: in other windows. */
+export function useLogOutWords(elsewhere: Elsewhere): LogOutWords {
   const session = useSession();
   const writer = session ? writerOf(session) : "";
   const texts = useLeftBy(writer).length;
   // As it was asked for: what is saved meanwhile, or is not, does not change the question under one's eyes.
   const [saving] = useState(() => isSaving());
   const [unsaved] = useState(unsavedTitle);
-  const [isLost] = useState(() => lostTitle() !== undefined);
+  const [hasLost] = useState(() => lostTitle() !== undefined);
   const [half] = useState(() => halfWritten(writer));
   const [isHere] = useState(() => half.every(({ key }) => isShownHere(key)));
   const locked = useLock() !== null;
 
   // Nothing but what stands before one's eyes.
-  if (texts === 0 && !saving && !elsewhere && unsaved && isHere && !locked)
+  if (texts === 0 && !saving && elsewhere.length === 0 && unsaved && isHere && !locked)
     return { title: unsaved, ...discardWords };
   const lines = [
-    (saving || elsewhere === "saving") && `${savingWords} Logging out may lose it.`,
+    (saving || elsewhere.includes("saving")) && `${savingWords} Logging out may lose it.`,
     texts > 0 && throwsAway(countOf(texts), texts, "sent yet"),
     half.length > 0 && throwsAway(namesOf(half), half.length, "finished"),
-    isLost && discardWords.body,
-    elsewhere === "unsaved" && elsewhereWords,
+    hasLost && discardWords.body,
+    elsewhere.includes("unsaved") && elsewhereWords,
   ].filter((line) => line !== false);
   return {
     title: "Log out?",

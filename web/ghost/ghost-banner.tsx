@@ -14,7 +14,7 @@ export function GhostBanner({ session, original }: { session: Session; original:
 
   /** What is on its way is the colleague's: it comes through first. */
   async function cancel() {
-    if (isOnItsWay(session)) {
+    if (await isOnItsWay(session)) {
       setBusy(underWay(session) > 0 ? "Sending..." : "Saving...");
       await allThrough(session);
       setBusy("");

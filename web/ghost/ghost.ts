@@ -2,7 +2,7 @@ import { sessions } from "../../contract/sessions.ts";
 import { texts } from "../../contract/errors.ts";
 import { staffName } from "../../contract/names.ts";
 import { ApiError, call } from "../api/call.ts";
-import { allSavedElsewhere, isSaving, isSavingElsewhere, PATIENCE_MS } from "../api/saving.ts";
+import { isSaving, isSavingElsewhere, PATIENCE_MS } from "../api/saving.ts";
 import { getSession, type Session, sessionNow, setSession } from "../api/session.ts";
 import { oweSignOut, settleSignOuts } from "../auth/owed-sign-outs.ts";
 import { getLock, lockNow, onLock } from "../lock/lock-state.ts";
@@ -59,14 +59,13 @@ export function leaveGhost(): void {
 
 async function endOnceThrough(acting: Session): Promise<void> {
   const { token } = acting;
-  const within = isSaving(token) ? ANSWERED_WITHIN_MS : PATIENCE_MS;
   const oweAfter = (ms: number) => oweSignOut(token, { acting: true, notBefore: Date.now() + ms });
-  oweAfter(isOnItsWay(acting) ? within : 0);
-  const through = isOnItsWay(acting) ? allThrough(acting, within) : undefined;
-  if (await isSavingElsewhere()) {
-    oweAfter(ANSWERED_WITHIN_MS);
-    await allSavedElsewhere(ANSWERED_WITHIN_MS);
+  // Before it is known what other windows are saving: a page that settles just then would end it.
+  oweAfter(isSaving(token) ? ANSWERED_WITHIN_MS : PATIENCE_MS);
+  const within = isSaving(token) || (await isSavingElsewhere()) ? ANSWERED_WITHIN_MS : PATIENCE_MS;
+  if (await isOnItsWay(acting)) {
+    oweAfter(within);
+    await allThrough(acting, within);
   }
-  await through;
   end(token);
 }

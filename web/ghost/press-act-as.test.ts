@@ -2,6 +2,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PATIENCE_MS, saving } from "../api/saving.ts";
+import { places } from "../api/places.ts";
 import { getSession, setSession } from "../api/session.ts";
 import { closeShellDialog, useShellDialog } from "../shell/shell-dialog.ts";
 import { heldLocks } from "../test/held-locks.ts";
@@ -44,9 +45,16 @@ it("acts at once where nothing would be lost, and leads on", async () => {
 it("asks about what is not saved, of whom it was pressed", async () => {
   over = markUnsaved("Discard your changes?");
   await act(() => pressActAs("ben", lead));
-  expect(asks()).toMatchObject({ dialog: "actAs", about: "ben", lead });
+  expect(asks()?.discard).toMatchObject({
+    title: "Discard your changes?",
+    body: "What you entered here is not saved.",
+  });
   expect(getSession()).toEqual(ann);
   expect(lead).not.toHaveBeenCalled();
+  const { onYes } = asks()!.discard!;
+  await act(async () => onYes());
+  expect(getSession()).toEqual(asBen);
+  expect(lead).toHaveBeenCalledOnce();
 });
 
 it("acts at once over what a draft keeps, whatever else there is to ask about", async () => {
@@ -59,7 +67,7 @@ it("acts at once over what a draft keeps, whatever else there is to ask about", 
   const keepsToo = markUnsaved("Discard this contact?", true);
   over = () => [end, keeps, keepsToo].forEach((stop) => stop());
   await act(() => pressActAs("ben", lead));
-  expect(asks()).toMatchObject({ dialog: "actAs", about: "ben" });
+  expect(asks()?.dialog).toBe("discard");
 });
 
 it("asks before one acts again while something is still saved as the colleague from before", async () => {
@@ -70,55 +78,89 @@ it("asks before one acts again while something is still saved as the colleague f
   await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS));
   vi.useRealTimers();
   expect(await acted).toBe(false);
-  expect(asks()).toMatchObject({ dialog: "actAs", about: "ben" });
+  expect(asks()?.discard?.body).toBe("A change is still being saved. Acting as a colleague now may lose it.");
   expect(getSession()).toEqual(ann);
   end();
 });
 
 it.each([
-  ["to act", ann, () => pressActAs("ben", lead), { dialog: "actAs", about: "ben" }],
-  ["to be oneself again", asBen, pressStopActing, { dialog: "stopActing" }],
-])(
-  "asks %s about what another window has not saved, and no draft keeps",
-  async (_, session, press, asked) => {
-    setSession(session);
-    heldLocks();
-    vi.resetModules();
-    const other = await import("../ui/unsaved.ts");
-    const end = other.markUnsaved("Discard your changes?");
-    over = end;
-    await act(async () => void (await press()));
-    expect(asks()).toMatchObject({ ...asked, elsewhere: "unsaved" });
-    expect(getSession()).toEqual(session);
-    end();
-    // The browser hears of it a moment later.
-    await new Promise((resolve) => setImmediate(resolve));
-    const kept = other.markUnsaved("Discard this contact?", true);
-    over = kept;
-    await act(async () => void (await press()));
-    expect(getSession()).not.toEqual(session);
-  },
-);
-
-it.each([
-  ["to act", ann, () => pressActAs("ben", lead), { dialog: "actAs", about: "ben" }],
-  ["to be oneself again", asBen, pressStopActing, { dialog: "stopActing" }],
-])("asks %s about what another window is saving", async (_, session, press, asked) => {
+  ["to act", ann, () => pressActAs("ben", lead)],
+  ["to be oneself again", asBen, pressStopActing],
+])("asks %s about what another window has not saved, and no draft keeps", async (_, session, press) => {
   setSession(session);
   heldLocks();
   vi.resetModules();
-  const other = await import("../api/saving.ts");
-  void other.saving(session.token, new Promise<void>((resolve) => (over = resolve)));
+  const other = await import("../ui/unsaved.ts");
+  const end = other.markUnsaved("Discard your changes?");
+  over = end;
   await act(async () => void (await press()));
-  expect(asks()).toMatchObject({ ...asked, elsewhere: "saving" });
+  expect(asks()?.discard?.body).toBe("What you entered in another window is not saved.");
   expect(getSession()).toEqual(session);
+  end();
+  // The browser hears of it a moment later.
+  await new Promise((resolve) => setImmediate(resolve));
+  const kept = other.markUnsaved("Discard this contact?", true);
+  over = kept;
+  await act(async () => void (await press()));
+  expect(getSession()).not.toEqual(session);
+});
+
+it("lets what is saved under one's own session come through first, in whatever window, and asks nothing", async () => {
+  heldLocks();
+  vi.resetModules();
+  const other = await import("../api/saving.ts");
+  vi.useFakeTimers();
+  let end = () => {};
+  void other.saving("a", new Promise<void>((resolve) => (end = resolve)));
+  void saving("a", new Promise<void>((resolve) => (over = resolve)));
+  const acted = pressActAs("ben", lead);
+  await vi.advanceTimersByTimeAsync(1_000);
+  over();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(getSession()).toEqual(ann);
+  end();
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  expect(await acted).toBe(true);
+  expect(asks()).toBeNull();
+});
+
+it("does not wait for it without end: nothing of it is lost", async () => {
+  vi.useFakeTimers();
+  void saving("a", new Promise<void>((resolve) => (over = resolve)));
+  const acted = pressActAs("ben", lead);
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  vi.useRealTimers();
+  expect(await acted).toBe(true);
+});
+
+it("is oneself again though another window is still saving: the server hears of it after that", async () => {
+  setSession(asBen);
+  heldLocks();
+  vi.resetModules();
+  const other = await import("../api/saving.ts");
+  void other.saving("g", new Promise<void>((resolve) => (over = resolve)));
+  await pressStopActing();
+  expect(asks()).toBeNull();
+  expect(getSession()).toEqual(ann);
+  over();
+  await vi.waitFor(() => expect(localStorage.getItem(places.signOuts)).toBeNull());
+});
+
+it("ends nothing of whoever is here by the time that it is known what would be lost", async () => {
+  setSession(asBen);
+  const asAva = { ...asBen, token: "h", userId: "ava", name: "Ava" };
+  const pressed = pressStopActing();
+  setSession(asAva);
+  await pressed;
+  expect(getSession()).toEqual(asAva);
 });
 
 it("is oneself again at once, or asks about what the colleague has not saved", async () => {
   setSession(asBen);
   over = markUnsaved("Discard your changes?");
   await act(pressStopActing);
-  expect(asks()).toEqual({ dialog: "stopActing" });
+  expect(asks()?.dialog).toBe("discard");
   expect(getSession()).toEqual(asBen);
   over();
   await act(pressStopActing);

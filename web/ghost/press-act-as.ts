@@ -1,17 +1,21 @@
-import { allSaved, isSaving } from "../api/saving.ts";
-import { showShellDialog } from "../shell/shell-dialog.ts";
+import { allSaved, isSavingAnywhere, isSavingUnderOther } from "../api/saving.ts";
+import { getSession } from "../api/session.ts";
+import { askToDiscard } from "../shell/shell-dialog.ts";
 import { toast } from "../ui/toast.tsx";
-import { type Elsewhere, lostElsewhere, lostTitle } from "../ui/unsaved.ts";
+import { lostTitle, lostWords, savingWords } from "../ui/unsaved.ts";
 import { ghost, leaveGhost } from "./ghost.ts";
 
 /** Where the colleague begins; nothing of the page that is left is asked about any more. */
 export const colleaguesFirst = { to: "/", ignoreBlocker: true } as const;
 
+/** What is said of a save as the colleague from before: the server ends that session with the next. */
+const savingBefore = `${savingWords} Acting as a colleague now may lose it.`;
+
 /**
  * Acts as a colleague and leads on, or says why not: then the page is as it was, with what was typed. Answers whether
  * it acts.
  */
-export async function actAs(userId: string, lead: () => void): Promise<boolean> {
+async function actAs(userId: string, lead: () => void): Promise<boolean> {
   const refused = await ghost(userId);
   if (refused) toast.error(refused);
   else lead();
@@ -20,21 +24,26 @@ export async function actAs(userId: string, lead: () => void): Promise<boolean> 
 
 /** As a person presses it, who is asked where something would be lost: a Yes leads on in the same way. */
 export async function pressActAs(userId: string, lead: () => void): Promise<boolean> {
+  const session = getSession();
   // While something is being saved its form has nothing to lose, and it has again when that fails.
-  if (isSaving()) await allSaved();
-  const elsewhere = await lostElsewhere();
-  if (!isSaving() && !isLost(elsewhere)) return actAs(userId, lead);
-  showShellDialog("actAs", userId, { elsewhere, lead });
+  if (await isSavingAnywhere()) await allSaved();
+  const lost = await lostWords();
+  if (getSession()?.token !== session?.token) return false;
+  if (session && isSavingUnderOther(session.token)) lost.unshift(savingBefore);
+  if (lost.length === 0) return actAs(userId, lead);
+  askBeforeLost(lost, () => actAs(userId, lead));
   return false;
 }
 
 /** The way back, as a person presses it. Every other end of it comes without a question. */
 export async function pressStopActing(): Promise<void> {
-  const elsewhere = await lostElsewhere();
-  if (isLost(elsewhere)) showShellDialog("stopActing", undefined, { elsewhere });
+  const session = getSession();
+  const lost = await lostWords();
+  if (getSession()?.token !== session?.token) return;
+  if (lost.length > 0) askBeforeLost(lost, leaveGhost);
   else leaveGhost();
 }
 
-/** Whether a window of this browser has something that no draft keeps. */
-export const isLost = (elsewhere: Elsewhere | undefined): boolean =>
-  elsewhere !== undefined || lostTitle() !== undefined;
+/** Asks before what is not saved is left, in whatever window. */
+export const askBeforeLost = (lost: readonly string[], onYes: () => void | Promise<unknown>): void =>
+  askToDiscard({ title: lostTitle() ?? "Discard your changes?", body: lost.join(" "), onYes });

@@ -32,7 +32,7 @@ export function LockBox(props: LockBoxProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (password && !busy) onUnlock();
+    if (password && !busy && !leaving) onUnlock();
   }
 
   return (
@@ -54,8 +54,8 @@ export function LockBox(props: LockBoxProps) {
         kind="primary"
         large
         block
-        disabled={!password && !busy}
-        why="Enter your password."
+        disabled={leaving !== "" || (!password && !busy)}
+        why={leaving ? "You are being logged out." : "Enter your password."}
         busy={busy}
       >
         Unlock

@@ -4,8 +4,8 @@ import { Button } from "../ui/button.tsx";
 import type { Elsewhere } from "../ui/unsaved.ts";
 
 interface LockLogOutProps {
-  /** What another window would lose. */
-  elsewhere: Elsewhere | undefined;
+  /** What other windows would lose. */
+  elsewhere: Elsewhere;
   onStay: () => void;
   onLeave: () => void;
 }

@@ -47,19 +47,26 @@ function Locked({ session, lock }: { session: Session; lock: Lock }) {
   const [trouble, setTrouble] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState("");
-  const [asked, setAsked] = useState<{ elsewhere: Elsewhere | undefined }>();
+  const [asked, setAsked] = useState<{ elsewhere: Elsewhere }>();
   const field = useRef<HTMLInputElement>(null);
   // Typing can start at once.
   useEffect(() => {
     if (!asked) field.current?.focus();
   }, [asked]);
 
+  // Opened meanwhile, from another window too, it is somebody at work who is here: nothing is ended or asked any more.
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+
   const leave = () => void navigate({ to: "/logout" });
 
   /** What the frame would say and ask is hidden here. */
   function logOut() {
-    void pressLogout(leave, {
-      ask: (elsewhere) => setAsked({ elsewhere }),
+    void pressLogout(() => isHere.current && leave(), {
+      ask: (elsewhere) => isHere.current && setAsked({ elsewhere }),
       wait: async (through, texts) => {
         setLeaving(texts() > 0 ? "Sending..." : "Saving...");
         await through;

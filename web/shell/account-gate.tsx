@@ -1,9 +1,10 @@
-import { Navigate, useNavigate } from "@tanstack/react-router";
+import { Navigate } from "@tanstack/react-router";
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { users } from "../../contract/users.ts";
 import { whenMfaWanted } from "../api/call.ts";
 import { queryClient, useEndpoint } from "../api/use-query.ts";
+import { LogOutButton } from "../auth/log-out-button.tsx";
 import { Button } from "../ui/button.tsx";
 import { setThemeColor } from "../ui/theme.ts";
 import { useKeptAccountName } from "./account-name.ts";
@@ -21,7 +22,6 @@ export function AccountGate({ children }: { children: ReactNode }) {
   const [met, setMet] = useState<Error | null>(null);
   if (now && now !== met) setMet(now);
   const error = now ?? met;
-  const navigate = useNavigate();
   useKeptAccountName(me?.account.name);
   const color = me?.themeColor;
   useEffect(() => {
@@ -53,7 +53,7 @@ export function AccountGate({ children }: { children: ReactNode }) {
         <Button kind="primary" icon={RefreshCw} busy={isFetching} onPress={() => void refetch()}>
           Refresh
         </Button>
-        <Button onPress={() => void navigate({ to: "/logout" })}>Logout</Button>
+        <LogOutButton />
       </div>
     </FullPage>
   );

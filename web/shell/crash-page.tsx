@@ -89,7 +89,7 @@ function Crashed({ error }: { error: unknown }) {
         <Button kind="primary" icon={RefreshCw} onPress={() => location.reload()}>
           Refresh
         </Button>
-        <Button onPress={() => void navigate({ to: "/logout" })}>Reload</Button>
+        <Button onPress={() => void navigate({ to: "/logout", state: { keeps: true } })}>Reload</Button>
       </div>
       <details className="fullp__d">
         <summary>Details for support</summary>

@@ -13,29 +13,35 @@ export type ShellDialog =
   | "followUp"
   | "note"
   | "logOut"
-  | "actAs"
-  | "stopActing"
-  | "lock";
+  | "discard";
 
-interface Asked {
-  /** What another window would lose. */
-  elsewhere?: Elsewhere | undefined;
-  /** Where a Yes leads. */
-  lead?: (() => void) | undefined;
+export interface Open {
+  dialog: ShellDialog;
+  /** The tag of the trainings; the id of the client of a follow-up or a note. */
+  about?: string;
+  /** What other windows would lose by a logout. */
+  elsewhere?: Elsewhere;
+  discard?: Discard;
 }
 
-export interface Open extends Asked {
-  dialog: ShellDialog;
-  /** The tag of the trainings; the id of the client of a follow-up or a note, or of the colleague to act as. */
-  about?: string;
+/** What would be lost by acting as somebody, by being oneself again, or by locking, which makes one so. */
+export interface Discard {
+  /** As it was asked for: what is saved meanwhile does not change the question under one's eyes. */
+  title: string;
+  body: string;
+  onYes: () => void | Promise<unknown>;
 }
 
 const open = newCell<Open | null>(null);
 /** Where the focus was before the first of them: one that follows another begins with the focus inside of that. */
 let place: Element | null = null;
 
-export const showShellDialog = (dialog: ShellDialog, about?: string, asked: Asked = {}): void =>
-  change({ dialog, ...(about !== undefined && { about }), ...asked });
+export const showShellDialog = (dialog: Exclude<ShellDialog, "logOut" | "discard">, about?: string): void =>
+  change({ dialog, ...(about !== undefined && { about }) });
+
+export const askToLogOut = (elsewhere: Elsewhere): void => change({ dialog: "logOut", elsewhere });
+
+export const askToDiscard = (discard: Discard): void => change({ dialog: "discard", discard });
 
 /** Says whether it was still open: what one saves slowly may end when another has taken its place. */
 export function closeShellDialog(which: Open): boolean {

@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { LogOutQuestion } from "../auth/log-out-question.tsx";
-import { ActAsQuestion, LockQuestion, StopActingQuestion } from "../ghost/acting-question.tsx";
+import { DiscardQuestion } from "../ghost/discard-question.tsx";
 import { EarlyKeys } from "../palette/early-keys.tsx";
 import { Later, type LaterPart, laterPart } from "../ui/later.tsx";
 import { closeShellDialog, type Open, useShellDialog, type ShellDialog } from "./shell-dialog.ts";
@@ -28,9 +28,7 @@ const parts: Record<ShellDialog, LaterPart<PartProps>> = {
   note: laterPart("add a note", async () => (await import("../clients/notes/add-note.tsx")).AddNote),
   // Here with the frame: what is not sent yet mostly is so because nothing can be fetched.
   logOut: laterPart("log out", () => Promise.resolve(LogOutQuestion)),
-  actAs: laterPart("act as a colleague", () => Promise.resolve(ActAsQuestion)),
-  stopActing: laterPart("stop acting", () => Promise.resolve(StopActingQuestion)),
-  lock: laterPart("lock the screen", () => Promise.resolve(LockQuestion)),
+  discard: laterPart("discard changes", () => Promise.resolve(DiscardQuestion)),
   theme: laterPart("theme", async () => (await import("../theme/theme-dialog.tsx")).ThemeDialog),
 };
 

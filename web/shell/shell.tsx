@@ -13,6 +13,7 @@ import { useConnectedAs } from "./use-connected-as.ts";
 import { useKeptSession } from "./use-kept-session.ts";
 import { useSignedOut } from "./use-signed-out.ts";
 import { useWarmPages } from "./use-warm-pages.ts";
+// What failed once acting has begun or ended is told on whatever page one is by then.
 import "../ghost/unheard.ts";
 // Comes with the frame: where a page's own code does not come, what is to say so would not either.
 import "./crash-page.tsx";

@@ -8,11 +8,15 @@ export function heldLocks(): void {
   const held: (LockInfo & { over: Promise<unknown> })[] = [];
   const request = async (
     name: string,
-    { mode = "exclusive" }: LockOptions,
+    { mode = "exclusive", signal }: LockOptions,
     work: () => Promise<unknown> | void,
   ) => {
-    const before = mode === "exclusive" && held.filter((one) => one.name === name);
-    if (before) await Promise.all(before.map(({ over }) => over));
+    const before = mode === "exclusive" ? held.filter((one) => one.name === name) : [];
+    signal?.throwIfAborted();
+    const givenUp = new Promise<never>((_, reject) => {
+      signal?.addEventListener("abort", () => reject(signal.reason));
+    });
+    if (before.length > 0) await Promise.race([Promise.all(before.map(({ over }) => over)), givenUp]);
     const over = Promise.resolve(work());
     const lock = { name, mode, over };
     held.push(lock);

@@ -43,3 +43,17 @@ it("the heading has it where none comes, and nothing takes it from elsewhere", a
   await new Promise((resolve) => requestAnimationFrame(resolve));
   expect(focused()).toBe("Elsewhere");
 });
+
+it("what can be pressed has it, where the first of the new bar cannot be", async () => {
+  const { rerender } = render(page(counting("all")));
+  screen.getByRole("button", { name: "Clear selection" }).focus();
+  rerender(
+    page(
+      <BulkBar key="counted" count={40} noun="contact" onClear={() => {}}>
+        <Button disabled>Tag</Button>
+        <Button>Text</Button>
+      </BulkBar>,
+    ),
+  );
+  await vi.waitFor(() => expect(focused()).toBe("Text"));
+});

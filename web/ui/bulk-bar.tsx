@@ -46,7 +46,7 @@ function Bar({ count, noun, onClear, children }: BulkBarProps) {
 /** In the bar that has come in its place, if one has: once those are known who were being counted. */
 function goOn(): void {
   if (!isLost()) return;
-  const next = document.querySelector<HTMLElement>(".bulk button");
+  const next = document.querySelector<HTMLElement>(".bulk button:not(:disabled)");
   if (next) next.focus();
   else focusHeading();
 }

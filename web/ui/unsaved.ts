@@ -34,10 +34,16 @@ export const unsavedTitle = (): string | undefined => [...unsaved].at(-1)?.title
 /** The same, of what no draft keeps. */
 export const lostTitle = (): string | undefined => [...unsaved].findLast(({ isKept }) => !isKept)?.title;
 
-/** What another window of this browser would lose with the session, or has not saved yet. */
-export type Elsewhere = "saving" | "unsaved";
+/** What being somebody else from now on would lose, a sentence each: what no draft keeps, in whatever window. */
+export async function lostWords(): Promise<string[]> {
+  const elsewhere = await isHeldElsewhere("unsaved");
+  return [...(lostTitle() === undefined ? [] : [discardWords.body]), ...(elsewhere ? [elsewhereWords] : [])];
+}
 
-export async function lostElsewhere(): Promise<Elsewhere | undefined> {
-  if (await isSavingElsewhere()) return "saving";
-  return (await isHeldElsewhere("unsaved")) ? "unsaved" : undefined;
+/** What other windows of this browser would lose with the session, or have not saved yet. */
+export type Elsewhere = readonly ("saving" | "unsaved")[];
+
+export async function lostElsewhere(): Promise<Elsewhere> {
+  const [saving, unsaved] = await Promise.all([isSavingElsewhere(), isHeldElsewhere("unsaved")]);
+  return [...(saving ? (["saving"] as const) : []), ...(unsaved ? (["unsaved"] as const) : [])];
 }

@@ -1,0 +1,16 @@
+import { Button, type ButtonProps } from "../ui/button.tsx";
+import { LogOutQuestion } from "./log-out-question.tsx";
+import { useLogOutHere } from "./use-log-out-here.ts";
+
+/** Logout of a page without the frame. */
+export function LogOutButton({ kind }: Pick<ButtonProps, "kind">) {
+  const { waiting, asked, stay, press } = useLogOutHere();
+  return (
+    <>
+      <Button kind={kind} busy={waiting !== ""} busyLabel={waiting} onPress={press}>
+        Logout
+      </Button>
+      {asked && <LogOutQuestion elsewhere={asked.elsewhere} onClose={stay} />}
+    </>
+  );
+}
