@@ -48,7 +48,8 @@ export const documents = feature("documents", {
     summary: "Upload a document of a client: PDF, pictures, office files, text, sound and films up to 25 MB",
     can: "clients.write",
     params,
-    query: z.object({ type: z.enum(documentTypes).optional() }),
+    /** `id`: of the sender's own making, so that the same again is one document, whoever sends it. */
+    query: z.object({ type: z.enum(documentTypes).optional(), id: Id.optional() }),
     kind: "multipart",
     most: limits.documentBytes,
     status: 201,

@@ -9,6 +9,7 @@ import type { Mail } from "./gateways/mail/mail.ts";
 import type { VinRegister } from "./gateways/vin/vin.ts";
 import type { KnownSessions } from "./http/known-sessions.ts";
 import type { Live } from "./live/live.ts";
+import type { Meanwhile } from "./meanwhile.ts";
 
 /** What a process is made of, passed by hand to whatever needs it. */
 export interface App {
@@ -17,6 +18,7 @@ export interface App {
   pool: pg.Pool;
   log: Logger;
   jobLogger: JobLogger;
+  meanwhile: Meanwhile;
   keys: AccountKeys;
   sessions: KnownSessions;
   live: Live;

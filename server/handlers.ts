@@ -25,6 +25,7 @@ import { listNumbers } from "./numbers/list.ts";
 import { sessionHandlers } from "./sessions/index.ts";
 import { releaseHandlers } from "./releases/index.ts";
 import { tagHandlers, tagJobs } from "./tags/index.ts";
+import { letGoOfTags } from "./tags/let-go.ts";
 import { templateHandlers } from "./templates/index.ts";
 import { trainingHandlers, trainingJobs } from "./trainings/index.ts";
 import { userHandlers, userJobs } from "./users/index.ts";
@@ -73,7 +74,7 @@ export const jobHandlers: JobHandlers = {
   ...tagJobs,
   ...documentJobs,
   "clients.foldCounts": foldClientCounts,
-  "changes.forget": (app) => forgetChanges(app, picturesOfChanges, filesOfChanges),
+  "changes.forget": (app) => forgetChanges(app, letGoOfTags, picturesOfChanges, filesOfChanges),
   "accounts.tidy": tidyAccounts,
 };
 

@@ -11,6 +11,7 @@ import { Mail } from "./gateways/mail/mail.ts";
 import { createVinRegister } from "./gateways/vin/vpic.ts";
 import { KnownSessions } from "./http/known-sessions.ts";
 import { Live } from "./live/live.ts";
+import { Meanwhile } from "./meanwhile.ts";
 
 export interface Running {
   app: App;
@@ -48,6 +49,7 @@ export async function startApp(config: Config, log: Logger = createLogger(config
     pool,
     log,
     jobLogger: jobLogger(log),
+    meanwhile: new Meanwhile(log),
     keys: new AccountKeys(key),
     sessions,
     live,
@@ -57,6 +59,7 @@ export async function startApp(config: Config, log: Logger = createLogger(config
     vins: createVinRegister(config),
   };
   const close = async () => {
+    await app.meanwhile.over();
     await live.close();
     sessions.close();
     mail.close();

@@ -1,10 +1,12 @@
 import sql from "sql-template-tag";
 import { expect, it } from "vitest";
 import { auth } from "../../contract/auth.ts";
-import { write } from "../db/connection.ts";
+import { read, write } from "../db/connection.ts";
 import { guest } from "../http/actor.ts";
+import type { Ahead } from "../http/context.ts";
 import { makeAccount } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
+import { guess } from "./guesses.ts";
 
 const test = await startTestApp();
 const north = await makeAccount(test, "Northgate");
@@ -99,11 +101,55 @@ it("tells once in a quarter of an hour that guesses are refused, however many th
       Array.from({ length: to - from }, (_, i) => signIn("emma", "wrong", `203.0.113.${from + i}`, minutes)),
     );
   await guessAt(0, 30, 180);
+  await test.app.meanwhile.over();
   expect(await refusals()).toHaveLength(before);
   await signIn("emma", "wrong", "203.0.113.99", 181).catch(() => {});
   await guessAt(40, 60, 182);
+  await test.app.meanwhile.over();
   const told = (await refusals()).slice(before);
   expect(told).toEqual([{ kind: "password", address: "203.0.113.99" }]);
   await guessAt(0, 36, 200);
+  await test.app.meanwhile.over();
   expect(await refusals()).toHaveLength(before + 2);
+});
+
+it("compares nothing for whom no more is heard; a wrong one and an unknown person cost the same", async () => {
+  const ahead: Ahead = {
+    app: test.app,
+    actor: guest,
+    accountId: "",
+    now: new Date(start + 300 * 60_000),
+    requestId: undefined,
+    address: "203.0.113.7",
+    credentials: undefined,
+    socket: undefined,
+    upload: undefined,
+  };
+  let compared = 0;
+  const guessAt = (userId: string | null) =>
+    guess(ahead, userId === null ? null : { accountId: north.id, userId }, "password", () => {
+      compared++;
+      return null;
+    }).catch(({ status }: { status: number }) => status);
+  for (let i = 1; i <= 30; i++) expect(await guessAt(north.employee.id)).toBe(null);
+  expect(compared).toBe(30);
+  // The first that is refused is told in the log, and may have come at once with others.
+  expect(await guessAt(north.employee.id)).toBe(429);
+  compared = 0;
+  for (let i = 0; i < 3; i++) expect(await guessAt(north.employee.id)).toBe(429);
+  expect(compared).toBe(0);
+  for (let i = 0; i < 35; i++) expect(await guessAt(null)).toBe(null);
+  expect(compared).toBe(35);
+});
+
+it("a stop waits for what is written behind the answer", async () => {
+  const events = () =>
+    read(test.app.pool, north.id, (db) =>
+      db.one<{ n: number }>(sql`select count(*) as n from events where name = 'auth.signInFailed'`),
+    );
+  await test.app.meanwhile.over();
+  const { n } = await events();
+  await expect(signIn("adam", "wrong", "203.0.113.8", 400)).rejects.toMatchObject({ status: 401 });
+  await test.app.meanwhile.over();
+  expect(await events()).toEqual({ n: n + 1 });
 });

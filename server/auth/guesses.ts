@@ -1,8 +1,8 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import { Id } from "../../contract/formats.ts";
-import { write } from "../db/connection.ts";
+import { read, write } from "../db/connection.ts";
 import { jobActor } from "../http/actor.ts";
 import type { Ahead } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
@@ -40,30 +40,49 @@ export async function guess<T>(
   kind: Kind,
   compare: () => Promise<T | null> | T | null,
 ): Promise<T | null> {
+  // Told anyway, and so no secret: what is refused costs us no hash.
+  if (await isRefused(ahead, whom ?? nobody, kind)) throw tooMany();
   // Side by side: to write down the count takes less time than a hash, and so none.
-  const [counted, right] = await Promise.all([count(ahead, whom ?? nobody, kind), compare()]);
+  const [counted, right] = await Promise.all([count(ahead, whom ?? nobody, kind), (async () => compare())()]);
   if (!whom) return null;
   if (counted === "first refused") await record(ahead, whom, kind, guessesRefused);
-  if (counted !== "heard")
-    throw new AppError("too_many", "That was too many tries. Wait 15 minutes, then try again.");
+  if (counted !== "heard") throw tooMany();
   if (right === null) await record(ahead, whom, kind, guessedWrong);
   else await takeBack(ahead, whom, kind);
   return right;
 }
 
+const tooMany = (): AppError =>
+  new AppError("too_many", "That was too many tries. Wait 15 minutes, then try again.");
+
+/** Once the first that is refused was counted. */
+async function isRefused(ahead: Ahead, whom: Whom, kind: Kind): Promise<boolean> {
+  const { accountId, userId } = whom;
+  const found = await read(ahead.app.pool, accountId, (db) =>
+    db.maybe(sql`
+      select from guesses where account_id = ${accountId} and user_id = ${userId} and kind = ${kind}
+        and since > ${heardSince(ahead)} and wrong > ${limitOf(ahead, whom, kind)}`),
+  );
+  return found !== undefined;
+}
+
+const heardSince = ({ now }: Ahead): Date => new Date(now.getTime() - heardAgainAfter);
+
+const limitOf = ({ address }: Ahead, { accountId, userId }: Whom, kind: Kind): Sql =>
+  kind === "code"
+    ? sql`${most.code}::integer`
+    : sql`case when exists (
+        select from sessions s where s.account_id = ${accountId} and s.user_id = ${userId}
+          and s.address = ${address ?? null} and s.created_at > now() - interval '30 days')
+      then ${mostWhereKnown}::integer else ${most.password}::integer end`;
+
 type Counted = "heard" | "first refused" | "refused";
 
 /** The first that is refused is counted too, so that it is told once; those after it change nothing. */
-async function count({ app, now, address }: Ahead, whom: Whom, kind: Kind): Promise<Counted> {
+async function count(ahead: Ahead, whom: Whom, kind: Kind): Promise<Counted> {
+  const { app, now } = ahead;
   const { accountId, userId } = whom;
-  const since = new Date(now.getTime() - heardAgainAfter);
-  const limit =
-    kind === "code"
-      ? sql`${most.code}::integer`
-      : sql`case when exists (
-          select from sessions s where s.account_id = ${accountId} and s.user_id = ${userId}
-            and s.address = ${address ?? null} and s.created_at > now() - interval '30 days')
-        then ${mostWhereKnown}::integer else ${most.password}::integer end`;
+  const [since, limit] = [heardSince(ahead), limitOf(ahead, whom, kind)];
   const counted = await write(app.pool, accountId, (db) =>
     db.maybe<{ heard: boolean }>(sql`
       insert into guesses (account_id, user_id, kind, wrong, since)
@@ -109,7 +128,7 @@ async function record(
   const write = () => invoke(app, what, { body }, jobActor(accountId), { now, requestId });
   if (kind === "code") return write();
   // Behind the answer: to somebody unknown there is nothing to write of, and it would come sooner.
-  setImmediate(() => write().catch((error: unknown) => app.log.error({ err: error }, "wrong password")));
+  app.meanwhile.do("wrong password", write);
 }
 
 /** Who has proven to be the person starts anew, in what they have proven alone. */

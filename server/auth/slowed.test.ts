@@ -22,9 +22,8 @@ async function knock(
   return (await server.inject({ ...request, headers, remoteAddress: address })).statusCode;
 }
 
-/** The log is written beside the answer. */
-const idle = () =>
-  expect.poll(() => test.app.pool.totalCount - test.app.pool.idleCount + test.app.pool.waitingCount).toBe(0);
+/** The log is written behind the answer. */
+const idle = () => test.app.meanwhile.over();
 
 /** What the audit log says of refusals of this person at the door. */
 const told = (person: Person) =>

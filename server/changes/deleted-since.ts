@@ -47,6 +47,17 @@ export async function holdTags({ db, accountId }: Context, id: string): Promise<
           where o.account_id = ${accountId} and o.id = ${id}))`);
 }
 
+/**
+ * A tag that somebody restores from the trash is theirs from then on, whomever it was held for.
+ * `id`: of its deletion, which is undone.
+ */
+export const keepRestored = ({ db, accountId }: Context, id: string): Promise<number> =>
+  db.run(sql`
+    update change_rows m set with_contact = false from change_rows r
+    where r.account_id = ${accountId} and r.change_id = ${id} and r.table_name = 'tags'
+      and m.account_id = ${accountId} and m.row_hash = r.row_hash and m.table_name = 'tags'
+      and m.row_key = r.row_key and m.action = 'INSERT' and m.with_contact`);
+
 /** After it was undone: who and what was left out, each contact as one. Answers how many things were left in all. */
 export async function nameGone({ db, accountId }: Context, id: string): Promise<number> {
   await db.run(sql`

@@ -21,7 +21,7 @@ interface Deleted extends By {
  */
 export async function refuseDeleted(
   { db, accountId }: Pick<Context, "db" | "accountId">,
-  table: "clients" | "client_records" | "notes" | "followups" | "tags",
+  table: "clients" | "client_records" | "notes" | "documents" | "followups" | "tags",
   id: string,
 ): Promise<void> {
   const deleted = await db.maybe<Deleted>(sql`

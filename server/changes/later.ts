@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Context } from "../http/context.ts";
-import { conflict } from "../http/errors.ts";
+import { changedJustNow, conflict } from "../http/errors.ts";
 import { laterSentence } from "./rules.ts";
 
 interface Later {
@@ -89,14 +89,22 @@ const ofAddedRows = (accountId: string, id: string, newer: string[]): Sql => sql
  * between two steps of the undoing, after it was looked for and before it is told what was left out. Held from the older
  * to the newer, each its own first: so none waits for another in a circle.
  */
-export async function holdLater({ db, accountId }: Context, id: string): Promise<void> {
-  await db.run(sql`
-    select from changes where account_id = ${accountId} and undone_at is null and id in (
-      select l.change_id from change_rows m
-        join change_rows l on l.account_id = ${accountId} and l.row_hash = m.row_hash and l.id > m.id
-      where m.account_id = ${accountId} and m.change_id = ${id} and l.change_id <> ${id})
-    order by created_at, id for share`);
+export const holdLater = ({ db, accountId }: Context, id: string): Promise<number> =>
+  db.run(sql`${laterOf(accountId, id)} order by created_at, id for share`);
+
+/**
+ * Once the clients are held: a deletion that held them until now, and that nobody could see before it was done. To hold it
+ * here would be the wrong order. `held`: what `holdLater` answered. @throws 409
+ */
+export async function refuseNewLater({ db, accountId }: Context, id: string, held: number): Promise<void> {
+  if ((await db.run(laterOf(accountId, id))) > held) throw conflict(changedJustNow);
 }
+
+const laterOf = (accountId: string, id: string): Sql => sql`
+  select from changes where account_id = ${accountId} and undone_at is null and id in (
+    select l.change_id from change_rows m
+      join change_rows l on l.account_id = ${accountId} and l.row_hash = m.row_hash and l.id > m.id
+    where m.account_id = ${accountId} and m.change_id = ${id} and l.change_id <> ${id})`;
 
 /**
  * Nobody begins another change of these clients while one of theirs is undone, nor of any whose rows it kept. Tags whose

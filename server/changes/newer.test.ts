@@ -90,6 +90,23 @@ describe("a save over a newer version", () => {
     });
   });
 
+  it("is told of their own by You, whomever they acted as then or act as now", async () => {
+    const id = await make({ lastName: "Acting", occupation: "Baker" });
+    const { updatedAt } = await get(id);
+    const acting = { ...employee, ghostedBy: admin.id };
+    const by = (actor: typeof owner, body: object) =>
+      test.call(clients.update, { params: { id }, body }, actor);
+    await by(acting, { occupation: "Pilot" });
+    const You = { fields: { occupation: expect.stringMatching(/^You /) } };
+    await expect(by(admin, { occupation: "Nurse", updatedAt })).rejects.toMatchObject(You);
+    const seen = (await by(admin, { occupation: "Nurse" })).updatedAt;
+    await expect(by(acting, { occupation: "Cook", updatedAt })).rejects.toMatchObject(You);
+    await by(acting, { occupation: "Cook" });
+    await expect(by(employee, { occupation: "Baker", updatedAt: seen })).rejects.toMatchObject({
+      fields: { occupation: expect.not.stringMatching(/^You /) },
+    });
+  });
+
   it("is told both whose changes they are, their own first", async () => {
     const id = await make({ lastName: "Both", occupation: "Baker" });
     const { updatedAt } = await get(id);

@@ -22,7 +22,7 @@ export interface Later {
 
 interface By {
   at: string;
-  /** Of the sender: in another window, or on another device. */
+  /** Of the sender: in another window, on another device, or acting as a colleague. */
   isOwn: boolean;
   firstName: string | null;
   lastName: string | null;
@@ -105,8 +105,8 @@ const laterThan = ({ accountId, actor }: Where, { name, id, clientId, seen }: Ed
     where s.account_id = ${accountId} and s.subject_id in (select change_id from told) and e.name = 'changes.undone')
   select l.name, l.is_undone, l.detail, l.value -> 'before' as before, l.value -> 'after' as after,
     l.created_at as at, u.first_name, u.last_name,
-    -- Who acts as a colleague is somebody else than they are.
-    (l.actor_id, l.ghosted_by) is not distinct from (${actor.id}::uuid, ${ghostOf(actor)}::uuid) as is_own,
+    -- Whoever acts as a colleague is the same person before it, meanwhile and after it.
+    coalesce(l.ghosted_by, l.actor_id) is not distinct from ${ghostOf(actor) ?? actor.id}::uuid as is_own,
     case when l.is_undone then (
       select array_agg(name) from change_rows k, unnest(k.kept) name
       where k.account_id = ${accountId} and k.change_id = l.change_id and k.row_hash = any (array(

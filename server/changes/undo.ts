@@ -4,8 +4,8 @@ import { limits } from "../../contract/limits.ts";
 import type { Context } from "../http/context.ts";
 import { AppError, conflict, notFound } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
-import { holdTags, nameGone } from "./deleted-since.ts";
-import { holdClients, holdLater, refuseBeforeLater } from "./later.ts";
+import { holdTags, keepRestored, nameGone } from "./deleted-since.ts";
+import { holdClients, holdLater, refuseBeforeLater, refuseNewLater } from "./later.ts";
 
 interface Kept {
   name: string;
@@ -22,6 +22,10 @@ interface Kept {
 export const undoChange = handle(
   changes.undo,
   async ({ params: { id } }, ctx) => {
+    // First what it is an undo of, as whoever asks there does: the other way round two would wait for each other.
+    for (const table of asked)
+      await ctx.db.run(sql`
+        select from ${raw(table)} where account_id = ${ctx.accountId} and change_id = ${id} for update`);
     const change = await ctx.db.maybe<Kept>(sql`
       select c.name, c.title, c.client_ids, c.user_id, c.undone_at, c.created_at, i.finished_at as imported_at,
         i.state is not distinct from 'running' as is_importing
@@ -34,8 +38,9 @@ export const undoChange = handle(
     refuseOld(ctx, change);
     if (change.isImporting)
       throw conflict(`${change.title} is being imported. Stop it first, or wait until that is done.`);
-    await holdLater(ctx, id);
+    const held = await holdLater(ctx, id);
     await holdClients(ctx, id, change.clientIds);
+    await refuseNewLater(ctx, id, held);
     await refuseBeforeLater(ctx, id);
     const isImport = change.name === "imports.started";
     if (isImport) await holdTags(ctx, id);
@@ -45,11 +50,12 @@ export const undoChange = handle(
         if ((error as { code?: string }).code === "23503") throw conflict(missing);
         throw error;
       });
+    if (change.name === "tags.removed") await keepRestored(ctx, id);
     const kept = isImport ? await nameGone(ctx, id) : left;
     await ctx.db.run(sql`
       update changes set undone_at = ${ctx.now} where account_id = ${ctx.accountId} and id = ${id}`);
     // Whichever way it was asked for, the import and the change of many tell the same of it.
-    for (const table of ["imports", "client_bulks"])
+    for (const table of asked)
       await ctx.db.run(sql`
         update ${raw(table)} set kept = ${kept} where account_id = ${ctx.accountId} and change_id = ${id}`);
     const { name: of, title } = change;
@@ -73,6 +79,8 @@ function refuseOld({ now }: Context, { createdAt, importedAt }: Kept): void {
   throw conflict(`${what} can be undone for ${lasts / day} days. This one is older.`);
 }
 
+/** Which have an undo of their own. */
+const asked = ["imports", "client_bulks"];
 const day = 24 * 60 * 60 * 1000;
 const othersChange = "Only who did this, or an admin, can undo it.";
 const missing =

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { clients, type ClientRow } from "../../contract/clients.ts";
+import { tags } from "../../contract/tags.ts";
 import { write } from "../db/connection.ts";
 import { makeAccount, type Person } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
@@ -137,4 +138,21 @@ it("ends at five hundred hits of what is everywhere, and finds what is rare amon
   }
   expect(new Set(seen.map((row) => row.id)).size).toBe(500);
   expect(names(await search("gmail filler2222", large.employee))).toEqual(["Filler2222 Person2222"]);
+});
+
+it("with a tag, and filters of which none is left, means who has the tag: in the list, its figure and its ranks", async () => {
+  const { employee } = small;
+  const { id: tag } = await test.call(tags.create, { body: { name: "Kin" } }, small.owner);
+  const [torres] = await search("ann torres", employee);
+  const given = { params: { id: torres!.id }, body: { tags: [{ id: tag, isActive: true }] } };
+  await test.call(tags.assign, given as never, employee);
+  for (const query of [
+    { search: "torres", tag, filters: "" },
+    { search: "torres", tag },
+  ]) {
+    expect(names(await test.call(clients.list, { query }, employee))).toEqual(["Ann Torres"]);
+    expect(await test.call(clients.matches, { query }, employee)).toMatchObject({ count: 1 });
+  }
+  const plain = { search: "torres", filters: "" };
+  expect(await test.call(clients.list, { query: plain }, employee)).toHaveLength(4);
 });

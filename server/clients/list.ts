@@ -6,7 +6,7 @@ import { invalid } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
 import { orderOf, type Order } from "./filter/order.ts";
 import { planned } from "./filter/planned.ts";
-import { whereOf } from "./filter/where.ts";
+import { isNarrowed, whereOf } from "./filter/where.ts";
 import { presentRows } from "./present.ts";
 import { readCursor, searchWords, type Place } from "./rules.ts";
 
@@ -18,10 +18,8 @@ export const listClients = handle(clients.list, async ({ query }, ctx) => {
       cursor: "Not a cursor of this list",
     });
   const words = searchWords(query.search ?? "");
-  const narrowed =
-    query.letter !== undefined || query.favorites === true || Boolean(query.filters ?? query.tag);
   const rows = limit(query.limit);
-  if (words.length > 0 && !narrowed && !query.sort)
+  if (words.length > 0 && !isNarrowed(query) && !query.sort)
     return presentRows(ctx, hits(ctx, words, after, rows), undefined, sql`, c.found`);
   const page = directory(ctx, order, await whereOf(ctx, query), after, rows);
   const read = () => presentRows(ctx, page, order.outer);

@@ -3,17 +3,16 @@ import { clients } from "../../contract/clients.ts";
 import { limits } from "../../contract/limits.ts";
 import { handle } from "../http/handler.ts";
 import { planned } from "./filter/planned.ts";
-import { whereOf } from "./filter/where.ts";
+import { isNarrowed, whereOf } from "./filter/where.ts";
 import { searchWords } from "./rules.ts";
 
 /** Counted as far as a person reads the figure; the whole only when it is asked for, as before an export. */
 export const countMatches = handle(clients.matches, async ({ query }, ctx) => {
   const most = query.exact ? empty : raw(`limit ${limits.clientsCounted + 1}`);
   const words = searchWords(query.search ?? "");
-  const narrowed = query.letter !== undefined || query.favorites === true || query.filters || query.tag;
   // Whom a search means are clients: looked up once more, each would cost as much again.
   const meant =
-    words.length > 0 && !narrowed
+    words.length > 0 && !isNarrowed(query)
       ? sql`select distinct found from found_clients(${words}) found`
       : sql`select 1 from clients where clients.account_id = ${ctx.accountId} ${await whereOf(ctx, query)}`;
   const { n } = await planned(ctx.db, () =>

@@ -1695,11 +1695,13 @@ CREATE OR REPLACE FUNCTION public.held_tags(since timestamp with time zone, OUT 
  LANGUAGE sql
  STABLE
 AS $function$
-  select m.change_id, (m.row_key ->> 'id')::uuid, m.print, m.seen, exists (
-    select from changes c
+  -- Read once for all tags, and not at all where none is held.
+  with needed as materialized (
+    select l.row_key ->> 'tag_id' as id from changes c
       join change_rows l on l.account_id = c.account_id and l.change_id = c.id and l.table_name = 'client_tags'
-    where c.account_id = m.account_id and c.created_at >= since and c.undone_at is null and c.name like '%.removed'
-      and l.action = 'DELETE' and l.row_key ->> 'tag_id' = m.row_key ->> 'id')
+    where c.account_id = current_account() and c.created_at >= since and c.undone_at is null and c.name like '%.removed'
+      and l.action = 'DELETE')
+  select m.change_id, (m.row_key ->> 'id')::uuid, m.print, m.seen, m.row_key ->> 'id' in (select id from needed)
   from changes o join change_rows m on m.account_id = o.account_id and m.change_id = o.id and m.table_name = 'tags'
   where o.account_id = current_account() and o.name = 'imports.started' and o.undone_at is not null
     and m.action = 'INSERT' and m.with_contact
@@ -2042,17 +2044,20 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.let_go_of_tags(since timestamp with time zone)
- RETURNS void
+ RETURNS TABLE(id uuid, name text)
  LANGUAGE plpgsql
 AS $function$
 declare
-  place record;
+  held record;
 begin
-  for place in select distinct seen from held_tags(since) where not is_needed loop
-    execute format('delete from tags t using held_tags($1) h
-      where t.account_id = current_account() and t.id = h.tag_id and not h.is_needed and h.seen = $2 and h.print = %s
-        and not exists (select from tags r where r.account_id = t.account_id and position(t.id::text in r.query::text) > 0)%s',
-      print_of('tags', 't', place.seen), unused('tags')) using since, place.seen;
+  for held in select * from held_tags(since) where not is_needed loop
+    -- One that is just being given is left to whom it is given. The next statement sees who has it by now.
+    perform from tags t where t.account_id = current_account() and t.id = held.tag_id for update skip locked;
+    continue when not found;
+    return query execute format('delete from tags t
+      where t.account_id = current_account() and t.id = $1 and $2 = %s
+        and not exists (select from tags r where r.account_id = t.account_id and position(t.id::text in r.query::text) > 0)%s
+      returning t.id, t.name', print_of('tags', 't', held.seen), unused('tags')) using held.tag_id, held.print;
   end loop;
 end $function$
 ;

@@ -78,7 +78,7 @@ function slowOutside(server: FastifyInstance, app: App, { endpoint, slowed }: Ha
   }
   /** Nobody waits for it: how long an answer takes must not tell whether there is such a person. */
   const tellMeanwhile = (request: FastifyRequest) =>
-    void tell(request).catch((error: unknown) => app.log.error({ err: error }, "refused at the door"));
+    app.meanwhile.do("refused at the door", () => tell(request));
 
   return {
     rateLimit: { ...first, onExceeded: tellMeanwhile },

@@ -94,6 +94,16 @@ describe("invoke", () => {
     expect(await eventCount("users.statusSet")).toBe(before + 1);
   });
 
+  it("says calmly that two commands waited for each other, and that the same again may be tried", async () => {
+    const entangled = handle(rename, async (_input, ctx) => {
+      await ctx.db.run(sql`do $$ begin raise exception using errcode = 'deadlock_detected'; end $$`);
+    });
+    const error = await test
+      .call(entangled, { body: { name: "Knot" } }, carrierActor(north.id))
+      .catch((thrown: unknown) => toAppError(thrown));
+    expect(error).toMatchObject({ status: 409, message: "Somebody was just changing the same. Try again." });
+  });
+
   it("says calmly what somebody else has written at the same moment", async () => {
     const swap = handle(rename, async (_input, ctx) => {
       await ctx.db.run(sql`

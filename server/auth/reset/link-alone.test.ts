@@ -9,6 +9,7 @@ import { openReset } from "./link.ts";
 
 const test = await startTestApp();
 const north = await makeAccount(test, "Northgate");
+const south = await makeAccount(test, "Southgate");
 const email = `emma@${north.id}.example.com`;
 const hour = 60 * 60_000;
 
@@ -45,7 +46,8 @@ it("one that a newer letter has ended says so", async () => {
 
 it("says it of nobody else, and sets no password for whom it is not said", async () => {
   const token = await mail();
-  await expect(look(token, { of: north.owner.id })).rejects.toMatchObject(over);
+  for (const of of [north.owner.id, south.employee.id, `emma@${south.id}.example.com`])
+    await expect(look(token, { of })).rejects.toMatchObject(over);
   await expect(look(token, { newPassword: "x".repeat(limits.passwordMin) })).rejects.toMatchObject({
     status: 400,
     fields: { email: "Enter your email." },

@@ -122,6 +122,7 @@ describe("the code", () => {
       status: 400,
       fields: { code: /not right/ },
     });
+    await test.app.meanwhile.over();
     const { n } = await read(test.app.pool, north.id, (db) =>
       db.one<{ n: number }>(
         sql`select count(*) as n from events where name = 'auth.resetFailed' and ${ann.id} = any (ids)`,
@@ -169,6 +170,7 @@ describe("the code", () => {
       for (let i = 0; i < 6; i++) await byCode(open(letter).code);
       await byCode(open(ours).code);
     }
+    await test.app.meanwhile.over();
     const { n } = await read(test.app.pool, north.id, (db) =>
       db.one<{ n: number }>(
         sql`select count(*) as n from events where name = 'auth.resetFailed' and ${ann.id} = any (ids)`,
@@ -270,6 +272,7 @@ describe("a letter that is still open", () => {
     const mailed = await ask();
     const params = { id: north.id, userId: ann.id };
     await test.call(accounts.deleteUser, { params }, north.owner);
+    await test.app.meanwhile.over();
     const { n } = await read(test.app.pool, north.id, (db) =>
       db.one<{ n: number }>(
         sql`select count(*) as n from password_resets where user_id = ${mailed.userId} and used_at is null`,

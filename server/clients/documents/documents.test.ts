@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest";
 import { changes } from "../../../contract/changes.ts";
 import { clients } from "../../../contract/clients.ts";
 import { documents, type Document } from "../../../contract/documents.ts";
+import { texts } from "../../../contract/errors.ts";
 import { limits } from "../../../contract/limits.ts";
 import { merging } from "../../../contract/merging.ts";
 import { forgetChanges } from "../../changes/forget.ts";
+import { letGoOfTags } from "../../tags/let-go.ts";
 import { makeAccount, type Person } from "../../test/actors.ts";
 import { startTestApp } from "../../test/app.ts";
 import { startTestServer } from "../../test/server.ts";
@@ -99,6 +101,18 @@ describe("uploading a document", () => {
     expect(await list()).toEqual(before);
   });
 
+  it("is made once, whoever sends the same again, and not beside what the trash can bring back", async () => {
+    const query = { id: uuid() };
+    const made = await upload("once.pdf", "%PDF-", { query });
+    expect(made.id).toBe(query.id);
+    const again = (by: Person) => upload("once.pdf", "%PDF-", { query, by });
+    for (const by of [owner, admin, { ...employee, ghostedBy: admin.id }])
+      await expect(again(by)).rejects.toMatchObject({ status: 409, fields: { id: texts.savedAlready } });
+    expect((await list()).filter(({ name }) => name === "once.pdf")).toHaveLength(1);
+    await remove(made);
+    await expect(again(admin)).rejects.toMatchObject({ status: 410 });
+  });
+
   it("refuses more than 25 MB, and a contact of another account", async () => {
     const large = Buffer.concat([Buffer.from("%PDF-"), Buffer.alloc(limits.documentBytes)]);
     await expect(upload("large.pdf", large)).rejects.toMatchObject({
@@ -141,13 +155,13 @@ describe("a document", () => {
     expect((await list()).map((row) => row.id)).not.toContain(made.id);
     const [trashed] = await test.call(changes.list, { query: { removed: "true" } }, owner);
     expect(trashed).toMatchObject({ id: change, name: "documents.removed", title: "Roof.pdf" });
-    await forgetChanges(test.app, filesOfChanges);
+    await forgetChanges(test.app, letGoOfTags, filesOfChanges);
     expect(await test.call(changes.undo, { params: { id: change } }, owner)).toEqual({ kept: 0 });
     expect(await list()).toContainEqual(made);
     expect(await content(made)).toBe("%PDF-roof");
     const old = new Date(Date.now() - limits.changesFor - 1000);
     await remove(made, { now: old });
-    await forgetChanges(test.app, filesOfChanges);
+    await forgetChanges(test.app, letGoOfTags, filesOfChanges);
     await expect(content(made)).rejects.toThrow();
   });
 
@@ -159,7 +173,7 @@ describe("a document", () => {
     expect(await list(client)).toEqual([made]);
     const old = new Date(Date.now() - limits.changesFor - 1000);
     await test.call(clients.remove, { params: { id: client } }, owner, { now: old });
-    await forgetChanges(test.app, filesOfChanges);
+    await forgetChanges(test.app, letGoOfTags, filesOfChanges);
     await expect(content(made)).rejects.toThrow();
   });
 

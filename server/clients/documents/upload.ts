@@ -3,8 +3,9 @@ import { v7 as uuid } from "uuid";
 import { documents } from "../../../contract/documents.ts";
 import { onOneLine } from "../../../contract/formats.ts";
 import { limits } from "../../../contract/limits.ts";
+import { refuseDeleted } from "../../changes/deleted.ts";
 import { ghostOf } from "../../http/actor.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError, savedAlready } from "../../http/errors.ts";
 import { handleAfter } from "../../http/handler.ts";
 import type { Upload } from "../../http/uploads.ts";
 import { write } from "../../db/connection.ts";
@@ -43,22 +44,26 @@ export const uploadDocument = handleAfter(
   },
   async ({ params, query }, ctx, { fileId, name, format, bytes }) => {
     await lockClient(ctx.db, ctx.accountId, params.id);
+    const { id = uuid() } = query;
+    await refuseDeleted(ctx, "documents", id);
     const { many } = await ctx.db.one<{ many: number }>(sql`
       select count(*)::int as many from documents
-      where account_id = ${ctx.accountId} and client_id = ${params.id}`);
+      where account_id = ${ctx.accountId} and client_id = ${params.id} and id <> ${id}`);
     if (many >= limits.documentsMost)
       throw refuse(`A contact has at most ${limits.documentsMost} documents.`, "conflict");
-    const id = uuid();
     const type = query.type ?? guessType(name, format);
     await ctx.db.run(sql`
       insert into files (account_id, id, name, format, bytes, created_at)
       values (${ctx.accountId}, ${fileId}, ${name}, ${format}, ${bytes}, ${ctx.now})`);
-    await ctx.db.run(sql`
+    const added = await ctx.db.run(sql`
       insert into documents (account_id, id, client_id, file_id, name, type, user_id, ghosted_by, created_at, updated_at)
-      values (${ctx.accountId}, ${id}, ${params.id}, ${fileId}, ${name}, ${type}, ${ctx.userId}, ${ghostOf(ctx.actor)}, ${ctx.now}, ${ctx.now})`);
+      values (${ctx.accountId}, ${id}, ${params.id}, ${fileId}, ${name}, ${type}, ${ctx.userId}, ${ghostOf(ctx.actor)}, ${ctx.now}, ${ctx.now})
+      on conflict (account_id, id) do nothing`);
+    if (added === 0) throw savedAlready();
     ctx.record("documents.created", [id, params.id], { after: { name, type } });
     return findDocument(ctx, params.id, id);
   },
+  { recalled: ({ id }, where) => refuseDeleted(where, "documents", id) },
 );
 
 /** Whole: the store in the cloud asks for the length first. @throws 400 for what is no document, 413 for a large one */

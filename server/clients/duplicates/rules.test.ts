@@ -7,7 +7,7 @@ import { compare, leastScore } from "./likeness/compare.ts";
 import type { Surroundings } from "./likeness/compare-people.ts";
 import { edits, misspelt } from "./likeness/distance.ts";
 import { familyShare } from "./likeness/family-names.ts";
-import { givenShare } from "./likeness/given-names.ts";
+import { givenShare, roots } from "./likeness/given-names.ts";
 import { fold, sound } from "./likeness/fold.ts";
 import { compareBirths } from "./likeness/births.ts";
 import { emailKey, phoneKey } from "./likeness/contacts.ts";
@@ -28,6 +28,10 @@ const quiet: Surroundings = {
   family: (name) => 2 + people * familyShare(name),
 };
 const score = (a: ByHand, b: ByHand) => compare(traitsOf(a), traitsOf(b), quiet).score;
+
+it("a given name stands first in one line", () => {
+  expect(roots.filter((root, at) => roots.indexOf(root) !== at)).toEqual([]);
+});
 
 describe("pairs written by hand", () => {
   it.each(theSame)("are one: $line", ({ a, b }) => {

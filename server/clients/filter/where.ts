@@ -5,6 +5,10 @@ import { whoHas } from "../../tags/link.ts";
 import { searchWords } from "../rules.ts";
 import { conditionOf } from "./conditions.ts";
 
+/** Whether more than a search says who is meant. Only a search alone has ranks, and finds what `found_clients` finds. */
+export const isNarrowed = ({ letter, favorites, filters, tag }: ClientSelection): boolean =>
+  letter !== undefined || favorites === true || Boolean(filters) || tag !== undefined;
+
 /** The part of the directory that is meant: conditions on the table `clients`, each with its "and". */
 export async function whereOf(ctx: Context, part: ClientSelection): Promise<Sql> {
   if (part.ids) return sql`and clients.id = any (${part.ids}::uuid[])${butNot(part)}`;

@@ -4,7 +4,7 @@ import { changes } from "../../../contract/changes.ts";
 import { clients } from "../../../contract/clients.ts";
 import { policies } from "../../../contract/policies.ts";
 import { tags } from "../../../contract/tags.ts";
-import { write } from "../../db/connection.ts";
+import { read, write } from "../../db/connection.ts";
 import { startImporting } from "./test/importing.ts";
 
 /* Somebody is restored while the import that changed them is undone: before it or after it, never in the middle. */
@@ -86,4 +86,35 @@ it("who was just being restored is as they were before the import", async () => 
     expect(await client(one)).toMatchObject({ occupation: null });
     expect([await policiesOf(one), await tagsOf(one)]).toEqual([[], []]);
   }
+});
+
+it("is not done beside a deletion that was under way, which nobody could see; it is asked for again", async () => {
+  const plain = "First,Last,Email\nann,way,ann@way.example\n";
+  const ann = (await bringIn(plain)).rows[0]!.client!;
+  const { id } = await bringIn(head + row("ann", "way"));
+  const records = sql`select from client_records where account_id = ${account.id} and client_id = ${ann} for update`;
+  let refused: unknown;
+  await whileHeld(
+    records,
+    () => test.call(clients.remove, { params: { id: ann } }, owner),
+    () => undo(id).catch((error: unknown) => (refused = error)),
+  );
+  expect(refused).toMatchObject({
+    status: 409,
+    message: "Somebody was just changing the same. Try again.",
+  });
+  expect(await undo(id)).toMatchObject({ state: "undone", kept: 1 });
+});
+
+it("is done once where two ask for it in two places, and neither fails", async () => {
+  const { id } = await bringIn(head + row("ann", "places"));
+  const { changeId } = await read(test.app.pool, account.id, (db) =>
+    db.one<{ changeId: string }>(
+      sql`select change_id from imports where account_id = ${account.id} and id = ${id}`,
+    ),
+  );
+  const change = sql`select from changes where account_id = ${account.id} and id = ${changeId} for update`;
+  const both = [() => restore(changeId), () => undo(id)];
+  await whileHeld(change, ...both);
+  expect(await undo(id)).toMatchObject({ state: "undone", kept: 0 });
 });

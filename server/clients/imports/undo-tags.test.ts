@@ -9,6 +9,7 @@ import { tags } from "../../../contract/tags.ts";
 import { forgetChanges } from "../../changes/forget.ts";
 import { goneSince } from "../../changes/deleted-since.ts";
 import { read, write } from "../../db/connection.ts";
+import { letGoOfTags } from "../../tags/let-go.ts";
 import { startImporting } from "./test/importing.ts";
 import { rowsRead } from "./test/rows-read.ts";
 
@@ -32,7 +33,7 @@ async function forgetAfter(days: number, change: string) {
     db.run(sql`
       update changes set created_at = now() - make_interval(days => ${days}) where account_id = ${account.id} and id = ${change}`),
   );
-  await forgetChanges(test.app);
+  await forgetChanges(test.app, letGoOfTags);
 }
 const month = limits.changesFor / (24 * 60 * 60 * 1000) + 1;
 const changeOf = (id: string) =>
@@ -77,6 +78,47 @@ it("that waits for somebody who was deleted comes back with them, and stays", as
   expect(await tagsOf(ann)).toEqual(["back tag"]);
   await forgetAfter(month, deletion);
   expect(await tagsOf(ann)).toEqual(["back tag"]);
+});
+
+it("that somebody restored from the trash is theirs, and stays", async () => {
+  const done = await bringIn(file("trash", "ann"));
+  const { id } = await tagNamed("trash tag");
+  const removed = await test.call(tags.remove, { params: { id } }, owner);
+  await undo(done.id);
+  await restore(removed.change);
+  await forgetChanges(test.app, letGoOfTags);
+  expect(await listed()).toContain("trash tag");
+});
+
+it("that waited for somebody and was restored itself stays when they are forgotten", async () => {
+  const done = await bringIn(file("both", "ann"));
+  const deletion = await remove(done.rows[0]!.client!);
+  await undo(done.id);
+  const { id } = await tagNamed("both tag");
+  await restore((await test.call(tags.remove, { params: { id } }, owner)).change);
+  await forgetAfter(month, deletion);
+  expect(await listed()).toContain("both tag");
+});
+
+it("that goes is told to the screens and the log; one that is just being given stays", async () => {
+  const done = await bringIn(file("told", "ann"));
+  const deletion = await remove(done.rows[0]!.client!);
+  await undo(done.id);
+  const { id } = await tagNamed("told tag");
+  await write(test.app.pool, account.id, async (db) => {
+    // As whoever gives it holds it until they are done.
+    await db.run(sql`select from tags where account_id = ${account.id} and id = ${id} for key share`);
+    await forgetAfter(month, deletion);
+  });
+  expect(await listed()).toContain("told tag");
+  await forgetChanges(test.app, letGoOfTags);
+  expect(await listed()).not.toContain("told tag");
+  const events = await read(test.app.pool, account.id, (db) =>
+    db.many(sql`
+      select name, detail ->> 'name' as tag from events
+      where account_id = ${account.id} and ids = ${[id]} and name = 'tags.removed'`),
+  );
+  expect(events).toEqual([{ name: "tags.removed", tag: "told tag" }]);
 });
 
 it.each<[string, (id: string) => Promise<unknown>]>([

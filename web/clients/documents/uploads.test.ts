@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { texts } from "../../../contract/errors.ts";
 import { isSaving } from "../../api/saving.ts";
 import { setSession } from "../../api/session.ts";
 import { toast } from "../../ui/toast.tsx";
-import { uploadDocuments, useUploads } from "./uploads.ts";
+import { retryDocument, uploadDocuments, useUploads } from "./uploads.ts";
 
 const ann = { token: "a", userId: "ann", name: "Ann" };
 const asBen = { token: "g", userId: "ben", name: "Ben", original: ann };
@@ -21,7 +22,10 @@ class Request {
   aborted = false;
   onload = () => {};
   onabort = () => {};
-  open() {}
+  url = "";
+  open(_method: string, url: string) {
+    this.url = url;
+  }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
@@ -32,8 +36,9 @@ class Request {
     this.aborted = true;
     this.onabort();
   }
-  answer() {
-    this.status = 500;
+  answer(status = 500, body: object = {}) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
     this.onload();
   }
 }
@@ -73,6 +78,38 @@ it("goes on under the colleague's session once acting is over, in sight, and say
   await settle();
   expect(told).toHaveBeenCalledTimes(3);
   expect(shown()).toEqual(["1", "2", "3"]);
+});
+
+it("tried again once acting is over it is the same document, which may be there already", async () => {
+  uploadDocuments("dana", [file("1")]);
+  Request.all[0]!.answer();
+  await settle();
+  setSession(ann);
+  const { result } = renderHook(() => useUploads("dana"));
+  act(() => retryDocument("dana", result.current[0]!));
+  expect(tokens()).toEqual(["Bearer g", "Bearer a"]);
+  expect(Request.all[0]!.url).toMatch(/id=[0-9a-f-]{36}$/);
+  expect(Request.all[1]!.url).toBe(Request.all[0]!.url);
+  const { savedAlready } = texts;
+  await act(async () => {
+    Request.all[1]!.answer(409, { message: savedAlready, code: "conflict", fields: { id: savedAlready } });
+    await settle();
+  });
+  expect(result.current).toEqual([]);
+});
+
+it("that came and was deleted since is another when it is tried again", async () => {
+  uploadDocuments("dana", [file("1")]);
+  Request.all[0]!.answer(410, { message: "Ben Okafor deleted this meanwhile.", code: "gone" });
+  await settle();
+  const { result } = renderHook(() => useUploads("dana"));
+  act(() => retryDocument("dana", result.current[0]!));
+  expect(Request.all[1]!.url).not.toBe(Request.all[0]!.url);
+  await act(async () => {
+    Request.all[1]!.answer();
+    await settle();
+  });
+  expect(result.current).toHaveLength(1);
 });
 
 it.each([null, { token: "c", userId: "cora", name: "Cora" }])("stops with the session: %j", async (next) => {

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { documents } from "../../../contract/documents.ts";
+import { texts } from "../../../contract/errors.ts";
 import { limits } from "../../../contract/limits.ts";
-import { call, type CallOptions } from "../../api/call.ts";
+import { ApiError, call, type CallOptions } from "../../api/call.ts";
 import { newListeners } from "../../api/listeners.ts";
 import { saving } from "../../api/saving.ts";
 import { getSession, onSession } from "../../api/session.ts";
@@ -94,23 +95,31 @@ async function send(
     if (signal.aborted) return;
     await call(
       documents.upload,
-      { params: { id: clientId }, query: {}, file },
+      { params: { id: clientId }, query: { id: key }, file },
       {
         onProgress: (share) => change(clientId, key, { share }),
         token,
         signal,
-        // Tried again after a lost answer it is still one document.
+        // Tried again after a lost answer it is still one document; by its id also when somebody else tries than before.
         idempotencyKey: key,
       },
-    );
+    ).catch((error: unknown) => {
+      if (!isThere(error)) throw error;
+    });
     dropDocument(clientId, key);
     toast.success(`${fileName(file)} uploaded`);
   } catch (error) {
-    if (!signal.aborted) fail(clientId, { key, file }, (error as Error).message, token);
+    if (signal.aborted) return;
+    fail(clientId, { key, file }, (error as Error).message, token);
+    // It came and was deleted since: tried again it is another.
+    if (error instanceof ApiError && error.code === "gone") change(clientId, key, { key: uuidV7() });
   } finally {
     stops.delete(key);
   }
 }
+
+const isThere = (error: unknown): boolean =>
+  error instanceof ApiError && error.fields["id"] === texts.savedAlready;
 
 /** `token`: of the session that it was chosen in. Whoever acts no more, or by now, may be on another page. */
 function fail(

@@ -1,6 +1,6 @@
 /**
  * Given names that stand for one another: the name, its spellings and the short forms. Before each how many
- * among 10,000 people of the United States bear one of them, roughly. A name may stand in several lines.
+ * among 10,000 people of the United States bear one of them, roughly. A name may stand in several lines, and first in one.
  */
 const lines = `
 160 james jim jimmy jamie jimmie jaime; 150 john johnny jack johnnie jon jonny
@@ -38,7 +38,7 @@ const lines = `
 6 dominic dom nick domenic dominick; 6 terrence terry terence terrance; 6 lester les leslie
 6 stuart stewart stu; 6 sidney sid sydney; 6 wesley wes; 6 barton bart bartholomew; 6 emmett em emmet
 6 archibald archie; 6 reginald reggie reg rex; 6 rodney rod roddy; 6 randall randy randolph; 6 clarence
-6 cornelius neil con; 6 neal neil niel; 6 jeremy jerry jeremiah jem; 6 johann hans john johannes; 6 jean
+6 cornelius neil con; 6 neal neil niel; 6 jeremy jerry jeremiah jem; 6 johann hans john johannes
 4 augustus gus august augie gustavo gustav; 4 desmond des; 4 solomon sol saul; 4 raul; 10 juan juanito; 8 jesus chuy chucho
 6 javier javi xavier; 6 ignacio nacho; 6 manuel manny manolo manuela; 6 santiago santi
 6 fernando nando hernando; 6 salvador sal chava; 12 mohammed mohamed muhammad mohammad muhammed mohamad mehmet mo
@@ -73,10 +73,10 @@ const lines = `
 10 jacqueline jackie jacquelyn jacqui jaclyn; 10 frances fran francie francesca francisca paquita frankie fanny
 10 gloria; 10 teresa terry theresa tess terri tessa resa tere therese; 10 hannah hanna hana
 10 kathleen kathy kath cathleen katie; 10 ruby; 10 alice ali allie alicia alison allison alyssa
-10 jean jeanne jeannie jeanette gene; 10 madison maddie maddy; 8 abigail abby gail abbie
+16 jean jeanne jeannie jeanette gene; 10 madison maddie maddy; 8 abigail abby gail abbie
 8 sophia sophie sofia zofia; 8 olivia liv livvy ollie; 8 grace gracie graciela chela
 8 rose rosie rosa rosalie rosemary rosanna; 8 beverly bev beverley
-8 natalie nat natalia natasha nataliya natalya tasha nattie; 8 marilyn lynn; 8 veronica ronnie roni vera
+8 natalie nat natalia natasha nataliya natalya tasha nattie; 14 marilyn lynn; 8 veronica ronnie roni vera
 8 charlotte lottie char charlie; 8 alexandra alex lexi sandra sasha alexa sandy alejandra aleksandra
 8 eleanor ellie nell nora elinor lenore leonora; 8 josephine jo josie jody fina josefina
 8 theodora thea dora theo; 8 gabrielle gabby gabi gabriela gaby gabriella elle; 8 valerie val; 8 vivian viv vivienne viviana
@@ -92,7 +92,7 @@ const lines = `
 8 rosalind roz rosalyn rosalynn rose; 8 sylvia silvia syl; 8 tabitha tabby; 8 tamara tammy tami tammie tam; 8 vanessa nessa vanna
 8 yvonne yvette vonnie; 8 guadalupe lupe lupita; 8 concepcion concha connie conchita; 8 ximena jimena; 8 xiomara siomara
 8 fatima fatimah fatma; 8 aisha ayesha aicha; 6 svetlana sveta lana; 6 olga olya; 6 tatiana tanya tania tatyana
-6 leigh lee lea leah; 6 tracy tracey tracie; 6 stacy stacey staci anastasia nastya stasia; 6 dana; 6 robin robyn; 6 marilyn
+6 leigh lee lea leah; 6 tracy tracey tracie; 6 stacy stacey staci anastasia nastya stasia; 6 dana; 6 robin robyn
 6 isabella bella izzy isabel isabelle belle; 6 mia; 6 brittany britt brit brittney; 6 taylor
 6 courtney court kourtney; 6 haley hailey hayley; 6 kaitlyn caitlin katelyn kaitlin kate caitlyn
 6 lindsay lindsey; 6 crystal krystal kristal; 6 sherri sherry shari; 6 norma; 6 wanda; 6 phyllis; 6 erin eryn
@@ -147,6 +147,8 @@ export interface GivenName {
   share: number;
 }
 
+/** The first name of each line. */
+export const roots: string[] = [];
 const known = new Map<string, GivenName>();
 const forms = new Map<string, string[]>();
 const linesOf = (text: string): string[] => text.trim().split(/;\s|\n/);
@@ -154,6 +156,7 @@ const few = [...linesOf(rarer), ...also.trim().split(/\s+/)].map((line) => `4 ${
 for (const line of [...linesOf(lines), ...few]) {
   const [count, ...names] = line.split(" ");
   const root = names[0]!;
+  roots.push(root);
   forms.set(root, names);
   const share = Number(count) / 10_000;
   names.forEach((name, at) => {
