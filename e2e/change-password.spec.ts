@@ -20,6 +20,7 @@ test("change one's password", async ({ page }) => {
   await field("New Password").fill("blue");
   await field("Retype Password").fill("blu");
   await expect(page.getByText("Password complexity is weak")).toBeVisible();
+  await expect(page.getByText(/^At least \d+ characters\.$/)).toBeVisible();
   await expect(page.getByText("Password do not match")).toBeVisible();
   await expect(submit).toBeDisabled();
   await expectClean(page, audited);

@@ -93,7 +93,9 @@ test("a token that is refused changes nothing: after a restart of the company it
     await page.evaluate("story.length = 0");
     await carrier.kill();
     await carrier.start();
-    await expect.poll(() => story(page)).toEqual(["unregistered", "registering", "registered"]);
+    await expect
+      .poll(() => story(page))
+      .toEqual(["unregistered", "SignalError 31005", "registering", "registered"]);
   };
   expect(await give(agency.token("u_5"))).toContain("another identity");
   expect(await give("none")).toContain("20101");

@@ -116,3 +116,29 @@ test("the history tells who changed what, puts a value back, and prints the file
   expect(saved.suggestedFilename()).toBe(`Hilda ${lastName}.pdf`);
   expect((await fs.readFile(await saved.path())).subarray(0, 5).toString()).toBe("%PDF-");
 });
+
+test("a tab is not closed over a document that is being uploaded without a question", async ({ browser }) => {
+  const page = await openCreated(browser, maya, { "Last name": unheard("Leaving") });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/documents?*", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await tab(page, /^Documents/);
+  await panel(page)
+    .getByLabel("Upload documents")
+    .setInputFiles([
+      { name: "Slow.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF") },
+    ]);
+  // What is through within a moment asks nothing.
+  await page.waitForFunction(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  letGo();
+  await expect(page.getByText("Slow.pdf uploaded")).toBeVisible();
+  await Promise.all([page.waitForEvent("close"), page.close({ runBeforeUnload: true })]);
+});

@@ -131,6 +131,8 @@ test("a tab is not closed over a file that is being uploaded without a question"
   await page.getByRole("heading", { name: "What happens next" }).click();
   await choose(page, `First,Last\nLeft,${unheard("Asked")}\n`);
   await expect(page.getByRole("group", { name: "Upload" })).toBeVisible();
+  // What is through within a moment asks nothing.
+  await page.waitForFunction(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
   const asked = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
   const dialog = await asked;

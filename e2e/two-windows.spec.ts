@@ -3,7 +3,7 @@ import { create, field, heading, maya, row, search, unheard } from "./contacts.t
 import { bubble, composer, open } from "./conversation.ts";
 import { OutsidePhone } from "./outside-phone.ts";
 import { newSession, openSignedIn } from "./session.ts";
-import { bearer } from "./sign-in.ts";
+import { bearer, demoPassword, email, password, signInButton } from "./sign-in.ts";
 
 const phone = new OutsidePhone("+12125550192");
 const stored = (page: Page) => page.evaluate<string>("JSON.stringify({ ...localStorage })");
@@ -172,4 +172,34 @@ test("the last letters wait when another sign-in ends the session in a second wi
   await expect(page).toHaveURL(/\/login/);
   const text = await typing;
   await expect.poll(() => stored(page)).toContain(text);
+});
+
+test("whose sign-in came second in one browser is told so where they land, in the other's screens", async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await other.route("**/api/auth", async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (const [one, address] of [
+    [other, "ben.okafor@northgate.example"],
+    [page, maya],
+  ] as const) {
+    await one.bringToFront();
+    await one.goto("/login");
+    await email(one).fill(address);
+    await password(one).fill(demoPassword());
+    const asked = one.waitForRequest("**/api/auth");
+    await signInButton(one).click();
+    await asked;
+  }
+  await expect(page).toHaveURL("/messages");
+  letGo();
+  await other.bringToFront();
+  await expect(other).toHaveURL("/messages");
+  await expect(other.getByText("Another window of this browser has signed in meanwhile.")).toBeVisible();
 });

@@ -47,7 +47,7 @@ export interface Leg {
   onSpeech(listener: (speaking: boolean) => void): () => void;
   /** Whether it speaks now: whoever begins to listen is told of changes only. */
   isSpeaking(): boolean;
-  /** The browser is gone (closed, crashed, no packets for 5 s) or `close` was called. Fires once. */
+  /** The browser is gone (closed, crashed, silent) or `close` was called. Fires once. */
   onClosed(listener: () => void): () => void;
   close(): void;
 }
@@ -78,8 +78,11 @@ export interface Room {
 }
 
 export interface Engine {
-  /** A leg whose other end is a browser. */
-  openBrowserLeg(): Leg;
+  /**
+   * A leg whose other end is a browser. One that sends nothing is gone after 5 s, or after 30 s for as long as it
+   * `isReached` another way.
+   */
+  openBrowserLeg(options?: { isReached: () => boolean }): Leg;
   /** A leg without a person: it says what `play` of its far end gives it and hears the call. Used for magic numbers. */
   openMachineLeg(): Leg & { speak(sound: Pcm, options?: { loop?: boolean }): Playing };
   /** Two legs, each of which says what the other is sent; when one closes, so does the other. */

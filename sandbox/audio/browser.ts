@@ -43,7 +43,7 @@ const openConnection = (sound: 0 | 8, keys: number | null) =>
   });
 
 export type Reach = {
-  deadAfterMs: number;
+  deadAfterMs: () => number;
   /** A connection with sockets of its own was opened, and is being closed. */
   opened: () => void;
   closing: (done: Promise<void>) => void;
@@ -66,6 +66,7 @@ export const reachBrowser = ({ press, close }: Signals, { deadAfterMs, opened, c
   let heardFrom = false;
   let over = false;
   let silentTicks = 0;
+  let ending = false;
   let keyDownTicks = 0;
   let sequence = Math.floor(Math.random() * 0xffff);
   let timestamp = Math.floor(Math.random() * 0xffffffff);
@@ -104,6 +105,13 @@ export const reachBrowser = ({ press, close }: Signals, { deadAfterMs, opened, c
       const startedAt = timestamp - elapsed + frameSamples;
       sendPacket(type, startedAt, first, keyPacket({ key, end, duration: elapsed }));
     }
+  };
+
+  const isDead = () => silentTicks >= (heardFrom ? deadAfterMs() / frameMs : neverCameAfter);
+  /** Until its turn came, something may have come. */
+  const endIfDead = () => {
+    ending = false;
+    if (isDead()) close();
   };
 
   const answer = async (offer: string): Promise<string> => {
@@ -157,7 +165,9 @@ export const reachBrowser = ({ press, close }: Signals, { deadAfterMs, opened, c
       if (keyDownTicks > 0) keyDownTicks -= 1;
       if (!connection) return;
       silentTicks += 1;
-      if (silentTicks === Math.ceil(heardFrom ? deadAfterMs / frameMs : neverCameAfter)) inTurn(close);
+      if (ending || !isDead()) return;
+      ending = true;
+      inTurn(endIfDead);
     },
     send: (frame) => {
       if (!ready) return;

@@ -10,10 +10,12 @@ import { startTicker } from "./ticker.ts";
 export type EngineOptions = {
   /** A browser that sends nothing for so long is gone: a living one sends packets even when nobody speaks. */
   deadAfterMs?: number;
+  /** The same, of one that is reached another way: it may be stopped, or its network be lost for a while. */
+  silentAfterMs?: number;
 };
 
 /** The sound of all calls: one clock, 50 times a second, over all legs and rooms. */
-export const openEngine = ({ deadAfterMs = 5000 }: EngineOptions = {}): Engine => {
+export const openEngine = ({ deadAfterMs = 5000, silentAfterMs = 30_000 }: EngineOptions = {}): Engine => {
   const lines = new Map<string, Line>();
   const rooms = new Set<MixedRoom>();
   const closings = new Set<Promise<void>>();
@@ -31,11 +33,11 @@ export const openEngine = ({ deadAfterMs = 5000 }: EngineOptions = {}): Engine =
   });
 
   return {
-    openBrowserLeg: () =>
+    openBrowserLeg: ({ isReached } = { isReached: () => false }) =>
       keep(
         openLine(randomUUID(), (signals) =>
           reachBrowser(signals, {
-            deadAfterMs,
+            deadAfterMs: () => (isReached() ? silentAfterMs : deadAfterMs),
             opened: () => (sockets += 1),
             closing: (done) => {
               const freed = done.finally(() => {

@@ -7,7 +7,7 @@ import { mediaOf } from "./fetch-media.ts";
 import type { Answer, PostOfficeEvents } from "./post-office.ts";
 import { takeMessage } from "./take.ts";
 import { readAnswer } from "./twiml.ts";
-import { happened } from "./what-happened.ts";
+import { happened, tellProblems } from "./what-happened.ts";
 
 /** What happens to a text, and on its phone, as its webhook is answered or not. */
 export const inboundWebhooks = (carrier: Carrier, deliver: () => Deliver): PostOfficeEvents => {
@@ -21,9 +21,7 @@ export const inboundWebhooks = (carrier: Carrier, deliver: () => Deliver): PostO
 
   const reply = (inbound: MessageRow, { contentType, body }: Answer) => {
     const { replies, problems } = readAnswer(contentType, body);
-    for (const { code, what } of problems) {
-      happened(carrier, inbound.from, "to-phone", `Error ${code}. ${what}`, true);
-    }
+    tellProblems(problems, (text) => happened(carrier, inbound.from, "to-phone", text, true));
     for (const each of replies) {
       try {
         const message = takeMessage(carrier, {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Dispatcher, fetch, type Response } from "undici";
 import { Astray } from "./astray.ts";
+import { decodeAnswer } from "./charset.ts";
 import { type Connection, connectionOf, type Trouble, troubleOf } from "./connection.ts";
 import type { Cookies } from "./cookies.ts";
 import { apart, follow, readAtMost } from "./outside.ts";
@@ -106,8 +107,8 @@ const askWherever = async (order: Sent, signal: AbortSignal, wayTo: WayTo, began
   const isTaken = status < 300;
   // What refuses has said all, whether the rest of it arrives or not.
   if (!isTaken) await response.body?.cancel().catch(() => undefined);
-  const body = isTaken ? (await readAtMost(response, mostBytes)).toString() : "";
   const contentType = response.headers.get("content-type") ?? "";
+  const body = isTaken ? decodeAnswer(await readAtMost(response, mostBytes), contentType) : "";
   const url = asked === first ? order.url : asked.url;
   return { ok: true as const, status, url, contentType, body };
 };

@@ -14,3 +14,15 @@ export const happened = (
   store.put("events", id, { id, at: new Date().toISOString(), way, text, number, bad });
   log.info({ number, way }, text);
 };
+
+const mostTold = 10;
+
+/** What is wrong with one document: no more of it than leaves room for what else happened. */
+export const tellProblems = (
+  problems: readonly { code: number; what: string }[],
+  tell: (text: string) => void,
+): void => {
+  for (const { code, what } of problems.slice(0, mostTold)) tell(`Error ${code}. ${what}`);
+  const more = problems.length - mostTold;
+  if (more > 0) tell(`Of the same document: and ${more.toLocaleString("en-US")} more`);
+};

@@ -2,6 +2,7 @@ import { defer } from "../audio/deferred.ts";
 import type { SignalEvent } from "../signal/events.ts";
 import type { Progress } from "../signal/phones.ts";
 import { openListeners } from "./listeners.ts";
+import { openMending } from "./mending.ts";
 import type { Microphone } from "./microphone.ts";
 import type { Signal } from "./signal.ts";
 import { isTakenElsewhere, isUnanswered } from "./signal-error.ts";
@@ -62,6 +63,8 @@ export type OwnCall = Call & {
   /** Places it; only for outgoing ones. */
   place: () => Promise<void>;
   take: (event: SignalEvent) => void;
+  /** The signalling broke, or is back. */
+  line: (up: boolean) => void;
   close: (ending: Ending) => void;
   /** Another window of this telephone has answered a call. */
   taken: () => void;
@@ -70,7 +73,6 @@ export type OwnCall = Call & {
 export type CallPlan = Pick<Call, "id" | "direction" | "from" | "to" | "parameters"> & { callSid: string };
 
 const endings: ReadonlySet<Progress> = new Set(["completed", "busy", "no-answer", "failed", "canceled"]);
-const mendings = 3;
 
 export const openCall = (plan: CallPlan, line: Line): OwnCall => {
   const { id, direction, from, to, parameters } = plan;
@@ -80,10 +82,10 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
   let state: CallState = direction === "incoming" ? "pending" : "connecting";
   let ending: Ending | null = null;
   let sound: Sound | null = null;
+  /** What takes its place as soon as the company has it; until then the one before may come back. */
+  let next: Sound | null = null;
   let muted = false;
   let answered = direction === "incoming";
-  let mended = 0;
-  let newest = 0;
   let leaving = false;
   let registration: Signal | null = null;
 
@@ -95,8 +97,9 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
   const close = (why: Ending) => {
     if (state === "closed") return;
     ending = why;
-    sound?.close();
-    sound = null;
+    mending.stop();
+    for (const each of [sound, next]) each?.close();
+    sound = next = null;
     become("closed");
     over.resolve();
     line.ended(call);
@@ -108,9 +111,14 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
     return registration.post<T>(path, body);
   };
   /** Already over at the other end: that is what was wanted. What is not answered, the device tells of. */
-  const leave = () => {
+  const leave = async () => {
     leaving = true;
-    return post(`/calls/${id}/hang-up`).catch(() => undefined);
+    try {
+      registration ??= line.signal();
+    } catch {
+      return;
+    }
+    await registration.insist(`/calls/${id}/hang-up`);
   };
   const end = async (why: Ending) => {
     if (state === "closed") return;
@@ -119,21 +127,30 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
   };
   /** A connection for this call; `reach` takes the offer to the telephone company. */
   const connect = async (reach: (offer: string) => Promise<{ answer: string }>) => {
-    sound?.close();
-    const opened = openSound(line.microphone, line.speaker, {
+    const opened: Sound = openSound(line.microphone, line.speaker, {
       open: () => {
-        mended = 0;
-        if (state === "reconnecting" || answered) become("open");
+        if (opened === sound) dropNext();
+        mending.sound(true);
+        if (answered) beOpen();
       },
-      lost: () => void mend(),
+      lost: () => {
+        const isMended = opened === sound && next !== null;
+        if (isUnderWay() && !isMended) mending.sound(false);
+      },
       silent: (error) => listeners.tell("silent", error),
     });
-    sound = opened;
+    dropNext();
+    if (sound) next = opened;
+    else sound = opened;
     opened.mute(muted);
     const offer = await opened.offer();
     if (isClosed()) return;
     try {
       const { answer } = await reach(offer);
+      if (next === opened) {
+        sound?.close();
+        [sound, next] = [opened, null];
+      }
       if (sound === opened) await opened.answered(answer);
     } finally {
       // What was posted before the hang-up may have been heard after it. Who did not hang up has nothing to say.
@@ -148,20 +165,22 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
       if (!isClosed()) throw error;
     }
   };
-  const mend = async () => {
-    if (state !== "open" && state !== "reconnecting") return;
-    become("reconnecting");
-    mended += 1;
-    newest += 1;
-    const mine = newest;
-    try {
-      if (mended > mendings) throw new Error("The network does not come back");
-      await connect((offer) => post(`/calls/${id}/again`, { offer }));
-    } catch {
-      // What another try has mended since goes on.
-      if (mine === newest) close("failed");
-    }
+  const dropNext = () => {
+    next?.close();
+    next = null;
   };
+  const isUnderWay = () => state === "open" || state === "reconnecting";
+  const beOpen = () => become(mending.isWhole() ? "open" : "reconnecting");
+  const mending = openMending({
+    again: () => connect((offer) => post(`/calls/${id}/again`, { offer })),
+    changed: () => {
+      if (isUnderWay()) beOpen();
+    },
+    giveUp: () => {
+      if (state === "pending") close("canceled");
+      else void end("failed");
+    },
+  });
 
   const call: OwnCall = {
     id,
@@ -217,7 +236,7 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
     },
     mute: (on) => {
       muted = on;
-      sound?.mute(on);
+      for (const each of [sound, next]) each?.mute(on);
       listeners.tell("muted", on);
     },
     isMuted: () => muted,
@@ -235,9 +254,10 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
       else if (event.progress === "ringing") become("ringing");
       else {
         answered = true;
-        become("open");
+        beOpen();
       }
     },
+    line: mending.line,
     close,
     taken: () => void end("elsewhere"),
   };

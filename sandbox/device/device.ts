@@ -1,12 +1,12 @@
-import type { SignalEvent } from "../signal/events.ts";
 import { type AudioDevice, audioDevices } from "./audio-devices.ts";
-import { openCall, type Call, type Line, type OwnCall } from "./call.ts";
+import type { Call } from "./call.ts";
+import { openCalls } from "./calls.ts";
 import { openListeners } from "./listeners.ts";
 import { openMicrophone } from "./microphone.ts";
-import { openOneCall, type OneCall } from "./one-call.ts";
+import { openOneCall } from "./one-call.ts";
 import type { DeviceOptions } from "./options.ts";
 import { openSignal, type Identity, type Signal } from "./signal.ts";
-import { alreadyActive, inOtherWindow, isUnanswered, SignalError, tokenExpired } from "./signal-error.ts";
+import { isUnanswered, lineLost, SignalError, tokenExpired } from "./signal-error.ts";
 import { openSpeaker } from "./speaker.ts";
 import { watchToken } from "./token-watch.ts";
 
@@ -19,7 +19,10 @@ export type DeviceEvents = {
   tokenWillExpire: undefined;
   /** Inputs or outputs came or went. */
   devicesChanged: undefined;
-  /** The token is refused or has run out (code 20104), or something asked for was not answered: it can be asked again. */
+  /**
+   * The token is refused or has run out (code 20104), the signalling is lost and made again (31005), or something asked
+   * for was not answered: it can be asked again.
+   */
   error: Error;
 };
 
@@ -54,7 +57,6 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
   const listeners = openListeners<DeviceEvents>();
   const microphone = options.microphone ?? openMicrophone();
   const speaker = openSpeaker();
-  const calls = new Map<string, OwnCall>();
   const oneCall = options.oneCall ? openOneCall() : null;
   /** Who this telephone is: what the company took last. */
   let identity = first;
@@ -65,6 +67,8 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
   let wanted = false;
   let newest = 0;
   let signal: Signal | null = null;
+  /** The signalling broke and is made again. */
+  let away = false;
   let opening: Promise<Signal> | null = null;
   /** The last `/unregister`: what registers after it must not be heard first. */
   let left: Promise<unknown> | undefined;
@@ -88,58 +92,39 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
       listeners.tell("error", tokenExpired());
     },
   });
-  /** The one that there is besides what rings. */
-  const active = () => [...calls.values()].find((call) => !["pending", "closed"].includes(call.state()));
-  const closePending = (why: "canceled" | "ignored") => {
-    for (const call of calls.values()) if (call.state() === "pending") call.close(why);
-  };
-  const line: Line = {
+  const calls = openCalls({
     signal: () => {
       if (!signal) throw new SignalError("This phone is not registered", 0);
       return signal;
     },
     microphone,
     speaker,
-    accepting: (call) => {
-      const other = active();
-      if (other && other !== call) void other.hangUp();
-    },
-    accepted: (call) => oneCall?.take(call.to, call),
-    ended: (call) => {
-      oneCall?.leave(call);
-      calls.delete(call.id);
-      letGoWhenIdle();
-    },
-  };
-  const take = (event: SignalEvent) => {
-    if (event.type !== "incoming") {
-      calls.get(event.call)?.take(event);
-      return;
-    }
-    if (calls.has(event.call) || !isRung()) return;
-    if (active() && !options.allowIncomingWhileBusy) return;
-    const { call: id, callSid, from, to, parameters } = event;
-    const call = openCall({ id, callSid, from, to, parameters, direction: "incoming" }, line);
-    calls.set(id, call);
-    listeners.tell("incoming", call);
-  };
+    oneCall,
+    allowIncomingWhileBusy: options.allowIncomingWhileBusy ?? false,
+    isRung,
+    incoming: (call) => listeners.tell("incoming", call),
+    ended: () => letGoWhenIdle(),
+  });
   const letGo = () => {
+    away = false;
     token.stop();
     signal?.close();
     signal = null;
   };
+  /** It is registered anew as soon as the signalling is back. */
+  const isAwaited = () => away && wanted && !token.ranOut();
   const letGoWhenIdle = () => {
-    if (calls.size === 0 && !isRung() && !oneCall?.isWanted()) letGo();
+    if (calls.all().length === 0 && !isRung() && !isAwaited() && !oneCall?.isWanted()) letGo();
   };
   const stopRinging = () => {
     become("unregistered");
-    closePending("canceled");
+    calls.closePending("canceled");
     letGoWhenIdle();
   };
   const signOff = (why: "failed" | "completed") => {
     clearTimeout(retry);
     letGo();
-    for (const call of calls.values()) call.close(why);
+    calls.closeAll(why);
   };
   /** Who is taken is who this telephone is from now on; who is refused is forgotten. */
   const show = async <T>(shown: Identity, ask: (shown: Identity) => Promise<T>): Promise<T> => {
@@ -210,8 +195,7 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
     left = heard?.catch(() => undefined);
     await heard;
   };
-  /** Registers, more and more slowly, for as long as it is wanted. */
-  const again = (attempt: number) => {
+  const registerNow = (attempt: number) => {
     clearTimeout(retry);
     const failed = (error: unknown) => {
       if (!wanted) return;
@@ -220,30 +204,40 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
       // A token given meanwhile is dropped then, and the one before it still stands.
       if (!isRefused || refused !== identity) again(attempt + 1);
     };
-    retry = setTimeout(() => register().catch(failed), retryMs[Math.min(attempt, retryMs.length - 1)]);
+    register().catch(failed);
   };
-  /** The telephone company forgot us: it was started again. */
-  const lost = () => {
-    signOff("failed");
+  /** Registers, more and more slowly, for as long as it is wanted. */
+  const again = (attempt: number) => {
+    clearTimeout(retry);
+    retry = setTimeout(() => registerNow(attempt), retryMs[Math.min(attempt, retryMs.length - 1)]);
+  };
+  /** As with the service, whoever was registered is not while the signalling is lost, and is again by itself. */
+  const line = (up: boolean) => {
+    away = !up;
+    calls.line(up);
+    if (!up) {
+      // What is being registered is not told of its answer.
+      newest += 1;
+      become("unregistered");
+      listeners.tell("error", lineLost());
+    } else if (!wanted) {
+      void signal?.post("/unregister").catch(() => undefined);
+      letGoWhenIdle();
+    } else if (!token.ranOut()) registerNow(0);
+  };
+  /** The telephone company forgot us: it was started again. Or the page was away and came back. */
+  const lost = (why: "failed" | "completed") => {
+    signOff(why);
     become("unregistered");
     if (wanted) again(0);
   };
   const plan = {
     url: options.url,
     timeoutMs: options.signalingTimeoutMs ?? answerMs,
-    take,
+    take: calls.take,
+    line,
     lost,
     unanswered: (error: SignalError) => listeners.tell("error", error),
-  };
-  const refuseBusy = () => {
-    if (active() || oneCall?.isWanted()) throw alreadyActive();
-  };
-  /** Not yet among the calls: what rings while the other windows are asked is told here as well. */
-  const askWindows = async (windows: OneCall, call: OwnCall) => {
-    const isFree = await windows.ask(call.from, call);
-    if (isFree && !active() && call.state() !== "closed") return;
-    call.close("failed");
-    throw active() ? alreadyActive() : inOtherWindow();
   };
   const changed = () => listeners.tell("devicesChanged", undefined);
   navigator.mediaDevices.addEventListener("devicechange", changed);
@@ -251,7 +245,7 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
   return {
     state: () => state,
     address: () => signal?.address ?? "",
-    calls: () => [...calls.values()],
+    calls: calls.all,
     register,
     unregister,
     updateToken: async (text) => {
@@ -271,14 +265,13 @@ export const openDevice = (first: Identity, options: DeviceOptions): Device => {
       token.watch(expiresAt);
     },
     connect: async ({ to = "", parameters = {} }) => {
-      refuseBusy();
+      calls.refuseBusy();
       const { address: from } = signal ?? (await reach());
-      refuseBusy();
+      calls.refuseBusy();
       const id = crypto.randomUUID();
-      const call = openCall({ id, callSid: "", from, to, parameters, direction: "outgoing" }, line);
-      if (oneCall) await askWindows(oneCall, call);
-      calls.set(id, call);
-      closePending("ignored");
+      const call = calls.open({ id, callSid: "", from, to, parameters, direction: "outgoing" });
+      await calls.keep(call);
+      calls.closePending("ignored");
       await call.place();
       return call;
     },

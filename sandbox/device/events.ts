@@ -3,6 +3,8 @@ import { SignalError } from "./signal-error.ts";
 
 export type Listening = {
   take: (event: SignalEvent) => void;
+  /** The connection broke, and is made again for as long as it takes; or is there again. */
+  line: (up: boolean) => void;
   /** The registration is gone: another one has to be made. */
   lost: () => void;
 };
@@ -15,7 +17,7 @@ const againMs = 500;
  */
 export const followEvents = (
   url: string,
-  { take, lost }: Listening,
+  { take, line, lost }: Listening,
   timeoutMs: number,
 ): Promise<() => void> =>
   new Promise((resolve, reject) => {
@@ -25,6 +27,7 @@ export const followEvents = (
     let socket: WebSocket | undefined;
     let again: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
+    let up: boolean | null = null;
     const stop = () => {
       stopped = true;
       clearTimeout(again);
@@ -42,17 +45,27 @@ export const followEvents = (
       socket = made;
       made.addEventListener("open", () => {
         clearTimeout(late);
+        up ??= true;
         resolve(stop);
       });
       made.addEventListener("message", ({ data }: MessageEvent<string>) => {
         const { sequence, event } = JSON.parse(data) as { sequence: number; event: SignalEvent };
         last = sequence;
-        if (!stopped) take(event);
+        if (stopped) return;
+        // Not by its opening: one that the company has forgotten is told so only after that.
+        if (event.type !== "here") return take(event);
+        const isBack = up === false;
+        up = true;
+        if (isBack) line(true);
+        return undefined;
       });
       made.addEventListener("close", ({ code }) => {
         if (stopped) return;
         if (code !== sessionGone) {
           again = setTimeout(connect, againMs);
+          const isLost = up === true;
+          if (isLost) up = false;
+          if (isLost) line(false);
           return;
         }
         stop();

@@ -19,6 +19,10 @@ export class SignalError extends Error {
 
 export const tokenExpired = (): SignalError => new SignalError(`${expired}: Access Token expired`, 401);
 
+/** Code and words of the service. */
+export const lineLost = (): SignalError =>
+  new SignalError("31005: The connection to the telephone company was lost", 0);
+
 export const alreadyActive = (): SignalError => new SignalError("A Call is already active", 0);
 
 export const inOtherWindow = (): SignalError =>

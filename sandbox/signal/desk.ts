@@ -87,7 +87,7 @@ export const openDesk = (engine: Engine): Desk => {
   };
   /** A leg to the device that made the offer; held from the start, as it may hang up or go away while we answer. */
   const legTo = async (session: Session, call: string, offer: string) => {
-    const leg = engine.openBrowserLeg();
+    const leg = engine.openBrowserLeg({ isReached: () => !session.isMissed() });
     const entry = hold(leg, session, call);
     const answer = await answerOf(leg, offer).catch((error: unknown) => {
       throw entry.left ? new HungUp() : error;

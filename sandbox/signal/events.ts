@@ -5,6 +5,8 @@ export const sessionGone = 4404;
 
 /** What a device is told, by WebSocket or Server-Sent Events. `call` is the CallSid, or the id the device gave to its own call. */
 export type SignalEvent =
+  /** The first on each WebSocket: the session is there. What came while it was away follows. */
+  | { type: "here" }
   | {
       type: "incoming";
       call: string;

@@ -6,7 +6,7 @@ import type { Address, Grant } from "./phones.ts";
 
 /** A device that reloads or loses its connection is missed after so long: it is rung no longer. */
 const graceMs = 4000;
-/** So long after it was lost one with calls keeps them: the service's devices are set to try for 30 s. */
+/** So long after it was lost one with calls keeps them, and is told how they ended: the service's devices are set to try for 30 s. */
 const callsMs = 30_000;
 const heartbeatMs = 15_000;
 const kept = 200;
@@ -21,6 +21,8 @@ export type Session = {
   register: (wanted: boolean) => void;
   /** It is registered and not missed, and its token has not run out. */
   isPresent: () => boolean;
+  /** It has stayed away for longer than a reload or a short loss takes. */
+  isMissed: () => boolean;
   /** Whether calls may ring here now. */
   rings: () => boolean;
   tell: (event: SignalEvent) => void;
@@ -50,6 +52,8 @@ export const openSession = (device: Device, watching: Watching): Session => {
   let expiry: NodeJS.Timeout | undefined;
   let valid = true;
   let missed = false;
+  /** What it was told before it was lost. */
+  let told = 0;
   const recent: { sequence: number; event: SignalEvent }[] = [];
   const heartbeat = setInterval(() => stream?.beat(), heartbeatMs);
   heartbeat.unref();
@@ -63,7 +67,7 @@ export const openSession = (device: Device, watching: Watching): Session => {
   const isStillAway = (timer: NodeJS.Timeout) => absent === timer && !stream && !over;
   const waitForReturn = () => whenAbsentFor(graceMs, miss);
   const miss = () => {
-    if (!watching.hasCalls(session)) return end();
+    if (!watching.hasCalls(session) && sequence === told) return end();
     change(() => (missed = true));
     whenAbsentFor(callsMs - graceMs, end);
   };
@@ -102,6 +106,7 @@ export const openSession = (device: Device, watching: Watching): Session => {
     },
     register: (wanted) => change(() => (registered = wanted)),
     isPresent,
+    isMissed: () => missed,
     rings: () => isPresent() && (grant === null || (grant.incoming && grant.expiresAt > Date.now())),
     tell: (event) => {
       sequence += 1;
@@ -119,6 +124,7 @@ export const openSession = (device: Device, watching: Watching): Session => {
       next.onClose(() => {
         if (stream !== next || over) return;
         stream = null;
+        told = sequence;
         waitForReturn();
       });
     },

@@ -63,8 +63,10 @@ export const serveWebSockets = (
       socket.on("message", () => socket.close(notTaken));
       const session = sessionOf(id);
       // Only after the handshake does a browser tell its page why.
-      if (session) session.serve(streamOf(socket), Number(after));
-      else socket.close(sessionGone);
+      if (!session) return socket.close(sessionGone);
+      const stream = streamOf(socket);
+      stream.send(Number(after), { type: "here" });
+      return session.serve(stream, Number(after));
     });
     return undefined;
   });

@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
 import { openEngine } from "../audio/engine.ts";
-import { openPeer } from "./audio-peer.ts";
+import { openCaller, openPeer } from "./audio-peer.ts";
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
@@ -26,6 +26,33 @@ test("a browser that vanishes without a word is noticed, and its room goes on", 
   gone.leg.close();
   expect(closed).toHaveBeenCalledTimes(1);
   stays.vanish();
+  await engine.close();
+});
+
+test("one that sends nothing, but is reached another way, is waited for: it comes back, or is gone after that", async () => {
+  const engine = openEngine({ deadAfterMs: 300, silentAfterMs: 1500 });
+  let isReached = true;
+  const leg = engine.openBrowserLeg({ isReached: () => isReached });
+  const closed = vi.fn();
+  leg.onClosed(closed);
+  const first = await openCaller((offer) => leg.answer(offer));
+  await leg.connected;
+  const ticks = { now: 0 };
+  const recorder = leg.record();
+  recorder.follow(() => (ticks.now += 1));
+  const silentFor = async (ms: number) => {
+    const until = ticks.now + ms / 20;
+    await vi.waitFor(() => expect(ticks.now).toBeGreaterThan(until), { timeout: 5000 });
+  };
+  first.vanish();
+  await silentFor(900);
+  expect(closed).not.toHaveBeenCalled();
+  const second = await openCaller((offer) => leg.answer(offer));
+  await silentFor(900);
+  expect(closed).not.toHaveBeenCalled();
+  second.vanish();
+  isReached = false;
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1), { timeout: 1200 });
   await engine.close();
 });
 

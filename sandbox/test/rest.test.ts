@@ -171,6 +171,24 @@ describe("messages", () => {
     const dateSent = late.dateCreated.toISOString().slice(0, 10) as unknown as Date;
     expect(await sandbox.client.messages.list({ to, dateSent })).toHaveLength(8);
   });
+
+  it("are listed page after page although those that were shown leave the list", async () => {
+    const to = "+14355550128";
+    const sids: string[] = [];
+    for (let n = 0; n < 6; n += 1) sids.unshift((await create({ to, body: `Text ${n}` })).sid);
+    const statusOf = async (sid: string) => (await messageOf(sid).fetch()).status;
+    for (const sid of sids) await expect.poll(() => statusOf(sid)).toBe("delivered");
+    const first = await sandbox.client.messages.page({ to, pageSize: 2 });
+    for (const sid of sids.slice(0, 2)) await messageOf(sid).remove();
+    const second = await first.nextPage();
+    expect(second?.instances.map(({ sid }) => sid)).toEqual(sids.slice(2, 4));
+    for (const sid of sids.slice(2)) await messageOf(sid).remove();
+    expect((await second?.nextPage())?.instances).toEqual([]);
+    await expect(sandbox.client.messages.page({ to, pageToken: "PA1" })).rejects.toMatchObject({
+      status: 400,
+      code: 21481,
+    });
+  });
 });
 
 describe("media of a message", () => {

@@ -131,6 +131,22 @@ describe("on call", () => {
     await told;
   });
 
+  it("is shown of somebody who had said before that they leave, and what they chose shows after it", async () => {
+    const { phone } = await onCall();
+    await say(phone, "users_phoneStatus", { status: null });
+    const gone = shows("offline");
+    await say(phone, "users_phoneStatus", { status: "offline" });
+    await gone;
+    await say(phone, "users_phoneStatus", { status: null });
+    expect(await listed()).toBe("offline");
+    const told = shows("on call");
+    await say(phone, "users_phoneStatus", { status: "on call" });
+    await told;
+    const over = shows("coaching");
+    await say(phone, "users_phoneStatus", { status: null });
+    await over;
+  });
+
   it("ends with a new sign-in", async () => {
     await onCall();
     const back = shows("coaching");

@@ -38,21 +38,21 @@ export async function setPresence(
   sayer: Sayer,
 ): Promise<void> {
   const { db, accountId } = ctx;
+  const leaving = status === "offline";
+  // The person's row before their sessions, as a sign-in has them.
   if (status === null || isCall(status)) {
     const calls = status ? callsWith(sayer, status, ctx.now) : callsWithout(sayer);
     await db.run(sql`update users set calls = ${calls} where account_id = ${accountId} and id = ${userId}`);
-  } else {
-    const leaving = status === "offline";
-    // The person's row before their sessions, as a sign-in has them.
-    if (!leaving)
-      await db.run(sql`
-        update users set presence = ${status}, calls = ${callsWithout(sayer)},
-          presence_since = case when presence = ${status} then presence_since else now() end
-        where account_id = ${accountId} and id = ${userId}`);
+  } else if (!leaving)
+    await db.run(sql`
+      update users set presence = ${status}, calls = ${callsWithout(sayer)},
+        presence_since = case when presence = ${status} then presence_since else now() end
+      where account_id = ${accountId} and id = ${userId}`);
+  // Whoever was on the way out and chooses something, or takes a call, is here again; one that ends says nothing of it.
+  if (status !== null)
     await db.run(sql`
       update sessions set offline_at = case when ${leaving}::boolean then now() end
       where account_id = ${accountId} and user_id = ${userId} and ended_at is null and ghosted_by is null`);
-  }
   ctx.record("users.statusSet", [userId], { status });
   ctx.afterCommit(() => tellPeers(ctx.app, accountId));
 }

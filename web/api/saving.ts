@@ -1,3 +1,4 @@
+import { askBeforeLeaving } from "./ask-before-leaving.ts";
 import { hold, isHeldElsewhere, whenFreeElsewhere } from "./held.ts";
 import { newListeners } from "./listeners.ts";
 
@@ -11,14 +12,19 @@ const asked = new Map<object, string>();
 const { on, tell } = newListeners();
 let release = () => {};
 
-/** Known until it is answered: whoever leaves lets it come through first. Without a session nothing is left. */
+/**
+ * Known until it is answered: whoever logs out lets it come through first, and whoever closes the tab is asked.
+ * Without a session nothing is left.
+ */
 export function saving<T>(token: string | undefined, answer: Promise<T>): Promise<T> {
   if (token === undefined) return answer;
   if (asked.size === 0) release = hold("saving");
   asked.set(answer, token);
+  const letGo = askBeforeLeaving();
   tell();
   const end = () => {
     asked.delete(answer);
+    letGo();
     if (asked.size === 0) release();
     tell();
   };

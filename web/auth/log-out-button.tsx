@@ -4,13 +4,13 @@ import { useLogOutHere } from "./use-log-out-here.ts";
 
 /** Logout of a page without the frame. */
 export function LogOutButton({ kind }: Pick<ButtonProps, "kind">) {
-  const { waiting, asked, stay, press } = useLogOutHere();
+  const { waiting, asked, stay, press, confirm } = useLogOutHere();
   return (
     <>
       <Button kind={kind} busy={waiting !== ""} busyLabel={waiting} onPress={press}>
         Logout
       </Button>
-      {asked && <LogOutQuestion elsewhere={asked.elsewhere} onClose={stay} />}
+      {asked && <LogOutQuestion elsewhere={asked.elsewhere} onClose={stay} onYes={confirm} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { type Elsewhere, lostElsewhere, unsavedTitle } from "../ui/unsaved.ts";
 const SAID_AFTER_MS = 300;
 
 /** Where Logout was pressed. */
-interface LogOutPlace {
+export interface LogOutPlace {
   /** Says what is waited for, as long as it is. `texts`: how many are on their way. */
   wait: (through: Promise<unknown>, texts: () => number) => Promise<void>;
   /** Asks about what would be lost. */
@@ -48,11 +48,37 @@ export async function pressLogout(leave: () => void, place: LogOutPlace = frame)
   else leave();
 }
 
-function losesBy(session: Session): boolean {
-  const writer = writerOf(session);
-  const isWritten = leftBy(writer).length + halfWritten(writer).length > 0;
-  return isWritten || isSaving() || unsavedTitle() !== undefined;
+/**
+ * Yes to the question. What has come up while it stood open it did not name: that is waited for, and asked about, as at
+ * first.
+ */
+export async function confirmLogout(
+  named: readonly string[],
+  leave: () => void,
+  place?: LogOutPlace,
+): Promise<void> {
+  const session = getSession();
+  saveDrafts();
+  const elsewhere = await lostElsewhere();
+  if (getSession()?.token !== session?.token) return;
+  const lost = session ? lossesOf(session, elsewhere) : [];
+  if (lost.every((one) => named.includes(one))) leave();
+  else await pressLogout(leave, place);
 }
+
+const losesBy = (session: Session): boolean =>
+  leftBy(writerOf(session)).length + lossesOf(session).length > 0;
+
+/** What a logout would lose, but for the texts: the question counts those as long as it stands. */
+export const lossesOf = (session: Session, elsewhere: Elsewhere = []): string[] => {
+  const title = unsavedTitle();
+  return [
+    ...elsewhere,
+    ...(isSaving() ? ["saving"] : []),
+    ...(title === undefined ? [] : [title]),
+    ...halfWritten(writerOf(session)).map(({ key }) => key),
+  ];
+};
 
 /** Of every session: as whom something was saved does not matter, a logout ends them all. */
 const letThrough = (session: Session): Promise<unknown> => Promise.all([comeThrough(session), allSaved()]);

@@ -64,6 +64,32 @@ it("leads on when the link is over as the page opens, and stays for whatever els
   expect(navigate).not.toHaveBeenCalled();
 });
 
+const alive = () => new Response(null, { status: 204 });
+const said = (sentence: string) => screen.queryByText(sentence) !== null;
+
+it("says of an address that a link is not for, as soon as it is known, that it is for another", async () => {
+  show(dead, alive);
+  typeAndLeave("nina@northgate.exampl");
+  await vi.waitFor(() => expect(said("This link is for another email.")).toBe(true));
+  expect(alert()).toBe("");
+  fireEvent.change(email(), { target: { value: "nina@northgate.example" } });
+  expect(said("This link is for another email.")).toBe(false);
+});
+
+it("leads back to that address when it is said with the password", async () => {
+  show(dead, alive);
+  for (const [label, value] of [
+    ["Email", "nina@northgate.exampl"],
+    ["New Password", "battery staple"],
+    ["Retype Password", "battery staple"],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.click(screen.getByRole("button", { name: "SUBMIT" }));
+  await vi.waitFor(() => expect(said("This link is for another email.")).toBe(true));
+  expect(document.activeElement).toBe(email());
+  expect(alert()).toBe("");
+});
+
 it("leads nowhere who has left before it is known that the link is over", async () => {
   let tell: typeof answer = () => {};
   show(dead, () => new Promise<Response>((resolve) => (tell = resolve)));
@@ -73,8 +99,18 @@ it("leads nowhere who has left before it is known that the link is over", async 
   expect(navigate).not.toHaveBeenCalled();
 });
 
+/** Open as the page opens, and over by the time that an address is typed. */
+function thenOver() {
+  let first = true;
+  return () => {
+    if (!first) return dead();
+    first = false;
+    return alive();
+  };
+}
+
 it("says that the link is over once it is known for whom it was, before a password is chosen", async () => {
-  show(dead);
+  show(dead, thenOver());
   fireEvent.blur(email());
   typeAndLeave("nina@northgate.example");
   await vi.waitFor(() => expect(alert()).toBe(`${texts.deadLink}a way on`));
@@ -94,7 +130,7 @@ let answer: (response: Response) => void = () => {};
 const held = () => new Promise<Response>((resolve) => (answer = resolve));
 
 it("asks anew for another address, and does not say of it what was asked for the one before", async () => {
-  show(held);
+  show(held, thenOver());
   typeAndLeave("nina@northgate.exampl");
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   const first = answer;

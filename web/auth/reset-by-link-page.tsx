@@ -2,13 +2,15 @@ import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { auth } from "../../contract/auth.ts";
 import { texts } from "../../contract/errors.ts";
-import { call } from "../api/call.ts";
+import { ApiError, call } from "../api/call.ts";
 import { usePlainTitle } from "../shell/use-plain-title.ts";
 import { TextField } from "../ui/text-field.tsx";
 import { EnterForm } from "./enter-form.tsx";
 import { MayBeDone, NewPassword, ResetButtons, Trouble } from "./new-password.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
 import { useReset } from "./use-reset.ts";
+
+const ofAnother = "This link is for another email.";
 
 /** By the link of the letter: no code, but the e-mail address, which the link does not tell. */
 export function ResetByLinkPage() {
@@ -20,12 +22,25 @@ export function ResetByLinkPage() {
   const reset = useReset(address);
   const ready = address !== "" && reset.ready;
   const looked = useRef("");
+  const field = useRef<HTMLInputElement>(null);
+  const [wrongAddress, setWrongAddress] = useState<string>();
 
+  /** Of a link that works by itself it is the address that is wrong. */
   const set = (newPassword?: string) =>
     call(auth.resetPassword, {
       params: { email: userId },
       body: { email: address, token, ...(newPassword !== undefined && { newPassword }) },
+    }).catch(async (error: Error) => {
+      if (error.message !== texts.deadLink || !(await isAlive({ userId, token }))) throw error;
+      throw new ApiError(400, { message: ofAnother, code: "validation", fields: { email: ofAnother } });
     });
+
+  /** Says at its field what is wrong with the address. */
+  function tell(refusal: unknown): boolean {
+    const at = refusal instanceof ApiError ? refusal.fields["email"] : undefined;
+    setWrongAddress(at);
+    return at !== undefined;
+  }
 
   const used = useRef(false);
   // One that is over leads where one that was cut off does: there is nothing to type a password for.
@@ -47,6 +62,7 @@ export function ResetByLinkPage() {
     void reset.look(
       () => set(),
       () => looked.current === address,
+      tell,
     );
   }
 
@@ -55,7 +71,12 @@ export function ResetByLinkPage() {
     if (!address) return;
     // From here on it may be this page that has used it.
     used.current = true;
-    void reset.submit(() => set(reset.password));
+    const refused = (refusal: unknown) => {
+      const told = tell(refusal);
+      if (told) field.current?.focus();
+      return told;
+    };
+    void reset.submit(() => set(reset.password), refused);
   }
 
   return (
@@ -71,16 +92,18 @@ export function ResetByLinkPage() {
         </Trouble>
         {reset.mayBeDone && <MayBeDone email={address} />}
         <TextField
+          ref={field}
           label="Email"
           name="email"
           type="email"
           autoComplete="username"
           autoFocus
           value={email}
-          error={reset.asked && !address ? "Enter your email." : undefined}
+          error={reset.asked && !address ? "Enter your email." : wrongAddress}
           onChange={(next) => {
             setEmail(next);
             looked.current = "";
+            setWrongAddress(undefined);
             reset.forgetTrouble();
           }}
           onBlur={look}
@@ -91,3 +114,10 @@ export function ResetByLinkPage() {
     </SignInLayout>
   );
 }
+
+/** Without an answer it is not known. */
+const isAlive = ({ userId, token }: { userId: string; token: string }): Promise<boolean> =>
+  call(auth.resetPassword, { params: { email: userId }, body: { token } }).then(
+    () => true,
+    () => false,
+  );

@@ -73,8 +73,15 @@ it("does not take the place of whoever has signed in meanwhile in another window
     return Response.json({ token: "m", role: "owner", user });
   });
   setSession(null);
+  const { toast } = await import("../ui/toast.tsx");
+  const told = vi.spyOn(toast, "warning");
   expect(await tryIt()).toMatchObject({ wantsCode: false });
   expect(getSession()).toEqual(hannah);
+  // The page that says it is left for Hannah's.
+  expect(told).toHaveBeenCalledExactlyOnceWith("Another window of this browser has signed in meanwhile.", {
+    sticky: true,
+  });
+  told.mockRestore();
   expect(lockNow()).toEqual({ at: 5, by: "hand" });
   await vi.waitFor(() => expect(asked).toContain("DELETE /api/auth Bearer m"));
   setLock(null);
@@ -101,11 +108,15 @@ describe("of one's own two at once", () => {
   afterEach(() => setSession(null));
 
   it("the one lives on that the server came to later, whichever answer is later", async () => {
+    const { toast } = await import("../ui/toast.tsx");
+    const told = vi.spyOn(toast, "warning");
     meanwhile(async () =>
       Response.json({ message: "Session Invalid", code: "unauthorized" }, { status: 401 }),
     );
     expect(await tryIt()).toMatchObject({ wantsCode: false });
     expect(getSession()?.token).toBe("first");
+    expect(told).not.toHaveBeenCalled();
+    told.mockRestore();
   });
 
   it.each([

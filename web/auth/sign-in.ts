@@ -35,7 +35,6 @@ const because = (sentence: string): Refusal => ({ sentence, wantsCode: false });
 
 /** It may have been taken, and none is taken twice. */
 const codeUnchecked = "unable to verify. Wait until your app shows the next code, and enter that one.";
-/** Seen for a moment: the page goes on to where whoever has signed in is. */
 const signedInElsewhere = "Another window of this browser has signed in meanwhile.";
 
 /**
@@ -53,6 +52,14 @@ async function isLater(token: string, userId: string, other: Session): Promise<b
   return !ended && (now === null || now.token === other.token);
 }
 
+/** The page goes on to where whoever has signed in is: what is said in the form is seen for a moment. */
+async function tellOther(userId: string): Promise<void> {
+  const other = sessionNow();
+  if (!other || (other.original ?? other).userId === userId) return;
+  const { toast } = await import("../ui/toast.tsx");
+  toast.warning(signedInElsewhere, { sticky: true });
+}
+
 /** Opens a session in this browser. Resolves with null, or with what stood against it. */
 export async function signIn({ email, password, account, code }: Credentials): Promise<Refusal | null> {
   const before = getSession()?.token;
@@ -66,6 +73,7 @@ export async function signIn({ email, password, account, code }: Credentials): P
     if (now && now.token !== before && !(await isLater(token, user.id, now))) {
       oweSignOut(token);
       void settleSignOuts();
+      await tellOther(user.id);
       return because(signedInElsewhere);
     }
     forget((written) => isWrittenBy(user.id, written));

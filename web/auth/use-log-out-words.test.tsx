@@ -22,7 +22,7 @@ function open(place: string) {
   );
 }
 function words(elsewhere: Elsewhere = []) {
-  const { title, body } = renderHook(() => useLogOutWords(elsewhere)).result.current;
+  const { title, body } = renderHook(() => useLogOutWords(elsewhere)).result.current.words;
   return `${title} ${render(<p>{body}</p>).container.textContent}`;
 }
 

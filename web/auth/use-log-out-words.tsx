@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from "react";
 import { isSaving } from "../api/saving.ts";
-import { useSession } from "../api/session.ts";
+import { type Session, useSession } from "../api/session.ts";
 import { writerOf } from "../drafts/draft-places.ts";
 import { isShownHere } from "../drafts/drafts.ts";
 import { halfWritten, namesOf } from "../drafts/half-written.ts";
@@ -14,7 +14,7 @@ import {
   savingWords,
   unsavedTitle,
 } from "../ui/unsaved.ts";
-import { countOf } from "./press-logout.ts";
+import { countOf, lossesOf } from "./press-logout.ts";
 
 interface LogOutWords {
   title: string;
@@ -23,40 +23,47 @@ interface LogOutWords {
   cancel: string;
 }
 
-/** What a logout would lose. `elsewhere`: in other windows. */
-export function useLogOutWords(elsewhere: Elsewhere): LogOutWords {
+/** As it was asked for: what is saved meanwhile, or is not, does not change the question under one's eyes. */
+function look(session: Session | null, elsewhere: Elsewhere) {
+  const half = session ? halfWritten(writerOf(session)) : [];
+  return {
+    elsewhere,
+    saving: isSaving() || elsewhere.includes("saving"),
+    unsaved: unsavedTitle(),
+    hasLost: lostTitle() !== undefined,
+    half,
+    isHere: half.every(({ key }) => isShownHere(key)),
+    named: session ? lossesOf(session, elsewhere) : [],
+  };
+}
+
+/** What a logout would lose. `elsewhere`: in other windows; another one is another question. */
+export function useLogOutWords(elsewhere: Elsewhere): { words: LogOutWords; named: readonly string[] } {
   const session = useSession();
   const writer = session ? writerOf(session) : "";
   const texts = useLeftBy(writer).length;
-  // As it was asked for: what is saved meanwhile, or is not, does not change the question under one's eyes.
-  const [saving] = useState(() => isSaving());
-  const [unsaved] = useState(unsavedTitle);
-  const [hasLost] = useState(() => lostTitle() !== undefined);
-  const [half] = useState(() => halfWritten(writer));
-  const [isHere] = useState(() => half.every(({ key }) => isShownHere(key)));
+  const [asked, setAsked] = useState(() => look(session, elsewhere));
+  if (asked.elsewhere !== elsewhere) setAsked(look(session, elsewhere));
+  const { saving, unsaved, hasLost, half, isHere, named } = asked;
   const locked = useLock() !== null;
 
   // Nothing but what stands before one's eyes.
   if (texts === 0 && !saving && elsewhere.length === 0 && unsaved && isHere && !locked)
-    return { title: unsaved, ...discardWords };
+    return { words: { title: unsaved, ...discardWords }, named };
   const lines = [
-    (saving || elsewhere.includes("saving")) && `${savingWords} Logging out may lose it.`,
+    saving && `${savingWords} Logging out may lose it.`,
     texts > 0 && throwsAway(countOf(texts), texts, "sent yet"),
     half.length > 0 && throwsAway(namesOf(half), half.length, "finished"),
     hasLost && discardWords.body,
     elsewhere.includes("unsaved") && elsewhereWords,
   ].filter((line) => line !== false);
-  return {
-    title: "Log out?",
-    body: (lines.length > 0 ? lines : ["Everything is sent now."]).map((line) => (
-      <Fragment key={line}>
-        {line}
-        <br />
-      </Fragment>
-    )),
-    verb: "Log out",
-    cancel: "Stay logged in",
-  };
+  const body = (lines.length > 0 ? lines : ["Everything is sent now."]).map((line) => (
+    <Fragment key={line}>
+      {line}
+      <br />
+    </Fragment>
+  ));
+  return { words: { title: "Log out?", body, verb: "Log out", cancel: "Stay logged in" }, named };
 }
 
 const throwsAway = (what: string, count: number, not: string): string =>

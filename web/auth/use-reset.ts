@@ -50,13 +50,21 @@ export function useReset(email: string) {
     }
   }
 
-  /** Says of a link that is over what it will say when everything is typed. `still`: whether it is the one that counts. */
-  async function look(send: () => Promise<unknown>, still: () => boolean): Promise<void> {
+  /**
+   * Says of a link that is over what it will say when everything is typed. `still`: whether it is the one that counts;
+   * `tell`: as of `submit`.
+   */
+  async function look(
+    send: () => Promise<unknown>,
+    still: () => boolean,
+    tell: (refusal: unknown) => boolean,
+  ): Promise<void> {
     try {
       await send();
     } catch (error) {
+      if (!still() || tell(error)) return;
       // Whatever else stands in the way may be gone by then.
-      if (!(error instanceof ApiError) || error.message !== texts.deadLink || !still()) return;
+      if (!(error instanceof ApiError) || error.message !== texts.deadLink) return;
       setTrouble(error.message);
       if (unanswered) setMayBeDone(true);
     }

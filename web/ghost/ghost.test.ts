@@ -15,16 +15,23 @@ const admin = { token: "a", userId: "ann", name: "Ann Admin" };
 const other = { token: "o", userId: "olive", name: "Olive Other" };
 const asked: string[] = [];
 let release: () => void;
+/** Whether the server has ended the session of the answer, by one that was asked for later. */
+let isOver: boolean;
 
 beforeEach(() => {
   localStorage.clear();
   setLock(null);
   asked.length = 0;
+  isOver = false;
   const held = new Promise<void>((resolve) => (release = resolve));
   vi.stubGlobal("fetch", async (url: string, { method, headers }: RequestInit) => {
     asked.push(`${method} ${url} ${(headers as Record<string, string>)["authorization"]}`);
     if (method === "DELETE") return new Response(null, { status: 204 });
     await held;
+    if (method === "GET")
+      return isOver
+        ? Response.json({ message: texts.sessionEnded, code: "unauthorized" }, { status: 401 })
+        : Response.json({ id: "ben" });
     const user = { id: "ben", firstName: "Ben", lastName: "Okafor" };
     return Response.json({ token: "g", role: "employee", user });
   });
@@ -72,6 +79,26 @@ it.each([null, other])("not once the session is another, or over: %j", async (no
   expect(await answer).toBe(texts.ghostRefused);
   expect(getSession()).toEqual(now);
   await ended();
+});
+
+const asAva = { token: "h", userId: "ava", name: "Ava Lindqvist", original: admin };
+
+it("not once another window acts as somebody, whose was asked for later", async () => {
+  isOver = true;
+  const answer = ghost("ben");
+  elsewhere(asAva);
+  release();
+  expect(await answer).toBe(texts.ghostRefused);
+  expect(getSession()).toEqual(asAva);
+  await ended();
+});
+
+it("in the place of whom another window acts as, whose was asked for before and is over", async () => {
+  const answer = ghost("ben");
+  elsewhere(asAva);
+  release();
+  expect(await answer).toBeNull();
+  expect(getSession()).toMatchObject({ token: "g", userId: "ben" });
 });
 
 it("the way back leaves whoever has signed in meanwhile", async () => {

@@ -1,6 +1,7 @@
 import { sessions } from "../../contract/sessions.ts";
 import { texts } from "../../contract/errors.ts";
 import { staffName } from "../../contract/names.ts";
+import { users } from "../../contract/users.ts";
 import { ApiError, call } from "../api/call.ts";
 import { isSaving, isSavingElsewhere, PATIENCE_MS } from "../api/saving.ts";
 import { getSession, type Session, sessionNow, setSession } from "../api/session.ts";
@@ -19,7 +20,7 @@ export async function ghost(userId: string): Promise<string | null> {
   const stop = onLock(() => (locked ||= getLock() !== null));
   try {
     const { token, user } = await call(sessions.ghost, { params: { userId } });
-    if (!stillStands(own) || locked) {
+    if (!(await isNewest(token)) || !stillStands(own) || locked) {
       end(token);
       return texts.ghostRefused;
     }
@@ -36,6 +37,22 @@ export async function ghost(userId: string): Promise<string | null> {
 function stillStands(own: Session): boolean {
   const now = sessionNow();
   return lockNow() === null && (now?.original ?? now)?.token === own.token;
+}
+
+/**
+ * Of two at once, of two windows, the server has ended the one that it came to first, whose answer may be the later:
+ * that one does not take the place of whom the other window acts as.
+ */
+async function isNewest(token: string): Promise<boolean> {
+  const acting = sessionNow();
+  if (!acting?.original) return true;
+  const ended = await call(users.me, {}, { token }).then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.code === "unauthorized",
+  );
+  const now = sessionNow();
+  // The other window may have heard first that its own is over.
+  return !ended && (!now?.original || now.token === acting.token);
 }
 
 function end(token: string): void {

@@ -57,6 +57,28 @@ it("asks about what is not saved, of whom it was pressed", async () => {
   expect(lead).toHaveBeenCalledOnce();
 });
 
+it("asks again where another window has begun something while the question stood open", async () => {
+  const here = markUnsaved("Discard your changes?");
+  over = here;
+  heldLocks();
+  vi.resetModules();
+  const other = await import("../ui/unsaved.ts");
+  await act(() => pressActAs("ben", lead));
+  const there = other.markUnsaved("Discard this note?");
+  over = () => [here, there].forEach((end) => end());
+  // The browser hears of it a moment later.
+  await new Promise((resolve) => setImmediate(resolve));
+  const first = asks()!.discard!;
+  await act(async () => first.onYes());
+  expect(getSession()).toEqual(ann);
+  expect(asks()?.discard?.body).toBe(
+    "What you entered here is not saved. What you entered in another window is not saved.",
+  );
+  const second = asks()!.discard!;
+  await act(async () => second.onYes());
+  expect(getSession()).toEqual(asBen);
+});
+
 it("acts at once over what a draft keeps, whatever else there is to ask about", async () => {
   const keeps = markUnsaved("Discard this contact?", true);
   over = keeps;

@@ -44,6 +44,17 @@ export async function pressStopActing(): Promise<void> {
   else leaveGhost();
 }
 
-/** Asks before what is not saved is left, in whatever window. */
-export const askBeforeLost = (lost: readonly string[], onYes: () => void | Promise<unknown>): void =>
-  askToDiscard({ title: lostTitle() ?? "Discard your changes?", body: lost.join(" "), onYes });
+/**
+ * Asks before what is not saved is left, in whatever window; and once more with the Yes, where something came up while
+ * the question stood open that it did not name.
+ */
+export function askBeforeLost(lost: readonly string[], onYes: () => void | Promise<unknown>): void {
+  const session = getSession();
+  const yes = async () => {
+    const now = await lostWords();
+    if (getSession()?.token !== session?.token) return;
+    if (now.every((one) => lost.includes(one))) await onYes();
+    else askBeforeLost(now, onYes);
+  };
+  askToDiscard({ title: lostTitle() ?? "Discard your changes?", body: lost.join(" "), onYes: yes });
+}

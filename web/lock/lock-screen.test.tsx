@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { saving } from "../api/saving.ts";
 import { setSession } from "../api/session.ts";
 import { queryClient } from "../api/use-query.ts";
+import { draftsOf } from "../drafts/draft-places.ts";
 import { markUnsaved } from "../ui/unsaved.ts";
 
 const navigate = vi.fn();
@@ -66,3 +67,18 @@ it.each([false, true])(
     over();
   },
 );
+
+it("asks again where something came up while it asked, and names that", async () => {
+  const over = markUnsaved("Discard your changes?");
+  await savedNow();
+  await logOut();
+  localStorage.setItem(`${draftsOf(ann)}room`, JSON.stringify({ text: "Half", writtenAt: Date.now() }));
+  fireEvent.click(button("Discard changes"));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(navigate).not.toHaveBeenCalled();
+  expect(screen.getByRole("alertdialog").textContent).toContain("1 text is not finished.");
+  fireEvent.click(button("Log out"));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: "/logout" });
+  over();
+});

@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { limits } from "../../contract/limits.ts";
@@ -6,12 +5,11 @@ import { users } from "../../contract/users.ts";
 import { useConnection } from "../api/live.ts";
 import type { Session } from "../api/session.ts";
 import { useEndpoint } from "../api/use-query.ts";
-import { pressLogout } from "../auth/press-logout.ts";
+import { useLogOutHere } from "../auth/use-log-out-here.ts";
 import { noLongerActs } from "../ghost/ghost.ts";
 import { timeOfDay } from "../text/times.ts";
 import { Connection } from "../shell/connection.tsx";
 import { Brand } from "../ui/brand.tsx";
-import type { Elsewhere } from "../ui/unsaved.ts";
 import { LockArt } from "./lock-art.tsx";
 import { LockBox } from "./lock-box.tsx";
 import { LockLogOut } from "./lock-log-out.tsx";
@@ -39,41 +37,19 @@ export function LockScreen({ session, lock }: { session: Session; lock: Lock }) 
 
 function Locked({ session, lock }: { session: Session; lock: Lock }) {
   const { data: me, refetch } = useEndpoint(users.me, {});
-  const navigate = useNavigate();
   // A page without the frame keeps no live connection.
   const live = useConnection();
   const away = useAwayStatus(session.userId);
   const [password, setPassword] = useState("");
   const [trouble, setTrouble] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [leaving, setLeaving] = useState("");
-  const [asked, setAsked] = useState<{ elsewhere: Elsewhere }>();
+  // What the frame would say and ask is hidden here.
+  const { waiting, asked, stay, press, confirm } = useLogOutHere();
   const field = useRef<HTMLInputElement>(null);
   // Typing can start at once.
   useEffect(() => {
     if (!asked) field.current?.focus();
   }, [asked]);
-
-  // Opened meanwhile, from another window too, it is somebody at work who is here: nothing is ended or asked any more.
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
-  }, []);
-
-  const leave = () => void navigate({ to: "/logout" });
-
-  /** What the frame would say and ask is hidden here. */
-  function logOut() {
-    void pressLogout(() => isHere.current && leave(), {
-      ask: (elsewhere) => isHere.current && setAsked({ elsewhere }),
-      wait: async (through, texts) => {
-        setLeaving(texts() > 0 ? "Sending..." : "Saving...");
-        await through;
-        setLeaving("");
-      },
-    });
-  }
 
   async function tryPassword() {
     setBusy(true);
@@ -91,7 +67,7 @@ function Locked({ session, lock }: { session: Session; lock: Lock }) {
     <>
       <Brand {...(me && { name: me.account.name })} />
       {asked ? (
-        <LockLogOut {...asked} onStay={() => setAsked(undefined)} onLeave={leave} />
+        <LockLogOut {...asked} onStay={stay} onYes={confirm} />
       ) : (
         <LockBox
           id={session.userId}
@@ -104,8 +80,8 @@ function Locked({ session, lock }: { session: Session; lock: Lock }) {
           trouble={trouble}
           busy={busy}
           onUnlock={() => void tryPassword()}
-          leaving={leaving}
-          onLogout={logOut}
+          leaving={waiting}
+          onLogout={press}
         >
           Locked at {clock(lock.at)}. Your status is {away.label}.
           {lock.acted && (

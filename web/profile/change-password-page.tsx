@@ -12,6 +12,7 @@ export function ChangePasswordPage() {
   useEffect(() => {
     if (wrongCurrent) current.current?.focus();
   }, [wrongCurrent]);
+  const least = `At least ${floor} characters.`;
   return (
     <ProfileFrame title="Change Password">
       <form
@@ -30,15 +31,18 @@ export function ChangePasswordPage() {
           {...(wrongCurrent && { error: wrongCurrent })}
           onChange={(current) => change({ current })}
         />
-        <PasswordField
-          label="New Password"
-          name="new-password"
-          autoComplete="new-password"
-          value={fields.next}
-          help={`At least ${floor} characters.`}
-          {...(weak && { error: weak })}
-          onChange={(next) => change({ next })}
-        />
+        <div className="field">
+          <PasswordField
+            label="New Password"
+            name="new-password"
+            autoComplete="new-password"
+            value={fields.next}
+            help={least}
+            {...(weak && { error: weak })}
+            onChange={(next) => change({ next })}
+          />
+          {weak && <p className="help">{least}</p>}
+        </div>
         <PasswordField
           label="Retype Password"
           name="retype-password"

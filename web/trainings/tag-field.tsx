@@ -21,7 +21,7 @@ export function TagField({ known, error, ...field }: TagFieldProps) {
 
   const offered = known.filter((tag) => !value?.includes(tag)).slice(0, 6);
   return (
-    <>
+    <div className="trtagf">
       <ListField
         {...field}
         label="Tags"
@@ -38,6 +38,6 @@ export function TagField({ known, error, ...field }: TagFieldProps) {
           ))}
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -29,7 +29,8 @@ export const mediaRoutes = (app: FastifyInstance, carrier: Carrier): void => {
       (row) => !row.removed && created(row.createdAt),
     );
     const path = `${root}/Accounts/${account.sid}/Messages/${params.message}/Media.json`;
-    return pageOf("media_list", path, formOf(query), rows, (row) => wireMedia(row, account.sid));
+    const wire = (row: MediaRow) => wireMedia(row, account.sid);
+    return pageOf("media_list", path, formOf(query), rows, wire, "oldest first");
   });
 
   app.get<BySid>("/Accounts/:account/Messages/:message/Media/:sid.json", async ({ params }) =>

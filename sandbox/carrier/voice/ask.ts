@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { post } from "../post.ts";
 import { readSwitches } from "../switches.ts";
 import { isWebUrl } from "../take.ts";
-import { happened } from "../what-happened.ts";
+import { happened, tellProblems } from "../what-happened.ts";
 import { outsideOf } from "./addresses.ts";
 import { type Call, rowOf } from "./call.ts";
 import { callParams } from "./call-params.ts";
@@ -21,6 +21,19 @@ export const mostDocuments = 1000;
 export const report = (telephone: Telephone, call: Pick<Call, "sid">, code: number, what: string): void => {
   const outside = outsideOf(telephone.carrier, rowOf(telephone, call));
   happened(telephone.carrier, outside, "to-phone", `Error ${code}. ${what}`, true);
+};
+
+/** What ended the document first. */
+const reportAll = (
+  telephone: Telephone,
+  call: Pick<Call, "sid">,
+  { problems }: Document,
+  where = "",
+): void => {
+  const outside = outsideOf(telephone.carrier, rowOf(telephone, call));
+  const found = [...problems.filter(isFatal), ...problems.filter((problem) => !isFatal(problem))];
+  const placed = found.map(({ code, what }) => ({ code, what: what + where }));
+  tellProblems(placed, (text) => happened(telephone.carrier, outside, "to-phone", text, true));
 };
 
 /** The whole address of one that may be relative; null when it cannot be one. */
@@ -81,14 +94,14 @@ const read = async (
     return { document: { verbs: [play], problems: [] }, url: answer.url };
   }
   const document = readDocument(answer.contentType, answer.body);
-  for (const { code, what } of document.problems) report(telephone, call, code, `${what} (${url})`);
+  reportAll(telephone, call, document, ` (${url})`);
   return document.problems.find(isFatal) ?? { document, url: answer.url };
 };
 
 /** A document that came with a request to the API, which refuses one that is wrong; what is warned of is in the log. */
 export const readGiven = (telephone: Telephone, call: Call, twiml: string): Document => {
   const document = readDocument("text/xml", twiml);
-  for (const { code, what } of document.problems) report(telephone, call, code, what);
+  reportAll(telephone, call, document);
   return document;
 };
 

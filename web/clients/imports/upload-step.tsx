@@ -12,7 +12,6 @@ import { FileDrop } from "../../ui/file-drop.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useStillHere } from "../../ui/use-still-here.ts";
-import { askBeforeLeaving } from "./ask-before-leaving.ts";
 import { RecentImports } from "./recent-imports.tsx";
 import { counted } from "./words.ts";
 
@@ -35,7 +34,6 @@ export function UploadStep() {
     if (file.size > limits.importBytes) return setError("That file is larger than 100 MB.");
     const isHere = stillHere("hrefChanged");
     stop.current = new AbortController();
-    const letGo = askBeforeLeaving();
     // Whoever signs in here meanwhile is told nothing of it.
     const unhear = onPerson(() => stop.current?.abort());
     setSending({ name: fileName(file), share: 0 });
@@ -55,7 +53,6 @@ export function UploadStep() {
       if (isHere()) setError(message);
       else toast.failed(`Unable to upload ${fileName(file)}: ${message}`, failure);
     } finally {
-      letGo();
       unhear();
       setSending(undefined);
     }

@@ -37,9 +37,17 @@ export const memberRoutes = (app: FastifyInstance, telephone: Telephone): void =
     const { sid } = findQueue(telephone, params.queue);
     const rows = lineOf(telephone, sid).waiting.map((waiting, place) => ({
       sid: waiting.call.sid,
+      createdAt: waiting.enqueuedAt,
       wire: wire(sid, place, waiting),
     }));
-    return pageOf("queue_members", `${path(sid)}.json`, formOf(query), rows, (row) => row.wire);
+    return pageOf(
+      "queue_members",
+      `${path(sid)}.json`,
+      formOf(query),
+      rows,
+      (row) => row.wire,
+      "oldest first",
+    );
   });
 
   const route = "/Accounts/:account/Queues/:queue/Members/:call.json";

@@ -49,10 +49,10 @@ export const participantRoutes = (app: FastifyInstance, telephone: Telephone): v
         .filter((each) => muted === undefined || String(each.muted) === muted)
         .filter((each) => hold === undefined || String(each.hold) === hold)
         .filter((each) => coaching === undefined || String(each.coaching) === coaching)
-        .map((shown) => ({ sid: shown.callSid, shown }));
-      return pageOf("participants", `${pathOf(sid)}.json`, form, rows, (row) =>
-        wireParticipant(row.shown, account.sid, sid),
-      );
+        .map((shown) => ({ sid: shown.callSid, createdAt: shown.createdAt, shown }))
+        .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+      const wire = (row: (typeof rows)[number]) => wireParticipant(row.shown, account.sid, sid);
+      return pageOf("participants", `${pathOf(sid)}.json`, form, rows, wire, "oldest first");
     },
   );
 

@@ -1,0 +1,66 @@
+import { SignalError } from "./signal-error.ts";
+
+export type MendingPlan = {
+  /** Takes another offer to the company, for a call under way. */
+  again: () => Promise<void>;
+  /** Sound and signalling are both there, or not. */
+  changed: (isWhole: boolean) => void;
+  giveUp: () => void;
+};
+
+/** So long the company keeps a call whose device is lost to it (`maxCallSignalingTimeoutMs` of the service's devices). */
+const patienceMs = 30_000;
+const retryMs = 1000;
+
+/** A call has two connections, for its sound and for its signalling, and bears the loss of either for a while. */
+export const openMending = ({ again, changed, giveUp }: MendingPlan) => {
+  let sounds = true;
+  let up = true;
+  let newest = 0;
+  let over = false;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const isWhole = () => sounds && up;
+  const settle = () => {
+    if (isWhole()) {
+      clearTimeout(deadline);
+      deadline = undefined;
+    } else deadline ??= setTimeout(giveUp, patienceMs);
+    changed(isWhole());
+  };
+  const mend = async () => {
+    clearTimeout(retry);
+    newest += 1;
+    const mine = newest;
+    // Without signalling nobody can be asked: its return leads here.
+    if (over || sounds || !up) return;
+    try {
+      await again();
+    } catch (error) {
+      // What another try has mended since goes on. Who refuses says by the signalling how the call ended.
+      if (mine !== newest || (error instanceof SignalError && error.status !== 0)) return;
+      retry = setTimeout(() => void mend(), retryMs);
+    }
+  };
+  return {
+    isWhole,
+    sound: (flows: boolean) => {
+      if (over) return;
+      sounds = flows;
+      settle();
+      void mend();
+    },
+    line: (isUp: boolean) => {
+      if (over) return;
+      up = isUp;
+      settle();
+      void mend();
+    },
+    stop: () => {
+      over = true;
+      clearTimeout(deadline);
+      clearTimeout(retry);
+    },
+  };
+};
