@@ -103,7 +103,7 @@ test("an answer that arrives after the hang-up is taken back", async ({ page }) 
   await lose(page, "**/hang-up");
   const answered = page.evaluate("call.accept().then(() => 'quiet', (error) => error.message)");
   await accept.waits;
-  await page.evaluate("call.hangUp()");
+  await page.evaluate("void call.hangUp()");
   accept.pass();
   expect(await answered).toBe("quiet");
   // A phone of which nothing is ever heard would be given up after 10 s.
@@ -116,7 +116,7 @@ test("a call is placed late, or its answer is lost: it does not go on without a 
   await lose(page, "**/hang-up");
   const placed = page.evaluate(connect);
   await place.waits;
-  await page.evaluate("phone.calls()[0].hangUp()");
+  await page.evaluate("void phone.calls()[0].hangUp()");
   place.pass();
   expect(await placed).toBe("placed");
   await expect.poll(placedCalls).toEqual(["canceled"]);

@@ -12,11 +12,16 @@ export class Handset {
     this.page = page;
   }
 
-  static async open(browser: Browser, number: string, microphone?: "no microphone"): Promise<Handset> {
+  static async open(
+    browser: Browser,
+    number: string,
+    microphone?: "no microphone",
+    company = product().sandboxUrl,
+  ): Promise<Handset> {
     const context = await browser.newContext();
     if (microphone) await context.addInitScript(refuseMicrophone);
     const page = await context.newPage();
-    const address = new URL("/handset", product().sandboxUrl);
+    const address = new URL("/handset", company);
     address.searchParams.set("number", number);
     await page.goto(address.href);
     return new Handset(number, page);

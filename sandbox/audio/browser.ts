@@ -54,6 +54,8 @@ export const reachBrowser = ({ press, close }: Signals, { deadAfterMs, opened, c
   const connected = defer<void>();
   // Whoever does not wait for it must not be told of an unhandled rejection.
   connected.promise.catch(() => undefined);
+  const ended = defer<never>();
+  ended.promise.catch(() => undefined);
   const buffer = openJitterBuffer();
   const readKey = openKeyReader(press);
   const keySender = openKeySender();
@@ -68,6 +70,7 @@ export const reachBrowser = ({ press, close }: Signals, { deadAfterMs, opened, c
   let silentTicks = 0;
   let ending = false;
   let keyDownTicks = 0;
+  let answering = Promise.resolve("");
   let sequence = Math.floor(Math.random() * 0xffff);
   let timestamp = Math.floor(Math.random() * 0xffffffff);
 
@@ -115,6 +118,7 @@ export const reachBrowser = ({ press, close }: Signals, { deadAfterMs, opened, c
   };
 
   const answer = async (offer: string): Promise<string> => {
+    if (over) return "";
     const { sdp, sound, keys } = trimOffer(offer);
     law = sound === 0 ? muLaw : aLaw;
     soundType = sound;
@@ -146,14 +150,16 @@ export const reachBrowser = ({ press, close }: Signals, { deadAfterMs, opened, c
     for (const { dtlsTransport } of peer.getTransceivers()) if (dtlsTransport) dtlsTransport.role = "server";
     await peer.setLocalDescription(await peer.createAnswer());
     const complete = peer.localDescription?.sdp;
-    if (over || complete === undefined) throw new Error("The call ended before it was answered");
+    if (complete === undefined) throw new Error("The offer was not answered");
     return complete;
   };
 
   return {
     answer: async (offer) => {
+      // One after the other: a connection that is closed while it is agreed on never says so.
+      answering = answering.catch(() => "").then(() => answer(offer));
       try {
-        return await answer(offer);
+        return await Promise.race([answering, ended.promise]);
       } catch (error) {
         close();
         throw error;
@@ -181,6 +187,7 @@ export const reachBrowser = ({ press, close }: Signals, { deadAfterMs, opened, c
       over = true;
       keySender.stop();
       connected.reject(new Error("The leg closed before there was sound"));
+      ended.reject(new Error("The call ended before it was answered"));
       if (connection) closing(connection.close());
     },
   };

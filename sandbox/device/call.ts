@@ -1,13 +1,11 @@
 import { defer } from "../audio/deferred.ts";
 import type { SignalEvent } from "../signal/events.ts";
 import type { Progress } from "../signal/phones.ts";
+import { openConnection, type ConnectionPlan, type Reach } from "./connection.ts";
 import { openListeners } from "./listeners.ts";
 import { openMending } from "./mending.ts";
-import type { Microphone } from "./microphone.ts";
 import type { Signal } from "./signal.ts";
 import { isTakenElsewhere, isUnanswered } from "./signal-error.ts";
-import { openSound, type Sound } from "./sound.ts";
-import type { Speaker } from "./speaker.ts";
 
 export type CallState = "pending" | "connecting" | "ringing" | "open" | "reconnecting" | "closed";
 
@@ -38,6 +36,7 @@ export type Call = {
   /** Null until it is over. */
   ending: () => Ending | null;
   accept: () => Promise<void>;
+  /** Over here at once; resolves when the company has heard it, which on a line that is lost is at its return. */
   reject: (how?: { busy: boolean }) => Promise<void>;
   hangUp: () => Promise<void>;
   mute: (on: boolean) => void;
@@ -47,10 +46,7 @@ export type Call = {
   on: ReturnType<typeof openListeners<CallEvents>>["on"];
 };
 
-export type Line = {
-  signal: () => Signal;
-  microphone: Microphone;
-  speaker: Speaker;
+export type Line = Pick<ConnectionPlan, "microphone" | "speaker"> & {
   /** It is about to be accepted: a device has one call at a time. */
   accepting: (call: OwnCall) => void;
   /** With `oneCall`, whichever other window had a call has it no more. */
@@ -74,113 +70,77 @@ export type CallPlan = Pick<Call, "id" | "direction" | "from" | "to" | "paramete
 
 const endings: ReadonlySet<Progress> = new Set(["completed", "busy", "no-answer", "failed", "canceled"]);
 
-export const openCall = (plan: CallPlan, line: Line): OwnCall => {
+/** A call is of one registration: after another, one of the same name is another call, which rings there anew. */
+export const openCall = (plan: CallPlan, { post, insist }: Signal, line: Line): OwnCall => {
   const { id, direction, from, to, parameters } = plan;
   const listeners = openListeners<CallEvents>();
   const over = defer<void>();
   let callSid = plan.callSid;
   let state: CallState = direction === "incoming" ? "pending" : "connecting";
   let ending: Ending | null = null;
-  let sound: Sound | null = null;
-  /** What takes its place as soon as the company has it; until then the one before may come back. */
-  let next: Sound | null = null;
-  let muted = false;
-  let answered = direction === "incoming";
+  /** Both are there: from then on it is open, or being mended. */
+  let answered = false;
   let leaving = false;
-  let registration: Signal | null = null;
 
   const become = (next: CallState) => {
     if (state === next || state === "closed") return;
     state = next;
     listeners.tell("state", next);
   };
+  const isClosed = () => state === "closed";
+  const settle = () => {
+    if (answered) become(mending.isWhole() ? "open" : "reconnecting");
+  };
   const close = (why: Ending) => {
-    if (state === "closed") return;
+    if (isClosed()) return;
     ending = why;
     mending.stop();
-    for (const each of [sound, next]) each?.close();
-    sound = next = null;
+    connection.close();
     become("closed");
     over.resolve();
     line.ended(call);
   };
-  const isClosed = () => state === "closed";
-  /** A call is of one registration: after another, one of the same name is another call, which rings there anew. */
-  const post = async <T>(path: string, body?: unknown) => {
-    registration ??= line.signal();
-    return registration.post<T>(path, body);
-  };
-  /** Already over at the other end: that is what was wanted. What is not answered, the device tells of. */
-  const leave = async () => {
+  /** Already over at the other end: that is what was wanted. */
+  const leave = () => {
     leaving = true;
-    try {
-      registration ??= line.signal();
-    } catch {
-      return;
-    }
-    await registration.insist(`/calls/${id}/hang-up`);
+    return insist(`/calls/${id}/hang-up`);
   };
   const end = async (why: Ending) => {
-    if (state === "closed") return;
-    close(why);
-    await leave();
-  };
-  /** A connection for this call; `reach` takes the offer to the telephone company. */
-  const connect = async (reach: (offer: string) => Promise<{ answer: string }>) => {
-    const opened: Sound = openSound(line.microphone, line.speaker, {
-      open: () => {
-        if (opened === sound) dropNext();
-        mending.sound(true);
-        if (answered) beOpen();
-      },
-      lost: () => {
-        const isMended = opened === sound && next !== null;
-        if (isUnderWay() && !isMended) mending.sound(false);
-      },
-      silent: (error) => listeners.tell("silent", error),
-    });
-    dropNext();
-    if (sound) next = opened;
-    else sound = opened;
-    opened.mute(muted);
-    const offer = await opened.offer();
     if (isClosed()) return;
-    try {
-      const { answer } = await reach(offer);
-      if (next === opened) {
-        sound?.close();
-        [sound, next] = [opened, null];
-      }
-      if (sound === opened) await opened.answered(answer);
-    } finally {
-      // What was posted before the hang-up may have been heard after it. Who did not hang up has nothing to say.
-      if (leaving) void leave();
-    }
+    // Said before the end is told of, which may put the telephone away.
+    const heard = leave();
+    close(why);
+    await heard;
   };
-  /** As `connect`; whoever hangs up meanwhile waits for nothing, and a connection that is closed never says so. */
-  const connectOrClose = async (...args: Parameters<typeof connect>) => {
-    try {
-      await Promise.race([connect(...args), over.promise]);
-    } catch (error) {
-      if (!isClosed()) throw error;
-    }
-  };
-  const dropNext = () => {
-    next?.close();
-    next = null;
-  };
-  const isUnderWay = () => state === "open" || state === "reconnecting";
-  const beOpen = () => become(mending.isWhole() ? "open" : "reconnecting");
-  const mending = openMending({
-    again: () => connect((offer) => post(`/calls/${id}/again`, { offer })),
-    changed: () => {
-      if (isUnderWay()) beOpen();
+  const connection = openConnection({
+    microphone: line.microphone,
+    speaker: line.speaker,
+    flows: (does) => {
+      if (does && direction === "incoming") answered = true;
+      mending.sound(does);
     },
+    silent: (error) => listeners.tell("silent", error),
+  });
+  const mending = openMending({
+    again: () => connection.offer((offer) => post(`/calls/${id}/again`, offer)),
+    changed: settle,
     giveUp: () => {
       if (state === "pending") close("canceled");
       else void end("failed");
     },
   });
+  /** Whoever hangs up meanwhile waits for nothing, and a connection that is closed never says so. */
+  const connect = async (reach: Reach) => {
+    const connecting = connection.offer(reach).finally(() => {
+      // What was posted before the hang-up may have been heard after it. Who did not hang up has nothing to say.
+      if (leaving) void leave();
+    });
+    try {
+      await Promise.race([connecting, over.promise]);
+    } catch (error) {
+      if (!isClosed()) throw error;
+    }
+  };
 
   const call: OwnCall = {
     id,
@@ -195,15 +155,15 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
     place: async () => {
       const wish = { call: id, to, parameters };
       try {
-        await connectOrClose(async (offer) => {
-          const placed = await post<{ callSid: string; answer: string }>("/calls", { ...wish, offer });
+        await connect(async (offer) => {
+          const placed = await post<{ callSid: string; answer: string }>("/calls", { ...wish, ...offer });
           callSid = placed.callSid;
           return placed;
         });
       } catch (error) {
         // Refused or not reached: the call is over, and whoever asked for it learns why.
-        close("failed");
         if (isUnanswered(error)) void leave();
+        close("failed");
         throw error;
       }
     },
@@ -212,13 +172,13 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
       line.accepting(call);
       become("connecting");
       try {
-        await connectOrClose((offer) => post(`/calls/${id}/accept`, { offer }));
+        await connect((offer) => post(`/calls/${id}/accept`, offer));
         if (!isClosed()) line.accepted(call);
       } catch (error) {
         // Not answered, it may ring on, and can be accepted once more.
         if (isUnanswered(error)) {
-          sound?.close();
-          sound = null;
+          connection.close();
+          answered = false;
           become("pending");
         } else if (isTakenElsewhere(error)) return close("elsewhere");
         else close("failed");
@@ -227,24 +187,25 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
     },
     reject: async (how) => {
       if (state !== "pending") return;
-      close(how?.busy ? "busy" : "declined");
-      await post(`/calls/${id}/decline`, { busy: how?.busy ?? false }).catch(() => undefined);
+      const busy = how?.busy ?? false;
+      const heard = insist(`/calls/${id}/decline`, { busy });
+      close(busy ? "busy" : "declined");
+      await heard;
     },
     hangUp: async () => {
       if (state === "pending") return call.reject();
       return end("completed");
     },
     mute: (on) => {
-      muted = on;
-      for (const each of [sound, next]) each?.mute(on);
+      connection.mute(on);
       listeners.tell("muted", on);
     },
-    isMuted: () => muted,
+    isMuted: connection.isMuted,
     sendDigits: async (digits) => {
-      if (sound?.press(digits)) return;
+      if (connection.press(digits)) return;
       await post(`/calls/${id}/digits`, { digits });
     },
-    levels: () => sound?.levels() ?? { input: 0, output: 0 },
+    levels: connection.levels,
     take: (event) => {
       if (event.type === "caption") listeners.tell("caption", { who: event.who, text: event.text });
       if (event.type === "listening") listeners.tell("listening", event.hints);
@@ -254,7 +215,7 @@ export const openCall = (plan: CallPlan, line: Line): OwnCall => {
       else if (event.progress === "ringing") become("ringing");
       else {
         answered = true;
-        beOpen();
+        settle();
       }
     },
     line: mending.line,

@@ -1,9 +1,10 @@
 import type { SignalEvent } from "../signal/events.ts";
 import { type Call, type CallPlan, type Ending, openCall, type Line, type OwnCall } from "./call.ts";
 import type { OneCall } from "./one-call.ts";
+import type { Signal } from "./signal.ts";
 import { alreadyActive, inOtherWindow } from "./signal-error.ts";
 
-export type CallsPlan = Pick<Line, "signal" | "microphone" | "speaker"> & {
+export type CallsPlan = Pick<Line, "microphone" | "speaker"> & {
   oneCall: OneCall | null;
   allowIncomingWhileBusy: boolean;
   isRung: () => boolean;
@@ -12,13 +13,16 @@ export type CallsPlan = Pick<Line, "signal" | "microphone" | "speaker"> & {
   ended: () => void;
 };
 
+export type Calls = ReturnType<typeof openCalls>;
+
 /** The calls of a device: as with the service there is one, besides what rings. */
 export const openCalls = (plan: CallsPlan) => {
-  const { signal, microphone, speaker, oneCall, isRung, incoming, ended } = plan;
+  const { microphone, speaker, oneCall, isRung, incoming, ended } = plan;
   const calls = new Map<string, OwnCall>();
+  /** What was declined rings here no more, whenever the company hears of it. */
+  const declined = new Set<string>();
   const active = () => [...calls.values()].find((call) => !["pending", "closed"].includes(call.state()));
   const line: Line = {
-    signal,
     microphone,
     speaker,
     accepting: (call) => {
@@ -29,6 +33,7 @@ export const openCalls = (plan: CallsPlan) => {
     ended: (call) => {
       oneCall?.leave(call);
       calls.delete(call.id);
+      if (call.ending() === "declined" || call.ending() === "busy") declined.add(call.id);
       ended();
     },
   };
@@ -44,24 +49,26 @@ export const openCalls = (plan: CallsPlan) => {
 
   return {
     all: () => [...calls.values()],
+    /** Neither here nor asked for. */
+    areNone: () => calls.size === 0 && !oneCall?.isWanted(),
     refuseBusy,
     /** Not yet among them. */
-    open: (call: CallPlan) => openCall(call, line),
+    open: (call: CallPlan, signal: Signal) => openCall(call, signal, line),
     /** Once no other window has one: until then it is not among them, and what rings is told here as well. */
     keep: async (call: OwnCall) => {
       if (oneCall) await askWindows(oneCall, call);
       calls.set(call.id, call);
     },
-    take: (event: SignalEvent) => {
+    take: (event: SignalEvent, signal: Signal) => {
       if (event.type === "here") return;
       if (event.type !== "incoming") {
         calls.get(event.call)?.take(event);
         return;
       }
-      if (calls.has(event.call) || !isRung()) return;
+      if (calls.has(event.call) || declined.has(event.call) || !isRung()) return;
       if (active() && !plan.allowIncomingWhileBusy) return;
       const { call: id, callSid, from, to, parameters } = event;
-      const call = openCall({ id, callSid, from, to, parameters, direction: "incoming" }, line);
+      const call = openCall({ id, callSid, from, to, parameters, direction: "incoming" }, signal, line);
       calls.set(id, call);
       incoming(call);
     },

@@ -1,7 +1,7 @@
-import { SignalError } from "./signal-error.ts";
+import { isRefused } from "./signal-error.ts";
 
 export type MendingPlan = {
-  /** Takes another offer to the company, for a call under way. */
+  /** Takes another offer to the company. */
   again: () => Promise<void>;
   /** Sound and signalling are both there, or not. */
   changed: (isWhole: boolean) => void;
@@ -22,13 +22,6 @@ export const openMending = ({ again, changed, giveUp }: MendingPlan) => {
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const isWhole = () => sounds && up;
-  const settle = () => {
-    if (isWhole()) {
-      clearTimeout(deadline);
-      deadline = undefined;
-    } else deadline ??= setTimeout(giveUp, patienceMs);
-    changed(isWhole());
-  };
   const mend = async () => {
     clearTimeout(retry);
     newest += 1;
@@ -39,23 +32,27 @@ export const openMending = ({ again, changed, giveUp }: MendingPlan) => {
       await again();
     } catch (error) {
       // What another try has mended since goes on. Who refuses says by the signalling how the call ended.
-      if (mine !== newest || (error instanceof SignalError && error.status !== 0)) return;
-      retry = setTimeout(() => void mend(), retryMs);
+      if (mine === newest && !over && !isRefused(error)) retry = setTimeout(() => void mend(), retryMs);
     }
+  };
+  const settle = () => {
+    if (over) return;
+    if (isWhole()) {
+      clearTimeout(deadline);
+      deadline = undefined;
+    } else deadline ??= setTimeout(giveUp, patienceMs);
+    changed(isWhole());
+    void mend();
   };
   return {
     isWhole,
     sound: (flows: boolean) => {
-      if (over) return;
       sounds = flows;
       settle();
-      void mend();
     },
     line: (isUp: boolean) => {
-      if (over) return;
       up = isUp;
       settle();
-      void mend();
     },
     stop: () => {
       over = true;

@@ -31,5 +31,9 @@ export const inOtherWindow = (): SignalError =>
 export const isUnanswered = (error: unknown): error is SignalError =>
   error instanceof SignalError && error.status === 0;
 
+/** The company heard it and does not do it. Otherwise it was not reached or has a fault, and may be asked again. */
+export const isRefused = (error: unknown): error is SignalError =>
+  error instanceof SignalError && error.status >= 400 && error.status < 500;
+
 export const isTakenElsewhere = (error: unknown): boolean =>
   error instanceof SignalError && error.isElsewhere;

@@ -1,5 +1,5 @@
 import { followEvents, type Listening } from "./events.ts";
-import { isUnanswered, SignalError } from "./signal-error.ts";
+import { isRefused, isUnanswered, SignalError } from "./signal-error.ts";
 
 export type Identity = { token: string } | { number: string };
 
@@ -8,8 +8,9 @@ export type Signal = {
   /** Milliseconds since 1970; null without a token. */
   expiresAt: number | null;
   post: <T>(path: string, body?: unknown) => Promise<T>;
-  /** Says it until the company has heard it, or this is closed. What it answers does not matter. */
-  insist: (path: string) => Promise<void>;
+  /** Resolves when the company has heard it, whatever it answers, or has forgotten this device. */
+  insist: (path: string, body?: unknown) => Promise<void>;
+  /** Signs off, behind what is insisted on. */
   close: () => void;
 };
 
@@ -26,6 +27,8 @@ export type SignalPlan = Omit<Listening, "lost"> & {
 };
 
 const insistMs = 1000;
+/** The company keeps a device that is lost to it no longer. */
+const keptMs = 30_000;
 
 const post = async <T>(url: string, body: unknown, timeoutMs: number): Promise<T> => {
   const ask = async () => {
@@ -41,7 +44,8 @@ const post = async <T>(url: string, body: unknown, timeoutMs: number): Promise<T
     const isLate = error instanceof DOMException && error.name === "TimeoutError";
     throw new SignalError(`The telephone company ${isLate ? "does not answer" : "cannot be reached"}`, 0);
   });
-  const read = text === "" ? undefined : JSON.parse(text);
+  // What stands in between may answer with a page.
+  const read = text.startsWith("{") ? JSON.parse(text) : undefined;
   if (!response.ok) {
     throw new SignalError(
       String(read?.message ?? response.status),
@@ -52,68 +56,79 @@ const post = async <T>(url: string, body: unknown, timeoutMs: number): Promise<T
   return read as T;
 };
 
+const postUntilHeard = async (url: string, body: unknown, timeoutMs: number): Promise<void> => {
+  const until = Date.now() + keptMs;
+  while (Date.now() < until) {
+    try {
+      return await post(url, body, timeoutMs);
+    } catch (error) {
+      if (isRefused(error)) return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, insistMs));
+  }
+};
+
 /** Speaks with the telephone company and listens; it rings here only once `/register` is posted. */
 export const openSignal = async (identity: Identity, plan: SignalPlan): Promise<Signal> => {
-  const { url, take, timeoutMs, unanswered } = plan;
-  /** What is said as soon as the line is back. */
-  const owed = new Set<string>();
-  let up = true;
+  const { url, take, line, timeoutMs, unanswered } = plan;
   const root = `${url}/sandbox/signal/sessions`;
   const { id, address, expiresAt } = await post<{ id: string; address: string; expiresAt: number | null }>(
     root,
     { ...identity, registered: false },
     timeoutMs,
   );
-  const signOff = () => void navigator.sendBeacon(`${root}/${id}/end`);
+  const session = `${root}/${id}`;
+  /** What was insisted on and may not have been heard. */
+  const words = new Set<Promise<void>>();
   let closed = false;
   const lost = () => {
     close();
     plan.lost("failed");
   };
-  const line = (isUp: boolean) => {
-    up = isUp;
-    plan.line(isUp);
-    if (!isUp) return;
-    const due = [...owed];
-    owed.clear();
-    for (const path of due) void insist(path);
-  };
-  const stop = await followEvents(`${root}/${id}/events`, { take, line, lost }, timeoutMs).catch(
+  // A page that goes away can still send this, and no answer is awaited.
+  const signOff = () => void navigator.sendBeacon(`${session}/end`);
+  const stop = await followEvents(`${session}/events`, { take, line, lost }, timeoutMs).catch(
     (error: unknown) => {
       signOff();
       throw error;
     },
   );
+  const insist = (path: string, body?: unknown) => {
+    const heard = postUntilHeard(session + path, body, timeoutMs).finally(() => words.delete(heard));
+    words.add(heard);
+    return heard;
+  };
   const close = () => {
     if (closed) return;
     closed = true;
     stop();
-    globalThis.removeEventListener("pagehide", leave);
-    // A page that goes away can still send this, and no answer is awaited.
-    signOff();
+    // What was declined is not to be heard as gone.
+    void Promise.all(words)
+      .then(() => insist("/end"))
+      .then(() => globalThis.removeEventListener("pagehide", leave));
   };
   const leave = ({ persisted }: PageTransitionEvent) => {
-    close();
+    globalThis.removeEventListener("pagehide", leave);
+    signOff();
+    if (closed) return;
+    closed = true;
+    stop();
     // The browser keeps it for the way back, where it has to learn that it signed off.
     if (persisted) globalThis.addEventListener("pageshow", () => plan.lost("completed"), { once: true });
   };
   globalThis.addEventListener("pagehide", leave);
-  const ask = async <T>(path: string, body?: unknown) => {
-    try {
-      return await post<T>(`${root}/${id}${path}`, body, timeoutMs);
-    } catch (error) {
-      if (isUnanswered(error) && !closed) unanswered(error);
-      throw error;
-    }
+  return {
+    address,
+    expiresAt,
+    post: async <T>(path: string, body?: unknown) => {
+      try {
+        return await post<T>(session + path, body, timeoutMs);
+      } catch (error) {
+        if (isUnanswered(error) && !closed) unanswered(error);
+        throw error;
+      }
+    },
+    insist,
+    close,
   };
-  const insist = async (path: string): Promise<void> => {
-    try {
-      await ask(path);
-    } catch (error) {
-      if (closed || !isUnanswered(error)) return;
-      if (up) setTimeout(() => !closed && void insist(path), insistMs);
-      else owed.add(path);
-    }
-  };
-  return { address, expiresAt, post: ask, insist, close };
 };

@@ -23,6 +23,9 @@ class HungUp extends SignalRefusal {
   }
 }
 
+/** `turn`: offers of one call are numbered by its device. */
+export type MediaOffer = { offer: string; turn: number };
+
 /** What a device asks for, and what the telephone company sees of it. */
 export type Desk = {
   phones: Phones;
@@ -31,13 +34,13 @@ export type Desk = {
   sessionOf: (id: string) => Session;
   place: (
     session: Session,
-    wish: { call: string; to: string; parameters: Record<string, string>; offer: string },
+    wish: { call: string; to: string; parameters: Record<string, string> } & MediaOffer,
   ) => Promise<{ callSid: string; answer: string }>;
   /** Once more, when the device never heard that it has the call. */
-  accept: (session: Session, call: string, offer: string) => Promise<{ answer: string }>;
+  accept: (session: Session, call: string, offer: MediaOffer) => Promise<{ answer: string }>;
   decline: (session: Session, call: string, why: "declined" | "busy") => void;
   /** Another offer for a call under way, after its network was lost. */
-  again: (session: Session, call: string, offer: string) => Promise<{ answer: string }>;
+  again: (session: Session, call: string, offer: MediaOffer) => Promise<{ answer: string }>;
   /** Whatever the call is: it rings, is being answered or placed, or goes on. */
   hangUp: (session: Session, call: string) => void;
   press: (session: Session, call: string, digits: string) => void;
@@ -50,16 +53,21 @@ type Held = {
   session: Session;
   call: string;
   last: Progress;
+  turn: number;
   left: boolean;
   silent: boolean;
 };
 
 const endings: ReadonlySet<Progress> = new Set(["completed", "busy", "no-answer", "failed", "canceled"]);
 
-const answerOf = (leg: BrowserLeg, offer: string) =>
-  leg.answer(offer).catch((error: unknown) => {
+const answerOf = async (entry: Held, { offer, turn }: MediaOffer) => {
+  // The device counts on the later one, and has let go of this.
+  if (turn < entry.turn) throw new SignalRefusal("Another offer was made after this one", 409);
+  entry.turn = turn;
+  return entry.leg.answer(offer).catch((error: unknown) => {
     throw new SignalRefusal(`The offer was not understood: ${String(error)}`, 400);
   });
+};
 
 export const openDesk = (engine: Engine): Desk => {
   const sessions = new Map<string, Session>();
@@ -75,7 +83,7 @@ export const openDesk = (engine: Engine): Desk => {
   };
 
   const hold = (leg: BrowserLeg, session: Session, call: string) => {
-    const entry: Held = { leg, session, call, last: "in-progress", left: false, silent: false };
+    const entry: Held = { leg, session, call, last: "in-progress", turn: 0, left: false, silent: false };
     held.set(leg.id, entry);
     leg.onClosed(() => {
       held.delete(leg.id);
@@ -86,10 +94,10 @@ export const openDesk = (engine: Engine): Desk => {
     return entry;
   };
   /** A leg to the device that made the offer; held from the start, as it may hang up or go away while we answer. */
-  const legTo = async (session: Session, call: string, offer: string) => {
+  const legTo = async (session: Session, call: string, offer: MediaOffer) => {
     const leg = engine.openBrowserLeg({ isReached: () => !session.isMissed() });
     const entry = hold(leg, session, call);
-    const answer = await answerOf(leg, offer).catch((error: unknown) => {
+    const answer = await answerOf(entry, offer).catch((error: unknown) => {
       throw entry.left ? new HungUp() : error;
     });
     if (entry.left) throw new HungUp();
@@ -97,10 +105,10 @@ export const openDesk = (engine: Engine): Desk => {
   };
   const find = (session: Session, call: string) =>
     [...held.values()].find((entry) => entry.session === session && entry.call === call);
-  const legOf = (session: Session, call: string): BrowserLeg => {
+  const heldBy = (session: Session, call: string): Held => {
     const found = find(session, call);
     if (!found) throw new HungUp();
-    return found.leg;
+    return found;
   };
   const isTaken = ({ address }: Session, call: string) =>
     [...held.values()].some((entry) => entry.call === call && entry.session.address === address);
@@ -117,7 +125,6 @@ export const openDesk = (engine: Engine): Desk => {
     rings.leave(session);
     if (session.isPresent() && !isPresent(session.address)) tellPresence(session.address, false);
   };
-  const hasCalls = (session: Session) => [...held.values()].some((entry) => entry.session === session);
   const changePresence = (session: Session, present: boolean) => {
     const others = at(session.address).some((other) => other !== session && other.isPresent());
     if (present) rings.join(session);
@@ -166,7 +173,7 @@ export const openDesk = (engine: Engine): Desk => {
   return {
     phones,
     open: (device) => {
-      const session = openSession(device, { present: changePresence, hasCalls, ended: leave });
+      const session = openSession(device, { present: changePresence, ended: leave });
       sessions.set(session.id, session);
       if (session.isPresent()) changePresence(session, true);
       return session;
@@ -177,7 +184,7 @@ export const openDesk = (engine: Engine): Desk => {
       if (!session) throw new SignalRefusal("This device is no longer registered", 404);
       return session;
     },
-    place: async (session, { call, to, parameters, offer }) => {
+    place: async (session, { call, to, parameters, ...offer }) => {
       const grant = session.grant();
       if (grant && grant.expiresAt <= Date.now()) throw new SignalRefusal("20104: Access Token expired", 401);
       if (grant && grant.applicationSid === null)
@@ -204,7 +211,7 @@ export const openDesk = (engine: Engine): Desk => {
     },
     accept: async (session, call, offer) => {
       const mine = find(session, call);
-      if (mine) return { answer: await answerOf(mine.leg, offer) };
+      if (mine) return { answer: await answerOf(mine, offer) };
       const taken = rings.take(session, call);
       if (!taken) throw new SignalRefusal("This call no longer rings", 409, isTaken(session, call));
       try {
@@ -220,12 +227,12 @@ export const openDesk = (engine: Engine): Desk => {
       if (rings.decline(session, call, why) || drop(find(session, call))) return;
       throw new SignalRefusal("This call no longer rings", 409);
     },
-    again: async (session, call, offer) => ({ answer: await answerOf(legOf(session, call), offer) }),
+    again: async (session, call, offer) => ({ answer: await answerOf(heldBy(session, call), offer) }),
     hangUp: (session, call) => {
       if (!drop(find(session, call)) && !rings.decline(session, call, "declined")) throw new HungUp();
     },
     press: (session, call, digits) => {
-      const leg = legOf(session, call);
+      const { leg } = heldBy(session, call);
       for (const digit of digits) leg.press(digit);
     },
   };

@@ -27,13 +27,12 @@ const Opening = Token.extend({
     .regex(/^\+\d{7,15}$/, "must be like +14355550125")
     .optional(),
 });
-const Placing = z.object({
+const Offering = z.object({ offer: Sdp, turn: z.number().int().default(0) });
+const Placing = Offering.extend({
   call: Call,
   to: z.string().max(300),
   parameters: z.record(z.string(), z.string()).default({}),
-  offer: Sdp,
 });
-const Offering = z.object({ offer: Sdp });
 const Declining = z.object({ busy: z.boolean().default(false) });
 const Pressing = z.object({ digits: z.string().regex(/^[0-9*#A-D]{1,100}$/) });
 
@@ -123,7 +122,7 @@ export const signalRoutes = async (app: FastifyInstance, options: SignalOptions)
       );
       api.post("/sessions/:id/calls/:call/accept", async (request) => {
         const { session, call } = at(request);
-        return desk.accept(session, call, Offering.parse(request.body).offer);
+        return desk.accept(session, call, Offering.parse(request.body));
       });
       api.post("/sessions/:id/calls/:call/decline", async (request, reply) => {
         const { session, call } = at(request);
@@ -132,7 +131,7 @@ export const signalRoutes = async (app: FastifyInstance, options: SignalOptions)
       });
       api.post("/sessions/:id/calls/:call/again", async (request) => {
         const { session, call } = at(request);
-        return desk.again(session, call, Offering.parse(request.body).offer);
+        return desk.again(session, call, Offering.parse(request.body));
       });
       api.post("/sessions/:id/calls/:call/hang-up", async (request, reply) => {
         const { session, call } = at(request);

@@ -6,10 +6,10 @@ import type { Address, Grant } from "./phones.ts";
 
 /** A device that reloads or loses its connection is missed after so long: it is rung no longer. */
 const graceMs = 4000;
-/** So long after it was lost one with calls keeps them, and is told how they ended: the service's devices are set to try for 30 s. */
-const callsMs = 30_000;
+/** So long after it was lost it keeps its calls, and is told how they ended: the service's devices are set to try for 30 s. */
+const keptMs = 30_000;
 const heartbeatMs = 15_000;
-const kept = 200;
+const keptEvents = 200;
 
 export type Session = {
   id: string;
@@ -34,7 +34,6 @@ export type Session = {
 export type Watching = {
   /** It is no longer registered, is missed, or its token ran out (`present` is false), or it is again. */
   present: (session: Session, present: boolean) => void;
-  hasCalls: (session: Session) => boolean;
   /** It signs off or stays away; told once. */
   ended: (session: Session) => void;
 };
@@ -52,8 +51,6 @@ export const openSession = (device: Device, watching: Watching): Session => {
   let expiry: NodeJS.Timeout | undefined;
   let valid = true;
   let missed = false;
-  /** What it was told before it was lost. */
-  let told = 0;
   const recent: { sequence: number; event: SignalEvent }[] = [];
   const heartbeat = setInterval(() => stream?.beat(), heartbeatMs);
   heartbeat.unref();
@@ -67,9 +64,8 @@ export const openSession = (device: Device, watching: Watching): Session => {
   const isStillAway = (timer: NodeJS.Timeout) => absent === timer && !stream && !over;
   const waitForReturn = () => whenAbsentFor(graceMs, miss);
   const miss = () => {
-    if (!watching.hasCalls(session) && sequence === told) return end();
     change(() => (missed = true));
-    whenAbsentFor(callsMs - graceMs, end);
+    whenAbsentFor(keptMs - graceMs, end);
   };
   const end = () => {
     if (over) return;
@@ -111,7 +107,7 @@ export const openSession = (device: Device, watching: Watching): Session => {
     tell: (event) => {
       sequence += 1;
       recent.push({ sequence, event });
-      if (recent.length > kept) recent.shift();
+      if (recent.length > keptEvents) recent.shift();
       stream?.send(sequence, event);
     },
     serve: (next, after) => {
@@ -124,7 +120,6 @@ export const openSession = (device: Device, watching: Watching): Session => {
       next.onClose(() => {
         if (stream !== next || over) return;
         stream = null;
-        told = sequence;
         waitForReturn();
       });
     },

@@ -1,92 +1,17 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { defer, type Deferred } from "../audio/deferred.ts";
-import { openDevice } from "../device/device.ts";
-import { sessionGone } from "../signal/events.ts";
-
-/** The network is ours: what is asked is answered when, and as, the test says. */
-type Asked = { path: string; token: string | undefined; answer: (status: number, body?: object) => void };
-let requests: Asked[];
-let sockets: EventTarget[];
-let ended: string[];
-/** Whether another window has a call is answered when the test says so, and then that one has. */
-let windows: Deferred<null>;
-
-class Socket extends EventTarget {
-  constructor() {
-    super();
-    sockets.push(this);
-    queueMicrotask(() => this.dispatchEvent(new Event("open")));
-  }
-  close() {}
-}
-
-beforeEach(() => {
-  [requests, sockets, ended] = [[], [], []];
-  windows = defer();
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  vi.stubGlobal("WebSocket", Socket);
-  vi.stubGlobal("location", { href: "http://agency.example/" });
-  vi.stubGlobal("addEventListener", () => undefined);
-  vi.stubGlobal("removeEventListener", () => undefined);
-  vi.stubGlobal("navigator", {
-    mediaDevices: new EventTarget(),
-    locks: {
-      request: (_name: string, _how: LockOptions, use: (lock: null) => unknown) => windows.promise.then(use),
-    },
-    sendBeacon: (url: string) => ended.push(new URL(url).pathname.split("/").at(-2)!),
-  });
-  const ask = (url: string, { body }: { body: string }) =>
-    new Promise((resolve) =>
-      requests.push({
-        path: new URL(url).pathname.replace("/sandbox/signal/sessions", ""),
-        token: (JSON.parse(body) as { token?: string }).token,
-        answer: (status, answer = {}) => resolve(new Response(JSON.stringify(answer), { status })),
-      }),
-    );
-  vi.stubGlobal("fetch", ask);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const settle = () => vi.advanceTimersByTimeAsync(0);
-/** The next request, which nobody has answered. */
-const next = async (path: string): Promise<Asked> => {
-  await settle();
-  const asked = requests.shift();
-  expect(asked?.path).toBe(path);
-  return asked!;
-};
-const opens = async (id: string, expiresAt: number | null = null) => {
-  const asked = await next("");
-  asked.answer(201, { id, address: "client:u_1", expiresAt });
-  await settle();
-  return asked;
-};
-const registers = async (id: string, expiresAt: number | null = null) => {
-  const asked = await next(`/${id}/register`);
-  asked.answer(200, { expiresAt });
-  await settle();
-  return asked;
-};
-const restart = () => sockets.at(-1)!.dispatchEvent(Object.assign(new Event("close"), { code: sessionGone }));
-
-const open = ({ oneCall = false } = {}) => {
-  const phone = openDevice({ token: "first" }, { url: "http://company.example", oneCall });
-  const errors: string[] = [];
-  phone.on("error", ({ message }) => errors.push(message));
-  return { phone, errors };
-};
-const openRegistered = async (options = {}) => {
-  const opened = open(options);
-  const registering = opened.phone.register();
-  await opens("S1");
-  await registers("S1");
-  await registering;
-  expect(opened.phone.state()).toBe("registered");
-  return opened;
-};
+import { expect, it, vi } from "vitest";
+import {
+  company,
+  hears,
+  incoming,
+  next,
+  open,
+  openRegistered,
+  opens,
+  otherWindows,
+  registers,
+  restart,
+  settle,
+} from "./device-stage.ts";
 
 it("registered, unregistered and registered at once, it is registered, as soon as the last one is heard", async () => {
   const { phone } = open();
@@ -102,7 +27,7 @@ it("registered, unregistered and registered at once, it is registered, as soon a
   await registers("S2");
   await second;
   expect(phone.state()).toBe("registered");
-  expect([requests, ended]).toEqual([[], ["S1"]]);
+  expect([company.requests, company.ended]).toEqual([[], ["S1"]]);
 });
 
 it("unregistered while it registers anew by itself, it tries no more", async () => {
@@ -135,7 +60,7 @@ it("unregistered while it registers, which then fails, it is let go", async () =
   asked.answer(201, { id: "S1", address: "client:u_1", expiresAt: null });
   (await next("/S1/register")).answer(500, { message: "The sandbox has a fault" });
   await registering;
-  expect([phone.state(), phone.address(), ended]).toEqual(["unregistered", "", ["S1"]]);
+  expect([phone.state(), phone.address(), company.ended]).toEqual(["unregistered", "", ["S1"]]);
 });
 
 it("after a restart of the company, a token given meanwhile that is refused leaves the one before", async () => {
@@ -144,12 +69,12 @@ it("after a restart of the company, a token given meanwhile that is refused leav
   await phone.updateToken("given");
   await vi.advanceTimersByTimeAsync(500);
   const refused = await next("");
-  expect(refused.token).toBe("given");
+  expect(refused.body.token).toBe("given");
   refused.answer(401, { message: "20101: Invalid Access Token" });
   await settle();
   expect(errors).toEqual(["20101: Invalid Access Token"]);
   await vi.advanceTimersByTimeAsync(1000);
-  expect((await opens("S2")).token).toBe("first");
+  expect((await opens("S2")).body.token).toBe("first");
   await registers("S2");
   expect(phone.state()).toBe("registered");
 });
@@ -205,19 +130,6 @@ it.each(["before", "after"])(
   },
 );
 
-const hears = (event: object) => {
-  const data = JSON.stringify({ sequence: 1, event });
-  sockets.at(-1)!.dispatchEvent(new MessageEvent("message", { data }));
-};
-const incoming = {
-  type: "incoming",
-  call: "CA1",
-  callSid: "CA1",
-  from: "+1",
-  to: "client:u_1",
-  parameters: {},
-};
-
 it("what rings while the other windows are asked rings here as well, and rings on when one of them has a call", async () => {
   const { phone } = await openRegistered({ oneCall: true });
   const told: string[] = [];
@@ -226,7 +138,7 @@ it("what rings while the other windows are asked rings here as well, and rings o
   hears(incoming);
   expect(told).toEqual(["CA1"]);
   await expect(phone.connect({})).rejects.toThrow("A Call is already active");
-  windows.resolve(null);
+  otherWindows.answer.resolve(null);
   await placing;
   expect(phone.calls().map(({ id, state }) => [id, state()])).toEqual([["CA1", "pending"]]);
 });
@@ -235,9 +147,10 @@ it("unregistered while the other windows are asked, it is let go when one of the
   const { phone } = await openRegistered({ oneCall: true });
   const placing = expect(phone.connect({})).rejects.toThrow("in a call in another window");
   void phone.unregister();
-  await next("/S1/unregister");
-  expect(ended).toEqual([]);
-  windows.resolve(null);
+  (await next("/S1/unregister")).answer(200);
+  expect(company.ended).toEqual([]);
+  otherWindows.answer.resolve(null);
   await placing;
-  expect([ended, phone.calls()]).toEqual([["S1"], []]);
+  await settle();
+  expect([company.ended, phone.calls()]).toEqual([["S1"], []]);
 });

@@ -121,3 +121,17 @@ test("whoever never heard that their answer was taken, and declines, hangs up", 
   expect(closed).toHaveBeenCalledTimes(1);
   expect((await post(`${device}/calls/CA1/decline`)).status).toBe(409);
 });
+
+test("an offer that is heard late does not take the place of one that was made after it", async () => {
+  const { outcome } = ring();
+  expect(await reach("/calls/CA1/accept", { turn: 1 })).toBe(200);
+  expect(await reach("/calls/CA1/again", { turn: 3 })).toBe(200);
+  const { leg } = await outcome;
+  await leg?.connected;
+  const closed = vi.fn();
+  leg?.onClosed(closed);
+  expect(await reach("/calls/CA1/again", { turn: 2 })).toBe(409);
+  expect(await reach("/calls/CA1/accept", { turn: 1 })).toBe(409);
+  expect(closed).not.toHaveBeenCalled();
+  expect(engine.figures()).toMatchObject({ legs: 1, sockets: 1 });
+});

@@ -63,8 +63,6 @@ export const openTalk = ({ number, reach, change, gone, ...plan }: TalkPlan): vo
   let dropped = false;
   let sounding: { stop: () => void } | null = null;
   let captions = 0;
-  /** The hang-up that is on its way: the device stays until it was heard. */
-  let lastWord: Promise<void> = Promise.resolve();
   const settings = settingsOf(number);
   const mouth = openMouth(settings.microphone, (hearing) => become({ hearing }));
   const device = openDevice({ number }, { url: "", microphone: mouth });
@@ -84,8 +82,7 @@ export const openTalk = ({ number, reach, change, gone, ...plan }: TalkPlan): vo
     if (talk.endedAt !== null) return;
     act.stop();
     become({ state: "closed", ending, problem, endedAt: Date.now() });
-    // What hangs up leads here before it says which its last word is.
-    queueMicrotask(() => void lastWord.then(device.destroy));
+    device.destroy();
     const isTakenElsewhere =
       ending === "elsewhere" && talk.answeredAt === null && talk.direction === "incoming";
     if (byMe || isTakenElsewhere) gone(talk.id);
@@ -103,9 +100,7 @@ export const openTalk = ({ number, reach, change, gone, ...plan }: TalkPlan): vo
     });
     return undefined;
   };
-  const hangUp = () => {
-    if (call) lastWord = call.hangUp();
-  };
+  const hangUp = () => void call?.hangUp();
   const drop = () => {
     if (!settingsOf(number).drop) return;
     dropped = true;

@@ -1,0 +1,33 @@
+import type { Identity } from "./signal.ts";
+import { isRefused } from "./signal-error.ts";
+
+/** Who a telephone is: what the company took last, and what it was given since. */
+export const openCredentials = (first: Identity) => {
+  let taken = first;
+  let given: Identity | null = null;
+  let refused: Identity | null = null;
+  return {
+    give: (identity: Identity) => {
+      given = identity;
+    },
+    /** One that the company has neither taken nor refused. */
+    isGiven: () => given !== null,
+    /** Whether the company has refused last what it took before, and there is nothing else to show. */
+    isRefused: () => refused === taken && given === null,
+    /** Who is taken is who this telephone is from now on; who is refused is forgotten. */
+    show: async <T>(ask: (shown: Identity) => Promise<T>): Promise<T> => {
+      const shown = given ?? taken;
+      try {
+        const answer = await ask(shown);
+        taken = shown;
+        if (given === shown) given = null;
+        return answer;
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        refused = shown;
+        if (given === shown) given = null;
+        throw error;
+      }
+    },
+  };
+};
