@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, feature } from "./endpoint.ts";
 import { Id } from "./formats.ts";
 import { limits } from "./limits.ts";
+import { Seen } from "./records.ts";
 import { Account, StaffFields, User } from "./users.ts";
 
 /** What is gathered of a client beside the person, in the order of the form. */
@@ -45,7 +46,8 @@ export const UpdateAccount = z
     keepCardCodes: z.boolean(),
     passwordMin: z.number().int(floor).min(limits.passwordMin, floor).max(limits.passwordMinMost, floor),
   })
-  .partial();
+  .partial()
+  .extend({ updatedAt: Seen });
 
 /** The fields of a new colleague, as the form names them. */
 export const CreateUser = z.object({

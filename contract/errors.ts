@@ -13,6 +13,8 @@ export const errorStatus = {
   mfa_setup: 403,
   not_found: 404,
   conflict: 409,
+  /** Two were just changing the same, and this was taken back whole: the very same again may be carried out. */
+  again: 409,
   /** What is sent once more was saved, and deleted since: sent under another id it is another one. */
   gone: 410,
   too_large: 413,
@@ -49,6 +51,8 @@ export const texts = {
   internal: "Something went wrong on our side. Nothing you typed is lost.",
   unavailable: "Switchboard is busy. It will be tried again.",
   deadLink: "This link works no longer, or is not for this email. Send a new code.",
+  /** At the field `email`: the link works, and is not for this address. */
+  othersLink: "This link is for another email.",
   /** At the field `id`: what was sent again is there, under its id, as it was sent first. */
   savedAlready: "This was saved already",
   tooMany: "That was too many tries. Wait a minute, then try again.",

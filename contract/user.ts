@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "./formats.ts";
+import { Id, Instant } from "./formats.ts";
 import { roles } from "./permissions.ts";
 
 /*
@@ -38,6 +38,8 @@ export const Account = z.object({
   passwordMin: z.number().int(),
   /** Card security codes are kept, sealed; otherwise they are refused. */
   keepCardCodes: z.boolean(),
+  /** When its settings were changed last. */
+  updatedAt: Instant,
   accountLocations: z.array(
     z.object({
       id: Id,

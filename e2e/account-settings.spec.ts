@@ -131,6 +131,51 @@ test("a shortest password that is none is said at its field, and stays as it was
   await expect(button(page, "Save")).toBeEnabled();
 });
 
+test("a save over what was changed elsewhere meanwhile says so where it was, and stands when it is saved again", async ({
+  browser,
+}) => {
+  const page = await openAs(browser, maya, "/account/info/settings");
+  const other = await openAs(browser, hannah, "/account/info/settings");
+  const saved = (of: Page) => of.getByText("Account settings saved").first();
+  const field = (of: Page) => of.getByLabel("Shortest password");
+  await field(page).fill("10");
+  await field(other).fill("12");
+  await button(other, "Save").click();
+  await expect(saved(other)).toBeVisible();
+  await button(page, "Save").click();
+  await expect(field(page)).toHaveAccessibleDescription(
+    'Hannah Weiss changed this to "12" meanwhile. Save again to keep yours.',
+  );
+  await expect(field(page)).toHaveValue("10");
+  const refused = page.getByText(
+    "Unable to update account settings: Hannah Weiss changed this while you were typing.",
+  );
+  await expect(refused).toBeVisible();
+  await expectClean(page, { widths });
+  await button(page, "Save").click();
+  await expect(saved(page)).toBeVisible();
+  await expect(refused).toHaveCount(0);
+  await expect(field(other)).toHaveValue("10");
+
+  // So does one's own other window. What it has changed beside this comes in.
+  const second = await page.context().newPage();
+  await second.goto("/account/info/settings");
+  await field(page).fill("5");
+  await field(second).fill("8");
+  await box(second, "Keep card security codes").check();
+  await button(second, "Save").click();
+  await expect(saved(second)).toBeVisible();
+  await expect(box(page, "Keep card security codes")).toBeChecked();
+  await button(page, "Save").click();
+  await expect(field(page)).toHaveAccessibleDescription(
+    'You changed this to "8" meanwhile. Save again to keep yours.',
+  );
+  await box(page, "Keep card security codes").uncheck();
+  await button(page, "Save").click();
+  await expect(field(second)).toHaveValue("5");
+  await expect(box(second, "Keep card security codes")).not.toBeChecked();
+});
+
 test("who has not set up MFA is listed, and nobody is asked while it is no requirement", async ({
   browser,
 }) => {

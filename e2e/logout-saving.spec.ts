@@ -168,6 +168,7 @@ test("what another window is saving comes through before one is oneself again, a
   await signIn(page, "Owner");
   await create(page, { "Last name": unheard("Beside") });
   const place = new URL(page.url()).pathname;
+  await expect(heading(page)).toContainText("Beside");
   const colleague = await openAs(browser, ben, place);
   await actAs(page, "Hannah Weiss");
   await expect(actingBanner(page)).toContainText("Hannah Weiss");

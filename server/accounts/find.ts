@@ -8,7 +8,7 @@ import { notFound } from "../http/errors.ts";
 export async function findAccount(db: Db, id: string): Promise<Account> {
   const account = await db.maybe<Account>(sql`
     select account_id as id, name, company_name, timezone, socket_namespace, gathering_forms, mfa_required, password_min,
-      keep_card_codes,
+      keep_card_codes, updated_at,
       coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'messages', l.messages) order by l.name)
         from locations l where l.account_id = a.account_id), '[]') as account_locations
     from accounts a where account_id = ${id}`);

@@ -15,7 +15,7 @@ const spent = [
 
 /** Account by account, so that no statement runs for long. */
 export const tidyAccounts = (app: App): Promise<void> =>
-  eachAccount(app.pool, (id) =>
+  eachAccount(app, (id) =>
     write(app.pool, id, async (db) => {
       for (const [table, since, keptFor] of spent)
         await db.run(sql`

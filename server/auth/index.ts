@@ -6,7 +6,7 @@ import { mfaVerify } from "./mfa/verify.ts";
 import { sendNotice } from "./notices/send.ts";
 import { verifyReset } from "./reset/by-code.ts";
 import { resetPassword } from "./reset/by-link.ts";
-import { forgotPassword } from "./reset/request.ts";
+import { findReset, forgotPassword } from "./reset/request.ts";
 import { sendReset } from "./reset/send.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
@@ -24,4 +24,8 @@ export const authHandlers = [
   changePassword,
 ];
 
-export const authJobs = { "auth.sendReset": sendReset, "auth.sendNotice": sendNotice };
+export const authJobs = {
+  "auth.findReset": findReset,
+  "auth.sendReset": sendReset,
+  "auth.sendNotice": sendNotice,
+};

@@ -35,22 +35,21 @@ vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Cli
 
 beforeEach(() => hashed.mockClear());
 
-async function workOf(email: string) {
+/** What is done before the answer. */
+async function workOf(ask: () => Promise<unknown>) {
   // Its connections are open, and its statements known.
-  await tryAs(email);
+  await ask();
   await idle();
   hashed.mockClear();
   const statements: string[] = (asked = []);
-  await tryAs(email);
+  await ask().finally(() => (asked = undefined));
   await idle();
   return { statements: statements.toSorted(), hashes: hashed.mock.calls.flat() };
 }
 
-const tryAs = (email: string) => {
+const tryAs = (email: string) => () => {
   const credentials = { email, password: "wrong" };
-  const answer = test
-    .call(auth.signIn, { body: { account: north.id } }, guest, { credentials })
-    .finally(() => (asked = undefined));
+  const answer = test.call(auth.signIn, { body: { account: north.id } }, guest, { credentials });
   return expect(answer).rejects.toMatchObject({
     status: 401,
     message: "Invalid email and password combination",
@@ -61,11 +60,18 @@ const tryAs = (email: string) => {
 const idle = () => test.app.meanwhile.over();
 
 it("to refuse a wrong password is the same work for a known and an unknown email", async () => {
-  const known = await workOf(`emma@${north.id}.example.com`);
-  const unknown = await workOf("nobody@example.com");
+  const known = await workOf(tryAs(`emma@${north.id}.example.com`));
+  const unknown = await workOf(tryAs("nobody@example.com"));
   expect(known.hashes).toHaveLength(1);
   expect(known.statements.join()).toContain("insert into guesses");
   expect(unknown).toEqual(known);
+});
+
+it("to ask for a letter is the same work for a known and an unknown email", async () => {
+  const askFor = (email: string) => () => test.call(auth.forgotPassword, { body: { email } }, guest);
+  const known = await workOf(askFor(`emma@${north.id}.example.com`));
+  expect(known.statements.join()).toContain("enqueue(");
+  expect(await workOf(askFor("nobody@example.com"))).toEqual(known);
 });
 
 it("to refuse a wrong code of a letter takes a hash, for a known and an unknown email", async () => {

@@ -30,13 +30,23 @@ export const goneSince = (accountId: string, id: string): Sql => sql`
 /**
  * Before an import is undone: a tag that it made is needed by whoever may be restored with it, also by whom the import had
  * added, or never knew: what was deleted together is restored together, or not at all. One that was deleted itself can be
- * restored, too. `let_go_of_tags` takes them once nobody can be restored.
+ * restored, too. `let_go_of_tags` takes them once nobody can be restored. One that somebody has restored from the trash
+ * by now is theirs already.
  */
 export async function holdTags({ db, accountId }: Context, id: string): Promise<void> {
   await db.run(sql`
+    update change_rows m set kept = '{}', with_contact = false
+    where m.account_id = ${accountId} and m.change_id = ${id} and m.table_name = 'tags' and m.action = 'INSERT'
+      and m.row_key ->> 'id' in (
+        select t.id::text from tags t where t.account_id = ${accountId} and t.removed_at is null)
+      and exists (
+        select from change_rows l join changes c on c.account_id = ${accountId} and c.id = l.change_id
+        where l.account_id = ${accountId} and l.row_hash = m.row_hash and l.table_name = 'tags' and l.row_key = m.row_key
+          and c.name = 'tags.removed' and c.undone_at is not null)`);
+  await db.run(sql`
     update change_rows m set kept = '{}', with_contact = true
     where m.account_id = ${accountId} and m.change_id = ${id} and m.table_name = 'tags' and m.action = 'INSERT'
-      and (m.row_key ->> 'id' in (
+      and m.with_contact is null and (m.row_key ->> 'id' in (
           select t.id::text from tags t where t.account_id = ${accountId} and t.removed_at is not null)
         or m.row_key ->> 'id' in (
           select l.row_key ->> 'tag_id' from changes o

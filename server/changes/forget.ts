@@ -13,7 +13,7 @@ type LetGo = (app: App, accountId: string, old: Date) => Promise<void>;
 /** What was deleted a month ago is gone for good, and its files with it. */
 export async function forgetChanges(app: App, letGo: LetGo, ...filesOf: FilesOf[]): Promise<void> {
   const old = new Date(Date.now() - limits.changesFor);
-  await eachAccount(app.pool, async (id) => {
+  await eachAccount(app, async (id) => {
     await letGo(app, id, old);
     const gone = await write(app.pool, id, async (db) => {
       const files: string[] = [];

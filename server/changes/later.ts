@@ -97,7 +97,7 @@ export const holdLater = ({ db, accountId }: Context, id: string): Promise<numbe
  * here would be the wrong order. `held`: what `holdLater` answered. @throws 409
  */
 export async function refuseNewLater({ db, accountId }: Context, id: string, held: number): Promise<void> {
-  if ((await db.run(laterOf(accountId, id))) > held) throw conflict(changedJustNow);
+  if ((await db.run(laterOf(accountId, id))) > held) throw changedJustNow();
 }
 
 const laterOf = (accountId: string, id: string): Sql => sql`

@@ -9,7 +9,7 @@ import { eachAccount } from "./each-account.ts";
  */
 export async function fold(app: App, counter: { table: string; key: string; count: string }): Promise<void> {
   const [table, key, count] = [raw(counter.table), raw(counter.key), raw(counter.count)];
-  await eachAccount(app.pool, (id) =>
+  await eachAccount(app, (id) =>
     write(app.pool, id, async (db) => {
       await db.run(sql`
         with folded as (

@@ -65,7 +65,8 @@ export const invalid = (message: string, fields?: Record<string, string>): AppEr
 export const signedOut = (message = "Sign in to continue."): AppError =>
   new AppError("unauthorized", message);
 
-export const changedJustNow = "Somebody was just changing the same. Try again.";
+export const changedJustNow = (): AppError =>
+  new AppError("again", "Somebody was just changing the same. Try again.");
 
 /** Anything thrown -> what the caller is told. What we did not foresee is told calmly and found by its id. */
 export function toAppError(error: unknown): AppError {
@@ -78,7 +79,7 @@ export function toAppError(error: unknown): AppError {
     return invalid("That request could not be read.");
   if ((error as { code?: unknown }).code === "23505") return taken(error);
   // Two commands waited for each other (PostgreSQL's "deadlock_detected"): this one was taken back whole.
-  if ((error as { code?: unknown }).code === "40P01") return conflict(changedJustNow);
+  if ((error as { code?: unknown }).code === "40P01") return changedJustNow();
   const gone = goneMeanwhile(error);
   if (gone) return notFound(gone);
   if (isAway(error)) return new AppError("unavailable", texts.unavailable);

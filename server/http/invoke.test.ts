@@ -101,7 +101,11 @@ describe("invoke", () => {
     const error = await test
       .call(entangled, { body: { name: "Knot" } }, carrierActor(north.id))
       .catch((thrown: unknown) => toAppError(thrown));
-    expect(error).toMatchObject({ status: 409, message: "Somebody was just changing the same. Try again." });
+    expect(error).toMatchObject({
+      status: 409,
+      code: "again",
+      message: "Somebody was just changing the same. Try again.",
+    });
   });
 
   it("says calmly what somebody else has written at the same moment", async () => {

@@ -33,6 +33,8 @@ export const jobs = {
   "trainings.announce": z.object({ ...account, trainingId: Id }),
   /** Mails a report to the support of the installation. */
   "feedback.mail": z.object({ ...account, feedbackId: Id }),
+  /** Finds the person, on each platform, who forgot their password. */
+  "auth.findReset": z.object({ email: z.string() }),
   /** Mails a code and a link to somebody who forgot their password. */
   "auth.sendReset": z.object({ ...account, userId: Id }),
   /** Mails somebody what was done to the way they sign in. */

@@ -14,7 +14,7 @@ interface Number {
  * logged; the next start tries again.
  */
 export async function pointNumbersHere(app: App): Promise<void> {
-  await eachAccount(app.pool, async (account) => {
+  await eachAccount(app, async (account) => {
     const numbers = await read(app.pool, account, (db) =>
       db.many<Number>(
         sql`select phone_number, friendly_name from phone_numbers where account_id = ${account}`,

@@ -8,7 +8,7 @@ import { evaluateTags } from "./evaluate.ts";
 
 /** Where a new day has begun, rules that ask for days fit others. */
 export const evaluateByDay = (app: App): Promise<void> =>
-  eachAccount(app.pool, (accountId) => evaluateTags(app, { accountId }));
+  eachAccount(app, (accountId) => evaluateTags(app, { accountId }));
 
 /** The counter of those that have a tag. */
 export const foldTagCounts = (app: App): Promise<void> =>
@@ -16,7 +16,7 @@ export const foldTagCounts = (app: App): Promise<void> =>
 
 /** A tag that was deleted so long ago that nobody can bring it back goes, with all that had it. */
 export const forgetTags = (app: App): Promise<void> =>
-  eachAccount(app.pool, async (id) => {
+  eachAccount(app, async (id) => {
     const old = new Date(Date.now() - limits.changesFor);
     await write(app.pool, id, (db) =>
       db.run(sql`delete from tags where account_id = ${id} and removed_at < ${old}`),

@@ -21,7 +21,7 @@ const unchanged = "Nothing has been changed.";
 
 export function AccountSettingsPage() {
   const settings = useAccountSettings();
-  const { dirty, saving, chosen, trouble } = settings;
+  const { dirty, saving, chosen, trouble, said } = settings;
   const save = () => {
     if (dirty && !trouble && !saving) settings.save();
   };
@@ -71,6 +71,7 @@ export function AccountSettingsPage() {
             label="MFA required"
             help="Employees without MFA see MFA setup before anything else."
             value={settings.mfaRequired}
+            error={said.mfaRequired ?? ""}
             onChange={settings.setMfaRequired}
           />
           {settings.locksMyself && (
@@ -88,13 +89,14 @@ export function AccountSettingsPage() {
               help="For passwords from now on."
               value={settings.passwordMin}
               onChange={settings.setPasswordMin}
-              {...(trouble && { error: trouble })}
+              error={trouble ?? said.passwordMin ?? ""}
             />
           </div>
           <Checkbox
             label="Keep card security codes"
             help="The card rules forbid it. While this is off the code of a card is not saved."
             value={settings.keepCardCodes}
+            error={said.keepCardCodes ?? ""}
             onChange={settings.setKeepCardCodes}
           />
         </Section>
@@ -108,6 +110,7 @@ export function AccountSettingsPage() {
             all="All forms"
             options={gatheringForms.map((id) => ({ id, ...forms[id] }))}
             value={chosen}
+            error={said.gatheringForms}
             onChange={settings.setForms}
           />
         </Section>

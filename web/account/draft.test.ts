@@ -1,17 +1,32 @@
 import { expect, it } from "vitest";
-import { changedForms, chosenForms, without } from "./draft.ts";
+import { changedForms, chosenForms, withChange, without } from "./draft.ts";
 
 it("what was saved is no draft any more", () => {
   const draft = { mfaRequired: true, forms: { auto: true, home: false }, passwordMin: 8 };
   const saved = { mfaRequired: true, gatheringForms: "policy,auto", passwordMin: 8 };
-  expect(without(draft, saved)).toEqual({});
-  expect(without(draft, { mfaRequired: true })).toEqual({ forms: draft.forms, passwordMin: 8 });
-  expect(without(draft, { ...saved, gatheringForms: "auto,home" })).toEqual({ forms: { home: false } });
+  expect(without(draft, saved, "2")).toEqual({});
+  expect(without(draft, { mfaRequired: true }, "2")).toEqual({
+    forms: draft.forms,
+    passwordMin: 8,
+    seen: "2",
+  });
+  expect(without(draft, { ...saved, gatheringForms: "auto,home" }, "2")).toEqual({ forms: { home: false } });
 });
 
 it("what was changed while it was saved stays, and what was reset stays reset", () => {
-  expect(without({ mfaRequired: false }, { mfaRequired: true })).toEqual({ mfaRequired: false });
-  expect(Object.keys(without({}, { mfaRequired: true, gatheringForms: "auto" }))).toEqual([]);
+  const again = { mfaRequired: false, seen: "1" };
+  expect(without(again, { mfaRequired: true }, "2")).toEqual({ mfaRequired: false, seen: "2" });
+  expect(Object.keys(without({}, { mfaRequired: true, gatheringForms: "auto" }, "2"))).toEqual([]);
+});
+
+it("is compared with the version that was seen when the first of it was changed", () => {
+  const draft = withChange({ forms: { auto: true } }, { passwordMin: 8 }, "1");
+  expect(withChange(draft, { mfaRequired: true }, "2")).toEqual({
+    forms: { auto: true },
+    passwordMin: 8,
+    mfaRequired: true,
+    seen: "1",
+  });
 });
 
 it("a form that a colleague turned off stays off when another one is changed here", () => {

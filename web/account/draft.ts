@@ -2,19 +2,31 @@ import { formsOf, type GatheringForm, gatheringForms } from "../../contract/acco
 
 type Forms = Partial<Record<GatheringForm, boolean>>;
 
-/** What was changed of the account's settings and is not saved yet. */
-export interface Draft {
+interface Values {
   mfaRequired?: boolean;
-  /** Form by form: a colleague may change the others meanwhile. */
-  forms?: Forms;
   keepCardCodes?: boolean;
   /** Null while the field is empty. */
   passwordMin?: number | null;
 }
 
-interface Saved extends Omit<Draft, "forms"> {
-  gatheringForms?: string;
+/** What was changed of the account's settings and is not saved yet. */
+export interface Draft extends Values {
+  /** Form by form: a colleague may change the others meanwhile, and theirs come in beneath. */
+  forms?: Forms;
+  /** The version that the person had seen when they began to change the rest. */
+  seen?: string;
 }
+
+interface Saved extends Values {
+  gatheringForms?: string | undefined;
+}
+
+/** With one more change, made over the version `updatedAt`. */
+export const withChange = (draft: Draft, change: Values, updatedAt: string): Draft => ({
+  seen: updatedAt,
+  ...draft,
+  ...change,
+});
 
 /** The stored forms with what was changed on top. */
 export const chosenForms = (stored: readonly string[], changed: Forms = {}): GatheringForm[] =>
@@ -28,12 +40,15 @@ export const changedForms = (stored: readonly string[], chosen: readonly string[
       .map((form) => [form, chosen.includes(form)]),
   );
 
-/** What was changed again while it was saved is still to be saved. */
-export function without(draft: Draft, saved: Saved): Draft {
+/** What was changed again while it was saved is still to be saved. `updatedAt`: the version that the save has made. */
+export function without(draft: Draft, saved: Saved, updatedAt: string): Draft {
   const left = { ...draft };
   if (left.mfaRequired === saved.mfaRequired) delete left.mfaRequired;
   if (left.keepCardCodes === saved.keepCardCodes) delete left.keepCardCodes;
   if (left.passwordMin === saved.passwordMin) delete left.passwordMin;
+  const hasValues = [left.mfaRequired, left.keepCardCodes, left.passwordMin].some((one) => one !== undefined);
+  if (hasValues) left.seen = updatedAt;
+  else delete left.seen;
   if (!left.forms || saved.gatheringForms === undefined) return left;
   const stored = formsOf(saved.gatheringForms);
   const forms = changedForms(stored, chosenForms(stored, left.forms));

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { accounts, formsOf, joinForms } from "../../contract/accounts.ts";
+import { ApiError } from "../api/call.ts";
 import { useActing } from "../api/session.ts";
 import { useCommand } from "../api/use-command.ts";
 import { queryClient, queryKey } from "../api/use-query.ts";
@@ -7,7 +8,10 @@ import { users } from "../../contract/users.ts";
 import { limits } from "../../contract/limits.ts";
 import { useMe } from "../shell/me.ts";
 import { toast } from "../ui/toast.tsx";
-import { changedForms, chosenForms, type Draft, without } from "./draft.ts";
+import { changedForms, chosenForms, type Draft, withChange, without } from "./draft.ts";
+
+/** What the server says at a field against a save. */
+type Said = Partial<Record<"mfaRequired" | "keepCardCodes" | "passwordMin" | "gatheringForms", string>>;
 
 /** The stored settings with what was changed on top. A colleague's change of the rest comes in beneath. */
 export function useAccountSettings() {
@@ -15,6 +19,7 @@ export function useAccountSettings() {
   const { account } = me;
   const acting = useActing();
   const [draft, setDraft] = useState<Draft>({});
+  const [said, setSaid] = useState<Said>({});
   const { mfaRequired, passwordMin, keepCardCodes } = { ...account, ...draft };
   const storedForms = formsOf(account.gatheringForms);
   const chosen = chosenForms(storedForms, draft.forms);
@@ -29,14 +34,29 @@ export function useAccountSettings() {
     Number.isInteger(passwordMin) &&
     passwordMin >= limits.passwordMin &&
     passwordMin <= limits.passwordMinMost;
+  const fetchAgain = () => queryClient.invalidateQueries({ queryKey: queryKey(users.me, {}) });
   const { mutate, isPending } = useCommand(accounts.update, {
-    onSuccess: async (_account, { body: saved = {} }) => {
+    onSuccess: async ({ updatedAt }, { body: saved = {} }) => {
       toast.success("Account settings saved");
-      await queryClient.invalidateQueries({ queryKey: queryKey(users.me, {}) });
-      setDraft((now) => without(now, saved));
+      await fetchAgain();
+      setDraft((now) => without(now, saved, updatedAt));
     },
-    onError: (error) => toast.failed(`Unable to update account settings: ${error.message}`, error),
+    onError: async (error) => {
+      // Where it says why may be out of sight.
+      toast.failed(`Unable to update account settings: ${error.message}`, error);
+      if (!(error instanceof ApiError)) return;
+      setSaid(error.fields);
+      // Told once what was changed elsewhere: the next save is meant to stand over that, and over nothing later.
+      const { seen } = error;
+      if (seen === undefined) return;
+      await fetchAgain();
+      setDraft((now) => (now.seen === undefined ? now : { ...now, seen }));
+    },
   });
+  const change = (part: Parameters<typeof withChange>[1]) => {
+    setDraft((now) => withChange(now, part, account.updatedAt));
+    setSaid({});
+  };
   return {
     mfaRequired,
     /** Whoever acts as a colleague has MFA or not of their own. */
@@ -46,20 +66,28 @@ export function useAccountSettings() {
     keepCardCodes,
     /** Why it cannot be saved as it stands. */
     trouble: fits ? null : `Enter a number from ${limits.passwordMin} to ${limits.passwordMinMost}`,
+    said,
     dirty,
     saving: isPending,
-    setMfaRequired: (required: boolean) => setDraft((now) => ({ ...now, mfaRequired: required })),
-    setKeepCardCodes: (keep: boolean) => setDraft((now) => ({ ...now, keepCardCodes: keep })),
-    setPasswordMin: (least: number | null) => setDraft((now) => ({ ...now, passwordMin: least })),
-    setForms: (forms: readonly string[]) =>
-      setDraft((now) => ({ ...now, forms: changedForms(storedForms, forms) })),
-    reset: () => setDraft({}),
+    setMfaRequired: (required: boolean) => change({ mfaRequired: required }),
+    setKeepCardCodes: (keep: boolean) => change({ keepCardCodes: keep }),
+    setPasswordMin: (least: number | null) => change({ passwordMin: least }),
+    setForms(forms: readonly string[]) {
+      setDraft((now) => ({ ...now, forms: changedForms(storedForms, forms) }));
+      setSaid({});
+    },
+    reset() {
+      setDraft({});
+      setSaid({});
+    },
     save() {
-      const { passwordMin: least, forms, ...rest } = draft;
+      setSaid({});
+      const { passwordMin: least, forms, seen = account.updatedAt, ...rest } = draft;
       const body = {
         ...rest,
         ...(forms && { gatheringForms }),
         ...(least !== undefined && least !== null && { passwordMin: least }),
+        updatedAt: seen,
       };
       mutate({ params: { id: account.id }, body });
     },

@@ -32,7 +32,14 @@ export class ApiError extends Error {
 
 /** The server itself has decided: the same question again gets the same answer. What stood in between may have answered. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.said && error.status < 500 && error.status !== 429;
+  error instanceof ApiError &&
+  error.said &&
+  error.status < 500 &&
+  error.status !== 429 &&
+  !wasInTheWay(error);
+
+/** Somebody was just changing the same: nothing of it was carried out, and the same again may be. */
+export const wasInTheWay = (error: unknown): boolean => error instanceof ApiError && error.code === "again";
 
 /** The request never got an answer: it may or may not have been carried out. */
 export class NoAnswer extends Error {}

@@ -21,6 +21,14 @@ it("is known to the other windows until it is over, by its name", async () => {
   await vi.waitFor(async () => expect(await other.isHeldElsewhere("unsaved")).toBe(false));
 });
 
+it("is told from another part of the same", async () => {
+  const [one, other] = [await window(), await window()];
+  one.hold("saving.g");
+  expect(await other.isHeldElsewhere("saving")).toBe(true);
+  expect(await other.isHeldElsewhere("saving", "saving.a")).toBe(true);
+  expect(await other.isHeldElsewhere("saving", "saving.g")).toBe(false);
+});
+
 it("is held as long as one of several is not over", async () => {
   const [one, other] = [await window(), await window()];
   const release = one.hold("unsaved");

@@ -15,9 +15,9 @@ export function hold(what: string): () => void {
   return release;
 }
 
-/** Whether another window holds it now. */
-export const isHeldElsewhere = async (what: string): Promise<boolean> =>
-  (await heldElsewhere(what)).length > 0;
+/** Whether another window holds it now, or a part of it ("saving.1" is one of "saving"): another part than `but`. */
+export const isHeldElsewhere = async (what: string, but?: string): Promise<boolean> =>
+  (await heldElsewhere(what)).some((name) => but === undefined || !isOf(name, but));
 
 /** Waits until those windows are done that hold it now, or `signal` says that it has waited long enough. */
 export async function whenFreeElsewhere(what: string, signal: AbortSignal): Promise<void> {
@@ -32,7 +32,9 @@ async function heldElsewhere(what: string): Promise<string[]> {
       ?.query()
       .catch(() => undefined)) ?? {};
   const names = held.map(({ name = "" }) => name);
-  return names.filter((name) => name.startsWith(`switchboard.${what}.`) && !name.endsWith(here));
+  return names.filter((name) => isOf(name, what) && !name.endsWith(here));
 }
+
+const isOf = (name: string, what: string): boolean => name.startsWith(`switchboard.${what}.`);
 
 const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { endpoints } from "../../contract/api.ts";
 import { auth } from "../../contract/auth.ts";
-import { isQuery, saves } from "../../contract/endpoint.ts";
 import { feedback } from "../../contract/feedback.ts";
 import { sessions } from "../../contract/sessions.ts";
 import { sms } from "../../contract/sms.ts";
@@ -74,131 +72,6 @@ it("is so also where a password stands in for the session", () => {
   call(auth.changePassword, { params: { id: "ann" }, body }, { basic }).catch(() => {});
   expect(isSaving("a")).toBe(true);
   answer(done());
-});
-
-it("each call that is no question is known to save, or not to", () => {
-  const named = (of: typeof endpoints) => of.map(({ name }) => name).toSorted();
-  const [said, aside] = [endpoints.filter(saves), endpoints.filter((one) => !isQuery(one) && !saves(one))];
-  expect(named(aside)).toMatchInlineSnapshot(`
-    [
-      "auth.mfaInit",
-      "auth.signIn",
-      "auth.signOut",
-      "bulk.recipients",
-      "clients.export",
-      "clients.reveal",
-      "history.print",
-      "imports.refused",
-      "records.reveal",
-      "sessions.ghost",
-      "sessions.lock",
-      "sessions.unghost",
-      "sms.send",
-      "sms.view",
-      "tags.preview",
-      "trainings.see",
-    ]
-  `);
-  expect(named(said)).toMatchInlineSnapshot(`
-    [
-      "accounts.createUser",
-      "accounts.deleteUser",
-      "accounts.save",
-      "accounts.update",
-      "accounts.updateLocation",
-      "activity.create",
-      "activity.remove",
-      "activity.update",
-      "addresses.create",
-      "addresses.remove",
-      "addresses.update",
-      "app.release",
-      "auth.changePassword",
-      "auth.forgotPassword",
-      "auth.mfaReset",
-      "auth.mfaVerify",
-      "auth.resetPassword",
-      "auth.verifyReset",
-      "bulk.start",
-      "bulk.stop",
-      "bulk.undo",
-      "changes.undo",
-      "clientOptions.create",
-      "clientOptions.remove",
-      "clients.addFavorite",
-      "clients.create",
-      "clients.remove",
-      "clients.removeFavorite",
-      "clients.update",
-      "dependents.create",
-      "dependents.remove",
-      "dependents.update",
-      "documents.remove",
-      "documents.update",
-      "documents.upload",
-      "duplicates.dismiss",
-      "duplicates.reopen",
-      "extras.create",
-      "extras.remove",
-      "extras.update",
-      "feedback.send",
-      "followups.cancelText",
-      "followups.complete",
-      "followups.create",
-      "followups.remove",
-      "followups.update",
-      "imports.create",
-      "imports.fix",
-      "imports.run",
-      "imports.stop",
-      "imports.undo",
-      "imports.update",
-      "links.create",
-      "links.remove",
-      "links.update",
-      "merging.merge",
-      "merging.removePerson",
-      "merging.split",
-      "paymentMethods.create",
-      "paymentMethods.remove",
-      "paymentMethods.update",
-      "policies.create",
-      "policies.remove",
-      "policies.update",
-      "quotes.create",
-      "quotes.remove",
-      "quotes.update",
-      "sessions.end",
-      "sms.assign",
-      "sms.complete",
-      "sms.createRoom",
-      "sms.follow",
-      "sms.notify",
-      "sms.resend",
-      "sms.unfollow",
-      "sms.upload",
-      "tags.assign",
-      "tags.create",
-      "tags.remove",
-      "tags.update",
-      "templates.delete",
-      "templates.save",
-      "templates.update",
-      "trainings.create",
-      "users.addMobileToken",
-      "users.removeMobileToken",
-      "users.setPicture",
-      "users.setStatus",
-      "users.update",
-      "values.add",
-      "values.delete",
-      "values.deleteGroup",
-      "values.replace",
-      "views.create",
-      "views.remove",
-      "views.update",
-    ]
-  `);
 });
 
 it("a refusal ends it, and the screen says first what becomes of it", async () => {
@@ -279,9 +152,28 @@ it("of another window it is not waited for without end, nor without a network", 
   expect(over).toBe(true);
 });
 
-it("is told from what is saved under another session", async () => {
-  vi.resetModules();
-  const fresh = await import("./saving.ts");
-  void fresh.saving("g", new Promise(() => {}));
-  expect([fresh.isSavingUnderOther("a"), fresh.isSavingUnderOther("g")]).toEqual([true, false]);
-});
+it.each(["here", "in another window"])(
+  "%s it is told from what is saved under another session, until all of that is answered",
+  async (where) => {
+    heldLocks();
+    vi.resetModules();
+    const fresh = await import("./saving.ts");
+    vi.resetModules();
+    const asked = where === "here" ? fresh : await import("./saving.ts");
+    const ends: (() => void)[] = [];
+    const save = () => void fresh.saving("g", new Promise<void>((resolve) => ends.push(resolve)));
+    const looked = async () => [await asked.isSavingUnderOther("a"), await asked.isSavingUnderOther("g")];
+    save();
+    save();
+    expect(await looked()).toEqual([true, false]);
+    ends[0]!();
+    await pass();
+    expect(await looked()).toEqual([true, false]);
+    ends[1]!();
+    await pass();
+    expect(await looked()).toEqual([false, false]);
+    save();
+    await pass();
+    expect(await looked()).toEqual([true, false]);
+  },
+);

@@ -1,6 +1,7 @@
 import { askBeforeLeaving } from "./ask-before-leaving.ts";
 import { hold, isHeldElsewhere, whenFreeElsewhere } from "./held.ts";
 import { newListeners } from "./listeners.ts";
+import { markOf } from "./mark.ts";
 
 /** An answer that does not come within it may never come. */
 export const PATIENCE_MS = 5_000;
@@ -10,7 +11,9 @@ const SETTLED_AFTER_MS = 100;
 /** What was asked of the server and is not answered yet, by the token that it was asked under. */
 const asked = new Map<object, string>();
 const { on, tell } = newListeners();
-let release = () => {};
+/** How other windows know of it, by token. */
+const held = new Map<string, () => void>();
+const heldFor = (token: string): string => `saving.${markOf({ token })}`;
 
 /**
  * Known until it is answered: whoever logs out lets it come through first, and whoever closes the tab is asked.
@@ -18,14 +21,14 @@ let release = () => {};
  */
 export function saving<T>(token: string | undefined, answer: Promise<T>): Promise<T> {
   if (token === undefined) return answer;
-  if (asked.size === 0) release = hold("saving");
+  if (!isSaving(token)) held.set(token, hold(heldFor(token)));
   asked.set(answer, token);
   const letGo = askBeforeLeaving();
   tell();
   const end = () => {
     asked.delete(answer);
     letGo();
-    if (asked.size === 0) release();
+    if (!isSaving(token)) held.get(token)?.();
     tell();
   };
   answer.then(end, end);
@@ -36,9 +39,9 @@ export function saving<T>(token: string | undefined, answer: Promise<T>): Promis
 export const isSaving = (token?: string): boolean =>
   token === undefined ? asked.size > 0 : [...asked.values()].includes(token);
 
-/** Whether this window is saving under another session than this one. */
-export const isSavingUnderOther = (token: string): boolean =>
-  [...asked.values()].some((one) => one !== token);
+/** Whether a window of this browser is saving under another session than this one. */
+export const isSavingUnderOther = async (token: string): Promise<boolean> =>
+  [...asked.values()].some((one) => one !== token) || (await isHeldElsewhere("saving", heldFor(token)));
 
 export const isSavingElsewhere = (): Promise<boolean> => isHeldElsewhere("saving");
 
@@ -46,8 +49,8 @@ export const isSavingElsewhere = (): Promise<boolean> => isHeldElsewhere("saving
 export const isSavingAnywhere = async (): Promise<boolean> => isSaving() || (await isSavingElsewhere());
 
 /**
- * Waits until nothing is on its way any more: not for long, and not without a network. Other windows do not tell under
- * which session they save: they are waited for whatever `token` is.
+ * Waits until nothing is on its way any more: not for long, and not without a network. Other windows are waited for
+ * whatever `token` is.
  */
 export async function allSaved(token?: string, within = PATIENCE_MS): Promise<void> {
   const enough = new AbortController();

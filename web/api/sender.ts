@@ -1,5 +1,5 @@
 import { type CallInput, type Endpoint, type Result, saves } from "../../contract/endpoint.ts";
-import { call, NoAnswer } from "./call.ts";
+import { call, NoAnswer, wasInTheWay } from "./call.ts";
 import { isSame } from "./in-flight.ts";
 import { saving } from "./saving.ts";
 import { getSession } from "./session.ts";
@@ -39,7 +39,7 @@ export class Sender {
       try {
         return await call(endpoint, input, { idempotencyKey, token, signal });
       } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error;
+        if (!(error instanceof NoAnswer) && !wasInTheWay(error)) throw error;
         if (attempt === TRIES || over?.aborted) {
           this.#lost = { of: endpoint, input, key: idempotencyKey };
           throw error;

@@ -13,9 +13,6 @@ export interface Session {
   original?: Session;
 }
 
-/** Tells sessions apart without keeping what opens them. */
-export const markOf = ({ token }: Session): string => token.slice(-6);
-
 const place = places.session;
 /** What a header can carry: with anything else, or more, no call would ever arrive. */
 const sendable = /^[\x21-\x7e]{1,200}$/;

@@ -10,13 +10,17 @@ import { command, useCommand } from "./use-command.ts";
 
 /** What the network does with the next requests; after that it answers. */
 let fails: number;
+let failing: () => Response;
 let keys: (string | undefined)[];
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   [fails, keys] = [0, []];
+  failing = () => {
+    throw new TypeError("Failed to fetch");
+  };
   vi.stubGlobal("fetch", async (_url: string, { headers }: { headers: Record<string, string> }) => {
     keys.push(headers["idempotency-key"]);
-    if (fails-- > 0) throw new TypeError("Failed to fetch");
+    if (fails-- > 0) return failing();
     return new Response(null, { status: 204 });
   });
 });
@@ -48,6 +52,28 @@ it("tries again by itself under one key", async () => {
   expect(await send("Loud")).toBeUndefined();
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
+});
+
+const refusing = (code: string) => () => Response.json({ message: "No.", code }, { status: 409 });
+
+it("tries again by itself what somebody was just changing, and says so in the end", async () => {
+  const send = start();
+  failing = refusing("again");
+  fails = 2;
+  expect(await send("Loud")).toBeUndefined();
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  fails = 3;
+  expect(await send("Loud")).toMatchObject({ message: "No.", code: "again" });
+  expect(keys).toHaveLength(6);
+});
+
+it("and not what the server has decided", async () => {
+  const send = start();
+  failing = refusing("conflict");
+  fails = 1;
+  expect(await send("Loud")).toMatchObject({ code: "conflict" });
+  expect(keys).toHaveLength(1);
 });
 
 it("keeps the key of an answer that was lost for whoever tries the very same again", async () => {

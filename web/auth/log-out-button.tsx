@@ -4,7 +4,8 @@ import { useLogOutHere } from "./use-log-out-here.ts";
 
 /** Logout of a page without the frame. */
 export function LogOutButton({ kind }: Pick<ButtonProps, "kind">) {
-  const { waiting, asked, stay, press, confirm } = useLogOutHere();
+  // Such a page may be over by itself meanwhile, as when the server is back: whoever pressed leaves all the same.
+  const { waiting, asked, stay, press, confirm } = useLogOutHere({ goesOn: true });
   return (
     <>
       <Button kind={kind} busy={waiting !== ""} busyLabel={waiting} onPress={press}>

@@ -1,6 +1,7 @@
 import { users } from "../../contract/users.ts";
 import { call } from "../api/call.ts";
-import { getSession, markOf, sessionNow, setSession } from "../api/session.ts";
+import { markOf } from "../api/mark.ts";
+import { getSession, sessionNow, setSession } from "../api/session.ts";
 import { isWrittenBy } from "../drafts/draft-places.ts";
 import { takeDrafts } from "../drafts/drafts.ts";
 import { sayLeft } from "../drafts/left-elsewhere.ts";

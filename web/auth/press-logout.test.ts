@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PATIENCE_MS, saving } from "../api/saving.ts";
 import { setSession } from "../api/session.ts";
 import { draftsOf, formPlace, unsentOf } from "../drafts/draft-places.ts";
@@ -10,7 +10,7 @@ import { dropUnsent, keepUnsent } from "../messaging/outbox-storage.ts";
 import { closeShellDialog, useShellDialog } from "../shell/shell-dialog.ts";
 import { heldLocks } from "../test/held-locks.ts";
 import { markUnsaved } from "../ui/unsaved.ts";
-import { confirmLogout, pressLogout } from "./press-logout.ts";
+import { pressLogout } from "./press-logout.ts";
 
 const ann = { token: "a", userId: "ann", name: "Ann" };
 const asBen = { token: "g", userId: "ben", name: "Ben", original: ann };
@@ -225,51 +225,6 @@ it("says and asks where it was pressed, and nowhere else", async () => {
   expect(told).toEqual(["waits for 0 texts", "has waited", ["asks", []]]);
   expect(asks()).toBe(false);
   expect(leave).not.toHaveBeenCalled();
-});
-
-describe("Yes to the question", () => {
-  const half = (place: string) =>
-    localStorage.setItem(draftsOf(ann) + place, JSON.stringify({ text: "Half", writtenAt: Date.now() }));
-
-  it("leaves at once where nothing came up that it has not named", async () => {
-    half("room");
-    over = markUnsaved("Discard this contact?");
-    const wait = vi.fn();
-    await act(() =>
-      confirmLogout([`${draftsOf(ann)}room`, "Discard this contact?"], leave, { wait, ask: wait }),
-    );
-    expect(leave).toHaveBeenCalledOnce();
-    expect(wait).not.toHaveBeenCalled();
-  });
-
-  it("asks again about what was begun while it stood open", async () => {
-    half("room");
-    half(formPlace("new-note.dana"));
-    await act(() => confirmLogout([`${draftsOf(ann)}room`], leave));
-    expect(leave).not.toHaveBeenCalled();
-    expect(asks()).toBe(true);
-  });
-
-  it("lets what another window began to save come through first", async () => {
-    heldLocks();
-    vi.resetModules();
-    const other = await import("../api/saving.ts");
-    void other.saving("a", new Promise<void>((resolve) => (over = resolve)));
-    half("room");
-    void confirmLogout([`${draftsOf(ann)}room`], leave);
-    await pass(1_000);
-    expect(leave).not.toHaveBeenCalled();
-    over();
-    await pass(1_000);
-    expect(asks()).toBe(true);
-  });
-
-  it("is of nobody else who is here by then", async () => {
-    const confirmed = confirmLogout([], leave);
-    setSession(asBen);
-    await confirmed;
-    expect(leave).not.toHaveBeenCalled();
-  });
 });
 
 it("leaves for nobody else who is here by then", async () => {

@@ -5,11 +5,8 @@ import { saveDrafts } from "../drafts/drafts.ts";
 import { halfWritten } from "../drafts/half-written.ts";
 import { comeThrough, leftBy, underWay } from "../messaging/unsent.ts";
 import { askToLogOut } from "../shell/shell-dialog.ts";
-import { toast } from "../ui/toast.tsx";
-import { type Elsewhere, lostElsewhere, unsavedTitle } from "../ui/unsaved.ts";
-
-/** What is answered as usual needs no word. */
-const SAID_AFTER_MS = 300;
+import { sayMeanwhile } from "../ui/say-meanwhile.ts";
+import { type Elsewhere, lostElsewhere, unsavedTitles } from "../ui/unsaved.ts";
 
 /** Where Logout was pressed. */
 export interface LogOutPlace {
@@ -19,7 +16,14 @@ export interface LogOutPlace {
   ask: (elsewhere: Elsewhere) => void;
 }
 
-const frame: LogOutPlace = { wait: sayMeanwhile, ask: askToLogOut };
+const frame: LogOutPlace = {
+  wait: (through, texts) =>
+    sayMeanwhile(through, () => {
+      const what = texts() > 0 ? `Sending ${countOf(texts())}` : "Saving your changes";
+      return `${what} before you are logged out...`;
+    }),
+  ask: askToLogOut,
+};
 
 let coming: Promise<unknown> | undefined;
 /** Pressed again meanwhile, as on the lock that came over the page, it goes on where it was pressed last. */
@@ -27,9 +31,13 @@ let latest: { place: LogOutPlace } | undefined;
 
 /**
  * Logout as a person presses it, who is asked where something would be lost. What is on its way comes through first.
- * Every other way out is taken without a question: nobody is kept in by it.
+ * Every other way out is taken without a question: nobody is kept in by it. `named`: what they have agreed to lose.
  */
-export async function pressLogout(leave: () => void, place: LogOutPlace = frame): Promise<void> {
+export async function pressLogout(
+  leave: () => void,
+  place: LogOutPlace = frame,
+  named: readonly string[] = [],
+): Promise<void> {
   const session = getSession();
   const isSaid = latest?.place === place;
   const press = { place };
@@ -44,8 +52,9 @@ export async function pressLogout(leave: () => void, place: LogOutPlace = frame)
   if (getSession()?.token !== session?.token) return;
   // The question names what was typed this very moment, too.
   saveDrafts();
-  if (session && (elsewhere.length > 0 || losesBy(session))) place.ask(elsewhere);
-  else leave();
+  const lost = session ? [...lossesOf(session, elsewhere), ...textsOf(session)] : [];
+  if (lost.every((one) => named.includes(one))) leave();
+  else place.ask(elsewhere);
 }
 
 /**
@@ -63,36 +72,22 @@ export async function confirmLogout(
   if (getSession()?.token !== session?.token) return;
   const lost = session ? lossesOf(session, elsewhere) : [];
   if (lost.every((one) => named.includes(one))) leave();
-  else await pressLogout(leave, place);
+  // What it has named is not asked about once more, when that is all there is by then.
+  else await pressLogout(leave, place, [...named, ...(session ? textsOf(session) : [])]);
 }
 
-const losesBy = (session: Session): boolean =>
-  leftBy(writerOf(session)).length + lossesOf(session).length > 0;
+/** The texts that it would lose: the question says how many there are, as long as it stands. */
+const textsOf = (session: Session): string[] => leftBy(writerOf(session)).map(({ id }) => id);
 
-/** What a logout would lose, but for the texts: the question counts those as long as it stands. */
-export const lossesOf = (session: Session, elsewhere: Elsewhere = []): string[] => {
-  const title = unsavedTitle();
-  return [
-    ...elsewhere,
-    ...(isSaving() ? ["saving"] : []),
-    ...(title === undefined ? [] : [title]),
-    ...halfWritten(writerOf(session)).map(({ key }) => key),
-  ];
-};
+/** What a logout would lose, but for the texts. */
+export const lossesOf = (session: Session, elsewhere: Elsewhere = []): string[] => [
+  ...elsewhere,
+  ...(isSaving() ? ["saving"] : []),
+  ...unsavedTitles(),
+  ...halfWritten(writerOf(session)).map(({ key }) => key),
+];
 
 /** Of every session: as whom something was saved does not matter, a logout ends them all. */
 const letThrough = (session: Session): Promise<unknown> => Promise.all([comeThrough(session), allSaved()]);
-
-async function sayMeanwhile(through: Promise<unknown>, texts: () => number): Promise<void> {
-  let shown: string | undefined;
-  const say = () => {
-    const what = texts() > 0 ? `Sending ${countOf(texts())}` : "Saving your changes";
-    shown = toast.warning(`${what} before you are logged out...`, { sticky: true });
-  };
-  const timer = setTimeout(say, SAID_AFTER_MS);
-  await through;
-  clearTimeout(timer);
-  if (shown) toast.close(shown);
-}
 
 export const countOf = (texts: number): string => `${texts} ${texts === 1 ? "text" : "texts"}`;

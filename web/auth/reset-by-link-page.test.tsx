@@ -65,10 +65,15 @@ it("leads on when the link is over as the page opens, and stays for whatever els
 });
 
 const alive = () => new Response(null, { status: 204 });
+const wrong = () =>
+  Response.json(
+    { message: texts.othersLink, code: "validation", fields: { email: texts.othersLink } },
+    { status: 400 },
+  );
 const said = (sentence: string) => screen.queryByText(sentence) !== null;
 
 it("says of an address that a link is not for, as soon as it is known, that it is for another", async () => {
-  show(dead, alive);
+  show(wrong);
   typeAndLeave("nina@northgate.exampl");
   await vi.waitFor(() => expect(said("This link is for another email.")).toBe(true));
   expect(alert()).toBe("");
@@ -76,18 +81,28 @@ it("says of an address that a link is not for, as soon as it is known, that it i
   expect(said("This link is for another email.")).toBe(false);
 });
 
-it("leads back to that address when it is said with the password", async () => {
-  show(dead, alive);
+function typeAll() {
   for (const [label, value] of [
     ["Email", "nina@northgate.exampl"],
     ["New Password", "battery staple"],
     ["Retype Password", "battery staple"],
   ] as const)
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  fireEvent.click(screen.getByRole("button", { name: "SUBMIT" }));
+}
+const submit = () => fireEvent.click(screen.getByRole("button", { name: "SUBMIT" }));
+
+it("leads back to that address when it is said with the password, and tries it once", async () => {
+  const opened = vi.fn(alive);
+  show(wrong, opened);
+  typeAll();
+  submit();
   await vi.waitFor(() => expect(said("This link is for another email.")).toBe(true));
   expect(document.activeElement).toBe(email());
   expect(alert()).toBe("");
+  submit();
+  expect(asked).toHaveLength(1);
+  // As the page opened.
+  expect(opened).toHaveBeenCalledOnce();
 });
 
 it("leads nowhere who has left before it is known that the link is over", async () => {

@@ -10,8 +10,6 @@ import { MayBeDone, NewPassword, ResetButtons, Trouble } from "./new-password.ts
 import { SignInLayout } from "./sign-in-layout.tsx";
 import { useReset } from "./use-reset.ts";
 
-const ofAnother = "This link is for another email.";
-
 /** By the link of the letter: no code, but the e-mail address, which the link does not tell. */
 export function ResetByLinkPage() {
   usePlainTitle("Reset password");
@@ -25,14 +23,10 @@ export function ResetByLinkPage() {
   const field = useRef<HTMLInputElement>(null);
   const [wrongAddress, setWrongAddress] = useState<string>();
 
-  /** Of a link that works by itself it is the address that is wrong. */
   const set = (newPassword?: string) =>
     call(auth.resetPassword, {
       params: { email: userId },
       body: { email: address, token, ...(newPassword !== undefined && { newPassword }) },
-    }).catch(async (error: Error) => {
-      if (error.message !== texts.deadLink || !(await isAlive({ userId, token }))) throw error;
-      throw new ApiError(400, { message: ofAnother, code: "validation", fields: { email: ofAnother } });
     });
 
   /** Says at its field what is wrong with the address. */
@@ -69,6 +63,8 @@ export function ResetByLinkPage() {
   function onSubmit() {
     reset.ask();
     if (!address) return;
+    // It is known already, and would be one more of the tries that a minute has.
+    if (wrongAddress !== undefined) return field.current?.focus();
     // From here on it may be this page that has used it.
     used.current = true;
     const refused = (refusal: unknown) => {
@@ -114,10 +110,3 @@ export function ResetByLinkPage() {
     </SignInLayout>
   );
 }
-
-/** Without an answer it is not known. */
-const isAlive = ({ userId, token }: { userId: string; token: string }): Promise<boolean> =>
-  call(auth.resetPassword, { params: { email: userId }, body: { token } }).then(
-    () => true,
-    () => false,
-  );

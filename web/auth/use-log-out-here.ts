@@ -1,22 +1,30 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { askToLogOut } from "../shell/shell-dialog.ts";
 import type { Elsewhere } from "../ui/unsaved.ts";
 import { confirmLogout, type LogOutPlace, pressLogout } from "./press-logout.ts";
 
+interface Gone {
+  /** What becomes of a press once its place is gone: it goes on in the frame that stands there by then, or is over. */
+  goesOn: boolean;
+}
+
 /** Logout where no frame stands, or is hidden, that would say what is waited for, and ask: the place says it by itself. */
-export function useLogOutHere() {
+export function useLogOutHere({ goesOn }: Gone) {
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState("");
   const [asked, setAsked] = useState<{ elsewhere: Elsewhere }>();
-  // Once this place is gone somebody is at work again, from another window too: nothing is ended or asked any more.
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
     return () => void (isHere.current = false);
   }, []);
-  const leave = () => isHere.current && void navigate({ to: "/logout" });
+  const leave = () => void ((isHere.current || goesOn) && navigate({ to: "/logout" }));
   const place: LogOutPlace = {
-    ask: (elsewhere) => isHere.current && setAsked({ elsewhere }),
+    ask: (elsewhere) => {
+      if (isHere.current) setAsked({ elsewhere });
+      else if (goesOn) askToLogOut(elsewhere);
+    },
     wait: async (through, texts) => {
       setWaiting(texts() > 0 ? "Sending..." : "Saving...");
       await through;

@@ -1,5 +1,6 @@
 import { newCell } from "../api/cell.ts";
-import { getSession, markOf, onSession, type Session } from "../api/session.ts";
+import { markOf } from "../api/mark.ts";
+import { getSession, onSession, type Session } from "../api/session.ts";
 import { isRecord, store, stored } from "../api/stored.ts";
 
 const place = "switchboard.ignored";

@@ -49,7 +49,7 @@ const ended = () => vi.waitFor(() => expect(asked).toContain("DELETE /api/auth/g
 it("acts as the colleague", async () => {
   const answer = ghost("ben");
   release();
-  expect(await answer).toBeNull();
+  expect(await answer).toEqual({});
   expect(getSession()).toEqual({ token: "g", userId: "ben", name: "Ben Okafor", original: admin });
 });
 
@@ -57,7 +57,7 @@ it("not once the screen is locked: the lock stays one's own, and the server hear
   const answer = ghost("ben");
   lockScreen("hand");
   release();
-  expect(await answer).toBe(texts.ghostRefused);
+  expect(await answer).toEqual({ refused: texts.ghostRefused });
   expect(getSession()).toEqual(admin);
   await ended();
 });
@@ -67,7 +67,7 @@ it("not once it was locked, though it is open again", async () => {
   lockScreen("hand");
   setLock(null);
   release();
-  expect(await answer).toBe(texts.ghostRefused);
+  expect(await answer).toEqual({ refused: texts.ghostRefused });
   expect(getSession()).toEqual(admin);
   await ended();
 });
@@ -76,7 +76,7 @@ it.each([null, other])("not once the session is another, or over: %j", async (no
   const answer = ghost("ben");
   elsewhere(now);
   release();
-  expect(await answer).toBe(texts.ghostRefused);
+  expect(await answer).toEqual({ refused: texts.ghostRefused });
   expect(getSession()).toEqual(now);
   await ended();
 });
@@ -88,7 +88,7 @@ it("not once another window acts as somebody, whose was asked for later", async 
   const answer = ghost("ben");
   elsewhere(asAva);
   release();
-  expect(await answer).toBe(texts.ghostRefused);
+  expect(await answer).toEqual({ refused: texts.ghostRefused });
   expect(getSession()).toEqual(asAva);
   await ended();
 });
@@ -97,7 +97,7 @@ it("in the place of whom another window acts as, whose was asked for before and 
   const answer = ghost("ben");
   elsewhere(asAva);
   release();
-  expect(await answer).toBeNull();
+  expect(await answer).toEqual({});
   expect(getSession()).toMatchObject({ token: "g", userId: "ben" });
 });
 

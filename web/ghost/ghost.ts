@@ -7,27 +7,46 @@ import { isSaving, isSavingElsewhere, PATIENCE_MS } from "../api/saving.ts";
 import { getSession, type Session, sessionNow, setSession } from "../api/session.ts";
 import { oweSignOut, settleSignOuts } from "../auth/owed-sign-outs.ts";
 import { getLock, lockNow, onLock } from "../lock/lock-state.ts";
+import { lostWords } from "../ui/unsaved.ts";
 import { allThrough, isOnItsWay } from "../auth/on-its-way.ts";
 
 /** By then most calls have their answers; a long upload may not. Nobody is kept by it. */
 const ANSWERED_WITHIN_MS = 30_000;
 
-/** Acts as a colleague in every window of this browser. Resolves with null, or with the sentence that says why not. */
-export async function ghost(userId: string): Promise<string | null> {
+/** What came of it: nothing of it is set once one acts. */
+interface Outcome {
+  /** Why not. */
+  refused?: string;
+  /** What it would lose, of which something was not named: it was typed while the server was asked. */
+  lost?: readonly string[];
+}
+
+/**
+ * Acts as a colleague in every window of this browser, unless somebody has gone on at work meanwhile. `named`: what may
+ * be lost by it.
+ */
+export async function ghost(userId: string, named: readonly string[] = []): Promise<Outcome> {
   const own = getSession();
-  if (!own) return texts.ghostRefused;
+  if (!own) return { refused: texts.ghostRefused };
   let locked = false;
   const stop = onLock(() => (locked ||= getLock() !== null));
   try {
     const { token, user } = await call(sessions.ghost, { params: { userId } });
-    if (!(await isNewest(token)) || !stillStands(own) || locked) {
+    const isWanted = await isNewest(token);
+    const lost = await lostWords();
+    if (!isWanted || !stillStands(own) || locked) {
       end(token);
-      return texts.ghostRefused;
+      return { refused: texts.ghostRefused };
+    }
+    if (!lost.every((one) => named.includes(one))) {
+      end(token);
+      return { lost };
     }
     setSession({ token, userId: user.id, name: staffName(user), original: own });
-    return null;
+    return {};
   } catch (error) {
-    return error instanceof ApiError && error.status === 401 ? texts.ghostRefused : (error as Error).message;
+    const isRefused = error instanceof ApiError && error.status === 401;
+    return { refused: isRefused ? texts.ghostRefused : (error as Error).message };
   } finally {
     stop();
   }

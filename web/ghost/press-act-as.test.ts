@@ -6,6 +6,7 @@ import { places } from "../api/places.ts";
 import { getSession, setSession } from "../api/session.ts";
 import { closeShellDialog, useShellDialog } from "../shell/shell-dialog.ts";
 import { heldLocks } from "../test/held-locks.ts";
+import { toast } from "../ui/toast.tsx";
 import { markUnsaved } from "../ui/unsaved.ts";
 import { pressActAs, pressStopActing } from "./press-act-as.ts";
 
@@ -92,18 +93,26 @@ it("acts at once over what a draft keeps, whatever else there is to ask about", 
   expect(asks()?.dialog).toBe("discard");
 });
 
-it("asks before one acts again while something is still saved as the colleague from before", async () => {
-  vi.useFakeTimers();
-  let end = () => {};
-  void saving("g", new Promise<void>((resolve) => (end = resolve)));
-  const acted = pressActAs("ben", lead);
-  await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS));
-  vi.useRealTimers();
-  expect(await acted).toBe(false);
-  expect(asks()?.discard?.body).toBe("A change is still being saved. Acting as a colleague now may lose it.");
-  expect(getSession()).toEqual(ann);
-  end();
-});
+it.each(["here", "in another window"])(
+  "asks before one acts again while something is still saved %s as the colleague from before",
+  async (where) => {
+    heldLocks();
+    vi.resetModules();
+    const other = where === "here" ? { saving } : await import("../api/saving.ts");
+    vi.useFakeTimers();
+    let end = () => {};
+    void other.saving("g", new Promise<void>((resolve) => (end = resolve)));
+    const acted = pressActAs("ben", lead);
+    await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS + 100));
+    vi.useRealTimers();
+    expect(await acted).toBe(false);
+    expect(asks()?.discard?.body).toBe(
+      "A change is still being saved. Acting as a colleague now may lose it.",
+    );
+    expect(getSession()).toEqual(ann);
+    end();
+  },
+);
 
 it.each([
   ["to act", ann, () => pressActAs("ben", lead)],
@@ -145,6 +154,68 @@ it("lets what is saved under one's own session come through first, in whatever w
   vi.useRealTimers();
   expect(await acted).toBe(true);
   expect(asks()).toBeNull();
+});
+
+it.each(["here", "in another window"])(
+  "asks about what was typed %s while the server was asked, and ends what is not used",
+  async (where) => {
+    heldLocks();
+    vi.resetModules();
+    const other = where === "here" ? { markUnsaved } : await import("../ui/unsaved.ts");
+    const ended = vi.fn();
+    let answer = () => {};
+    vi.stubGlobal("fetch", async (_url: string, { method }: RequestInit) => {
+      if (method === "DELETE") {
+        ended();
+        return new Response(null, { status: 204 });
+      }
+      await new Promise<void>((resolve) => (answer = resolve));
+      const user = { id: "ben", firstName: "Ben", lastName: "Okafor" };
+      return Response.json({ token: "g", role: "employee", user });
+    });
+    const acted = pressActAs("ben", lead);
+    await new Promise((resolve) => setImmediate(resolve));
+    over = other.markUnsaved("Discard your changes?");
+    await act(async () => {
+      answer();
+      expect(await acted).toBe(false);
+    });
+    expect(getSession()).toEqual(ann);
+    expect(lead).not.toHaveBeenCalled();
+    expect(asks()?.discard?.body).toBe(
+      where === "here"
+        ? "What you entered here is not saved."
+        : "What you entered in another window is not saved.",
+    );
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+    const { onYes } = asks()!.discard!;
+    await act(async () => {
+      const led = onYes();
+      await new Promise((resolve) => setImmediate(resolve));
+      answer();
+      await led;
+    });
+    expect(getSession()).toEqual(asBen);
+    expect(lead).toHaveBeenCalledOnce();
+  },
+);
+
+it("says what it waits for, where it is pressed without a button that could", async () => {
+  const told = vi.spyOn(toast, "warning").mockReturnValue("its key");
+  const closed = vi.spyOn(toast, "close").mockReturnValue();
+  vi.useFakeTimers();
+  void saving("a", new Promise<void>((resolve) => (over = resolve)));
+  const acted = pressActAs("ben", lead);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(told).toHaveBeenCalledExactlyOnceWith("Saving your changes before you act as a colleague...", {
+    sticky: true,
+  });
+  over();
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  expect(await acted).toBe(true);
+  expect(closed).toHaveBeenCalledExactlyOnceWith("its key");
+  vi.restoreAllMocks();
 });
 
 it("does not wait for it without end: nothing of it is lost", async () => {

@@ -44,7 +44,8 @@ function Locked({ session, lock }: { session: Session; lock: Lock }) {
   const [trouble, setTrouble] = useState<string>();
   const [busy, setBusy] = useState(false);
   // What the frame would say and ask is hidden here.
-  const { waiting, asked, stay, press, confirm } = useLogOutHere();
+  // Opened meanwhile, from another window too, it is somebody at work who is here: nothing is ended or asked any more.
+  const { waiting, asked, stay, press, confirm } = useLogOutHere({ goesOn: false });
   const field = useRef<HTMLInputElement>(null);
   // Typing can start at once.
   useEffect(() => {

@@ -20,8 +20,10 @@ interface Call {
 let calls: Call[];
 let answer: () => Promise<Response>;
 const unreachable = () => Promise.reject<Response>(new TypeError("Failed to fetch"));
-const refusing = (status: number) => () =>
-  Promise.resolve(Response.json({ message: "Said by the server", code: "any" }, { status }));
+const refusing =
+  (status: number, code = "any") =>
+  () =>
+    Promise.resolve(Response.json({ message: "Said by the server", code }, { status }));
 
 function serve(url: string, { body, headers }: RequestInit): Promise<Response> {
   if (!url.includes("/sms/")) return unreachable();
@@ -218,8 +220,9 @@ describe("an old text", () => {
 });
 
 describe("an answer that decides nothing", () => {
-  it.each([401, 429, 500, 502, 503, 504, 507])("is asked for again: %s", async (status) => {
-    answer = refusing(status);
+  const undecided = [401, 429, 500, 502, 503, 504, 507].map((status): [number, string] => [status, "any"]);
+  it.each([...undecided, [409, "again"]])("is asked for again: %s, %s", async (status, code) => {
+    answer = refusing(status, code);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(calls.length).toBeGreaterThan(2);
     expect(tab.outbox.of(room)).toMatchObject([{ state: "waiting" }]);

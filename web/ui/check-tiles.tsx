@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Checkbox } from "./checkbox.tsx";
+import { HelpLine } from "./help-line.tsx";
 import { Icon } from "./icon.tsx";
 import { type OptionLike, toOption } from "./option.ts";
 import "./check-tiles.css";
@@ -15,11 +16,13 @@ export interface CheckTilesProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   disabled?: boolean;
+  error?: string | undefined;
 }
 
 /** A set of things that are on or off, two in a row. */
-export function CheckTiles({ label, hideLabel, all, options, value, onChange, disabled }: CheckTilesProps) {
-  const id = useId();
+export function CheckTiles(props: CheckTilesProps) {
+  const { label, hideLabel, all, options, value, onChange, disabled, error } = props;
+  const [id, hint] = [useId(), useId()];
   const items = options.map(toOption);
   const on = items.filter((item) => value.includes(item.id));
 
@@ -32,6 +35,7 @@ export function CheckTiles({ label, hideLabel, all, options, value, onChange, di
       role="group"
       aria-label={hideLabel ? label : undefined}
       aria-labelledby={hideLabel ? undefined : id}
+      aria-describedby={error ? hint : undefined}
       className="tiles"
     >
       <div className="tiles__h">
@@ -64,6 +68,11 @@ export function CheckTiles({ label, hideLabel, all, options, value, onChange, di
           </label>
         ))}
       </div>
+      {error && (
+        <span id={hint} className="help help--error">
+          <HelpLine state="error">{error}</HelpLine>
+        </span>
+      )}
     </div>
   );
 }

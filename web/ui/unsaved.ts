@@ -29,7 +29,10 @@ export function markUnsaved(title: string, isKept = false): () => void {
 }
 
 /** The question about what would be lost by leaving now: of a dialog, not of the page that it stands on. */
-export const unsavedTitle = (): string | undefined => [...unsaved].at(-1)?.title;
+export const unsavedTitle = (): string | undefined => unsavedTitles().at(-1);
+
+/** Of all that leaving now would lose. */
+export const unsavedTitles = (): string[] => [...unsaved].map(({ title }) => title);
 
 /** The same, of what no draft keeps. */
 export const lostTitle = (): string | undefined => [...unsaved].findLast(({ isKept }) => !isKept)?.title;

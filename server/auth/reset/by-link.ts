@@ -15,21 +15,24 @@ import { newestReset, useReset } from "./find.ts";
 import { setByLetter } from "./set.ts";
 
 const dead = () => invalid(texts.deadLink);
+const othersLink = () => invalid(texts.othersLink, { email: texts.othersLink });
 const unnamed = "Enter your email.";
 
 export const resetPassword = handleAfter(
   auth.resetPassword,
-  async ({ params, body }, ahead) => {
-    if (body.newPassword !== undefined && body.email === undefined)
-      throw invalid(unnamed, { email: unnamed });
-    for (const person of await namedBy(ahead, params.email, body)) {
-      const resetId = await resetOf(ahead, person, body.token);
-      if (!resetId) continue;
-      if (body.newPassword === undefined) return null;
-      const hashed = await hashPassword(ahead.app, person.accountId, body.newPassword, "newPassword");
-      return { person, resetId, hashed };
+  async ({ params: { email: named }, body: { email, token, newPassword } }, ahead) => {
+    if (newPassword !== undefined && email === undefined) throw invalid(unnamed, { email: unnamed });
+    const right = await findRight(ahead, await namedBy(ahead, named, email ?? named, token), token);
+    if (!right) {
+      // Of a link that works by itself it is the address that is wrong: who holds it learns no more than that it works.
+      const holders = email === undefined ? [] : await namedBy(ahead, named, named, token);
+      throw (await findRight(ahead, holders, token)) ? othersLink() : dead();
     }
-    throw dead();
+    if (newPassword === undefined) return null;
+    return {
+      ...right,
+      hashed: await hashPassword(ahead.app, right.person.accountId, newPassword, "newPassword"),
+    };
   },
   async (_input, ctx, right) => {
     if (!right) return;
@@ -43,13 +46,9 @@ export const resetPassword = handleAfter(
 
 /**
  * Whom a link may be for. Before the person has said their address the link alone says it: whoever holds it learns
- * whether it works, and nothing else.
+ * whether it works, and nothing else. `named`: by the link.
  */
-async function namedBy(
-  { app }: Ahead,
-  named: string,
-  { email = named, token }: { email?: string | undefined; token: string },
-): Promise<Whom[]> {
+async function namedBy({ app }: Ahead, named: string, email: string, token: string): Promise<Whom[]> {
   if (email.includes("@"))
     return (await candidatesOf(app, email)).filter(
       ({ userId }) => named === userId || named.toLowerCase() === email.toLowerCase(),
@@ -60,6 +59,19 @@ async function namedBy(
     ),
   );
   return accountId === null ? [] : [{ accountId, userId: named }];
+}
+
+/** Whose link it is of them, if it works. */
+async function findRight(
+  ahead: Ahead,
+  people: Whom[],
+  token: string,
+): Promise<{ person: Whom; resetId: string } | undefined> {
+  for (const person of people) {
+    const resetId = await resetOf(ahead, person, token);
+    if (resetId) return { person, resetId };
+  }
+  return undefined;
 }
 
 /** 256 random bits are not guessed: tries need no counting. */

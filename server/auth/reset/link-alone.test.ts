@@ -38,6 +38,18 @@ it("a link says whether it works before anybody has said whose it is, and is not
   await expect(look(token)).rejects.toMatchObject(over);
 });
 
+it("one that works says of another's address that it is that, and of its own nothing", async () => {
+  const token = await mail();
+  const wrong = { status: 400, fields: { email: "This link is for another email." } };
+  for (const other of [`owen@${north.id}.example.com`, "nobody@example.com"])
+    for (const newPassword of [undefined, "battery staple"])
+      await expect(look(token, { email: other, newPassword })).rejects.toMatchObject(wrong);
+  await expect(look(`${token}x`, { email: "nobody@example.com" })).rejects.toMatchObject(over);
+  // By the address in the place of the person nothing is found out.
+  await expect(look(token, { of: "nobody@example.com", email })).rejects.toMatchObject(over);
+  await look(token, { email });
+});
+
 it("one that a newer letter has ended says so", async () => {
   const token = await mail();
   await mail();

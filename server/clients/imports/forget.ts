@@ -7,7 +7,7 @@ import { write } from "../../db/connection.ts";
 /** Rows of files are kept as long as their import can be undone, and what was never run no longer than that. */
 export async function forgetImports(app: App): Promise<void> {
   const old = new Date(Date.now() - limits.importUndoFor);
-  await eachAccount(app.pool, (id) =>
+  await eachAccount(app, (id) =>
     write(app.pool, id, async (db) => {
       await db.run(sql`
         delete from imports where account_id = ${id} and created_at < ${old} and change_id is null`);

@@ -5,10 +5,11 @@ import { clients } from "../../../contract/clients.ts";
 import { policies } from "../../../contract/policies.ts";
 import { tags } from "../../../contract/tags.ts";
 import { read, write } from "../../db/connection.ts";
+import { advanceImport } from "./advance.ts";
 import { startImporting } from "./test/importing.ts";
 
 /* Somebody is restored while the import that changed them is undone: before it or after it, never in the middle. */
-const { test, account, bringIn, undo, client } = await startImporting();
+const { test, account, bringIn, undo, client, get } = await startImporting();
 const { owner } = account;
 
 const head = "First,Last,Email,Occupation,Policy Number,Carrier,Premium,Tags\n";
@@ -101,9 +102,33 @@ it("is not done beside a deletion that was under way, which nobody could see; it
   );
   expect(refused).toMatchObject({
     status: 409,
+    code: "again",
     message: "Somebody was just changing the same. Try again.",
   });
   expect(await undo(id)).toMatchObject({ state: "undone", kept: 1 });
+});
+
+it("is not given up beside such a deletion where it takes a while: the next try does it", async () => {
+  const ann = (await bringIn("First,Last,Email\nann,try,ann@try.example\n")).rows[0]!.client!;
+  const { id } = await bringIn(head + row("ann", "try"));
+  const undoing = sql`
+    update imports set state = 'undoing', next_state = state, asked_by = ${owner.id}
+    where account_id = ${account.id} and id = ${id}`;
+  const job = { accountId: account.id, importId: id };
+  const records = sql`select from client_records where account_id = ${account.id} and client_id = ${ann} for update`;
+  let failed: unknown;
+  await whileHeld(
+    records,
+    () => test.call(clients.remove, { params: { id: ann } }, owner),
+    async () => {
+      await write(test.app.pool, account.id, (db) => db.run(undoing));
+      await advanceImport(test.app, job).catch((error: unknown) => (failed = error));
+    },
+  );
+  expect(failed).toMatchObject({ code: "again" });
+  expect(await get(id)).toMatchObject({ state: "undoing" });
+  await advanceImport(test.app, job);
+  expect(await get(id)).toMatchObject({ state: "undone", kept: 1 });
 });
 
 it("is done once where two ask for it in two places, and neither fails", async () => {

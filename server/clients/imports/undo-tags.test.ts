@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { bulk } from "../../../contract/bulk.ts";
 import { changes } from "../../../contract/changes.ts";
 import { clients } from "../../../contract/clients.ts";
@@ -9,6 +9,7 @@ import { tags } from "../../../contract/tags.ts";
 import { forgetChanges } from "../../changes/forget.ts";
 import { goneSince } from "../../changes/deleted-since.ts";
 import { read, write } from "../../db/connection.ts";
+import { waiting } from "../../test/waiting.ts";
 import { letGoOfTags } from "../../tags/let-go.ts";
 import { startImporting } from "./test/importing.ts";
 import { rowsRead } from "./test/rows-read.ts";
@@ -90,6 +91,35 @@ it("that somebody restored from the trash is theirs, and stays", async () => {
   expect(await listed()).toContain("trash tag");
 });
 
+it.each([true, false])(
+  "that somebody restored before the import is undone is theirs, and stays; it is of who was deleted: %s",
+  async (isHeld) => {
+    const last = isHeld ? "early" : "sooner";
+    const done = await bringIn(file(last, "ann"));
+    const { id } = await tagNamed(`${last} tag`);
+    const { change } = await test.call(tags.remove, { params: { id } }, owner);
+    await restore(change);
+    const deletion = isHeld ? await remove(done.rows[0]!.client!) : undefined;
+    expect(await undo(done.id)).toMatchObject({ state: "undone", kept: 0 });
+    if (deletion) await forgetAfter(month, deletion);
+    await forgetAfter(month, change);
+    expect(await listed()).toContain(`${last} tag`);
+  },
+);
+
+it("that was restored and deleted once more can be restored again, and then stays", async () => {
+  const done = await bringIn(file("twice", "ann"));
+  const { id } = await tagNamed("twice tag");
+  const removeIt = async () => (await test.call(tags.remove, { params: { id } }, owner)).change;
+  await restore(await removeIt());
+  const again = await removeIt();
+  await undo(done.id);
+  expect(await listed()).not.toContain("twice tag");
+  await restore(again);
+  await forgetChanges(test.app, letGoOfTags);
+  expect(await listed()).toContain("twice tag");
+});
+
 it("that waited for somebody and was restored itself stays when they are forgotten", async () => {
   const done = await bringIn(file("both", "ann"));
   const deletion = await remove(done.rows[0]!.client!);
@@ -119,6 +149,28 @@ it("that goes is told to the screens and the log; one that is just being given s
       where account_id = ${account.id} and ids = ${[id]} and name = 'tags.removed'`),
   );
   expect(events).toEqual([{ name: "tags.removed", tag: "told tag" }]);
+});
+
+it("that belongs to somebody who is deleted while it is let go of stays with them", async () => {
+  const [bob] = (await bringIn("First,Last,Email\nbob,race,bob@race.example\n")).rows;
+  const done = await bringIn(file("race", "ann"));
+  const { id } = await tagNamed("race tag");
+  const body = { tags: [{ id, isActive: true }] };
+  await test.call(tags.assign, { params: { id: bob!.client! }, body }, owner);
+  const deletion = await remove(done.rows[0]!.client!);
+  await undo(done.id);
+  let going: Promise<void> | undefined;
+  let later = "";
+  await write(test.app.pool, account.id, async (db) => {
+    // What is let go of is looked for, and then waits before it goes.
+    await db.run(sql`lock table tags in share mode`);
+    going = forgetAfter(month, deletion);
+    await vi.waitFor(async () => expect(await waiting(test)).toBe(1));
+    later = await remove(bob!.client!);
+  });
+  await going;
+  await restore(later);
+  expect(await tagsOf(bob!.client!)).toEqual(["race tag"]);
 });
 
 it.each<[string, (id: string) => Promise<unknown>]>([

@@ -29,7 +29,7 @@ const underWay = {
  * never hear of it. It asks again soon for texts that may still be under way.
  */
 export async function askMissed(app: App, when: keyof typeof underWay): Promise<void> {
-  await eachAccount(app.pool, async (account) => {
+  await eachAccount(app, async (account) => {
     const numbers = await read(app.pool, account, (db) =>
       db.many<OurNumber>(
         sql`select id, phone_number, carrier_asked_at from phone_numbers where account_id = ${account}`,

@@ -5,7 +5,7 @@ import { texts } from "../../../contract/errors.ts";
 import { isSaving } from "../../api/saving.ts";
 import { setSession } from "../../api/session.ts";
 import { toast } from "../../ui/toast.tsx";
-import { retryDocument, uploadDocuments, useUploads } from "./uploads.ts";
+import { dropDocument, retryDocument, uploadDocuments, useUploads } from "./uploads.ts";
 
 const ann = { token: "a", userId: "ann", name: "Ann" };
 const asBen = { token: "g", userId: "ben", name: "Ben", original: ann };
@@ -64,6 +64,20 @@ it("is a save on its way, also before its turn has come", async () => {
   expect(isSaving("g")).toBe(true);
   Request.all[2]!.answer();
   await settle();
+});
+
+it("is none any more once it was taken away, also before its turn has come", async () => {
+  uploadDocuments("dana", [file("1"), file("2")]);
+  setSession(ann);
+  uploadDocuments("dana", [file("3")]);
+  expect(isSaving("a")).toBe(true);
+  const [, , third] = renderHook(() => useUploads("dana")).result.current;
+  act(() => dropDocument("dana", third!.key));
+  await vi.waitFor(() => expect(isSaving("a")).toBe(false));
+  expect(isSaving("g")).toBe(true);
+  for (const request of Request.all) request.answer();
+  await settle();
+  expect(Request.all).toHaveLength(2);
 });
 
 it("goes on under the colleague's session once acting is over, in sight, and says there what failed", async () => {

@@ -26,7 +26,7 @@ const atOnce = 2;
 
 let clients = new Map<string, readonly DocumentUpload[]>();
 const stops = new Map<string, AbortController>();
-const waiting: (() => Promise<void>)[] = [];
+let waiting: (() => Promise<void>)[] = [];
 let flying = 0;
 const { on: watch, tell } = newListeners();
 
@@ -69,7 +69,15 @@ function queue(clientId: string, upload: DocumentUpload): void {
   const stop = new AbortController();
   stops.set(upload.key, stop);
   const sent = new Promise<void>((resolve) => {
-    waiting.push(() => send(clientId, upload, { token, signal: stop.signal }).finally(resolve));
+    const work = () => send(clientId, upload, { token, signal: stop.signal }).finally(resolve);
+    waiting.push(work);
+    // Taken away before its turn it is waited for no longer; on its way it ends with its call.
+    stop.signal.addEventListener("abort", () => {
+      if (!waiting.includes(work)) return;
+      waiting = waiting.filter((one) => one !== work);
+      stops.delete(upload.key);
+      resolve();
+    });
   });
   void saving(token, sent);
   next();
@@ -92,7 +100,6 @@ async function send(
   { token, signal }: Pick<CallOptions, "token"> & { signal: AbortSignal },
 ): Promise<void> {
   try {
-    if (signal.aborted) return;
     await call(
       documents.upload,
       { params: { id: clientId }, query: { id: key }, file },
