@@ -9,13 +9,23 @@ const retry = process.env["CI"] ? 1 : 0;
 
 /** Of the pages, what asks for a window or another clock: what it leaves behind must not reach the next file. */
 const leavesTraces = /@vitest-environment|vi\.(mock|stubGlobal|useFakeTimers)\(/;
+/** Node gives these to a process, and not to a window within it. */
+const ofNode = /BroadcastChannel|DOMException/;
 const tracing = fs
   .readdirSync(path.join(import.meta.dirname, "web"), { recursive: true, encoding: "utf8" })
   .filter((name) => /\.test\.tsx?$/.test(name) && !/(node_modules|dist)\//.test(name))
-  .map((name) => `web/${name}`)
-  .filter((name) => leavesTraces.test(fs.readFileSync(path.join(import.meta.dirname, name), "utf8")));
+  .map((name) => ({
+    name: `web/${name}`,
+    text: fs.readFileSync(path.join(import.meta.dirname, "web", name), "utf8"),
+  }))
+  .filter(({ text }) => leavesTraces.test(text));
+const windows = tracing.filter(({ text }) => !ofNode.test(text)).map(({ name }) => name);
+const processes = tracing.filter(({ text }) => ofNode.test(text)).map(({ name }) => name);
 
-/** `rules` and `alone` need no database; `endpoints` runs on a real PostgreSQL, one cloned database per test file. */
+/**
+ * `rules`, `windows` and `alone` need no database; `endpoints` runs on a real PostgreSQL, one cloned database per
+ * test file.
+ */
 export default defineConfig({
   test: {
     // Half of the endpoints wait for PostgreSQL: no processor is left out for us.
@@ -25,7 +35,7 @@ export default defineConfig({
         test: {
           name: "rules",
           include: ["{contract,web}/**/*.test.{ts,tsx}", "server/**/rules.test.ts"],
-          exclude: [...exclude, ...tracing],
+          exclude: [...exclude, ...windows, ...processes],
           testTimeout: 20_000,
           retry,
           // Functions without a window: their modules are read once for each worker.
@@ -34,8 +44,22 @@ export default defineConfig({
       },
       {
         test: {
+          name: "windows",
+          include: windows,
+          exclude,
+          testTimeout: 20_000,
+          retry,
+          // A window of its own for each file, within a worker that stays: a new one takes a second to be ready.
+          pool: "vmThreads",
+          // Beside those that stand alone, most of whose time is waiting.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2 * processors,
+        },
+      },
+      {
+        test: {
           name: "alone",
-          include: ["{bench,sandbox,scripts}/**/*.test.ts", ...tracing],
+          include: ["{bench,sandbox,scripts}/**/*.test.ts", ...processes],
           exclude,
           // Some of these start real processes or measure real sound, and a busy machine may be slow once.
           testTimeout: 20_000,

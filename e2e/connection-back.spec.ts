@@ -3,9 +3,11 @@ import { composer, early, rooms } from "./conversation.ts";
 import { heading, rows } from "./contacts.ts";
 import { connection, nav, signIn } from "./frame.ts";
 import { key } from "./phone-panel.ts";
+import { fetchAhead } from "./session.ts";
 
 /** The page of Contacts, with the code of the other pages here. */
 async function atContacts(page: Page) {
+  fetchAhead(page.context());
   const code = [/conversation-.*\.js$/, /contact-page-.*\.js$/].map((file) => page.waitForResponse(file));
   await signIn(page);
   await page.goto("/contacts");

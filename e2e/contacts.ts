@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { product } from "./product.ts";
-import { newSession } from "./session.ts";
+import { newSession, saveData } from "./session.ts";
 import { bearer } from "./sign-in.ts";
 
 /** Signs a colleague in by the API: a browser of their own that opens on a path. */
@@ -24,6 +24,7 @@ async function openWith(browser: Browser, session: { place: string; stored: stri
     baseURL: product().url,
     permissions: ["clipboard-read", "clipboard-write"],
   });
+  await saveData(context);
   await context.addInitScript(({ place, stored }) => localStorage.setItem(place, stored), session);
   const page = await context.newPage();
   await page.goto(path);

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { Request, WebSocketRoute } from "@playwright/test";
-import { choose, connection, me, nav, signIn } from "./frame.ts";
+import { choose, connection, me, nav, signIn, signInOf } from "./frame.ts";
+import { fetchAhead, openSignedIn } from "./session.ts";
 import { bearer } from "./sign-in.ts";
 
 test("the indicator tells of a lost network and of a lost server, and of their return", async ({
@@ -35,6 +36,7 @@ test("the other pages open without a network", async ({ page, context }) => {
   const onTheirWay = new Set<Request>();
   page.on("request", (request) => onTheirWay.add(request));
   page.on("requestfinished", (request) => onTheirWay.delete(request));
+  fetchAhead(context);
   const contacts = page.waitForResponse(/\/assets\/contacts-page-.*\.js$/);
   await signIn(page);
   await contacts;
@@ -45,6 +47,17 @@ test("the other pages open without a network", async ({ page, context }) => {
   await nav(page).getByRole("link", { name: "Contacts" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
   await context.setOffline(false);
+});
+
+test("to who saves data no page is sent that they do not open, but what sends the texts that wait", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const outbox = page.waitForResponse(/\/assets\/conversation-.*\.js$/);
+  await openSignedIn(page, signInOf("Owner").email, "/contacts");
+  await outbox;
+  expect(asked.filter((url) => /\/assets\/(logout|tags|training)\w*-page-/.test(url))).toEqual([]);
 });
 
 test("a page that did not come before the network went leaves the frame in place", async ({
@@ -102,6 +115,7 @@ test("a logout without a network is whole here at once, and at the server when t
   context,
   request,
 }) => {
+  fetchAhead(context);
   const wayOut = page.waitForResponse(/\/assets\/logout-page-.*\.js$/);
   const signInPage = page.waitForResponse(/\/assets\/sign-in-page-.*\.js$/);
   await signIn(page);

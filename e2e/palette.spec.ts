@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { newNumber } from "./contacts.ts";
 import { connection, me, nav, signIn } from "./frame.ts";
+import { fetchAhead } from "./session.ts";
 import { bearer } from "./sign-in.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Search or jump to" });
@@ -237,7 +238,8 @@ test("is clean, on a small screen too, where the menu at the bottom opens it", a
   expect((await nothing.boundingBox())!.y).toBeLessThan(120);
 });
 
-test("opens at once", async ({ page }) => {
+test("opens at once", async ({ page, context }) => {
+  fetchAhead(context);
   const code = page.waitForResponse(/\/assets\/palette-.*\.js$/);
   await signIn(page);
   await code;

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { product } from "./product.ts";
+import { saveData } from "./session.ts";
 
 export const email = (page: Page) => page.getByLabel("Email", { exact: true });
 export const password = (page: Page) => page.getByLabel("Password", { exact: true });
@@ -10,6 +11,7 @@ export const demoPassword = () => product().signIns[0]!.password;
 
 /** Gives e-mail and password, and leaves it to the test what follows. */
 export async function enter(page: Page, address: string, secret = demoPassword()): Promise<void> {
+  await saveData(page.context());
   await page.goto("/login");
   await email(page).fill(address);
   await password(page).fill(secret);

@@ -14,6 +14,13 @@ const first = ["/logout", "/login"];
 /** Large, and nobody is stopped in their work without them. */
 const left = ["/gallery", "/api/docs"];
 
+/** Who told their browser to save data pays for each page: only what they open is fetched. */
+const savesData = () =>
+  (navigator as Navigator & { connection?: { saveData: boolean } }).connection?.saveData === true;
+
+/** Only this works without being opened: texts that wait go out wherever one is. */
+const fetchOutbox = () => void import("../messaging/use-outbox.ts").catch(() => {});
+
 /** Fetches the code of the other pages once this one stands: they open at once, and also without a network. */
 export function useWarmPages(): void {
   const router = useRouter();
@@ -25,6 +32,7 @@ export function useWarmPages(): void {
       if (performance.now() - quietSince < AFTER_MS) return;
       clearInterval(timer);
       keepShell();
+      if (savesData()) return fetchOutbox();
       warmShellDialogs();
       const routes = Object.values(router.routesById).filter(({ fullPath }) => !left.includes(fullPath));
       const isFirst = ({ fullPath }: (typeof routes)[number]) => first.includes(fullPath);
