@@ -2762,7 +2762,7 @@ declare
   restored bigint[];
   altered text;
   edited text;
-  done integer;
+  missed bigint[];
 begin
   perform join_updates(change);
   with counted as (
@@ -2787,8 +2787,13 @@ begin
         place.target, columns, prefixed(columns), defaults_of(place.target), key_of(place.target, 't'))
       into back using change, place.name, n;
       -- Something else has its place by now.
-      update change_rows set kept = '{}' where account_id = current_account() and change_id = change and table_name = place.name
-        and layer = n and action = 'DELETE' and not exists (select from unnest(back) key where key = row_key);
+      missed := array(
+        select max(id) from (
+          select id, row_key from change_rows where account_id = current_account() and change_id = change
+            and table_name = place.name and layer = n and action = 'DELETE'
+          union all select null, unnest(back)) r
+        group by row_key having count(*) = 1);
+      update change_rows set kept = '{}' where account_id = current_account() and id = any (missed);
     end loop;
     for place in select t.target, c.relname as name from kept_tables() t join pg_class c on c.oid = t.target loop
       columns := columns_of(place.target);
@@ -2805,14 +2810,17 @@ begin
           or has_name(to_jsonb(t) || r.before) or not has_name(to_jsonb(t)))' else '' end)
       into restored using change, place.name, n, worked_out(place.target);
 
-      select count(*) into done from change_rows where account_id = current_account() and change_id = change
-        and table_name = place.name and action = 'UPDATE' and layer = n and kept is null;
-      continue when done = cardinality(restored);
-      execute format('update change_rows m set kept = moved_since(m.before, m.after - $4 - moved_by_work(), to_jsonb(t))
-        from %1$s t, %2$s where %3$s and m.account_id = current_account() and m.id = r.id
-          and not exists (select from unnest($5) one where one = r.id)',
-        place.target, altered, same_row(place.target))
-      using change, place.name, n, worked_out(place.target), restored;
+      missed := array(
+        select id from change_rows where account_id = current_account() and change_id = change
+          and table_name = place.name and action = 'UPDATE' and layer = n and kept is null
+        except select unnest(restored));
+      continue when missed = '{}';
+      execute format('update change_rows m set kept = moved_since(m.before, m.after - $2 - moved_by_work(), to_jsonb(t))
+        from %1$s t, (select k.*, %2$s from unnest($1) one
+          cross join lateral (select * from change_rows where account_id = current_account() and id = one offset 0) k offset 0) r
+        where %3$s and m.account_id = current_account() and m.id = r.id',
+        place.target, keys_of(place.target), same_row(place.target))
+      using missed, worked_out(place.target);
       -- Rows that are no fields of a client go back whole or not at all.
       execute format('update %1$s t set (%2$s) = (select %3$s from jsonb_populate_record(t, %6$s) b)
         from %5$s where %4$s and not %7$s and (r.kept = ''{}'' or $2 in (''clients'', ''client_records''))

@@ -5,7 +5,7 @@ import { write } from "../../db/connection.ts";
 import { oddRows } from "./coming.ts";
 import { rowSealing } from "./rows.ts";
 import { startImporting } from "./test/importing.ts";
-import { rowsRead } from "./test/rows-read.ts";
+import { rowsRead } from "../../test/rows-read.ts";
 
 const { test, account, upload, get, check, run, bringIn } = await startImporting();
 

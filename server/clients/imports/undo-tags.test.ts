@@ -12,7 +12,7 @@ import { read, write } from "../../db/connection.ts";
 import { waiting } from "../../test/waiting.ts";
 import { letGoOfTags } from "../../tags/let-go.ts";
 import { startImporting } from "./test/importing.ts";
-import { rowsRead } from "./test/rows-read.ts";
+import { rowsRead } from "../../test/rows-read.ts";
 
 /* A tag that an import made, and that somebody deleted, or that goes with somebody who was deleted. */
 const { test, account, undo, bringIn, client } = await startImporting();

@@ -1,8 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
-import { read } from "../../../db/connection.ts";
-import type { startTestApp } from "../../../test/app.ts";
+import { read } from "../db/connection.ts";
+import type { startTestApp } from "./app.ts";
 
-interface Node {
+export interface Node {
   "Actual Rows": number;
   "Actual Loops": number;
   "Rows Removed by Filter"?: number;
@@ -23,7 +23,8 @@ export const rowsRead = (
     return sum(plan.Plan);
   });
 
-const sum = (node: Node): number =>
+/** Of one plan that was run. */
+export const sum = (node: Node): number =>
   node["Actual Loops"] *
     (node["Actual Rows"] +
       (node["Rows Removed by Filter"] ?? 0) +
