@@ -19,8 +19,8 @@ export type Calls = ReturnType<typeof openCalls>;
 export const openCalls = (plan: CallsPlan) => {
   const { microphone, speaker, oneCall, isRung, incoming, ended } = plan;
   const calls = new Map<string, OwnCall>();
-  /** What was declined rings here no more, whenever the company hears of it. */
-  const declined = new Set<string>();
+  /** What was ended here rings here no more, whenever the company hears of it. */
+  const endedHere = new Set<string>();
   const active = () => [...calls.values()].find((call) => !["pending", "closed"].includes(call.state()));
   const line: Line = {
     microphone,
@@ -33,7 +33,7 @@ export const openCalls = (plan: CallsPlan) => {
     ended: (call) => {
       oneCall?.leave(call);
       calls.delete(call.id);
-      if (call.ending() === "declined" || call.ending() === "busy") declined.add(call.id);
+      if (["declined", "busy", "completed"].includes(call.ending() ?? "")) endedHere.add(call.id);
       ended();
     },
   };
@@ -65,7 +65,7 @@ export const openCalls = (plan: CallsPlan) => {
         calls.get(event.call)?.take(event);
         return;
       }
-      if (calls.has(event.call) || declined.has(event.call) || !isRung()) return;
+      if (calls.has(event.call) || endedHere.has(event.call) || !isRung()) return;
       if (active() && !plan.allowIncomingWhileBusy) return;
       const { call: id, callSid, from, to, parameters } = event;
       const call = openCall({ id, callSid, from, to, parameters, direction: "incoming" }, signal, line);

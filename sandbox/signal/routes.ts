@@ -27,7 +27,7 @@ const Opening = Token.extend({
     .regex(/^\+\d{7,15}$/, "must be like +14355550125")
     .optional(),
 });
-const Offering = z.object({ offer: Sdp, turn: z.number().int().default(0) });
+const Offering = z.object({ offer: Sdp, turn: z.number().int().min(0).default(0) });
 const Placing = Offering.extend({
   call: Call,
   to: z.string().max(300),

@@ -38,6 +38,18 @@ it("what is declined on a lost line is declined when it is back, and as it was",
   expect(declined.body).toEqual({ busy: true });
 });
 
+it("what is hung up while it is answered on a lost line does not ring again when that is back", async () => {
+  const { phone, call } = await rings();
+  cut();
+  void call.accept();
+  void call.hangUp();
+  expect(call.ending()).toBe("completed");
+  await vi.advanceTimersByTimeAsync(5000);
+  await mend();
+  hears(incoming);
+  expect(phone.calls()).toEqual([]);
+});
+
 it("put away on a lost line, it signs off when that is back, behind what was declined", async () => {
   const { phone, call } = await rings();
   cut();

@@ -1,16 +1,22 @@
 import { expect, it } from "vitest";
-import { changedForms, chosenForms, withChange, without } from "./draft.ts";
+import { changedForms, chosenForms, withChange, withSeen, without } from "./draft.ts";
 
 it("what was saved is no draft any more", () => {
-  const draft = { mfaRequired: true, forms: { auto: true, home: false }, passwordMin: 8 };
+  const draft = { mfaRequired: true, forms: { auto: true, home: false }, passwordMin: 8, seen: "1" };
   const saved = { mfaRequired: true, gatheringForms: "policy,auto", passwordMin: 8 };
   expect(without(draft, saved, "2")).toEqual({});
   expect(without(draft, { mfaRequired: true }, "2")).toEqual({
     forms: draft.forms,
     passwordMin: 8,
-    seen: "2",
+    seen: "1",
   });
   expect(without(draft, { ...saved, gatheringForms: "auto,home" }, "2")).toEqual({ forms: { home: false } });
+});
+
+it("what was changed while another field was saved is compared with what was seen then", () => {
+  const draft = { passwordMin: 10, seen: "1" };
+  expect(withSeen(draft, { mfaRequired: true }, "3")).toEqual(draft);
+  expect(withSeen(draft, { passwordMin: 8 }, "3")).toEqual({ passwordMin: 10, seen: "3" });
 });
 
 it("what was changed while it was saved stays, and what was reset stays reset", () => {

@@ -2,6 +2,8 @@ import { formsOf, type GatheringForm, gatheringForms } from "../../contract/acco
 
 type Forms = Partial<Record<GatheringForm, boolean>>;
 
+const values = ["mfaRequired", "keepCardCodes", "passwordMin"] as const;
+
 interface Values {
   mfaRequired?: boolean;
   keepCardCodes?: boolean;
@@ -46,13 +48,22 @@ export function without(draft: Draft, saved: Saved, updatedAt: string): Draft {
   if (left.mfaRequired === saved.mfaRequired) delete left.mfaRequired;
   if (left.keepCardCodes === saved.keepCardCodes) delete left.keepCardCodes;
   if (left.passwordMin === saved.passwordMin) delete left.passwordMin;
-  const hasValues = [left.mfaRequired, left.keepCardCodes, left.passwordMin].some((one) => one !== undefined);
-  if (hasValues) left.seen = updatedAt;
-  else delete left.seen;
-  if (!left.forms || saved.gatheringForms === undefined) return left;
-  const stored = formsOf(saved.gatheringForms);
-  const forms = changedForms(stored, chosenForms(stored, left.forms));
-  if (Object.keys(forms).length > 0) left.forms = forms;
-  else delete left.forms;
-  return left;
+  if (left.forms && saved.gatheringForms !== undefined) {
+    const stored = formsOf(saved.gatheringForms);
+    const forms = changedForms(stored, chosenForms(stored, left.forms));
+    if (Object.keys(forms).length > 0) left.forms = forms;
+    else delete left.forms;
+  }
+  return withSeen(left, saved, updatedAt);
+}
+
+/**
+ * After the server has answered a save, or refused it, and told the version. Of what was changed while it was on its
+ * way nobody was told anything: that is still compared with the version that was seen then.
+ */
+export function withSeen({ seen, ...draft }: Draft, sent: Saved, updatedAt: string): Draft {
+  const left = values.filter((field) => draft[field] !== undefined);
+  if (left.length === 0) return draft;
+  const version = left.every((field) => sent[field] !== undefined) ? updatedAt : seen;
+  return { ...draft, ...(version !== undefined && { seen: version }) };
 }

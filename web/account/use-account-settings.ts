@@ -8,7 +8,7 @@ import { users } from "../../contract/users.ts";
 import { limits } from "../../contract/limits.ts";
 import { useMe } from "../shell/me.ts";
 import { toast } from "../ui/toast.tsx";
-import { changedForms, chosenForms, type Draft, withChange, without } from "./draft.ts";
+import { changedForms, chosenForms, type Draft, withChange, withSeen, without } from "./draft.ts";
 
 /** What the server says at a field against a save. */
 type Said = Partial<Record<"mfaRequired" | "keepCardCodes" | "passwordMin" | "gatheringForms", string>>;
@@ -41,7 +41,7 @@ export function useAccountSettings() {
       await fetchAgain();
       setDraft((now) => without(now, saved, updatedAt));
     },
-    onError: async (error) => {
+    onError: async (error, { body: sent = {} }) => {
       // Where it says why may be out of sight.
       toast.failed(`Unable to update account settings: ${error.message}`, error);
       if (!(error instanceof ApiError)) return;
@@ -50,7 +50,7 @@ export function useAccountSettings() {
       const { seen } = error;
       if (seen === undefined) return;
       await fetchAgain();
-      setDraft((now) => (now.seen === undefined ? now : { ...now, seen }));
+      setDraft((now) => withSeen(now, sent, seen));
     },
   });
   const change = (part: Parameters<typeof withChange>[1]) => {

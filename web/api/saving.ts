@@ -28,7 +28,10 @@ export function saving<T>(token: string | undefined, answer: Promise<T>): Promis
   const end = () => {
     asked.delete(answer);
     letGo();
-    if (!isSaving(token)) held.get(token)?.();
+    if (!isSaving(token)) {
+      held.get(token)?.();
+      held.delete(token);
+    }
     tell();
   };
   answer.then(end, end);

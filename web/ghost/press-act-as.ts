@@ -26,7 +26,7 @@ async function lostByActing(): Promise<string[]> {
 async function actAs(userId: string, lead: () => void, named: readonly string[] = []): Promise<boolean> {
   const { refused, lost } = await ghost(userId, named);
   if (refused !== undefined) toast.error(refused);
-  else if (lost) askToAct(userId, lead, lost);
+  else if (lost) askToAct(userId, lead, [...new Set([...named, ...lost])]);
   else lead();
   return refused === undefined && lost === undefined;
 }
