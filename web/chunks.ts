@@ -17,6 +17,13 @@ const otherSigningIn = [
   "auth/logout-page.tsx",
 ];
 const frame = ["shell/shell.tsx", "shell/notices.tsx", "trainings/trainings-news.tsx"];
+/** What the frame fetches behind itself on every page. */
+const notices = [
+  "messaging/unsent-notice.tsx",
+  "messaging/asked-notice.tsx",
+  "followups/follow-up-notices.tsx",
+  "clients/bulk/bulk-notices.tsx",
+];
 const messages = ["messaging/messages-page.tsx"];
 const conversation = ["messaging/open-room.tsx"];
 const otherPages = ["clients/contacts-page.tsx", "clients/contact-page.tsx", "profile/sessions-page.tsx"];
@@ -30,6 +37,7 @@ const shared: { name: string; of: string[]; and?: string[] }[] = [
   { name: "kit", of: signIn, and: [...frame, ...messages] },
   { name: "signing-in", of: signIn, and: otherSigningIn },
   { name: "frame", of: frame },
+  { name: "notices", of: notices },
   { name: "lists", of: messages, and: otherPages },
   { name: "messages", of: messages },
   { name: "writing", of: conversation, and: otherPages },
