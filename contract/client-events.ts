@@ -24,7 +24,6 @@ import {
 export const clientEvents = {
   "clients.created": [every("clients.list"), every("clients.counts"), every("clients.matches"), ...referrals],
   "clients.updated": [
-    every("merging.compare"),
     at("followups.ofClient"),
     ...followups,
     every("clients.list"),
@@ -114,7 +113,6 @@ export const clientEvents = {
   "changes.undone": [
     every("history.list"),
     every("history.filters"),
-    every("merging.compare"),
     every("followups.counts"),
     ...followups,
     every("imports.list"),

@@ -105,7 +105,13 @@ export const prose = (max: number, what: string) =>
     .overwrite(onItsLines)
     .max(max, `${what} has at most ${max.toLocaleString("en-US")} characters`);
 
-export const Instant = z.iso.datetime();
+/** The database knows no year 0: before the year 1 is the year 1 before Christ. */
+export const Instant = z.iso
+  .datetime()
+  .refine((value) => !value.startsWith("0000"), "Enter a time of the year 1 or later");
+
+/** Of a row in a file. No larger number can be kept. */
+export const RowNumber = z.coerce.number().int().min(0).max(2_147_483_647);
 
 const bare = (value: string): string => value.replace(/[$,%\s]/g, "");
 

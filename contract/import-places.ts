@@ -134,3 +134,7 @@ export const importPlaces: readonly ImportPlace[] = [
 
 const placesById = new Map(importPlaces.map((place) => [place.id, place]));
 export const importPlace = (id: string): ImportPlace | undefined => placesById.get(id);
+
+const placesByLabel = new Map(importPlaces.map((place) => [place.label, place]));
+/** The place that a column is called after, as an export calls its columns. */
+export const placeCalled = (label: string): ImportPlace | undefined => placesByLabel.get(label);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, feature } from "./endpoint.ts";
-import { Id, Instant } from "./formats.ts";
+import { Id, Instant, RowNumber } from "./formats.ts";
 import { importPlace } from "./import-places.ts";
 import { limits } from "./limits.ts";
 import { Staff } from "./users.ts";
@@ -227,7 +227,7 @@ export const imports = feature("imports", {
     query: z.object({
       show: z.enum(["all", "new", "possible", "duplicates", "errors", "refused"]).default("all"),
       /** Rows after this one. */
-      after: z.coerce.number().int().min(0).default(0),
+      after: RowNumber.default(0),
       limit: z.coerce.number().int().min(0).max(500).default(limits.importPage),
     }),
     response: Import,
@@ -254,7 +254,7 @@ export const imports = feature("imports", {
     path: "/clients/imports/{id}/rows/{row}",
     summary: "Correct cells of a row, or say what becomes of it; it is checked again",
     can: "clients.write",
-    params: z.object({ id: Id, row: z.coerce.number().int() }),
+    params: z.object({ id: Id, row: RowNumber }),
     body: z.object({
       /** Index of the column -> its new text. */
       cells: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(limits.importCell)).optional(),

@@ -62,10 +62,12 @@ const answer = z.object({ newClient: z.object({ id: Id }), change: Id });
 
 export const merging = feature("merging", {
   compare: endpoint({
-    method: "GET",
-    path: "/clients/{id}/mergeWith/{otherId}",
-    summary: "Which sealed fields two clients have alike, without showing them",
-    can: "clients.read",
+    method: "POST",
+    path: "/clients/{id}/mergeWith/{otherId}/compare",
+    summary:
+      "Which sealed fields two clients have alike, without showing them; it is written to the audit log of both",
+    can: "clients.reveal",
+    aside: true,
     params: pair,
     response: z.object({ same: z.array(z.enum(sealedFields)) }),
   }),

@@ -44,7 +44,6 @@ export const people = [
   ...rooms,
   every("changes.list"),
   ...pairs,
-  every("merging.compare"),
   ...referrals,
 ];
 /** The directory of who has a tag. */
@@ -79,7 +78,6 @@ function ofCalls<K extends string>(kind: K, calls: string, more: Stale[]) {
 
 /** When a client is no more. */
 export const clientGone = [
-  every("merging.compare"),
   every("followups.counts"),
   ...followups,
   ...ofClient.map(at),

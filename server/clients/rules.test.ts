@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCursor, searchWords, writeCursor } from "./rules.ts";
+import { readCursor, searchReadings, writeCursor } from "./rules.ts";
 
 describe("the words of a search", () => {
   it.each([
@@ -33,11 +33,45 @@ describe("the words of a search", () => {
     ["()", []],
     ["   ", []],
   ])("%j", (typed, words) => {
-    expect(searchWords(typed)).toEqual(words);
+    expect(searchReadings(typed)).toEqual(words.length > 0 ? [words] : []);
+  });
+
+  // Either the parts of a number, or a box, a unit and a ZIP code.
+  it.each([
+    ["84604-9876", ["846049876"], ["84604-9876"]],
+    ["02134-1234", ["21341234"], ["02134-1234"]],
+    [
+      "77 Elm Ln, Provo, UT 84604-9876",
+      ["77", "Elm", "Ln", "Provo", "UT", "846049876"],
+      ["77", "Elm", "Ln", "Provo", "UT", "84604-9876"],
+    ],
+    ["PO Box 4411 84655", ["PO", "Box", "441184655"], ["PO", "Box", "4411", "84655"]],
+    ["PO Box 44112 84655", ["PO", "Box", "4411284655"], ["PO", "Box", "44112", "84655"]],
+    ["123 84604", ["12384604"], ["123", "84604"]],
+    ["Box 4411 12 Provo", ["Box", "441112", "Provo"], ["Box", "4411", "12", "Provo"]],
+    ["94-1234 Ka Uka Blvd.", ["941234", "Ka", "Uka", "Blvd"], ["94-1234", "Ka", "Uka", "Blvd"]],
+    ["98765 43210", ["9876543210"], ["98765", "43210"]],
+    ["12 34 56 78", ["12345678"], ["12", "34", "56", "78"]],
+  ])("%j is read in two ways", (typed, asNumber, asWords) => {
+    expect(searchReadings(typed)).toEqual([asNumber, asWords]);
+  });
+
+  it.each([
+    ["PO Box 4411, 12, 84655", ["PO", "Box", "4411", "12", "84655"]],
+    ["801 555", ["801555"]],
+    ["801 5550142", ["8015550142"]],
+    ["1 801 555 01", ["180155501"]],
+    ["1-801-555-0142", ["18015550142"]],
+    ["801555-0142", ["8015550142"]],
+    ["+44 20 7946 0958", ["442079460958"]],
+    ["84604", ["84604"]],
+    ["846049876", ["846049876"]],
+  ])("%j in one", (typed, words) => {
+    expect(searchReadings(typed)).toEqual([words]);
   });
 
   it("has an end", () => {
-    expect(searchWords("a ".repeat(100))).toHaveLength(8);
+    expect(searchReadings("a ".repeat(100))[0]).toHaveLength(8);
   });
 });
 

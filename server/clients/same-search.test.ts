@@ -34,6 +34,15 @@ async function people(by: Person, managedBy: string) {
   await lives(await client({ firstName: "Nat", lastName: "Provost" }), "Maple Lane", "Orem");
   await client({ firstName: "Percent", lastName: "100% Real" });
   await client({ firstName: "Under", lastName: "A_B" });
+  const at = async (firstName: string, body: object) =>
+    test.call(
+      addresses.create,
+      { params: { id: await client({ firstName }) }, body: { type: "Mailing", ...body } },
+      by,
+    );
+  await at("Quill", { address: "77 Quillfeather Ln", city: "Provo", state: "UT", zipcode: "84604-9876" });
+  await at("Boxer", { address: "PO Box 4411", address2: "12", zipcode: "84655" });
+  await client({ firstName: "Abroad", phone: "+44 20 7946 0958", mobilePhone: "+91 98765 43210" });
   const holds = async (firstName: string, idNumber: string) =>
     test.call(
       policies.create,
@@ -68,6 +77,7 @@ const typed = [
   ...["xu provo", "provo xu", "xu canyon", "torres provo", "lan xu orem", "zelda xu provo", "ho221477 xu"],
   ...["12 north canyon rd", "9 saint george", "saint canyon", "maple street", "77 maple provo", "maple"],
   ...["torres 5550142", "lan@example.com", "lan@example.com provo", "ann torres maple provo 77", "100%"],
+  ...["84604-9876", "quill 84604-9876", "PO Box 4411 84655", "20 7946 0958", "98765 43210", "12 84655"],
   ...["'", "%%%", "___", "\\\\", "% _", "100% real", "<script>", "xu ' provo", "nobody at all"],
   ...[
     "qx",
@@ -179,6 +189,19 @@ describe.each([
     ["ho", ["Abe", "Lan"]],
     ["xu ho-22", ["Lan"]],
     ["51-67", []],
+    ["77 Quillfeather Ln, Provo, UT 84604-9876", ["Quill"]],
+    ["77 quillfeather ln provo ut 84604", ["Quill"]],
+    ["84604-9876", ["Quill"]],
+    ["quill 84604-9876", ["Quill"]],
+    ...["PO Box 4411, 12, 84655", "PO Box 4411 84655", "4411 84655", "boxer 12 84655"].map(
+      (typed): [string, string[]] => [typed, ["Boxer"]],
+    ),
+    ...["(801) 555-0142", "801-555-01", "1 801 5550142", "+1.801.555.0142", "torres 801 555 0142"].map(
+      (typed): [string, string[]] => [typed, ["Ann"]],
+    ),
+    ...["020 7946 0958", "20 7946 0958", "+44 20 7946", "98765 43210", "98765-4321", "+91 9876543210"].map(
+      (typed): [string, string[]] => [typed, ["Abroad"]],
+    ),
   ])("%s: %j", async (search, firstNames) => {
     expect((await pages({ search })).map(({ firstName }) => firstName).toSorted()).toEqual(firstNames);
   });

@@ -77,6 +77,7 @@ export function toAppError(error: unknown): AppError {
   if (status === 415) return invalid("Send JSON.");
   if (status !== undefined && status >= 400 && status < 500)
     return invalid("That request could not be read.");
+  if (isTornForm(error)) return invalid("The file did not arrive whole. Send it again.");
   if ((error as { code?: unknown }).code === "23505") return taken(error);
   // Two commands waited for each other (PostgreSQL's "deadlock_detected"): this one was taken back whole.
   if ((error as { code?: unknown }).code === "40P01") return changedJustNow();
@@ -84,6 +85,16 @@ export function toAppError(error: unknown): AppError {
   if (gone) return notFound(gone);
   if (isAway(error)) return new AppError("unavailable", texts.unavailable);
   return new AppError("internal", texts.internal);
+}
+
+/**
+ * A form with a file that ends early, or has no boundary: the library that reads it gives neither a code, and who
+ * keeps the file as it comes passes on why it ended.
+ */
+function isTornForm(error: unknown): boolean {
+  const { message = "", cause } = (error ?? {}) as Partial<Error>;
+  const said = `${message}\n${cause instanceof Error ? cause.message : ""}`;
+  return /unexpected end of multipart data|^Multipart: Boundary not found/im.test(said);
 }
 
 /** A file has a limit of its own; everything else comes as the body of a request. */

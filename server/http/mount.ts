@@ -81,10 +81,11 @@ async function uploadOf(request: FastifyRequest, { most }: Endpoint): Promise<Up
   if (!request.isMultipart()) throw invalid("Send the file as multipart/form-data.");
   const file = await request.file(most ? { limits: { fileSize: most } } : undefined);
   if (!file) throw invalid("Choose a file.", { file: "Choose a file." });
-  if (most)
-    return { name: file.filename, format: file.mimetype, content: Buffer.alloc(0), stream: file.file };
+  // Who gives a file no name sends one without it.
+  const name: string = (file.filename as string | undefined) ?? "";
+  if (most) return { name, format: file.mimetype, content: Buffer.alloc(0), stream: file.file };
   const content = await file.toBuffer();
   // The library looks for this at each piece that comes, and is silent when none comes after the limit.
   if (file.file.truncated) throw new AppError("too_large", "That file is larger than 5 MB.");
-  return { name: file.filename, format: file.mimetype, content };
+  return { name, format: file.mimetype, content };
 }

@@ -2,6 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { Id } from "../../contract/formats.ts";
 import { sms } from "../../contract/sms.ts";
+import { isInstant } from "../db/instant.ts";
 import type { Context } from "../http/context.ts";
 import { invalid } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
@@ -41,13 +42,13 @@ function only({ filter, cursor, limit }: Wanted, ctx: Context): Sql {
     select room_id from sms_asks where ${mine})`;
 }
 
-const Position = z.tuple([z.string().regex(/^\d{4}-[\d :.+-]{10,40}$/), Id]);
+const Position = z.tuple([z.string().refine(isInstant), Id]);
 
 /** Text keeps the microseconds that a JavaScript date would lose. @throws 400 */
 function after(cursor: string | undefined): Sql {
   if (!cursor) return sql``;
   const position = Position.safeParse(Buffer.from(cursor, "base64url").toString().split("|"));
-  if (!position.success || Number.isNaN(Date.parse(position.data[0])))
+  if (!position.success)
     throw invalid("That cursor is not one of ours.", { cursor: "That cursor is not one of ours." });
   return sql`and (r.last_message_on, r.id) < (${position.data[0]}::timestamptz, ${position.data[1]}::uuid)`;
 }

@@ -24,6 +24,9 @@ export const mergingSteps: FreshnessStep[] = [
     ({ twiceId }) => ({ params: { id: twiceId }, body: { ssn: "123-45-6789", coSsn: coApplicant.coSsn } }),
     "the same number",
   ),
+  by(merging.compare, "clients.revealed", ({ clientId, twiceId }) => ({
+    params: { id: clientId, otherId: twiceId },
+  })),
   by(
     clients.addFavorite,
     "clients.favorited",

@@ -15,6 +15,7 @@ it("each call that is no question is known to save, or not to", () => {
       "clients.reveal",
       "history.print",
       "imports.refused",
+      "merging.compare",
       "records.reveal",
       "sessions.ghost",
       "sessions.lock",

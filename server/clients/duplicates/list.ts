@@ -13,7 +13,7 @@ interface Row {
   reasons: DuplicateReason[];
 }
 
-const Cursor = z.tuple([z.number().int(), Id, Id]);
+const Cursor = z.tuple([z.number().int().min(0).max(100), Id, Id]);
 
 function readCursor(cursor: string): z.infer<typeof Cursor> {
   try {

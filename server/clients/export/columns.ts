@@ -65,8 +65,11 @@ function cellOf(field: ClientField, value: unknown): Cell {
   return plain(value);
 }
 
+/** A list in one cell. */
+export const listText = (items: readonly unknown[]): string => items.join("; ");
+
 const plain = (value: unknown): Cell => {
-  if (Array.isArray(value)) return value.join("; ") || null;
+  if (Array.isArray(value)) return listText(value) || null;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return typeof value === "number" ? value : value === null || value === undefined ? null : String(value);
 };

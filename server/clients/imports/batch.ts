@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
 import { clientFields, type ClientField } from "../../../contract/clients.ts";
@@ -6,11 +7,13 @@ import type { Context } from "../../http/context.ts";
 import { linkRooms, type Phones } from "../../messaging/link.ts";
 import { applyChanges, emptyClient } from "../changes.ts";
 import { columnOf, fieldColumns, type Values } from "../columns.ts";
+import { listText } from "../export/columns.ts";
 import type { CheckedRow } from "./check.ts";
 import type { Import } from "./find.ts";
 import { noteRows } from "./notes.ts";
 import { writeRecords, type RecordsOf } from "./records.ts";
 import { tagRows } from "./tags.ts";
+import { listIn } from "./values/row.ts";
 
 export interface Result {
   row: number;
@@ -137,7 +140,7 @@ async function changeClients(
     const was = byId.get(match!.id);
     if (!was) continue;
     const { id, managedBy, ...fields } = was;
-    const given = found.options.keepExisting ? withoutKnown(row.client, was) : withoutCase(row.client, was);
+    const given = found.options.keepExisting ? withoutKnown(row.client, was) : withoutSame(row.client, was);
     const { values, before, after } = await applyChanges(ctx, id, fields as unknown as Values, given);
     const manager = (found.options.keepExisting && managedBy) || row.managedBy || managedBy;
     if (Object.keys(after).length === 0 && manager === managedBy) continue;
@@ -157,11 +160,15 @@ async function changeClients(
 const withoutKnown = (given: Partial<Record<string, unknown>>, was: Values) =>
   Object.fromEntries(Object.entries(given).filter(([field]) => was[field as ClientField] === null));
 
-/** The same address for mail in other letters is no change. */
-function withoutCase(given: Partial<Record<string, unknown>>, was: Values) {
-  const isSame = (field: "email" | "coEmail") =>
-    String(given[field]).toLowerCase() === String(was[field]).toLowerCase();
-  return Object.fromEntries(
-    Object.entries(given).filter(([field]) => !/^(email|coEmail)$/.test(field) || !isSame(field as "email")),
-  );
+/**
+ * The same address for mail in other letters is no change, nor is a list that is read as what stands would be, written
+ * in one cell: "Lisinopril, 10 mg" is one item of it.
+ */
+function withoutSame(given: Partial<Record<string, unknown>>, was: Values) {
+  const isSame = (field: string, value: unknown) => {
+    const stands = was[field as ClientField] as unknown;
+    if (/^(email|coEmail)$/.test(field)) return String(value).toLowerCase() === String(stands).toLowerCase();
+    return Array.isArray(stands) && isDeepStrictEqual(value, listIn(listText(stands)));
+  };
+  return Object.fromEntries(Object.entries(given).filter(([field, value]) => !isSame(field, value)));
 }

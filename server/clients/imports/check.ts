@@ -6,6 +6,7 @@ import type { Connection, Db } from "../../db/connection.ts";
 import { nextRows, type RowsAhead } from "./ahead.ts";
 import type { Import } from "./find.ts";
 import { onlyMaskedIn } from "./masks.ts";
+import { withTheirManagers } from "./managers.ts";
 import { matchRows } from "./match.ts";
 import { rowSealing } from "./rows.ts";
 import { keysOf, likelyKeysOf, type Candidate } from "./rules.ts";
@@ -121,7 +122,8 @@ export async function checkRows<R extends Pick<LoadedRow, "row" | "cells" | "val
   });
   if (!rules.mayMakeTags) await refuseUnknownTags(db, accountId, values);
   const matches = await matchRows(db, accountId, values, found.options.matchBy);
-  const matched = rows.map((row, n) => ({ ...row, values: values[n]!, ...matches[n]! }));
+  const known = rows.map((row, n) => ({ ...row, values: values[n]!, ...matches[n]! }));
+  const matched = await withTheirManagers(db, accountId, rules.plan, known);
   await refuseWrongTerms(db, accountId, found, rules.plan, matched);
   return matched.map((row) => ({ ...row, refusal: refusalOf(row, found, rules.plan) }));
 }

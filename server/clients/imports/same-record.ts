@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { isBefore } from "../../../contract/formats.ts";
 import { zipOf } from "./values/addresses.ts";
 import { folded } from "./rules.ts";
@@ -24,7 +25,10 @@ export function findRecord<R extends KnownRecord>(
   known: readonly R[],
 ): R | undefined {
   const alike = known.filter((one) => isAlike[kind](fields, one.fields));
-  const same = alike.find((one) => agrees(fields, one.fields)) ?? alike.find(({ isTaken }) => !isTaken);
+  const same =
+    alike.find((one) => says(one.fields, fields)) ??
+    alike.find((one) => agrees(fields, one.fields)) ??
+    alike.find(({ isTaken }) => !isTaken);
   return kind === "policies" && has(fields, "idNumber") ? findNumbered(fields, known, same) : same;
 }
 
@@ -40,6 +44,7 @@ function findNumbered<R extends KnownRecord>(
   const numbered = known.filter((one) => isSame("idNumber", fields, one.fields)).toSorted(latestFirst);
   const ofTerm = numbered.filter((one) => !term.some((part) => differs(part, fields, one.fields)));
   const sameTerm =
+    ofTerm.find((one) => says(one.fields, fields)) ??
     ofTerm.find((one) => agrees(fields, one.fields)) ??
     ofTerm.find((one) => isSame("effectiveDate", fields, one.fields)) ??
     ofTerm[0];
@@ -68,6 +73,10 @@ const isAlike: Record<Brought, (fields: Fields, known: Fields) => boolean> = {
     return told === undefined || isSame(told, fields, known);
   },
 };
+
+/** Whether a record says all of it already, letter by letter: of several that it could be, it is this one. */
+const says = (known: Fields, fields: Fields): boolean =>
+  Object.entries(fields).every(([key, value]) => isDeepStrictEqual(known[key], value));
 
 /** Whether what both say is the same. */
 const agrees = (fields: Fields, known: Fields): boolean =>

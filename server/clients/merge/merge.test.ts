@@ -14,7 +14,7 @@ import { columnOf } from "../columns.ts";
 
 const test = await startTestApp();
 const account = await makeAccount(test, "Northgate");
-const { owner, admin } = account;
+const { owner, admin, employee } = account;
 
 const create = async (body: object): Promise<string> => (await test.call(clients.create, { body }, owner)).id;
 const full = (id: string) => test.call(clients.full, { params: { id } }, owner);
@@ -174,6 +174,30 @@ describe("merging two contacts", () => {
     const other = await create({ lastName: "Sealed", ssn: "123-45-6789", dlId: "A2" });
     const params = { id: one, otherId: other };
     expect(await test.call(merging.compare, { params }, owner)).toEqual({ same: ["ssn"] });
+  });
+
+  it("records of both where that says more than the masks do, as of a guess", async () => {
+    const other = await create({ lastName: "Sealed", ssn: "123456789", dlId: "D1234567" });
+    const ask = async (body: object) => {
+      const id = await create({ lastName: "Guess", ...body });
+      const answer = await test.call(merging.compare, { params: { id, otherId: other } }, employee);
+      const events = await read(test.app.pool, account.id, (db) =>
+        db.many<{ ids: string[]; actorId: string; detail: object }>(sql`
+          select ids, actor_id, detail from events where name = 'clients.revealed' and ${id} = any (ids)`),
+      );
+      const asked = { ids: [id, other], actorId: employee.id };
+      return {
+        ...answer,
+        events,
+        expected: (fields: string[]) => [{ ...asked, detail: { compared: fields } }],
+      };
+    };
+    const wrong = await ask({ ssn: "111116789" });
+    expect(wrong).toMatchObject({ same: [], events: wrong.expected(["ssn"]) });
+    const right = await ask({ ssn: "123456789", dlId: "D7654321" });
+    expect(right).toMatchObject({ same: ["ssn"], events: right.expected(["ssn"]) });
+    expect(await ask({ dlId: "D7654321" })).toMatchObject({ same: [], events: [] });
+    expect(await ask({ ssn: "111111111" })).toMatchObject({ same: [], events: [] });
   });
 });
 

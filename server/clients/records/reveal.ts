@@ -8,7 +8,8 @@ export const revealRecord = handle(
   records.reveal,
   async ({ params: { id, recordId }, body: { field } }, ctx) => {
     const { sealed } = await findRecord(ctx, id, recordId, "record");
-    const value = sealed[field];
+    // "constructor" is asked for of everything, and is nobody's field.
+    const value = Object.hasOwn(sealed, field) ? sealed[field] : undefined;
     if (value === undefined) throw notFound("value");
     ctx.record("records.revealed", [recordId, id], { field });
     const sealing = await sealingOf(ctx, "client_records");

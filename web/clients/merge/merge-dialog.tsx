@@ -15,6 +15,7 @@ import { coupleName } from "../couple-name.ts";
 import { compareFields, firstChoice, isCouple, outcome } from "./compare.ts";
 import { FindContact } from "../find-contact.tsx";
 import { MergeForm } from "./merge-form.tsx";
+import { useCompared } from "./use-compared.ts";
 import { undoChange } from "../trash/undo-change.ts";
 import "./merge.css";
 
@@ -38,7 +39,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
   const pair = { params: { id, otherId: second } };
   const one = useEndpoint(clients.get, { params: { id } });
   const other = useEndpoint(clients.get, { params: { id: second } }, { enabled: second !== "" });
-  const sealed = useEndpoint(merging.compare, pair, { enabled: second !== "" });
+  const sealed = useCompared(one.data, other.data);
   const error = one.error ?? other.error ?? sealed.error;
   const ready = one.data && other.data && sealed.data && { one: one.data, other: other.data };
   const compared = ready && compareFields(ready.one, ready.other, sealed.data!.same);

@@ -118,7 +118,7 @@ const contact: [RegExp, string, number][] = [
   [/^(client |contact |customer )?(tags?|categories|labels|group membership)( names?)?$/, "tags", 0.9],
   [/^(client |contact |customer |account |general )?(notes?|comments?|remarks)$/, "notes", 0.9],
   [/^description$/, "notes", 0.6],
-  [/^switchboard id$|^contact id to update$/, "id", 1],
+  [/^switchboard id$|^contact id to update( it)?$/, "id", 1],
 ];
 
 const addressKinds: [RegExp, string][] = [

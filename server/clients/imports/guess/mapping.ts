@@ -5,6 +5,7 @@ import { isOtherNumber, labelColumn } from "../values/phones.ts";
 import { isOwnColumn } from "../reference.ts";
 import { fits, lookAt, placeByLook, type Look } from "./content.ts";
 import { normal, readHeader } from "./headers.ts";
+import { ownPlaces } from "./own.ts";
 
 interface Guess {
   place: string;
@@ -22,11 +23,14 @@ export function guessMapping(
 ): ImportColumn[] {
   const values = columns.map((_, n) => rows.map((row) => row[n] ?? ""));
   const looks = values.map((column) => lookAt(column, isStaff));
-  const guesses = columns.map((name, n) =>
-    labelColumn(columns, n) === null ? guessOf(name, looks[n]!) : { place: "anyPhone", sure: 0.9 },
-  );
+  const own = ownPlaces(columns);
+  const guesses = columns.map((name, n) => {
+    if (own.has(n)) return null;
+    return labelColumn(columns, n) === null ? guessOf(name, looks[n]!) : { place: "anyPhone", sure: 0.9 };
+  });
   tellCompanies(columns, guesses, values);
-  settle(columns, guesses, looks);
+  settle(columns, guesses, looks, new Set([...own.values()].filter((place) => place !== null)));
+  for (const [n, place] of own) guesses[n] = place === null ? null : { place, sure: 1 };
   return columns.map((_, n) => {
     const guess = guesses[n];
     if (!guess) return { to: null, guess: "none" };
@@ -83,8 +87,14 @@ function tellCompanies(
     guesses[company] = { place: "policies.1.company", sure: 0.6 };
 }
 
-function settle(columns: readonly string[], guesses: (Guess | null)[], looks: readonly Look[]): void {
-  const has = (place: string) => guesses.some((guess) => guess?.place === place);
+/** `taken`: places that are taken by what is no guess. */
+function settle(
+  columns: readonly string[],
+  guesses: (Guess | null)[],
+  looks: readonly Look[],
+  taken: Set<string>,
+): void {
+  const has = (place: string) => taken.has(place) || guesses.some((guess) => guess?.place === place);
   const order = guesses
     .map((guess, n) => ({ guess, n }))
     .filter((one): one is { guess: Guess; n: number } => one.guess !== null)
@@ -95,7 +105,6 @@ function settle(columns: readonly string[], guesses: (Guess | null)[], looks: re
         Number(looks[b.n]!.filled > 0) - Number(looks[a.n]!.filled > 0) ||
         a.n - b.n,
     );
-  const taken = new Set<string>();
   const moved = new Set<number>();
   const hasParts = has("firstName") && has("lastName");
   const hasCo = has("coFirstName") || has("coLastName") || has("coName");
