@@ -38,12 +38,13 @@ beforeEach(() => {
   held = {
     [`/api/clients/${id}`]: dana,
     [`/api/clients/${otherId}`]: carl,
-    [`/api/clients/${id}/mergeWith/${otherId}`]: { same: [] },
+    [`/api/clients/${id}/mergeWith/${otherId}/compare`]: { same: [] },
     [`/api/clients/${id}/tag`]: [whole(ClientTag, { ...tag, isActive: false })],
     "/api/tags?sort=name&limit=100": [tag],
   };
   vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
-    if (method !== "GET") return Response.json({ message: why, code: "conflict" }, { status: 409 });
+    if (method !== "GET" && !url.endsWith("/compare"))
+      return Response.json({ message: why, code: "conflict" }, { status: 409 });
     return Response.json(held[url] ?? (url.endsWith("/counts") ? {} : []));
   });
   render(<Toasts />);
