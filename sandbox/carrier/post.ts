@@ -159,7 +159,7 @@ const request = async (
 /** What undici says went wrong below the request. */
 const codeOf = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "";
 };
 
 const isUnanswered = (error: unknown): boolean =>

@@ -1,20 +1,20 @@
 import type { Identity } from "./signal.ts";
-import { isRefused } from "./signal-error.ts";
+import { isShutOut } from "./signal-error.ts";
 
 /** Who a telephone is: what the company took last, and what it was given since. */
 export const openCredentials = (first: Identity) => {
   let taken = first;
   let given: Identity | null = null;
-  let refused: Identity | null = null;
+  let shutOut: Identity | null = null;
   return {
     give: (identity: Identity) => {
       given = identity;
     },
     /** One that the company has neither taken nor refused. */
     isGiven: () => given !== null,
-    /** Whether the company has refused last what it took before, and there is nothing else to show. */
-    isRefused: () => refused === taken && given === null,
-    /** Who is taken is who this telephone is from now on; who is refused is forgotten. */
+    /** What the company took before it has shut out since, and there is nothing else to show. */
+    areSpent: () => shutOut === taken && given === null,
+    /** Who is taken is who this telephone is from now on; who is shut out is forgotten. */
     show: async <T>(ask: (shown: Identity) => Promise<T>): Promise<T> => {
       const shown = given ?? taken;
       try {
@@ -23,8 +23,8 @@ export const openCredentials = (first: Identity) => {
         if (given === shown) given = null;
         return answer;
       } catch (error) {
-        if (!isRefused(error)) throw error;
-        refused = shown;
+        if (!isShutOut(error)) throw error;
+        shutOut = shown;
         if (given === shown) given = null;
         throw error;
       }

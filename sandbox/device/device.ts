@@ -18,7 +18,7 @@ export type DeviceEvents = {
   devicesChanged: undefined;
   /**
    * The token is refused or has run out (code 20104), the signalling is lost and made again (31005), or something asked
-   * for was not answered: it can be asked again.
+   * for was not answered or met a fault: it can be asked again.
    */
   error: Error;
 };

@@ -1,3 +1,4 @@
+import { keptMs } from "../signal/events.ts";
 import { isRefused } from "./signal-error.ts";
 
 export type MendingPlan = {
@@ -8,8 +9,6 @@ export type MendingPlan = {
   giveUp: () => void;
 };
 
-/** So long the company keeps a call whose device is lost to it (`maxCallSignalingTimeoutMs` of the service's devices). */
-const patienceMs = 30_000;
 const retryMs = 1000;
 
 /** A call has two connections, for its sound and for its signalling, and bears the loss of either for a while. */
@@ -40,7 +39,7 @@ export const openMending = ({ again, changed, giveUp }: MendingPlan) => {
     if (isWhole()) {
       clearTimeout(deadline);
       deadline = undefined;
-    } else deadline ??= setTimeout(giveUp, patienceMs);
+    } else deadline ??= setTimeout(giveUp, keptMs);
     changed(isWhole());
     void mend();
   };

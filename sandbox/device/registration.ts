@@ -1,7 +1,7 @@
 import type { Calls } from "./calls.ts";
 import { openCredentials } from "./credentials.ts";
 import { openSignal, type Identity, type Signal } from "./signal.ts";
-import { lineLost, SignalError, tokenExpired } from "./signal-error.ts";
+import { isShutOut, isUnanswered, lineLost, SignalError, tokenExpired } from "./signal-error.ts";
 import { watchToken } from "./token-watch.ts";
 
 export type DeviceState = "unregistered" | "registering" | "registered" | "destroyed";
@@ -48,6 +48,8 @@ export const openRegistration = (first: Identity, plan: RegistrationPlan): Regis
   let signal: Signal | null = null;
   /** The signalling broke and is made again: nothing is registered until then. */
   let away = false;
+  /** It was let go while that was away, so that nobody tells of its return. */
+  let adrift = false;
   let opening: Promise<Signal> | null = null;
   /** The last `/unregister`: what registers after it must not be heard first. */
   let left: Promise<void> | undefined;
@@ -75,9 +77,10 @@ export const openRegistration = (first: Identity, plan: RegistrationPlan): Regis
   /** Whether it registers by itself; with a token that has run out it would be refused. */
   const isDue = () => wanted && (credentials.isGiven() || !token.ranOut());
   const letGo = () => {
+    adrift ||= away;
     away = false;
     token.stop();
-    signal?.close();
+    void signal?.close();
     signal = null;
   };
   const letGoWhenIdle = () => {
@@ -106,10 +109,11 @@ export const openRegistration = (first: Identity, plan: RegistrationPlan): Regis
       }),
     );
     if (isDestroyed()) {
-      opened.close();
+      void opened.close();
       throw new SignalError("This phone was put away", 0);
     }
     signal = opened;
+    adrift = false;
     token.watch(opened.expiresAt);
     return opened;
   };
@@ -142,6 +146,7 @@ export const openRegistration = (first: Identity, plan: RegistrationPlan): Regis
     } catch (error) {
       if (mine === newest && isRegistering()) stopRinging();
       else letGoWhenIdle();
+      if (wanted && adrift && isUnanswered(error)) again(0);
       throw error;
     } finally {
       // It was unregistered meanwhile, which may have been heard first.
@@ -151,17 +156,19 @@ export const openRegistration = (first: Identity, plan: RegistrationPlan): Regis
   const unregister = async () => {
     wanted = false;
     clearTimeout(retry);
+    const held = signal;
     stopRinging();
+    // Let go as well, as there is no call: that says the same.
+    if (signal !== held) return held?.close();
     left = signal?.insist("/unregister");
-    await left;
+    return left;
   };
   const registerNow = (attempt: number) => {
     clearTimeout(retry);
     const failed = (error: unknown) => {
       if (!wanted || away) return;
-      const isRefused = error instanceof SignalError && error.status === 401;
-      if (isRefused) tell(error);
-      if (!isRefused || !credentials.isRefused()) again(attempt + 1);
+      if (isShutOut(error)) tell(error);
+      if (!isShutOut(error) || !credentials.areSpent()) again(attempt + 1);
     };
     register().catch(failed);
   };

@@ -28,12 +28,17 @@ export const alreadyActive = (): SignalError => new SignalError("A Call is alrea
 export const inOtherWindow = (): SignalError =>
   new SignalError("This phone is in a call in another window. Hang up there first.", 409);
 
-export const isUnanswered = (error: unknown): error is SignalError =>
-  error instanceof SignalError && error.status === 0;
-
 /** The company heard it and does not do it. Otherwise it was not reached or has a fault, and may be asked again. */
 export const isRefused = (error: unknown): error is SignalError =>
   error instanceof SignalError && error.status >= 400 && error.status < 500;
+
+/** It was not reached or has a fault: what was asked for may have been done, or not. */
+export const isUnanswered = (error: unknown): error is SignalError =>
+  error instanceof SignalError && !isRefused(error);
+
+/** Whoever asks is not let in: the token is wrong, has run out, or is of another identity. */
+export const isShutOut = (error: unknown): error is SignalError =>
+  isRefused(error) && (error.status === 401 || error.status === 403);
 
 export const isTakenElsewhere = (error: unknown): boolean =>
   error instanceof SignalError && error.isElsewhere;

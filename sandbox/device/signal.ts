@@ -1,3 +1,4 @@
+import { keptMs } from "../signal/events.ts";
 import { followEvents, type Listening } from "./events.ts";
 import { isRefused, isUnanswered, SignalError } from "./signal-error.ts";
 
@@ -10,8 +11,8 @@ export type Signal = {
   post: <T>(path: string, body?: unknown) => Promise<T>;
   /** Resolves when the company has heard it, whatever it answers, or has forgotten this device. */
   insist: (path: string, body?: unknown) => Promise<void>;
-  /** Signs off, behind what is insisted on. */
-  close: () => void;
+  /** Signs off, behind what is insisted on; resolves when the company has heard it. */
+  close: () => Promise<void>;
 };
 
 /** `completed`: the page went away and came back, and its calls were hung up as it went. */
@@ -22,13 +23,11 @@ export type SignalPlan = Omit<Listening, "lost"> & {
   /** Address of the telephone company. */
   url: string;
   timeoutMs: number;
-  /** A request was not answered, and may or may not have been heard. */
+  /** A request was not answered or met a fault, and may or may not have been done. */
   unanswered: (error: SignalError) => void;
 };
 
 const insistMs = 1000;
-/** The company keeps a device that is lost to it no longer. */
-const keptMs = 30_000;
 
 const post = async <T>(url: string, body: unknown, timeoutMs: number): Promise<T> => {
   const ask = async () => {
@@ -82,7 +81,7 @@ export const openSignal = async (identity: Identity, plan: SignalPlan): Promise<
   const words = new Set<Promise<void>>();
   let closed = false;
   const lost = () => {
-    close();
+    void close();
     plan.lost("failed");
   };
   // A page that goes away can still send this, and no answer is awaited.
@@ -98,14 +97,16 @@ export const openSignal = async (identity: Identity, plan: SignalPlan): Promise<
     words.add(heard);
     return heard;
   };
+  let gone = Promise.resolve();
   const close = () => {
-    if (closed) return;
+    if (closed) return gone;
     closed = true;
     stop();
     // What was declined is not to be heard as gone.
-    void Promise.all(words)
+    gone = Promise.all(words)
       .then(() => insist("/end"))
       .then(() => globalThis.removeEventListener("pagehide", leave));
+    return gone;
   };
   const leave = ({ persisted }: PageTransitionEvent) => {
     globalThis.removeEventListener("pagehide", leave);

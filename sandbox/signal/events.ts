@@ -3,6 +3,9 @@ import type { Address, Progress } from "./phones.ts";
 /** A WebSocket is closed with this when its session is over, or was never one. */
 export const sessionGone = 4404;
 
+/** So long after it was lost the company keeps a device and its calls: the service's devices are set to try for 30 s. */
+export const keptMs = 30_000;
+
 /** What a device is told, by WebSocket or Server-Sent Events. `call` is the CallSid, or the id the device gave to its own call. */
 export type SignalEvent =
   /** The first on each WebSocket: the session is there. What came while it was away follows. */

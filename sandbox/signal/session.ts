@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { inTurn } from "../audio/breath.ts";
 import type { EventStream } from "./event-stream.ts";
-import type { SignalEvent } from "./events.ts";
+import { keptMs, type SignalEvent } from "./events.ts";
 import type { Address, Grant } from "./phones.ts";
 
 /** A device that reloads or loses its connection is missed after so long: it is rung no longer. */
 const graceMs = 4000;
-/** So long after it was lost it keeps its calls, and is told how they ended: the service's devices are set to try for 30 s. */
-const keptMs = 30_000;
 const heartbeatMs = 15_000;
 const keptEvents = 200;
 

@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import {
   company,
   cut,
+  deafen,
   hears,
   incoming,
   lineIsBack,
@@ -9,6 +10,7 @@ import {
   mend,
   next,
   openRegistered,
+  opens,
   registers,
   settle,
 } from "./device-stage.ts";
@@ -179,5 +181,51 @@ it("a token that is taken after the line was lost does not say that it is regist
   expect(phone.state()).toBe("unregistered");
   hears({ type: "here" });
   await registers("S1");
+  expect(phone.state()).toBe("registered");
+});
+
+it("unregistered on a lost line without a call, and registered again before that is back, it is registered then", async () => {
+  const { phone } = await openRegistered();
+  cut();
+  const unregistering = phone.unregister();
+  await expect(phone.register()).rejects.toThrow("cannot be reached");
+  expect(phone.state()).toBe("unregistered");
+  deafen(false);
+  await vi.advanceTimersByTimeAsync(500);
+  await opens("S2");
+  await registers("S2");
+  await vi.advanceTimersByTimeAsync(600);
+  await unregistering;
+  expect([phone.state(), phone.address(), company.ended]).toEqual(["registered", "client:u_1", ["S1"]]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("unregistered on a lost line without a call, it says so when the company has heard it", async () => {
+  const { phone } = await openRegistered();
+  cut();
+  let isHeard = false;
+  const unregistering = phone.unregister().then(() => (isHeard = true));
+  expect([phone.state(), phone.address()]).toEqual(["unregistered", ""]);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(isHeard).toBe(false);
+  deafen(false);
+  await vi.advanceTimersByTimeAsync(200);
+  await unregistering;
+  expect([company.ended, vi.getTimerCount()]).toEqual([["S1"], 0]);
+});
+
+it("a token of another person that was given on a lost line is told of, and the one before registers", async () => {
+  const { phone, errors } = await openRegistered();
+  cut();
+  await phone.updateToken("of another");
+  await mend();
+  const refused = await next("/S1/register");
+  expect(refused.body.token).toBe("of another");
+  refused.answer(403, { message: "The access token is of another identity" });
+  await settle();
+  expect(errors.map((error) => error.slice(0, 16))).toEqual(["31005: The conne", "The access token"]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect((await opens("S2")).body.token).toBe("first");
+  await registers("S2");
   expect(phone.state()).toBe("registered");
 });

@@ -106,6 +106,10 @@ export const lineIsBack = async () => {
   await vi.advanceTimersByTimeAsync(500);
   hears({ type: "here" });
 };
+/** Nothing that is posted arrives; the line is there. */
+export const deafen = (isDeaf: boolean) => {
+  isCut = isDeaf;
+};
 /** Nothing passes any more. */
 export const cut = () => {
   isCut = true;

@@ -131,11 +131,11 @@ describe("an incoming call", () => {
   });
 
   it("whose document is wrong hears of a fault and is hung up on, and the log says why", async () => {
-    stage.answer("/voice", "<Response><Enqueue/></Response>");
+    stage.answer("/voice", "<Response><Dial><Queue/></Dial></Response>");
     const sid = await stage.place();
     const [end] = await stage.over(sid);
     expect(end?.params["CallStatus"]).toBe("completed");
-    expect(await stage.logged(/Error 14204/)).toContain(stage.url("/voice"));
+    expect(await stage.logged(/Error 14212/)).toContain(stage.url("/voice"));
     expect(await stage.api("GET", `/calls/${sid}/captions`)).toMatchObject([
       { text: expect.stringContaining("fault") },
     ]);

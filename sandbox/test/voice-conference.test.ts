@@ -146,7 +146,7 @@ describe("a conference", () => {
     expect(await participant(sid).update({ hold: true, holdUrl: stage.url("/music") })).toMatchObject({
       hold: true,
     });
-    await stage.at("/music", 2);
+    await stage.at("/music");
     await expect(
       participant(second.callSid).update({ coaching: true, callSidToCoach: sid }),
     ).rejects.toMatchObject({ code: 16027 });

@@ -133,6 +133,38 @@ it("a dial to a queue is recorded from when the two are connected", async () => 
   await stage.over(waiting);
 }, 20_000);
 
+it.each([
+  ["record-from-answer-dual", ["2", "3"]],
+  ["record-from-ringing", ["23"]],
+])(
+  "a dial to a conference by %s holds its caller, and what comes from the conference",
+  async (record, expected) => {
+    const room = (name: string) =>
+      `<Conference beep="false" waitUrl="" statusCallback="/events-${record}" statusCallbackEvent="join">${name}</Conference>`;
+    stage.answer("/voice", `<Response><Dial>${room(record)}</Dial></Response>`);
+    const other = await stage.place("+14355550126");
+    await stage.at(`/events-${record}`);
+    const path = `/room-${record}`;
+    stage.answer(
+      "/voice",
+      `<Response><Dial record="${record}" recordingStatusCallback="${path}" action="${path}-after">${room(record)}</Dial></Response>`,
+    );
+    const sid = await stage.place(outside);
+    await stage.at(`/events-${record}`, 2);
+    await speak(sid, 2);
+    await speak(other, 3);
+    await stage.hangUp(other);
+    await stage.hangUp(sid);
+    const { told, heard } = await recordingOf(path, sid);
+    expect(heard).toEqual(expected);
+    expect(told).toMatchObject({ RecordingSource: "DialVerb", RecordingChannels: String(expected.length) });
+    const [after] = await stage.at(`${path}-after`);
+    expect(after?.params).toMatchObject({ DialBridged: "true", RecordingSid: told["RecordingSid"] });
+    await stage.over(sid);
+  },
+  20_000,
+);
+
 it("a leg of the API is recorded by its track", async () => {
   const made = await stage.client.calls.create({
     to: outside,

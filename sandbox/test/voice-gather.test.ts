@@ -27,6 +27,27 @@ describe("a gather", () => {
     await stage.over(sid);
   });
 
+  it("to which somebody speaks is not finished by a key: their words are waited for", async () => {
+    stage.answer(
+      "/voice",
+      `<Response><Gather input="dtmf speech" timeout="600" speechTimeout="600" action="/behind-key"/><Redirect>/empty</Redirect></Response>`,
+    );
+    const sid = await stage.place();
+    await stage.until(async () =>
+      (await stage.client.calls(sid).fetch()).status === "in-progress" ? true : undefined,
+    );
+    await fetch(`${stage.sandbox.url}/sandbox/api/calls/${sid}/sound`, {
+      method: "POST",
+      headers: { "content-type": "audio/wav" },
+      body: new Uint8Array(await encodeWav([word(41, 1)])),
+    });
+    await stage.press(sid, "#");
+    await stage.say(sid, "sales");
+    expect((await stage.at("/behind-key"))[0]?.params["SpeechResult"]).toBe("sales");
+    expect(stage.catcher.caught.filter(({ path }) => path === "/empty")).toEqual([]);
+    await stage.over(sid);
+  });
+
   // A key belongs to the verb under way; the service documents typing ahead only over a Gather's own prompts.
   it("takes no key that was pressed before it, and all that are pressed over its prompts", async () => {
     const twiml = new VoiceResponse();

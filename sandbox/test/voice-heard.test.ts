@@ -73,7 +73,7 @@ it("a caller moved to another conference hears and is heard there only", async (
 it("held while a colleague is called in, then handed over: each step is heard by whom it should be", async () => {
   const wav = await encodeWav([tone([300 + 40 * music], 1, 0.05)]);
   stage.answer("/music.wav", () => ({ type: "audio/wav", body: wav }));
-  stage.answer("/hold", `<Response><Play>${stage.url("/music.wav")}</Play></Response>`);
+  stage.answer("/hold", `<Response><Play loop="0">${stage.url("/music.wav")}</Play></Response>`);
   const sidOf = await gather({ 0: "desk", 1: "desk", 2: "desk" }, callsHere);
   const { participants } = await inConference("desk", 3);
   await participants(sidOf(0)).update({ hold: true, holdUrl: stage.url("/hold") });

@@ -252,19 +252,23 @@ describe("recordings", () => {
     await stage.over(sid);
   }, 20_000);
 
-  it("in which nobody spoke are absent, and the document goes on", async () => {
+  it("in which nobody spoke are kept, and their action is asked", async () => {
     stage.answer(
       "/voice",
-      `<Response><Record timeout="1" action="/said" recordingStatusCallback="/silent" recordingStatusCallbackEvent="completed absent"/><Redirect>/nothing</Redirect></Response>`,
+      `<Response><Record timeout="30" action="/said" recordingStatusCallback="/silent" recordingStatusCallbackEvent="completed absent"/><Redirect>/nothing</Redirect></Response>`,
     );
     const sid = await stage.place();
-    await stage.at("/nothing");
+    const [asked] = await stage.at("/said");
     const [told] = await stage.at("/silent");
-    expect(told?.params).toMatchObject({ RecordingStatus: "absent", RecordingDuration: "0", CallSid: sid });
-    expect(told?.params["ErrorCode"]).toBe("16102");
-    const row = await stage.client.recordings(String(told?.params["RecordingSid"])).fetch();
-    expect(row).toMatchObject({ status: "absent", errorCode: 16_102 });
-    expect(stage.catcher.caught.filter(({ path }) => path === "/said")).toEqual([]);
+    expect(told?.params).toMatchObject({
+      RecordingStatus: "completed",
+      RecordingDuration: "1",
+      CallSid: sid,
+    });
+    expect(asked?.params).toMatchObject({ RecordingSid: told?.params["RecordingSid"], Digits: "" });
+    const [sound] = await soundOf(String(told?.params["RecordingUrl"]));
+    expect(sound?.samples.length).toBeGreaterThan(0);
+    expect(stage.catcher.caught.filter(({ path }) => path === "/nothing")).toEqual([]);
     await stage.over(sid);
   });
 });

@@ -42,11 +42,10 @@ describe("documents that are wrong", () => {
     [`<Response><Dial><Conference trim="x">a</Conference></Dial></Response>`, 13239],
     [`<Response><Dial><Conference coach="me">a</Conference></Dial></Response>`, 13240],
     [`<Response><Dial><Conference participantLabel="a/b">a</Conference></Dial></Response>`, 16023],
+    [`<Response><Dial><Conference participantLabel="a%2Fb">a</Conference></Dial></Response>`, 16023],
     [`<Response><Dial><Conference maxParticipants="1">a</Conference></Dial></Response>`, 16002],
     [`<Response><Dial><Queue/></Dial></Response>`, 14212],
     [`<Response><Dial><Queue reservationSid="WR1">a</Queue></Dial></Response>`, 14215],
-    [`<Response><Enqueue/></Response>`, 14204],
-    [`<Response><Enqueue workflowSid="WW1"/></Response>`, 14226],
   ])("%s is error %i and is not performed", (xml, code) => {
     const { verbs, problems } = readDocument("text/xml", xml);
     expect(problems.map((problem) => problem.code)).toEqual([code]);
@@ -67,6 +66,7 @@ describe("documents that are wrong", () => {
     [`<Gather numDigits="0"/>`, 13314, [{ verb: "Gather", numDigits: Infinity }]],
     [`<Gather finishOnKey="A"/>`, 13310, [{ verb: "Gather", finishOnKey: "#" }]],
     [`<Gather input="voice"/>`, 13326, [{ verb: "Gather", dtmf: true, speech: false }]],
+    [`<Gather input="speech" speechTimeout="3000000"/>`, 13327, [{ verb: "Gather", speechTimeout: null }]],
     [`<Gather method="PUT"/>`, 13312, [{ verb: "Gather", method: "POST" }]],
     [`<Gather bargeIn="x"/>`, 13332, [{ verb: "Gather", bargeIn: true }]],
     [`<Gather><Dial>1</Dial><Say>a</Say></Gather>`, 13320, [{ verb: "Gather", prompts: [{ text: "a" }] }]],
@@ -88,7 +88,6 @@ describe("documents that are wrong", () => {
     [`<Dial recordingTrack="left">+14355550125</Dial>`, 12200, [{ ...dial, track: "both" }]],
     [`<Dial passports="e30=">+14355550125</Dial>`, 12200, [dial]],
     [`<Dial ringTone="xx">+14355550125</Dial>`, 13220, [{ ...dial, ringTone: "us" }]],
-    [`<Dial record="true"><Conference>a</Conference></Dial>`, 12200, inRoom({ name: "a", record: false })],
     [`<Dial><Conference eventCallbackUrl="/a">a</Conference></Dial>`, 12200, inRoom({ name: "a" })],
     [`<Dial><Number byoc="BY1">+14355550125</Number></Dial>`, 12200, [dial]],
     [`<Dial><Number machineDetection="Enable">+14355550125</Number></Dial>`, 21262, [dial]],
@@ -133,6 +132,17 @@ describe("documents that are wrong", () => {
     const { verbs, problems } = readDocument("text/xml", `<Response>${xml}<Hangup/></Response>`);
     expect(problems.map((problem) => problem.code)).toEqual([code]);
     expect(verbs).toMatchObject([...performed, { verb: "Hangup" }]);
+  });
+
+  it("in an <Enqueue> are its own: the document is performed, and its action told of an error", () => {
+    const { verbs, problems } = readDocument("text/xml", "<Response><Enqueue/><Hangup/></Response>");
+    expect(problems).toEqual([]);
+    expect(verbs).toMatchObject([{ verb: "Enqueue", fault: { code: 14204 } }, { verb: "Hangup" }]);
+  });
+
+  it("are none where a <Dial> records its part of a <Conference>, or keys of all sixteen are sent", () => {
+    const xml = `<Dial record="true"><Conference>a</Conference></Dial><Dial><Number sendDigits="w1ABCD*#">1</Number></Dial>`;
+    expect(problemsOf(`<Response>${xml}</Response>`)).toEqual([]);
   });
 
   it("have codes of which each is known as an error or a warning", () => {

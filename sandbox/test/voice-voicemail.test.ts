@@ -10,7 +10,7 @@ import { channelsOf, findWord, word } from "./voice-words.ts";
 /** Callers hear no beep and are cut after two seconds of silence: by the service's clock, fifty times as fast. */
 const greeting = `<Response><Record timeout="100" playBeep="false" action="/left" recordingStatusCallback="/row" recordingStatusCallbackEvent="in-progress completed absent"/><Redirect>/nothing</Redirect></Response>`;
 
-/** Of these callers silence is kept. */
+/** Of these callers silence is kept around what they say. */
 const wholeFor = ["+14355550136", "+14355550137", "+14355550138", "+14355550139"] as const;
 
 let stage: Stage;
@@ -84,11 +84,11 @@ it.concurrent("of one who speaks at once the first word is there", async () => {
   expect(loudIn(heard)).toBeGreaterThan(0.2);
 }, 30_000);
 
-it.concurrent("of one who says nothing there is none", async () => {
+it.concurrent("of one who says nothing the silence is kept", async () => {
   const sid = await stage.place("+14355550135");
   const rows = await stage.at("/row", 2, ({ CallSid }) => CallSid === sid);
-  expect(rows.map(({ params }) => params["RecordingStatus"])).toEqual(["in-progress", "absent"]);
-  await stage.at("/nothing", 1, ({ CallSid }) => CallSid === sid);
+  expect(rows.map(({ params }) => params["RecordingStatus"])).toEqual(["in-progress", "completed"]);
+  await stage.at("/left", 1, ({ CallSid }) => CallSid === sid);
 }, 30_000);
 
 it.concurrent("what the account ended itself is kept, whoever was silent", async () => {
@@ -100,7 +100,7 @@ it.concurrent("what the account ended itself is kept, whoever was silent", async
     await pause(ms);
     await stage.client.calls(sid).recordings("Twilio.CURRENT").update({ status: "stopped" });
     const [, told] = await stage.at("/row", 2, ({ CallSid }) => CallSid === sid);
-    await stage.at("/nothing", 1, ({ CallSid }) => CallSid === sid);
+    await stage.at("/left", 1, ({ CallSid }) => CallSid === sid);
     if (told?.params["RecordingStatus"] === "absent") continue;
     const recording = await stage.client.recordings(String(told?.params["RecordingSid"])).fetch();
     return expect(recording.status).toBe("completed");

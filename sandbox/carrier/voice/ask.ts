@@ -12,7 +12,12 @@ import { isFatal, readDocument } from "./twiml/read.ts";
 import type { Ask, Document } from "./twiml/verbs.ts";
 
 /** A document and the address it came from, against which its own addresses are resolved. */
-export type Asked = { document: Document; url: string };
+export type Asked = {
+  document: Document;
+  url: string;
+  /** The address is of a sound, which the document plays. */
+  isSound?: true;
+};
 
 /** A redirect that leads to itself would go on for ever. */
 export const mostDocuments = 1000;
@@ -91,7 +96,7 @@ const read = async (
   }
   if (answer.contentType.startsWith("audio/")) {
     const play = { verb: "Play" as const, url: answer.url, digits: "", loop: 1 };
-    return { document: { verbs: [play], problems: [] }, url: answer.url };
+    return { document: { verbs: [play], problems: [] }, url: answer.url, isSound: true };
   }
   const document = readDocument(answer.contentType, answer.body);
   reportAll(telephone, call, document, ` (${url})`);

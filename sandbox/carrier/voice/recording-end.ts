@@ -15,11 +15,12 @@ const processingMs = 100;
 
 /**
  * Makes the file of what was heard: once its bytes are written the recording is complete and told so. Without sound
- * it is absent.
+ * it is absent, but for a message in which nobody spoke: of that the silence is kept.
  */
 export const finishRecording = (telephone: Telephone, row: RecordingRow, heard: Pcm[]): RecordingRow => {
   const sounds = tracksOf(row, heard);
-  const kept = row.trim ? trimmed(sounds) : sounds;
+  const cut = row.trim ? trimmed(sounds) : sounds;
+  const kept = cut[0]?.samples.length === 0 && row.source === "RecordVerb" ? sounds : cut;
   const samples = kept[0]?.samples.length ?? 0;
   const isSilent = (sounds[0]?.samples.length ?? 0) > 0;
   if (samples === 0) return absent(telephone, row.sid, isSilent ? silent : tooShort);
@@ -61,7 +62,7 @@ const completeSoon = (telephone: Telephone, sid: string) => {
 };
 
 /** Ends one in which there is nothing to hear. */
-export const absent = (
+const absent = (
   telephone: Telephone,
   sid: string,
   why: RecordingRow["errorCode"] | null = silent,

@@ -4,7 +4,7 @@ import { newSid } from "../sids.ts";
 import { resolve } from "./ask.ts";
 import type { Call } from "./call.ts";
 import { writeDraft } from "./recording-draft.ts";
-import { absent, finishRecording } from "./recording-end.ts";
+import { finishRecording } from "./recording-end.ts";
 import { recordingRow, setRecording, tellRecording } from "./recording-row.ts";
 import type { Telephone } from "./telephone.ts";
 import type { Callback, RecordingEvent } from "./twiml/verbs.ts";
@@ -99,15 +99,6 @@ export const stopRecording = (telephone: Telephone, live: LiveRecording): Record
   live.dropEnd();
   tellRecording(telephone, { ...row, status: "stopped" }, "stopped");
   return finishRecording(telephone, row, channels);
-};
-
-/** Ends a recording in which nobody spoke. */
-export const discardRecording = (telephone: Telephone, live: LiveRecording): RecordingRow => {
-  if (!telephone.recordings.delete(live.sid)) return recordingRow(telephone, live.sid);
-  live.recorder.stop();
-  live.closeDraft();
-  live.dropEnd();
-  return absent(telephone, live.sid);
 };
 
 /** Ends what still records a call or conference that is over. */

@@ -74,7 +74,7 @@ const tellOwed = (
   callbacks.send({ kind: "voice", about: row.sid, outside, url, method, params }, false);
 };
 
-/** What is owed together with a recording: once that is made. A message in which nobody spoke is none. */
+/** What is owed together with a recording: once that is made. A message of which nothing is left is none. */
 const tellRecorded = (telephone: Telephone): void => {
   const { store } = telephone.carrier;
   for (const call of store.all("calls")) {

@@ -1,4 +1,4 @@
-import { askDocument } from "../ask.ts";
+import { type Asked, askDocument } from "../ask.ts";
 import { playTo } from "../script/prompt.ts";
 import type { Scene } from "../script/scene.ts";
 import type { Telephone } from "../telephone.ts";
@@ -6,8 +6,6 @@ import type { Ask } from "../twiml/verbs.ts";
 import type { Conference, Participant } from "./conference.ts";
 
 const limited = { code: 13238, verbs: ["Say", "Play", "Pause", "Redirect"] as const };
-/** A document that plays nothing would be asked for without a pause. */
-const leastRoundMs = 500;
 
 /** Stops what one participant hears alone. */
 export const quiet = (participant: Participant): void => {
@@ -15,11 +13,24 @@ export const quiet = (participant: Participant): void => {
   participant.background = null;
 };
 
-/** What one participant hears until the conference starts: that somebody's telephone rings, or the music. */
+/**
+ * What one participant hears until the conference starts: that somebody's telephone rings, or the music. Who cannot be
+ * given theirs does not take part.
+ */
 export const playWait = (telephone: Telephone, conference: Conference, participant: Participant): void => {
-  if (!conference.ringing.heard) return playAlone(telephone, participant, participant.wait);
-  void playTo(participant, telephone.sounds.ringback(), begin(participant), true);
+  if (conference.ringing.heard) {
+    void playTo(participant, telephone.sounds.ringback(), begin(participant), true);
+    return;
+  }
+  playDocument(telephone, participant, participant.wait, (asked) => {
+    if (!asked) participant.leave("participant_add_failed");
+    return asked && foreverIfSound(asked);
+  });
 };
+
+/** What one participant hears who is held. */
+export const playHold = (telephone: Telephone, participant: Participant): void =>
+  playDocument(telephone, participant, participant.holdMusic, (asked) => asked);
 
 /** Another sound for one participant, until the signal. */
 const begin = (participant: Participant): AbortSignal => {
@@ -29,23 +40,30 @@ const begin = (participant: Participant): AbortSignal => {
   return AbortSignal.any([background.signal, participant.call.over.signal]);
 };
 
-/** Plays a document to one participant again and again, the service's music when none is given, until `quiet`. */
-export const playAlone = (telephone: Telephone, participant: Participant, ask: Ask | null): void => {
+/** As a document is heard once, so is a sound when one is held; only what one waits with begins anew. */
+const foreverIfSound = (asked: Asked): Asked => {
+  if (!asked.isSound) return asked;
+  const verbs = asked.document.verbs.map((verb) => (verb.verb === "Play" ? { ...verb, loop: 0 } : verb));
+  return { ...asked, document: { ...asked.document, verbs } };
+};
+
+/** Plays a document to one participant, behind which it is silent; the service's music, over and over, when none is given. */
+const playDocument = (
+  telephone: Telephone,
+  participant: Participant,
+  ask: Ask | null,
+  had: (asked: Asked | null) => Asked | null,
+): void => {
   const { call, base } = participant;
   const signal = begin(participant);
   if (ask && ask.url === "") return;
   void (async () => {
     if (!ask) return playTo({ call }, await telephone.sounds.holdMusic(), signal, true);
+    const asked = await askDocument(telephone, call, ask, base);
+    if (signal.aborted || telephone.stopped.aborted) return undefined;
+    const heard = had(asked);
     const scene: Scene = { telephone, call, url: base, signal, limited };
-    while (!signal.aborted) {
-      const began = Date.now();
-      const asked = await askDocument(telephone, call, ask, base);
-      if (!asked || signal.aborted) return undefined;
-      if ((await telephone.perform(scene, asked)) !== "ran-out") return undefined;
-      if (Date.now() - began < leastRoundMs) {
-        await new Promise<void>((resolve) => telephone.carrier.clock.exactly(leastRoundMs, resolve));
-      }
-    }
+    if (heard) await telephone.perform(scene, heard);
     return undefined;
   })().catch((error: unknown) => telephone.carrier.log.error({ err: error }, "Music for one failed"));
 };

@@ -1,7 +1,7 @@
 import { CarrierError } from "../../errors.ts";
 import type { Telephone } from "../telephone.ts";
 import type { Ask } from "../twiml/verbs.ts";
-import { playAlone, playWait, quiet } from "./background.ts";
+import { playHold, playWait, quiet } from "./background.ts";
 import type { Conference, Participant } from "./conference.ts";
 import { tellConference } from "./events.ts";
 import { arrange } from "./join.ts";
@@ -59,15 +59,16 @@ export const changeParticipant = (
     tellConference(telephone, conference, event, participant);
   if (participant.muted !== muted) tell(participant.muted ? "participant-mute" : "participant-unmute");
   if (participant.hold !== hold) {
-    if (participant.hold) playAlone(telephone, participant, participant.holdMusic);
+    if (participant.hold) playHold(telephone, participant);
     else if (conference.started) quiet(participant);
     else playWait(telephone, conference, participant);
     tell(participant.hold ? "participant-hold" : "participant-unhold");
-  } else if (participant.hold && change.holdMusic) playAlone(telephone, participant, change.holdMusic);
+  } else if (participant.hold && change.holdMusic) playHold(telephone, participant);
   else if (!participant.hold && change.wait && !conference.started) {
     playWait(telephone, conference, participant);
   }
-  const modified = change.endConferenceOnExit !== undefined || change.beepOnExit !== undefined;
+  const { endConferenceOnExit, beepOnExit, wait } = change;
+  const modified = endConferenceOnExit !== undefined || beepOnExit !== undefined || Boolean(wait);
   if (modified || coachesNow !== coaching || participant.callSidToCoach !== callSidToCoach) {
     tell("participant-modify");
   }

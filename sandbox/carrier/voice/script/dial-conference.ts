@@ -4,7 +4,10 @@ import { checkCoach } from "../conference/change.ts";
 import { type Conference, conferenceNamed, findOrOpen, isTaken } from "../conference/conference.ts";
 import { takePart } from "../conference/join.ts";
 import type { Owing } from "../owed.ts";
+import { recordingParams } from "../recording-params.ts";
+import { stopRecording } from "../recordings.ts";
 import type { ConferenceNoun, Dial } from "../twiml/verbs.ts";
+import { recordDial } from "./dial-recording.ts";
 import type { Scene } from "./scene.ts";
 import { starOf } from "./star.ts";
 
@@ -26,9 +29,10 @@ export const dialConference = async (
   owing: Owing,
 ): Promise<Record<string, string>> => {
   const { telephone, call, url, signal } = scene;
+  const notJoined = { DialCallStatus: "failed", DialBridged: "false" };
   const failed = (code: number, what: string) => {
     report(telephone, call, code, what);
-    return { DialCallStatus: "failed", DialBridged: "false" };
+    return notJoined;
   };
   const there = conferenceNamed(telephone, noun.name);
   if (there && there.participants.size >= there.maxParticipants) {
@@ -50,8 +54,9 @@ export const dialConference = async (
   const starred = () => conference.participants.get(call.sid)?.leave("participant_hung_up");
   star.signal.addEventListener("abort", starred, { once: true });
   const took = { DialCallStatus: "answered", DialBridged: "true", ConferenceSid: conference.sid };
-  owing.owes(took);
-  await takePart(
+  const recording = recordDial(scene, dial);
+  owing.owes(took, { ...(recording && { recordingSid: recording.sid }) });
+  const why = await takePart(
     telephone,
     conference,
     call,
@@ -71,5 +76,6 @@ export const dialConference = async (
   );
   star.drop();
   dropLimit();
-  return took;
+  const recorded = recordingParams(telephone, recording && stopRecording(telephone, recording));
+  return { ...(why === "participant_add_failed" ? notJoined : took), ...recorded };
 };

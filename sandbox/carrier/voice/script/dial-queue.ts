@@ -26,13 +26,14 @@ export const dialQueue = async (
   owing: Owing,
 ): Promise<Record<string, string>> => {
   const { telephone, call, signal } = scene;
-  const queue = queueNamed(telephone, noun.name);
-  if (!queue) {
-    // The service's dictionary has no code for it: only the action is told.
+  /** The service's dictionary has no code for it: only the action is told. */
+  const noQueue = () => {
     const outside = outsideOf(telephone.carrier, rowOf(telephone, call));
     happened(telephone.carrier, outside, "to-phone", `Dial->Queue: there is no queue "${noun.name}"`, true);
     return { DialCallStatus: "failed", DialBridged: "false" };
-  }
+  };
+  const queue = queueNamed(telephone, noun.name);
+  if (!queue) return noQueue();
   const ringing = new AbortController();
   const star = starOf(call, dial);
   const wanted = AbortSignal.any([signal, star.signal]);
@@ -42,11 +43,17 @@ export const dialQueue = async (
   if (!front) {
     ringing.abort();
     star.drop();
+    if (!wanted.aborted && !isThere(telephone, queue.sid)) return noQueue();
     return { DialCallStatus: wanted.aborted ? "canceled" : "no-answer", DialBridged: "false" };
   }
   const { promise, settle } = defer<{ began: number; row: RecordingRow | null } | null>();
-  const sids = { DialCallSid: front.call.sid, QueueSid: queue.sid };
-  const bridged = { ...sids, DialCallStatus: "completed", DialBridged: "true" };
+  const whose = {
+    DialCallSid: front.call.sid,
+    QueueSid: queue.sid,
+    QueueTime: String(secondsWaited(front.since)),
+    DequeingCallSid: call.sid,
+  };
+  const bridged = { ...whose, DialCallStatus: "completed", DialBridged: "true" };
   front.take(async (memberSignal, connected) => {
     const both = AbortSignal.any([wanted, memberSignal]);
     let began: number | null = null;
@@ -75,7 +82,7 @@ export const dialQueue = async (
     const duration = String(secondsLong(talked.began, Date.now()));
     return { ...bridged, DialCallDuration: duration, ...recordingParams(telephone, talked.row) };
   }
-  return { ...sids, DialCallStatus: wanted.aborted ? "canceled" : "no-answer", DialBridged: "false" };
+  return { ...whose, DialCallStatus: wanted.aborted ? "canceled" : "no-answer", DialBridged: "false" };
 };
 
 /** What the one who waited hears before they are connected. */
@@ -95,6 +102,10 @@ const speakBefore = async (
   if (asked) await telephone.perform({ telephone, call: front.call, url, signal, limited }, asked);
 };
 
+/** While nobody waits in it a queue may be deleted; another one of its name is not the one that was dialled. */
+const isThere = ({ carrier }: Pick<Scene["telephone"], "carrier">, queueSid: string): boolean =>
+  carrier.store.get("queues", queueSid) !== undefined;
+
 /** Looks again this often at an empty queue. */
 const lookMs = 100;
 
@@ -109,8 +120,9 @@ const firstOf = (
       late = true;
     });
     const look = () => {
-      const front = lineOf(telephone, queueSid).waiting[0];
-      if (front || late || signal.aborted) {
+      const isGone = !isThere(telephone, queueSid);
+      const front = isGone ? undefined : lineOf(telephone, queueSid).waiting[0];
+      if (front || late || isGone || signal.aborted) {
         dropLate();
         resolve(front && !signal.aborted ? front : undefined);
       } else telephone.carrier.clock.exactly(lookMs, look);

@@ -29,10 +29,17 @@ const leastRoundMs = 300;
 /** Puts the call in a queue until somebody takes it, it leaves, or it is given something else to do. */
 export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next> => {
   const { telephone, call, signal, url } = scene;
+  const owing = oweTo(telephone, call, verb.action, url);
+  /** It never waited: there is no queue and no time to tell of. */
+  const refused = (result: QueueResult): Next =>
+    askAction(scene, verb.action, owing, { QueueResult: result });
+  if (verb.fault) {
+    report(telephone, call, verb.fault.code, `${verb.fault.what} (${url})`);
+    return refused("error");
+  }
   const queue = queueNamed(telephone, verb.name) ?? openQueue(telephone, verb.name, verb.maxQueueSize);
   const line = lineOf(telephone, queue.sid);
   const began = Date.now();
-  const owing = oweTo(telephone, call, verb.action, url);
   const done = (result: QueueResult, waited = 0): Next => {
     const params = { QueueResult: result, QueueSid: queue.sid, QueueTime: String(waited) };
     const isLast =
@@ -41,7 +48,7 @@ export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next>
   };
   if (line.waiting.length >= Math.min(queue.maxSize, verb.maxQueueSize)) {
     report(telephone, call, 14207, `Enqueue: The targeted queue reached max queue size (${verb.name})`);
-    return done("queue-full");
+    return refused("queue-full");
   }
 
   const { promise, settle } = defer<QueueResult | { document: () => Promise<Asked | null> }>();
@@ -67,10 +74,10 @@ export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next>
     waited = null;
     const both = AbortSignal.any([signal, held.signal]);
     void (async () => {
-      const left = await waitIn(scene, verb, queue, line, waiting, both);
+      const end = await waitIn(scene, verb, queue, line, waiting, both);
       if (both.aborted) return;
-      if (left) settle("leave");
-      else endCall(telephone, call, "completed");
+      if (end === "hang-up") endCall(telephone, call, "completed");
+      else settle(end);
     })().catch(failed);
   };
   const parted = () => {
@@ -118,7 +125,7 @@ export const performEnqueue = async (scene: Scene, verb: Enqueue): Promise<Next>
   return done(result, time);
 };
 
-/** What the waiting call hears, again and again. True when it leaves the queue, false when it hangs up. */
+/** What the waiting call hears, again and again, and what that ends with unless it is cut. */
 const waitIn = async (
   scene: Scene,
   verb: Enqueue,
@@ -126,12 +133,12 @@ const waitIn = async (
   line: WaitingLine,
   waiting: Waiting,
   signal: AbortSignal,
-): Promise<boolean> => {
+): Promise<"leave" | "error" | "hang-up"> => {
   const { telephone, call, url } = scene;
   if (!verb.wait || verb.wait.url === "") {
     if (!verb.wait) await playTo({ call }, await telephone.sounds.holdMusic(), signal, true);
     await cutOf(signal);
-    return false;
+    return "hang-up";
   }
   while (!signal.aborted) {
     const began = Date.now();
@@ -143,12 +150,14 @@ const waitIn = async (
       CurrentQueueSize: String(line.waiting.length),
       MaxQueueSize: String(queue.maxSize),
     });
-    if (signal.aborted) return false;
+    if (signal.aborted) break;
     const outcome = await telephone.perform({ ...scene, signal, limited }, asked);
-    if (outcome !== "ran-out") return outcome === "left";
+    if (outcome === "left") return "leave";
+    if (outcome === "failed") return "error";
+    if (outcome !== "ran-out") break;
     if (Date.now() - began < leastRoundMs) {
       await new Promise<void>((resolve) => telephone.carrier.clock.exactly(leastRoundMs, resolve));
     }
   }
-  return false;
+  return "hang-up";
 };

@@ -9,7 +9,10 @@ import { performEnqueue } from "./enqueue.ts";
 import { performGather } from "./gather.ts";
 import { performPrompt } from "./prompt.ts";
 import { performRecord } from "./record.ts";
-import { ending, goOn, type Next, type Perform, type Scene } from "./scene.ts";
+import { ending, faulty, goOn, type Next, type Perform, type Scene } from "./scene.ts";
+
+/** Documents that take longer may lead to each other for ever: music that plays again and again. */
+const hastyMs = 300;
 
 /**
  * Performs documents one after the other until one runs out, ends the call, leaves the queue, or the signal
@@ -17,17 +20,21 @@ import { ending, goOn, type Next, type Perform, type Scene } from "./scene.ts";
  */
 export const perform: Perform = async (scene, asked) => {
   let current: Asked | null = asked;
-  for (let n = 0; n < mostDocuments; n += 1) {
+  let hasty = 0;
+  while (hasty < mostDocuments) {
     if (scene.signal.aborted) return "cut";
     if (!current) {
       if (!scene.limited) await sayFault(scene);
-      return "ended";
+      return "failed";
     }
+    const began = Date.now();
     const next = await performDocument({ ...scene, url: current.url }, current.document);
     if (scene.signal.aborted) return "cut";
     if (next.to === "leave") return "left";
     if (next.to === "end") return "ended";
+    if (next.to === "fault") return "failed";
     if (next.to === "next") return "ran-out";
+    hasty = Date.now() - began < hastyMs ? hasty + 1 : 0;
     current = await askDocument(scene.telephone, scene.call, next.ask, current.url, next.params);
     next.asked?.();
   }
@@ -36,7 +43,7 @@ export const perform: Perform = async (scene, asked) => {
   const outside = outsideOf(telephone.carrier, rowOf(telephone, call));
   const text = `Given up after ${mostDocuments} documents that led on to another (${current?.url ?? scene.url})`;
   happened(telephone.carrier, outside, "to-phone", text, true);
-  return "ended";
+  return "failed";
 };
 
 /** What a caller hears when the account gave no document that can be performed; then they are hung up on. */
@@ -66,7 +73,7 @@ const performVerb = async (scene: Scene, verb: Verb): Promise<Next> => {
   const { telephone, call, limited } = scene;
   if (limited && !limited.verbs.includes(verb.verb)) {
     report(telephone, call, limited.code, `<${verb.verb}> cannot be used here (${scene.url})`);
-    return ending;
+    return faulty;
   }
   if (answersCall(verb)) await answer(telephone, call, scene.signal);
   // A caller may be gone by then, and no verb would hear of it any more.

@@ -35,6 +35,7 @@ const listen = async (scene: Scene, gather: Gather): Promise<Heard> => {
   /** What ends the gather; kept while a prompt plays that is not to be cut. */
   let result: Heard = null;
   const speaks = gather.speech && (call.leg?.isSpeaking() ?? false);
+  let spoke = speaks;
   const patience = openPatience(telephone.carrier.clock, gather, speaks, () => {
     settle(digits === "" ? null : { digits, key: null });
   });
@@ -53,7 +54,10 @@ const listen = async (scene: Scene, gather: Gather): Promise<Heard> => {
   const onDigit = (digit: string) => {
     interrupt();
     if (result) return undefined;
-    if (digit === gather.finishOnKey) return end({ digits, key: digit });
+    if (digit === gather.finishOnKey) {
+      // Of keys and speech the first counts: behind speech nothing is finished by a key.
+      return spoke && digits === "" ? undefined : end({ digits, key: digit });
+    }
     digits += digit;
     if (digits.length >= gather.numDigits) return end({ digits, key: null });
     patience.keyed();
@@ -71,6 +75,7 @@ const listen = async (scene: Scene, gather: Gather): Promise<Heard> => {
   const offSpeech = gather.speech
     ? call.leg?.onSpeech((on) => {
         if (on) interrupt();
+        spoke ||= on;
         if (!result) patience.heard(on);
       })
     : undefined;

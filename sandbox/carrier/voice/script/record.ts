@@ -1,14 +1,17 @@
 import { endsAfterMs } from "../../../audio/loudness.ts";
 import { oweTo } from "../owed.ts";
 import { recordingParams } from "../recording-params.ts";
-import { discardRecording, startRecording, stopRecording } from "../recordings.ts";
+import { startRecording, stopRecording } from "../recordings.ts";
 import type { RecordVerb } from "../twiml/verbs.ts";
 import { defer } from "../waiting.ts";
 import { askAction } from "./ask-action.ts";
 import { playTo } from "./prompt.ts";
-import { ending, goOn, type Next, type Scene } from "./scene.ts";
+import { ending, type Next, type Scene } from "./scene.ts";
 
-/** Records the caller until a key, silence, the greatest length, or the end of the call. */
+/**
+ * Records the caller until a key, silence, the greatest length, or the end of the call. The action is asked whether they
+ * spoke or not, so that no verb behind it is reached.
+ */
 export const performRecord = async (scene: Scene, verb: RecordVerb): Promise<Next> => {
   const { telephone, call, signal, url } = scene;
   if (verb.playBeep) await playTo(scene, telephone.sounds.beep(), signal);
@@ -28,24 +31,20 @@ export const performRecord = async (scene: Scene, verb: RecordVerb): Promise<Nex
   const action = verb.action ?? { url, method: verb.method };
   const owing = oweTo(telephone, call, action, url);
   owing.owes({ Digits: "hangup" }, { recordingSid: recording.sid });
-  const { key, spoke } = await untilDone(scene, verb);
-  const row = spoke ? stopRecording(telephone, recording) : discardRecording(telephone, recording);
-  const params = recordingParams(telephone, row);
+  const key = await untilDone(scene, verb);
+  const params = recordingParams(telephone, stopRecording(telephone, recording));
   const isOver = call.over.signal.aborted;
-  if (spoke && (isOver || !signal.aborted)) {
+  if (isOver || !signal.aborted) {
     return askAction(scene, action, owing, { ...params, Digits: isOver ? "hangup" : key });
   }
   owing.settled();
-  return signal.aborted ? ending : goOn;
+  return ending;
 };
 
-const untilDone = async (
-  { telephone, call, signal }: Scene,
-  verb: RecordVerb,
-): Promise<{ key: string; spoke: boolean }> => {
+/** The key that ended it; empty when none did. */
+const untilDone = async ({ telephone, call, signal }: Scene, verb: RecordVerb): Promise<string> => {
   const { promise, settle } = defer<string>();
   const { clock } = telephone.carrier;
-  let spoke = call.leg?.isSpeaking() ?? false;
   let dropSilence: () => void = () => undefined;
   const onDigit = (digit: string) => {
     if (verb.finishOnKey.includes(digit)) settle(digit);
@@ -56,20 +55,18 @@ const untilDone = async (
   };
   const cut = () => settle("");
   const offSpeech = call.leg?.onSpeech((speaking) => {
-    if (speaking) {
-      spoke = true;
-      dropSilence();
-    } else silent(endsAfterMs);
+    if (speaking) dropSilence();
+    else silent(endsAfterMs);
   });
   const dropLength = clock.later(verb.maxLength * 1000, () => settle(""));
   call.digits.add(onDigit);
   signal.addEventListener("abort", cut, { once: true });
-  if (!spoke) silent(0);
+  if (!call.leg?.isSpeaking()) silent(0);
   const key = await promise;
   dropSilence();
   dropLength();
   offSpeech?.();
   call.digits.delete(onDigit);
   signal.removeEventListener("abort", cut);
-  return { key, spoke };
+  return key;
 };

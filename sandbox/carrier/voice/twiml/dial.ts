@@ -86,8 +86,5 @@ export const readDial = (element: XmlElement, problems: Problem[]): Dial => {
   read.skip("record", "referUrl", "referMethod");
   read.refuse("recordingConfigurationId", "passports", "events");
   read.done();
-  if (nouns.to === "conference" && record !== "do-not-record") {
-    problems.push({ code: 12200, what: "<Dial> to a <Conference> does not record: its own record does" });
-  }
   return { ...dial, nouns };
 };

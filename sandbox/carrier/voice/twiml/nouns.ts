@@ -57,7 +57,7 @@ export const readNumber = (element: XmlElement, problems: Problem[]): NumberNoun
     detection: readDetection(element, problems, read),
     ...dialled(read),
   };
-  if (!/^[\dwW#*]*$/.test(number.sendDigits)) {
+  if (!/^[\dA-DwW#*]*$/.test(number.sendDigits)) {
     read.wrong(13222, "sendDigits", number.sendDigits);
     number.sendDigits = "";
   }
@@ -85,9 +85,9 @@ export const readClient = (element: XmlElement, problems: Problem[]): ClientNoun
   return client;
 };
 
-/** Why a label of a participant cannot be used; null when it can. */
+/** Whether a label of a participant cannot be used: one with a slash, written as a code as well, has no address. */
 export const labelProblem = (label: string): boolean =>
-  label.length > 128 || /^CA[0-9a-f]{32}$/i.test(label) || label.includes("/");
+  label.length > 128 || /^CA[0-9a-f]{32}$/i.test(label) || /\/|%2f/i.test(label);
 
 export const readConference = (element: XmlElement, problems: Problem[]): ConferenceNoun | null => {
   const read = attributesOf(element, problems);

@@ -88,7 +88,7 @@ const speechTimeoutOf = (
     read.wrong(13335, "speechTimeout for the default speechModel", given);
     return null;
   }
-  if (/^[1-9]\d*$/.test(given)) return Number(given);
+  if (/^[1-9]\d*$/.test(given) && Number(given) <= most) return Number(given);
   if (given !== "") read.wrong(13327, "speechTimeout", given);
   return null;
 };

@@ -91,20 +91,22 @@ const readRedirect = (element: XmlElement, problems: Problem[]): Verb => {
 };
 
 const readEnqueue = (element: XmlElement, problems: Problem[]): Enqueue => {
-  const read = attributesOf(element, problems);
-  const enqueue: Enqueue = {
-    verb: "Enqueue",
-    name: wordsOf(element, problems),
+  const own: Problem[] = [];
+  const read = attributesOf(element, own);
+  const enqueue = {
+    verb: "Enqueue" as const,
+    name: wordsOf(element, own),
     action: read.ask("action", "method", 14201, 14203),
     maxQueueSize: read.integer("maxQueueSize", 1000, 1, 5000, 12200),
     wait: read.ask("waitUrl", "waitUrlMethod", 14206, 14202),
   };
   if (element.attributes["workflowSid"] !== undefined) {
-    problems.push({ code: 14226, what: "<Enqueue> to a workflow is not offered here" });
-  } else if (enqueue.name === "") problems.push({ code: 14204, what: "<Enqueue> has no queue name" });
+    own.push({ code: 14226, what: "<Enqueue> to a workflow is not offered here" });
+  } else if (enqueue.name === "") own.push({ code: 14204, what: "<Enqueue> has no queue name" });
   if (enqueue.name.length > 64)
-    problems.push({ code: 14205, what: "<Enqueue> has a queue name of over 64 letters" });
+    own.push({ code: 14205, what: "<Enqueue> has a queue name of over 64 letters" });
   read.skip("workflowSid");
   read.done();
-  return enqueue;
+  problems.push(...own.filter((problem) => !isFatal(problem)));
+  return { ...enqueue, fault: own.find(isFatal) ?? null };
 };

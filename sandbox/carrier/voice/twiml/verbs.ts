@@ -129,6 +129,8 @@ export type Enqueue = {
   action: Ask | null;
   maxQueueSize: number;
   wait: Ask | null;
+  /** What is wrong with it: the document is performed all the same, and its action told of an error. */
+  fault: Problem | null;
 };
 
 export type Verb =

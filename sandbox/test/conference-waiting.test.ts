@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { agency, openStage, outside, type Stage } from "./voice-stage.ts";
+
+/** What is asked for one who waits for the start of a conference or is held, and what becomes of them when it fails. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const join = async (name: string, waitUrl: string, behind = "", action = "") => {
+  stage.answer(
+    "/voice",
+    `<Response><Dial ${action}><Conference beep="false" waitUrl="${waitUrl}" statusCallback="/${name}" statusCallbackEvent="join leave end hold modify">${name}</Conference></Dial>${behind}</Response>`,
+  );
+  const sid = await stage.place();
+  const [joined] = await stage.at(`/${name}`, 1, ({ CallSid }) => CallSid === sid);
+  return { sid, conference: stage.client.conferences(String(joined?.params["ConferenceSid"])) };
+};
+const asked = (path: string) => stage.catcher.caught.filter((each) => each.path === path).length;
+/** Longer than a document would be left alone that is asked for again. */
+const somethingLong = "this takes some seconds to be said aloud by the telephone that is here";
+const eventsOf = async (name: string, count: number) =>
+  (await stage.at(`/${name}`, count)).map(({ params }) => params["StatusCallbackEvent"]);
+
+it("a document is heard once, and behind it there is silence", async () => {
+  stage.answer("/wait-once", "<Response><Say>One moment</Say></Response>");
+  stage.answer("/held-once", "<Response><Say>You are held</Say></Response>");
+  const { sid, conference } = await join("once", "/wait-once");
+  await stage.at("/wait-once");
+  await stage.say(sid, somethingLong);
+  expect(asked("/wait-once")).toBe(1);
+  await conference.participants(sid).update({ hold: true, holdUrl: stage.url("/held-once") });
+  await stage.at("/held-once");
+  await stage.say(sid, somethingLong);
+  expect(asked("/held-once")).toBe(1);
+  await stage.hangUp(sid);
+  await stage.over(sid);
+}, 40_000);
+
+it("one that leads to itself begins anew", async () => {
+  stage.answer("/wait-again", `<Response><Pause length="20"/><Redirect/></Response>`);
+  const { sid } = await join("again", "/wait-again");
+  await stage.at("/wait-again", 4);
+  await stage.hangUp(sid);
+  await stage.over(sid);
+});
+
+it.each([
+  ["an error", "/broken"],
+  ["nothing", "http://127.0.0.1:1/"],
+])("who is answered by %s does not take part: the action goes on with the call", async (what, waitUrl) => {
+  const name = what.replace(" ", "-");
+  stage.answer("/broken", () => ({ status: 500, body: "" }));
+  stage.answer(`/after-${name}`, `<Response><Redirect>/next-${name}</Redirect></Response>`);
+  const { sid } = await join(name, waitUrl, "", `action="/after-${name}"`);
+  const [after] = await stage.at(`/after-${name}`);
+  expect(after?.params).toMatchObject({
+    CallSid: sid,
+    CallStatus: "in-progress",
+    DialCallStatus: "failed",
+    DialBridged: "false",
+  });
+  await stage.at(`/next-${name}`);
+  expect(await eventsOf(name, 3)).toEqual(["participant-join", "participant-leave", "conference-end"]);
+  const [, left] = await stage.at(`/${name}`, 2);
+  expect(left?.params["ReasonParticipantLeft"]).toBe("participant_add_failed");
+  await stage.over(sid);
+});
+
+it("and without an action what stands behind the Dial", async () => {
+  stage.answer("/broken", () => ({ status: 500, body: "" }));
+  const { sid } = await join("behind", "/broken", "<Redirect>/behind-dial</Redirect>");
+  expect((await stage.at("/behind-dial"))[0]?.params["CallSid"]).toBe(sid);
+  await stage.over(sid);
+});
+
+it("who takes part already is not asked to leave by a document to hold with that fails", async () => {
+  stage.answer("/broken", () => ({ status: 500, body: "" }));
+  const { sid, conference } = await join("holds", "");
+  await conference.participants(sid).update({ hold: true, holdUrl: stage.url("/broken") });
+  await stage.logged(/^Error 11200.*broken/);
+  await conference.participants(sid).update({ hold: false });
+  expect(await eventsOf("holds", 3)).toEqual(["participant-join", "participant-hold", "participant-unhold"]);
+  await stage.hangUp(sid);
+  await stage.over(sid);
+});
+
+it("other music to wait with is told as a change", async () => {
+  const { sid, conference } = await join("modified", "");
+  stage.answer("/other", "<Response><Say>Other music</Say></Response>");
+  await conference.participants(sid).update({ waitUrl: stage.url("/other") });
+  expect(await eventsOf("modified", 2)).toEqual(["participant-join", "participant-modify"]);
+  await stage.hangUp(sid);
+  await stage.over(sid);
+});
+
+it("a participant of the API whose music fails is hung up on", async () => {
+  stage.answer("/broken", () => ({ status: 500, body: "" }));
+  const { callSid } = await stage.client.conferences("by-api").participants.create({
+    from: agency,
+    to: outside,
+    timeout: 600,
+    waitUrl: stage.url("/broken"),
+    statusCallback: stage.url("/by-api"),
+    statusCallbackEvent: ["completed"],
+  });
+  await stage.rings(outside);
+  await stage.pickUp(callSid);
+  expect((await stage.at("/by-api"))[0]?.params).toMatchObject({ CallSid: callSid, CallStatus: "completed" });
+});
