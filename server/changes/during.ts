@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { limits } from "../../contract/limits.ts";
 import type { Context } from "../http/context.ts";
 import { conflict } from "../http/errors.ts";
 
@@ -18,6 +19,23 @@ export async function refuseDuringImport(ctx: Context, clientIds: readonly strin
   if (!found) return;
   const does = found.state === "running" ? "is being imported" : "is being undone";
   throw conflict(`${found.name} ${does}, and changes the same contacts. Wait until that is done.`);
+}
+
+/** The same for a change of so many that it takes several batches; fewer are changed in one moment. @throws 409 */
+export async function refuseWithinBulk(
+  { db, accountId }: Context,
+  clientIds: readonly string[],
+): Promise<void> {
+  if (clientIds.length === 0) return;
+  const found = await db.maybe(sql`
+    select from client_bulks b
+    where b.account_id = ${accountId} and b.change_id is not null and b.state = 'running'
+      and b.total > ${limits.bulkAtOnce} and exists (
+        select from client_bulk_rows r
+        where r.account_id = ${accountId} and r.bulk_id = b.id and r.client_id = any (${clientIds}::uuid[]))
+    limit 1`);
+  if (found)
+    throw conflict("Many contacts are being changed together, these among them. Wait until that is done.");
 }
 
 /** The same the other way round: a change of many contacts that is under way. @throws 409 */

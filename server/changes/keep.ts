@@ -3,12 +3,12 @@ import { v7 as uuid } from "uuid";
 import type { EventName } from "../../contract/events.ts";
 import { ghostOf } from "../http/actor.ts";
 import type { Context } from "../http/context.ts";
-import { refuseDuringImport } from "./during.ts";
+import { refuseDuringImport, refuseWithinBulk } from "./during.ts";
 
 /**
  * From here to the end of the command the database keeps every row of a client that changes (migration 0013),
  * so that all of it can be undone. `title`: what a person calls it. Answers the change's id.
- * @throws 409 while an import changes the same clients
+ * @throws 409 while an import, or a change of very many, changes the same clients
  */
 export async function keepChange(
   ctx: Context,
@@ -16,8 +16,11 @@ export async function keepChange(
   title: string,
   clientIds: string[],
 ): Promise<string> {
-  // Imports wait for each other by themselves; of a tag only its own row is kept.
-  if (name !== "imports.started" && name !== "tags.removed") await refuseDuringImport(ctx, clientIds);
+  // Imports wait for each other by themselves, and so do changes of many; of a tag only its own row is kept.
+  if (name !== "imports.started" && name !== "tags.removed") {
+    await refuseDuringImport(ctx, clientIds);
+    await refuseWithinBulk(ctx, clientIds);
+  }
   const id = uuid();
   await ctx.db.run(sql`
     insert into changes (account_id, id, name, title, client_ids, user_id, ghosted_by, created_at)

@@ -22,14 +22,16 @@ export async function refuseBeforeLater(ctx: Context, id: string): Promise<void>
 export async function findLater({ db, accountId }: Context, id: string): Promise<Later | undefined> {
   const same = await db.maybe<Later>(ofSameRows(accountId, id));
   if (same) return same;
-  const newer = await db.many<{ id: string }>(sql`
-    select id from changes where account_id = ${accountId} and id <> ${id} and undone_at is null
+  const newer = await db.many<{ id: string; name: string }>(sql`
+    select id, name from changes where account_id = ${accountId} and id <> ${id} and undone_at is null
       and created_at >= (select created_at from changes where account_id = ${accountId} and id = ${id})
       and not (name = 'tags.assigned' and exists (
         select from changes where account_id = ${accountId} and id = ${id} and name = 'imports.started'))`);
   if (newer.length === 0) return undefined;
-  const ids = newer.map((one) => one.id);
-  return db.maybe<Later>(ofAddedRows(accountId, id, ids));
+  const idsOf = (changes: typeof newer) => changes.map((one) => one.id);
+  // What a merge moves to another contact had its tag before.
+  const giving = newer.filter(({ name }) => name !== "clients.merged");
+  return db.maybe<Later>(ofAddedRows(accountId, id, idsOf(newer), idsOf(giving)));
 }
 
 // What an import brought and somebody deleted since is left out of its undo: that stands in nobody's way. Nor do the tags
@@ -51,10 +53,11 @@ const ofSameRows = (accountId: string, id: string): Sql => sql`
 
 /**
  * What a later change added to a client that this one added, or gave of its tags: that would keep those from going.
+ * `giving`: those of `newer` that may have given tags.
  * Rows that were just kept are not counted yet: taken for a few, each would be held against every other. So nothing
  * is joined: the rows of both are sorted by their hash.
  */
-const ofAddedRows = (accountId: string, id: string, newer: string[]): Sql => sql`
+const ofAddedRows = (accountId: string, id: string, newer: string[], giving: string[]): Sql => sql`
   with added as materialized (
     select change_id, id, table_name, (row_key ->> 'id')::uuid as own_id, (row_key ->> 'client_id')::uuid as client_id,
       (row_key ->> 'tag_id')::uuid as tag_id
@@ -68,7 +71,7 @@ const ofAddedRows = (accountId: string, id: string, newer: string[]): Sql => sql
       when 'notes' then (select client_id from notes where account_id = ${accountId} and id = a.own_id)
       else client_id end as on_id
     from added a
-    union all select a.*, 'tags', tag_id from added a where tag_id is not null),
+    union all select a.*, 'tags', tag_id from added a where tag_id is not null and change_id = any (${giving}::uuid[])),
   hashed as materialized (
     select *, hashtextextended(on_table || jsonb_build_object('account_id', ${accountId}::uuid, 'id', on_id)::text, 0) as hash
     from hung),

@@ -1842,6 +1842,7 @@ declare
   is_now jsonb := to_jsonb(new);
   row_now jsonb := coalesce(is_now, was);
   own_key jsonb;
+  key_was jsonb;
   added bigint;
   now_seen smallint;
   altered text[];
@@ -1852,6 +1853,16 @@ begin
   end if;
   own_key := (select jsonb_object_agg(k, row_now -> k) from unnest(tg_argv) k);
   if tg_op = 'UPDATE' then
+    key_was := (select jsonb_object_agg(k, was -> k) from unnest(tg_argv) k);
+    if key_was <> own_key then
+      select relnatts into now_seen from pg_class where oid = tg_relid;
+      insert into change_rows (account_id, change_id, table_name, row_key, action, before)
+      values ((was ->> 'account_id')::uuid, current_setting('app.change')::uuid, tg_table_name, key_was, 'DELETE', was);
+      execute format('insert into change_rows (account_id, change_id, table_name, row_key, action, print, seen)
+        values ($2, current_setting(''app.change'')::uuid, $3, $4, ''INSERT'', %s, $5)', print_of(tg_relid, '($1)', now_seen))
+      using new, (row_now ->> 'account_id')::uuid, tg_table_name, own_key, now_seen;
+      return null;
+    end if;
     select r.id into added from change_rows r
     where r.account_id = (row_now ->> 'account_id')::uuid and r.row_hash = hashtextextended(tg_table_name::text || own_key::text, 0)
       and (r.change_id, r.table_name, r.row_key) is not distinct from (current_setting('app.change')::uuid, tg_table_name::text, own_key)

@@ -7,21 +7,26 @@ import { workOn } from "../../jobs/work-on.ts";
 import { collectBulk } from "./collect.ts";
 import type { Bulk } from "./find.ts";
 import { runBulk } from "./run-on.ts";
+import { waits, wakeNext } from "./turn.ts";
 import { undoBulkNow } from "./undo.ts";
 
 /** Works on a change of many clients. Texts are sent by nobody: who asked for them has read no conversation. */
-export function advanceBulk(app: App, { accountId, bulkId }: JobPayload<"bulk.advance">): Promise<void> {
+export async function advanceBulk(
+  app: App,
+  { accountId, bulkId }: JobPayload<"bulk.advance">,
+): Promise<void> {
   const by = (handler: typeof runBulk) => (_: unknown, actor: Actor) =>
     invoke(app, handler, { body: { bulkId } }, actor);
-  return workOn(
+  await workOn(
     app,
     accountId,
     (db) =>
       db.maybe<Pick<Bulk, "state"> & { by: string | null; ghostedBy: string | null }>(sql`
-        select state, case when not is_sending then asked_by end as by,
-          case when not is_sending then ghosted_by end as ghosted_by
-        from client_bulks, lateral (select state = 'running' and action = 'text' as is_sending) s
+        select case when ${waits} then 'waiting' else state end as state,
+          case when not is_sending then asked_by end as by, case when not is_sending then ghosted_by end as ghosted_by
+        from client_bulks b, lateral (select state = 'running' and action = 'text' as is_sending) s
         where account_id = ${accountId} and id = ${bulkId}`),
     { collecting: by(collectBulk), running: by(runBulk), undoing: by(undoBulkNow) },
   );
+  await wakeNext(app, accountId, bulkId);
 }

@@ -14,6 +14,8 @@ export const stopBulk = handle(
     await ctx.db.run(sql`
       update client_bulks set state = 'stopped' where account_id = ${ctx.accountId} and id = ${id}`);
     ctx.record("bulk.advanced", [id], { stopped: true });
+    // Whoever waits for it is woken, also where no job of it is left.
+    ctx.enqueue("bulk.advance", { accountId: ctx.accountId, bulkId: id }, { key: `bulk ${id}` });
     return presentBulk(await findBulk(ctx.db, ctx.accountId, id));
   },
   { silent: "It does not run" },

@@ -1,0 +1,184 @@
+import sql from "sql-template-tag";
+import { expect, it } from "vitest";
+import { bulk } from "../../../contract/bulk.ts";
+import { changes } from "../../../contract/changes.ts";
+import { clients } from "../../../contract/clients.ts";
+import { limits } from "../../../contract/limits.ts";
+import { merging } from "../../../contract/merging.ts";
+import { tags } from "../../../contract/tags.ts";
+import { write } from "../../db/connection.ts";
+import { invoke } from "../../http/invoke.ts";
+import { jobActor } from "../../http/actor.ts";
+import { makeAccount } from "../../test/actors.ts";
+import { startTestApp } from "../../test/app.ts";
+import { everythingOf } from "../../test/everything.ts";
+import { advanceBulk } from "./advance.ts";
+import { collectBulk } from "./collect.ts";
+import { runBulk } from "./run-on.ts";
+
+/* No change begins in the middle of a change of very many: neither could be undone. */
+const test = await startTestApp();
+const account = await makeAccount(test, "Northgate");
+const { owner, admin, employee } = account;
+const actor = jobActor(account.id, owner.id, null);
+
+const everything = () => everythingOf(test, account.id);
+const fill = (last: string) =>
+  write(test.app.pool, account.id, (db) =>
+    db.run(sql`
+      insert into clients (account_id, id, first_name, last_name)
+      select ${account.id}, gen_random_uuid(), 'Row' || to_char(n, 'FM0000'), ${last}
+      from generate_series(1, ${limits.bulkAtOnce + 1}) n`),
+  );
+const start = async (body: object) => (await test.call(bulk.start, { body: body as never }, owner)).id;
+const get = (id: string) => test.call(bulk.get, { params: { id } }, owner);
+const undoBulk = async (id: string) => {
+  await test.call(bulk.undo, { params: { id } }, owner);
+  await test.runJobs();
+  return get(id);
+};
+const undo = (id: string) => test.call(changes.undo, { params: { id } }, owner);
+const one = async (search: string) =>
+  (await test.call(clients.list, { query: { search, limit: 1 } }, owner))[0]!;
+/** The first and the last of those in it: one of the first batch, one of the second. */
+const endsOf = async (last: string): Promise<[string, string]> => [
+  (await one(`Row0001 ${last}`)).id,
+  (await one(`Row0${limits.bulkAtOnce + 1} ${last}`)).id,
+];
+
+/** As if the job were killed after each. */
+const collect = (bulkId: string) => invoke(test.app, collectBulk, { body: { bulkId } }, actor);
+const runOnce = (bulkId: string) => invoke(test.app, runBulk, { body: { bulkId } }, actor);
+
+/** One that has done its first batch. */
+async function halfDone(last: string): Promise<string> {
+  const id = await start({ action: "assign", managedBy: employee.id, filter: { search: last } });
+  await collect(id);
+  await runOnce(id);
+  expect(await get(id)).toMatchObject({ state: "running", done: limits.bulkAtOnce });
+  return id;
+}
+
+it("a merge waits until very many are changed, edits go on, and all of it can be undone", async () => {
+  await fill("Between");
+  const before = await everything();
+  const [first, last] = await endsOf("Between");
+  const { id: away } = await test.call(clients.create, { body: { lastName: "Away" } }, owner);
+  const { id: other } = await test.call(clients.create, { body: { lastName: "Other" } }, owner);
+  const id = await halfDone("Between");
+  const merge = (one: string, otherId: string) =>
+    test.call(merging.merge, { params: { id: one, otherId }, body: {} }, owner);
+  for (const pair of [
+    [first, last],
+    [first, away],
+    [away, last],
+  ] as const)
+    await expect(merge(...pair)).rejects.toMatchObject({
+      status: 409,
+      message: "Many contacts are being changed together, these among them. Wait until that is done.",
+    });
+  await test.call(clients.update, { params: { id: last }, body: { occupation: "Pilot" } }, owner);
+  await test.call(clients.update, { params: { id: last }, body: { occupation: null } }, owner);
+  const apart = await merge(away, other);
+  await test.runJobs();
+  const { change } = await merge(last, first);
+  await expect(test.call(bulk.undo, { params: { id } }, owner)).rejects.toMatchObject({ status: 409 });
+  expect(await undo(change)).toEqual({ kept: 0 });
+  expect(await undoBulk(id)).toMatchObject({ state: "undone", kept: 0 });
+  expect(await undo(apart.change)).toEqual({ kept: 0 });
+  for (const one of [away, other]) await test.call(clients.remove, { params: { id: one } }, owner);
+  expect(untimed(await everything())).toEqual(untimed(before));
+});
+
+it("few are changed in one moment: nobody waits for them", async () => {
+  await fill("Few");
+  const [first, last] = await endsOf("Few");
+  const ids = [first, last];
+  const id = await start({ action: "assign", managedBy: employee.id, filter: { ids } });
+  await collect(id);
+  expect(await get(id)).toMatchObject({ state: "running" });
+  await test.call(merging.merge, { params: { id: first, otherId: last }, body: {} }, owner);
+  await test.runJobs();
+  expect(await get(id)).toMatchObject({ state: "done" });
+  expect(await undoBulk(id)).toMatchObject({ state: "undone", kept: 0 });
+});
+
+it("a second change of many begins once the first is over, also when that is killed at its very end", async () => {
+  await fill("Turn");
+  const [first, last] = await endsOf("Turn");
+  const before = await everything();
+  const id = await halfDone("Turn");
+  const second = await start({ action: "assign", managedBy: admin.id, filter: { ids: [first, last] } });
+  // Its job finds that it has to wait, and is over.
+  await advanceBulk(test.app, { accountId: account.id, bulkId: second });
+  await collect(second);
+  expect(await get(second)).toMatchObject({ state: "collecting", total: 0 });
+  const third = await start({ action: "assign", managedBy: owner.id, filter: { ids: [first] } });
+  // All of the first one's job but the waking: its process is killed there, and the job is not done.
+  await runOnce(id);
+  expect(await get(id)).toMatchObject({ state: "done" });
+  // Who asked later waits for both.
+  await advanceBulk(test.app, { accountId: account.id, bulkId: third });
+  expect(await get(third)).toMatchObject({ state: "collecting" });
+  await test.runJobs();
+  expect([await get(second), await get(third)]).toMatchObject([{ state: "done" }, { state: "done" }]);
+  expect((await test.call(clients.get, { params: { id: first } }, owner)).managedBy?.id).toBe(owner.id);
+  await expect(undoBulk(id)).rejects.toMatchObject({
+    status: 409,
+    message: "1 contact was assigned after this. Undo that first.",
+  });
+  await undoBulk(third);
+  await expect(undoBulk(id)).rejects.toMatchObject({
+    status: 409,
+    message: "2 contacts were assigned together after this. Undo that first.",
+  });
+  for (const one of [second, id]) expect(await undoBulk(one)).toMatchObject({ state: "undone", kept: 0 });
+  expect(untimed(await everything())).toEqual(untimed(before));
+});
+
+it("one that is stopped lets the next begin, though no job of either is left", async () => {
+  await fill("Stopped");
+  const id = await halfDone("Stopped");
+  const second = await start({ action: "favorite", filter: { search: "Row0001 Stopped" } });
+  await test.running.owner.query("delete from graphile_worker._private_jobs");
+  await test.call(bulk.stop, { params: { id } }, owner);
+  await test.runJobs();
+  expect([await get(id), await get(second)]).toMatchObject([{ state: "stopped" }, { state: "done" }]);
+});
+
+it("texts to many neither wait nor are waited for", async () => {
+  await fill("Texted");
+  const id = await halfDone("Texted");
+  const body = { action: "text", message: "Hi", filter: { search: "Row0001 Texted" } };
+  const texted = await start(body);
+  await advanceBulk(test.app, { accountId: account.id, bulkId: texted });
+  expect(await get(texted)).toMatchObject({ state: "done", total: 1 });
+  await test.runJobs();
+  expect(await get(id)).toMatchObject({ state: "done" });
+});
+
+it("what waited counts as later than what was done meanwhile", async () => {
+  await fill("Later");
+  const { id: tagId } = await test.call(tags.create, { body: { name: "Later" } }, owner);
+  const couple = { firstName: "Dana", lastName: "Couple", coFirstName: "Carl", coLastName: "Couple" };
+  const { id: dana } = await test.call(clients.create, { body: couple }, owner);
+  await halfDone("Later");
+  const waiting = await start({
+    action: "tag",
+    tags: [{ id: tagId, isActive: true }],
+    filter: { search: "Couple" },
+  });
+  const split = await test.call(merging.split, { params: { id: dana }, body: {} }, owner);
+  await test.runJobs();
+  expect(await get(waiting)).toMatchObject({ state: "done", total: 2 });
+  await expect(undo(split.change)).rejects.toMatchObject({
+    status: 409,
+    message: "2 contacts were tagged together after this. Undo that first.",
+  });
+  await undoBulk(waiting);
+  expect(await undo(split.change)).toEqual({ kept: 0 });
+});
+
+/** Edits and undos move these instants; what was given away meanwhile is one of them. */
+const untimed = (all: Record<string, unknown>) =>
+  JSON.parse(JSON.stringify(all), (key, value) => (/^updated_at$/.test(key) ? null : value)) as unknown;
