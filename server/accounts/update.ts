@@ -21,6 +21,7 @@ async function change({ params, body }: Change, ctx: Context): Promise<Account> 
   // Held from here on: two who change different settings at once would write back each other's old ones.
   await ctx.db.run(sql`select from accounts where account_id = ${ctx.accountId} for no key update`);
   const stands = await findAccount(ctx.db, params.id);
+  // A field that is left out is not there, which the type of what may be left out does not say.
   const changed = { ...stands, ...given } as Account;
   const [before, after] = [differing(stands, changed), differing(changed, stands)];
   const fields = Object.keys(after);

@@ -17,6 +17,8 @@ interface Kept {
   /** Of an import: when it was over. */
   importedAt: string | null;
   isImporting: boolean;
+  /** A change of many that has not come to its end: what it does next would be undone by nobody. */
+  isChanging: boolean;
 }
 
 export const undoChange = handle(
@@ -28,7 +30,9 @@ export const undoChange = handle(
         select from ${raw(table)} where account_id = ${ctx.accountId} and change_id = ${id} for update`);
     const change = await ctx.db.maybe<Kept>(sql`
       select c.name, c.title, c.client_ids, c.user_id, c.undone_at, c.created_at, i.finished_at as imported_at,
-        i.state is not distinct from 'running' as is_importing
+        i.state is not distinct from 'running' as is_importing, exists (
+          select from client_bulks b
+          where b.account_id = c.account_id and b.change_id = c.id and b.state in ('collecting', 'running')) as is_changing
       from changes c left join imports i on i.account_id = c.account_id and i.change_id = c.id
       where c.account_id = ${ctx.accountId} and c.id = ${id} for update of c`);
     if (!change) throw notFound("change");
@@ -38,6 +42,8 @@ export const undoChange = handle(
     refuseOld(ctx, change);
     if (change.isImporting)
       throw conflict(`${change.title} is being imported. Stop it first, or wait until that is done.`);
+    if (change.isChanging)
+      throw conflict("Many contacts are still being changed. Stop that first, or wait until it is done.");
     const held = await holdLater(ctx, id);
     await holdClients(ctx, id, change.clientIds);
     await refuseNewLater(ctx, id, held);

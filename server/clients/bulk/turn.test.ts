@@ -90,6 +90,25 @@ it("a merge waits until very many are changed, edits go on, and all of it can be
   expect(untimed(await everything())).toEqual(untimed(before));
 });
 
+it("what is under way is undone by nobody before it is stopped, from the trash neither", async () => {
+  await fill("Under");
+  const before = await everything();
+  const id = await halfDone("Under");
+  const waiting = await start({ action: "favorite", filter: { search: "Under" } });
+  const listed = await test.call(changes.list, { query: {} }, owner);
+  const [change, other] = [id, waiting].map((one) => listed.find((each) => each.bulk === one)!.id);
+  for (const one of [change, other])
+    await expect(undo(one!)).rejects.toMatchObject({
+      status: 409,
+      message: "Many contacts are still being changed. Stop that first, or wait until it is done.",
+    });
+  for (const one of [waiting, id]) await test.call(bulk.stop, { params: { id: one } }, owner);
+  await test.runJobs();
+  expect(await undo(change!)).toEqual({ kept: 0 });
+  expect(await get(id)).toMatchObject({ state: "undone", done: limits.bulkAtOnce });
+  expect(untimed(await everything())).toEqual(untimed(before));
+});
+
 it("few are changed in one moment: nobody waits for them", async () => {
   await fill("Few");
   const [first, last] = await endsOf("Few");
