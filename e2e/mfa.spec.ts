@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { field } from "./contacts.ts";
 import { expectClean } from "./audit.ts";
 import { me } from "./frame.ts";
 import { tabTo } from "./keyboard.ts";
@@ -226,6 +227,9 @@ test("an account that requires MFA asks everybody at once, also who is at work",
   const me = await (await request.get("/api/users/me", { headers })).json();
   const require = (mfaRequired: boolean) =>
     request.put(`/api/accounts/${me.account.id}`, { headers, data: { mfaRequired } });
+  // What is half typed keeps nobody here, and waits.
+  await page.goto("/contacts/contact/new");
+  await field(page, "First name").fill("Halfway");
   await require(true);
   await expect(page).toHaveURL("/mfa-setup");
   await expect(page.getByRole("heading", { level: 1, name: "MFA" })).toBeFocused();
@@ -240,6 +244,9 @@ test("an account that requires MFA asks everybody at once, also who is at work",
   await setUpCode(page).fill(codeOf(key));
   await expect(page).toHaveURL("/messages");
   await expect(page.getByText("While you were setting up").first()).toBeVisible();
+  await page.goto("/contacts/contact/new");
+  await expect(field(page, "First name")).toHaveValue("Halfway");
+  await page.getByRole("button", { name: "Start over" }).click();
 
   // Whoever waits there is let go on when it is required no more.
   const other = await browser.newContext({ baseURL: product().url });

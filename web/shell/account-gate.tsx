@@ -43,7 +43,7 @@ export function AccountGate({ children }: { children: ReactNode }) {
       removeEventListener("online", again);
     };
   }, [away, refetch]);
-  if (me?.mustSetUpMfa) return <Navigate to="/mfa-setup" replace />;
+  if (me?.mustSetUpMfa) return <Navigate to="/mfa-setup" replace ignoreBlocker />;
   if (me) return children;
   if (!error) return <LoadingFrame trouble={failureReason?.message} />;
   return (
