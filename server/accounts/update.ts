@@ -21,11 +21,13 @@ async function change({ params, body }: Change, ctx: Context): Promise<Account> 
   // Held from here on: two who change different settings at once would write back each other's old ones.
   await ctx.db.run(sql`select from accounts where account_id = ${ctx.accountId} for no key update`);
   const stands = await findAccount(ctx.db, params.id);
-  // A field that is left out is not there, which the type of what may be left out does not say.
+  // What was left out is no field of it, though its type lets it be undefined.
   const changed = { ...stands, ...given } as Account;
   const [before, after] = [differing(stands, changed), differing(changed, stands)];
   const fields = Object.keys(after);
   if (fields.length === 0) return stands;
+  // One that waited for another save is the later one: who has seen that has not seen this.
+  ctx.now = new Date(Math.max(ctx.now.getTime(), Date.parse(stands.updatedAt) + 1));
   await refuseNewer(ctx, "accounts.updated", ctx.accountId, seen, fields, { says: saysOfForms });
   await ctx.db.run(sql`
     update accounts set mfa_required = ${changed.mfaRequired}, gathering_forms = ${changed.gatheringForms},

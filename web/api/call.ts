@@ -5,6 +5,7 @@ import { isOwnAnswer } from "./own-answer.ts";
 import { failedAt, tryAgain } from "./retried.ts";
 import { saving } from "./saving.ts";
 import { getSession, sessionNow } from "./session.ts";
+import { pauseBefore, TRIES } from "./tries.ts";
 
 /** An answer that is not success. `message` is a sentence for the person; `fields` are sentences for a form. */
 export class ApiError extends Error {
@@ -49,6 +50,8 @@ const ANSWER_MS = 30_000;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** Aborted: what was in the way is not tried again. */
+  over?: AbortSignal | undefined;
   /** The same key twice is carried out once. */
   idempotencyKey?: string | undefined;
   /** Instead of the session: signing in. */
@@ -80,15 +83,28 @@ export const whenMfaWanted = (listener: () => void): void => void (onMfaWanted =
 let onAnswered: (reached: boolean) => void = () => {};
 export const whenAnswered = (listener: (reached: boolean) => void): void => void (onAnswered = listener);
 
-/** Calls an endpoint. @throws ApiError for a refusal, NoAnswer when the network failed */
+/** Calls an endpoint; once more by itself what was in somebody's way. @throws ApiError for a refusal, NoAnswer when the network failed */
 export function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Result<E>> {
   const token = options.token ?? getSession()?.token;
-  const answer = ask(endpoint, input as RawInput, options.basic ? undefined : token, options);
+  const asking = () => ask(endpoint, input as RawInput, options.basic ? undefined : token, options);
+  const answer = whileInTheWay(asking, options.over ?? options.signal);
   return saves(endpoint) && !options.aside ? saving(token, answer) : answer;
+}
+
+async function whileInTheWay<T>(asking: () => Promise<T>, over: AbortSignal | undefined): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await asking();
+    } catch (error) {
+      if (!wasInTheWay(error) || attempt === TRIES) throw error;
+      await pauseBefore(attempt + 1, over);
+      if (over?.aborted) throw error;
+    }
+  }
 }
 
 async function ask<E extends Endpoint>(

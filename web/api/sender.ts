@@ -3,10 +3,8 @@ import { call, NoAnswer, wasInTheWay } from "./call.ts";
 import { isSame } from "./in-flight.ts";
 import { saving } from "./saving.ts";
 import { getSession } from "./session.ts";
+import { pauseBefore, TRIES } from "./tries.ts";
 import { uuidV7 } from "./uuid-v7.ts";
-
-const TRIES = 3;
-const PAUSE_MS = 700;
 
 interface Options {
   /** Aborted: it is not tried again. */
@@ -15,7 +13,7 @@ interface Options {
   signal?: AbortSignal;
 }
 
-/** Sends commands. One whose answer was lost keeps its key for whoever tries the very same again. */
+/** Sends commands, again where the network failed. One whose answer was lost keeps its key for whoever tries the very same again. */
 export class Sender {
   #lost: { of: object; input: object; key: string } | undefined;
 
@@ -35,24 +33,21 @@ export class Sender {
     const lost = this.#lost;
     const idempotencyKey = lost?.of === endpoint && isSame(lost.input, input) ? lost.key : uuidV7();
     this.#lost = undefined;
+    let unanswered: NoAnswer | undefined;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await call(endpoint, input, { idempotencyKey, token, signal });
+        return await call(endpoint, input, { idempotencyKey, token, signal, over });
       } catch (error) {
-        if (!(error instanceof NoAnswer) && !wasInTheWay(error)) throw error;
+        if (error instanceof NoAnswer) unanswered = error;
+        // What was in the way may be a try of its own that had no answer, and is carried out yet.
+        else if (!unanswered || !wasInTheWay(error)) throw error;
         if (attempt === TRIES || over?.aborted) {
           this.#lost = { of: endpoint, input, key: idempotencyKey };
-          throw error;
+          throw unanswered;
         }
-        await pause(attempt * PAUSE_MS, over);
-        if (over?.aborted) throw error;
+        await pauseBefore(attempt + 1, over);
+        if (over?.aborted) throw unanswered;
       }
     }
   }
 }
-
-const pause = (ms: number, over: AbortSignal | undefined): Promise<unknown> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-    over?.addEventListener("abort", resolve, { once: true });
-  });

@@ -4,7 +4,7 @@ import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { feedback } from "../../contract/feedback.ts";
-import { NoAnswer } from "./call.ts";
+import { call, NoAnswer } from "./call.ts";
 import { setSession } from "./session.ts";
 import { command, useCommand } from "./use-command.ts";
 
@@ -66,6 +66,40 @@ it("tries again by itself what somebody was just changing, and says so in the en
   fails = 3;
   expect(await send("Loud")).toMatchObject({ message: "No.", code: "again" });
   expect(keys).toHaveLength(6);
+});
+
+it("so does whatever is called, an upload too, until it is stopped", async () => {
+  failing = refusing("again");
+  fails = 1;
+  const sent = call(feedback.send, report("Loud"));
+  await vi.advanceTimersByTimeAsync(3_000);
+  await sent;
+  expect(keys).toHaveLength(2);
+  const stop = new AbortController();
+  fails = 1;
+  const stopped = call(feedback.send, report("Loud"), { signal: stop.signal }).catch(
+    (error: unknown) => error,
+  );
+  await vi.advanceTimersByTimeAsync(10);
+  stop.abort();
+  expect(await stopped).toMatchObject({ code: "again" });
+  expect(keys).toHaveLength(3);
+});
+
+it("says that nobody knows, where what was in the way may be a try that had no answer", async () => {
+  let first = true;
+  failing = () => {
+    if (!first) return refusing("again")();
+    first = false;
+    throw new TypeError("Failed to fetch");
+  };
+  fails = 99;
+  const sent = command(feedback.send, report("Loud")).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await sent).toBeInstanceOf(NoAnswer);
+  fails = 0;
+  await command(feedback.send, report("Loud"));
+  expect(new Set(keys).size).toBe(1);
 });
 
 it("and not what the server has decided", async () => {

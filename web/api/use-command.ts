@@ -6,8 +6,8 @@ import { InFlight } from "./in-flight.ts";
 import { Sender } from "./sender.ts";
 
 /**
- * A command. When the network fails it is tried again under the same Idempotency-Key, so that it is
- * carried out once; also when a person tries the same again, as nobody knows whether it was carried out.
+ * A command. When the network fails it is tried again under the same Idempotency-Key, so that it is carried out once;
+ * so it is when a person tries the same again whose answer was lost, as nobody knows whether it was carried out.
  * Whoever signs in before it is answered hears nothing of it, neither by the promise nor by `onSuccess` or `onError`.
  * A refusal is an ApiError: its `message` and `fields` are for the person.
  */

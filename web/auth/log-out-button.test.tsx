@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { saving } from "../api/saving.ts";
 import { setSession } from "../api/session.ts";
@@ -46,6 +46,22 @@ it("leaves also when its page is over by then", async () => {
   saved();
   await wait();
   expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: "/logout" });
+});
+
+it("and asks on the page without the frame that stands in its place", async () => {
+  const over = markUnsaved("Discard your changes?");
+  const { rerender } = render(<LogOutButton key="account" />);
+  fireEvent.click(screen.getByRole("button", { name: "Logout" }));
+  await wait();
+  rerender(<LogOutButton key="mfa" />);
+  saved();
+  await wait();
+  const question = screen.getByRole("alertdialog", { name: "Discard your changes?" });
+  fireEvent.click(within(question).getByRole("button", { name: "Discard changes" }));
+  await wait();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: "/logout" });
+  over();
 });
 
 it("and asks in the frame that stands in its place", async () => {

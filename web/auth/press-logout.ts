@@ -6,7 +6,7 @@ import { halfWritten } from "../drafts/half-written.ts";
 import { comeThrough, leftBy, underWay } from "../messaging/unsent.ts";
 import { askToLogOut } from "../shell/shell-dialog.ts";
 import { sayMeanwhile } from "../ui/say-meanwhile.ts";
-import { type Elsewhere, lostElsewhere, unsavedTitles } from "../ui/unsaved.ts";
+import { type Elsewhere, isNamed, lostElsewhere, unsavedTitles } from "../ui/unsaved.ts";
 
 /** Where Logout was pressed. */
 export interface LogOutPlace {
@@ -53,7 +53,7 @@ export async function pressLogout(
   // The question names what was typed this very moment, too.
   saveDrafts();
   const lost = session ? [...lossesOf(session, elsewhere), ...textsOf(session)] : [];
-  if (lost.every((one) => named.includes(one))) leave();
+  if (isNamed(lost, named)) leave();
   else place.ask(elsewhere);
 }
 
@@ -71,7 +71,7 @@ export async function confirmLogout(
   const elsewhere = await lostElsewhere();
   if (getSession()?.token !== session?.token) return;
   const lost = session ? lossesOf(session, elsewhere) : [];
-  if (lost.every((one) => named.includes(one))) leave();
+  if (isNamed(lost, named)) leave();
   // What it has named is not asked about once more, when that is all there is by then.
   else await pressLogout(leave, place, [...named, ...(session ? textsOf(session) : [])]);
 }

@@ -42,6 +42,8 @@ function typeAndLeave(address: string) {
   fireEvent.blur(email());
 }
 const dead = () => Response.json({ message: texts.deadLink, code: "validation" }, { status: 400 });
+let answer: (response: Response) => void = () => {};
+const held = () => new Promise<Response>((resolve) => (answer = resolve));
 const alert = () => screen.getByRole("alert").textContent;
 
 afterEach(() => {
@@ -105,6 +107,26 @@ it("leads back to that address when it is said with the password, and tries it o
   expect(opened).toHaveBeenCalledOnce();
 });
 
+it("is tried once when SUBMIT is pressed while the address is looked at, and again where nobody answered", async () => {
+  show(held);
+  typeAll();
+  typeAndLeave("nina@northgate.exampl");
+  submit();
+  await act(() => new Promise((resolve) => setImmediate(resolve)));
+  expect(asked).toHaveLength(1);
+  answer(wrong());
+  await vi.waitFor(() => expect(said("This link is for another email.")).toBe(true));
+  await vi.waitFor(() => expect(document.activeElement).toBe(email()));
+  expect(asked).toHaveLength(1);
+  typeAndLeave("nina@northgate.example");
+  submit();
+  answer(new Response(null, { status: 502 }));
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked[2]).toMatchObject({ email: "nina@northgate.example", newPassword: "battery staple" });
+  await act(async () => answer(alive()));
+  await vi.waitFor(() => expect(navigate).toHaveBeenCalled());
+});
+
 it("leads nowhere who has left before it is known that the link is over", async () => {
   let tell: typeof answer = () => {};
   show(dead, () => new Promise<Response>((resolve) => (tell = resolve)));
@@ -141,8 +163,6 @@ async function readOf({ status, message }: { status: number; message: string }) 
   await vi.waitFor(() => expect(text).toHaveBeenCalledTimes(1));
   await act(() => new Promise((resolve) => setImmediate(resolve)));
 }
-let answer: (response: Response) => void = () => {};
-const held = () => new Promise<Response>((resolve) => (answer = resolve));
 
 it("asks anew for another address, and does not say of it what was asked for the one before", async () => {
   show(held, thenOver());

@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { auth } from "../../contract/auth.ts";
 import { texts } from "../../contract/errors.ts";
-import { ApiError, call } from "../api/call.ts";
+import { ApiError, call, isRefusal } from "../api/call.ts";
 import { usePlainTitle } from "../shell/use-plain-title.ts";
 import { TextField } from "../ui/text-field.tsx";
 import { EnterForm } from "./enter-form.tsx";
@@ -20,6 +20,8 @@ export function ResetByLinkPage() {
   const reset = useReset(address);
   const ready = address !== "" && reset.ready;
   const looked = useRef("");
+  /** The look at the address that stands there, until it is answered. */
+  const looking = useRef<Promise<unknown>>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const [wrongAddress, setWrongAddress] = useState<string>();
 
@@ -53,11 +55,22 @@ export function ResetByLinkPage() {
   function look() {
     if (!address || looked.current === address) return;
     looked.current = address;
+    const sent = set();
+    const over = () => looking.current === sent && (looking.current = undefined);
+    looking.current = sent;
     void reset.look(
-      () => set(),
+      () => sent.finally(over),
       () => looked.current === address,
       tell,
     );
+  }
+
+  /** Behind the look at the address: where that is refused, this would be one more of the tries that a minute has. */
+  async function setBehind(newPassword: string) {
+    await looking.current?.catch((error: unknown) => {
+      if (isRefusal(error)) throw error;
+    });
+    await set(newPassword);
   }
 
   function onSubmit() {
@@ -72,7 +85,7 @@ export function ResetByLinkPage() {
       if (told) field.current?.focus();
       return told;
     };
-    void reset.submit(() => set(reset.password), refused);
+    void reset.submit(() => setBehind(reset.password), refused);
   }
 
   return (
@@ -99,6 +112,7 @@ export function ResetByLinkPage() {
           onChange={(next) => {
             setEmail(next);
             looked.current = "";
+            looking.current = undefined;
             setWrongAddress(undefined);
             reset.forgetTrouble();
           }}

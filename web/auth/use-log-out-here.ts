@@ -5,7 +5,7 @@ import type { Elsewhere } from "../ui/unsaved.ts";
 import { confirmLogout, type LogOutPlace, pressLogout } from "./press-logout.ts";
 
 interface Gone {
-  /** What becomes of a press once its place is gone: it goes on in the frame that stands there by then, or is over. */
+  /** What becomes of a press once its place is gone: it goes on where the shell's dialogs are by then, or is over. */
   goesOn: boolean;
 }
 
@@ -22,8 +22,8 @@ export function useLogOutHere({ goesOn }: Gone) {
   const leave = () => void ((isHere.current || goesOn) && navigate({ to: "/logout" }));
   const place: LogOutPlace = {
     ask: (elsewhere) => {
-      if (isHere.current) setAsked({ elsewhere });
-      else if (goesOn) askToLogOut(elsewhere);
+      if (goesOn) askToLogOut(elsewhere);
+      else if (isHere.current) setAsked({ elsewhere });
     },
     wait: async (through, texts) => {
       setWaiting(texts() > 0 ? "Sending..." : "Saving...");
@@ -34,7 +34,7 @@ export function useLogOutHere({ goesOn }: Gone) {
   return {
     /** What is waited for, or empty. */
     waiting,
-    /** What a logout would lose in other windows, once it is to be asked about. */
+    /** What a logout would lose in other windows, once it is to be asked about here. */
     asked,
     stay: () => setAsked(undefined),
     press: () => void pressLogout(leave, place),

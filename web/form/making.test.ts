@@ -9,6 +9,7 @@ const taken = new ApiError(409, { message: "Saved", code: "conflict", fields: { 
 const refused = new ApiError(400, { message: "No", code: "invalid" });
 const over = new ApiError(401, { message: "Over", code: "unauthorized" });
 const deleted = new ApiError(410, { message: "Ben Okafor deleted this meanwhile.", code: "gone" });
+const inTheWay = new ApiError(409, { message: "Try again.", code: "again" });
 const crashed = new ApiError(502, { message: "Gateway", code: "internal" }, false);
 const lost = new NoAnswer("Lost");
 
@@ -59,12 +60,14 @@ it.each([lost, crashed, over])(
 );
 
 it("is not taken for asked after a refusal, unless an earlier answer is still owed", async () => {
-  await expect(save(refused)).rejects.toBe(refused);
-  expect(draftNow(place)).toBe("");
+  for (const error of [refused, inTheWay]) {
+    await expect(save(error)).rejects.toBe(error);
+    expect([making.asked, draftNow(place)]).toEqual([false, ""]);
+  }
   await expect(save(lost)).rejects.toBe(lost);
-  await expect(save(refused)).rejects.toBe(refused);
+  for (const error of [refused, inTheWay]) await expect(save(error)).rejects.toBe(error);
   await save("made");
-  expect(asked.map(([, before]) => before)).toEqual([false, false, true, true]);
+  expect(asked.map(([, before]) => before)).toEqual([false, false, false, true, true, true]);
 });
 
 it("makes another one when its id is taken and it was never asked for, once", async () => {

@@ -1,4 +1,4 @@
-import { ApiError, isRefusal } from "../api/call.ts";
+import { ApiError, isRefusal, wasInTheWay } from "../api/call.ts";
 import { uuidV7 } from "../api/uuid-v7.ts";
 import { draftNow, saveDrafts, setDraft } from "../drafts/drafts.ts";
 
@@ -100,4 +100,4 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && error.c
 
 /** A session that ended says nothing of an earlier try of the same call. */
 const isDecided = (error: unknown): boolean =>
-  isRefusal(error) && (error as ApiError).code !== "unauthorized";
+  wasInTheWay(error) || (isRefusal(error) && (error as ApiError).code !== "unauthorized");

@@ -7,7 +7,7 @@ import { isSaving, isSavingElsewhere, PATIENCE_MS } from "../api/saving.ts";
 import { getSession, type Session, sessionNow, setSession } from "../api/session.ts";
 import { oweSignOut, settleSignOuts } from "../auth/owed-sign-outs.ts";
 import { getLock, lockNow, onLock } from "../lock/lock-state.ts";
-import { lostWords } from "../ui/unsaved.ts";
+import { isNamed, lostWords } from "../ui/unsaved.ts";
 import { allThrough, isOnItsWay } from "../auth/on-its-way.ts";
 
 /** By then most calls have their answers; a long upload may not. Nobody is kept by it. */
@@ -38,7 +38,7 @@ export async function ghost(userId: string, named: readonly string[] = []): Prom
       end(token);
       return { refused: texts.ghostRefused };
     }
-    if (!lost.every((one) => named.includes(one))) {
+    if (!isNamed(lost, named)) {
       end(token);
       return { lost };
     }

@@ -3,7 +3,7 @@ import { getSession } from "../api/session.ts";
 import { askToDiscard } from "../shell/shell-dialog.ts";
 import { sayMeanwhile } from "../ui/say-meanwhile.ts";
 import { toast } from "../ui/toast.tsx";
-import { lostTitle, lostWords, savingWords } from "../ui/unsaved.ts";
+import { isNamed, lostTitle, lostWords, savingWords } from "../ui/unsaved.ts";
 import { ghost, leaveGhost } from "./ghost.ts";
 
 /** Where the colleague begins; nothing of the page that is left is asked about any more. */
@@ -69,7 +69,7 @@ export function askBeforeLost(
   const yes = async () => {
     const now = await look();
     if (getSession()?.token !== session?.token) return;
-    if (now.every((one) => lost.includes(one))) await onYes(lost);
+    if (isNamed(now, lost)) await onYes(lost);
     else askBeforeLost(now, onYes, look);
   };
   askToDiscard({ title: lostTitle() ?? "Discard your changes?", body: lost.join(" "), onYes: yes });

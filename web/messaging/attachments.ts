@@ -21,6 +21,8 @@ export interface Attachment {
 
 const none: readonly Attachment[] = [];
 let rooms = new Map<string, readonly Attachment[]>();
+/** Of what is on its way, by key. */
+const stops = new Map<string, AbortController>();
 const { on: watch, tell } = newListeners();
 
 /** Files of the text being written in a room. Uploads go on while another room is open. */
@@ -64,16 +66,22 @@ export function retryUpload(roomId: string, key: string): void {
 }
 
 async function upload(roomId: string, { key, file }: Attachment): Promise<void> {
+  const stop = new AbortController();
+  stops.set(key, stop);
   try {
     const { media } = await call(
       sms.upload,
       { file },
-      { onProgress: (share) => change(roomId, key, { share }) },
+      { onProgress: (share) => change(roomId, key, { share }), signal: stop.signal },
     );
     change(roomId, key, { media, share: 1 });
   } catch (error) {
+    // Taken away, it is not missed.
+    if (stop.signal.aborted) return;
     change(roomId, key, { failed: true });
     toast.error(failure(error instanceof Error ? error.message : String(error)));
+  } finally {
+    stops.delete(key);
   }
 }
 
@@ -94,6 +102,8 @@ function change(roomId: string, key: string, part: Partial<Attachment>): void {
 export const filesPlace = (roomId: string): string => `files:${roomId}`;
 
 function set(roomId: string, attachments: readonly Attachment[]): void {
+  for (const { key } of attachmentsOf(roomId))
+    if (!attachments.some((one) => one.key === key)) stops.get(key)?.abort();
   const [had, has] = [attachmentsOf(roomId).length > 0, attachments.length > 0];
   if (had !== has) markAttached(filesPlace(roomId), has);
   rooms = new Map(rooms).set(roomId, attachments);
@@ -101,5 +111,6 @@ function set(roomId: string, attachments: readonly Attachment[]): void {
 }
 
 onSession(() => {
+  for (const stop of stops.values()) stop.abort();
   rooms = new Map();
 });

@@ -2,9 +2,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { isSaving } from "../api/saving.ts";
 import { setSession } from "../api/session.ts";
 import { queryClient } from "../api/use-query.ts";
 import { setDraft } from "../drafts/drafts.ts";
+import { toast } from "../ui/toast.tsx";
 import { attach, detach, attachmentsOf } from "./attachments.ts";
 import { Composer } from "./composer.tsx";
 
@@ -34,13 +36,39 @@ it.each([
   expect(send.hasAttribute("disabled") || send.ariaDisabled === "true").toBe(disabled);
 });
 
-/** An upload that goes on. */
+let stopped = 0;
+
+/** An upload that goes on until it is stopped. */
 class Upload {
   readonly upload = {};
+  onabort = () => {};
+  abort() {
+    stopped++;
+    this.onabort();
+  }
   open() {}
   setRequestHeader() {}
   send() {}
 }
+
+it("stops the upload of a file that is taken away, and misses nothing of it", async () => {
+  vi.stubGlobal("XMLHttpRequest", Upload);
+  const said = vi.spyOn(toast, "error");
+  stopped = 0;
+  const add = (name: string) => attach("a", [new File(["x"], name, { type: "image/png" })]);
+  setSession({ token: "a", userId: "ann", name: "Ann" });
+  add("roof.png");
+  add("door.png");
+  const [roof] = attachmentsOf("a");
+  detach("a", roof!.key);
+  expect(stopped).toBe(1);
+  expect(attachmentsOf("a").map(({ file }) => file.name)).toEqual(["door.png"]);
+  setSession(null);
+  expect(stopped).toBe(2);
+  await vi.waitFor(() => expect(isSaving()).toBe(false));
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
+});
 
 it("says that a file was not kept over the end of a session, until another is attached or the text is sent", () => {
   vi.stubGlobal("XMLHttpRequest", Upload);

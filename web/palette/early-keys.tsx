@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { newCell } from "../api/cell.ts";
 import { typedKey, withKey } from "../text/typed-key.ts";
 import { MissingPalette } from "./missing-palette.tsx";
@@ -17,18 +17,21 @@ interface EarlyKeysProps {
 /** Stands in for the palette until its code is there: letters are its first query, not keys of the page behind. */
 export function EarlyKeys({ onClose, onRetry }: EarlyKeysProps) {
   const typed = kept.useNow();
+  // Typed before the frame stood, to the one in its place.
+  const [before] = useState(earlyKeys);
   const close = useRef(onClose);
   useLayoutEffect(() => {
     close.current = onClose;
   });
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => take(event, () => close.current());
+    kept.set(before);
     window.addEventListener("keydown", onKeyDown, true);
     return () => {
       window.removeEventListener("keydown", onKeyDown, true);
       kept.set("");
     };
-  }, []);
+  }, [before]);
   return onRetry && <MissingPalette typed={typed} onType={kept.set} onRetry={onRetry} onClose={onClose} />;
 }
 

@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
+import { EarlyKeys } from "../palette/early-keys.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { closeShellDialog, useShellDialog } from "./shell-dialog.ts";
+import { useFindKey } from "./use-shell-keys.ts";
 
 const SLOW_MS = 3_000;
 
@@ -10,12 +13,15 @@ const SLOW_MS = 3_000;
  */
 export function LoadingFrame({ trouble }: { trouble: string | undefined }) {
   const [slow, setSlow] = useState(false);
+  const open = useShellDialog();
+  useFindKey();
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <div className="app app--side-rail app--phone-rail">
+      {open?.dialog === "find" && <EarlyKeys onClose={() => void closeShellDialog(open)} />}
       <header className="topbar">
         <span className="brand">
           <Logo size={24} />

@@ -44,7 +44,8 @@ export function ShellDialogs() {
   const open = useShellDialog();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [shown, setShown] = useState({ open, path });
-  if (shown.open !== open) setShown({ open, path });
+  // The address without a path is no page: it leads on to one.
+  if (shown.open !== open || (shown.path === "/" && path !== "/")) setShown({ open, path });
   const left = open !== null && shown.open === open && shown.path !== path;
 
   useEffect(() => {

@@ -5,6 +5,15 @@ import { moveRegion } from "./regions.ts";
 import { showShellDialog } from "./shell-dialog.ts";
 import { useDestinations } from "./use-destinations.ts";
 
+/** On every page, and before there is one. */
+export const useFindKey = (): void =>
+  useShortcut({
+    keys: "mod+k",
+    label: "Search or jump to",
+    group: "Anywhere",
+    run: () => showShellDialog("find"),
+  });
+
 const SEARCH = "#main :is(input[type=search], [role=searchbox])";
 
 /** What opens or closes what stands beside the page; nothing does on a small screen. */
@@ -18,12 +27,7 @@ export function useShellKeys(beside: Beside | false): void {
   const navigate = useNavigate();
   const [contacts, messages] = destinations;
   const open = useDestinations();
-  useShortcut({
-    keys: "mod+k",
-    label: "Search or jump to",
-    group: "Anywhere",
-    run: () => showShellDialog("find"),
-  });
+  useFindKey();
   useShortcut({ keys: "/", label: "Focus search", group: "Anywhere", run: focusSearch });
   useShortcut({ keys: "?", label: "List of keys", group: "Anywhere", run: () => showShellDialog("keys") });
   useShortcut({

@@ -43,6 +43,10 @@ export async function lostWords(): Promise<string[]> {
   return [...(lostTitle() === undefined ? [] : [discardWords.body]), ...(elsewhere ? [elsewhereWords] : [])];
 }
 
+/** Whether nothing would be lost but what the question has named. */
+export const isNamed = (lost: readonly string[], named: readonly string[]): boolean =>
+  lost.every((one) => named.includes(one));
+
 /** What other windows of this browser would lose with the session, or have not saved yet. */
 export type Elsewhere = readonly ("saving" | "unsaved")[];
 
