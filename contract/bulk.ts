@@ -7,8 +7,19 @@ import { limits } from "./limits.ts";
 /** What can be done with many contacts at once. */
 export const bulkActions = ["assign", "tag", "favorite", "text", "remove"] as const;
 
-/** `collecting`: the contacts that are meant are written down, so that those who come later are not; once no other change of many runs. */
-export const bulkStates = ["collecting", "running", "done", "stopped", "undoing", "undone"] as const;
+/**
+ * `collecting`: the contacts that are meant are written down, so that those who come later are not. `waiting`: it begins
+ * once no other change of many of the account runs.
+ */
+export const bulkStates = [
+  "collecting",
+  "waiting",
+  "running",
+  "done",
+  "stopped",
+  "undoing",
+  "undone",
+] as const;
 
 export const Bulk = z.object({
   id: Id,

@@ -130,3 +130,27 @@ test("a contact becomes the co-applicant of another, is split off, and goes", as
   await expect(row(page, `Dana ${last}`)).toHaveCount(2);
   await expect(rows(page)).toHaveCount(2);
 });
+
+test("a merge whose every answer was lost is found, goes on as any, and is undone", async ({ browser }) => {
+  test.setTimeout(60_000);
+  const last = unheard("Lost");
+  const page = await openCreated(browser, maya, { "First name": "Mone", "Last name": last });
+  const otherId = idOf(page);
+  await create(page, { "First name": "Mona", "Last name": last });
+  const id = idOf(page);
+  await page.goto(`/contacts/contact/${id}?merge=${otherId}`);
+  await page.route(/\/mergeWith\/[^/]+$/, async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await dialog(page, "Merge Contacts").getByRole("button", { name: "Merge", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Merge contacts" }).click();
+  await expect(page.getByText("Client successfully merged")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("There was an error merging contacts.")).toHaveCount(0);
+  await expect(dialog(page, "Merge Contacts")).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/contacts/contact/${id}$`));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone", { exact: true })).toBeVisible();
+  await page.goto(`/contacts/contact/${otherId}`);
+  await expect(heading(page)).toHaveText(`Mone ${last}`);
+});

@@ -159,6 +159,29 @@ test("what was done to many is told on the page where one is by then, and undone
   await expect(rows(page).filter({ hasText: "Ben Okafor" })).toHaveCount(0);
 });
 
+test("what was done to many though every answer was lost is told once, and as done", async ({ browser }) => {
+  test.setTimeout(60_000);
+  const page = await openAs(browser, maya);
+  const last = unheard("Lost");
+  await make(page, last, 2);
+  await page.goto(`/contacts?search=${last}`);
+  await page.getByRole("checkbox", { name: /^Select No1/ }).check({ force: true });
+  await page.getByRole("button", { name: "Select all 2" }).click();
+  await page.route(/\/api\/clients\/bulk$/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await page.getByRole("button", { name: "Delete 2 contacts" }).click();
+  const ask = page.getByRole("alertdialog", { name: "Sure you want to delete 2 contacts?" });
+  await ask.getByRole("textbox").fill(await ask.locator("b").innerText());
+  await ask.getByRole("button", { name: "Delete 2 contacts" }).click();
+  await expect(ask).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText("Unable to change the contacts.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, last)).toHaveCount(2);
+});
+
 test("contacts are filtered by a type of policy that nobody has kept", async ({ browser }) => {
   const page = await openAs(browser, maya);
   const last = unheard("Flooded");

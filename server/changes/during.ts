@@ -21,12 +21,14 @@ export async function refuseDuringImport(ctx: Context, clientIds: readonly strin
   throw conflict(`${found.name} ${does}, and changes the same contacts. Wait until that is done.`);
 }
 
-/** The same for a change of so many that it takes several batches; fewer are changed in one moment. @throws 409 */
+/**
+ * The same for a change of so many that it takes several batches; fewer are changed in one moment. Only what is done to
+ * several contacts can come between two of them: one contact is in one batch, before it or after it. @throws 409
+ */
 export async function refuseWithinBulk(
   { db, accountId }: Context,
   clientIds: readonly string[],
 ): Promise<void> {
-  if (clientIds.length === 0) return;
   const found = await db.maybe(sql`
     select from client_bulks b
     where b.account_id = ${accountId} and b.change_id is not null and b.state = 'running'
@@ -42,6 +44,6 @@ export async function refuseWithinBulk(
 export async function refuseDuringBulk({ db, accountId }: Context): Promise<void> {
   const found = await db.maybe(sql`
     select from client_bulks where account_id = ${accountId} and change_id is not null
-      and state in ('collecting', 'running', 'undoing') limit 1`);
+      and state in ('collecting', 'waiting', 'running', 'undoing') limit 1`);
   if (found) throw conflict("Many contacts are being changed together. Import when that is done.");
 }

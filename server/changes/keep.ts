@@ -19,7 +19,8 @@ export async function keepChange(
   // Imports wait for each other by themselves, and so do changes of many; of a tag only its own row is kept.
   if (name !== "imports.started" && name !== "tags.removed") {
     await refuseDuringImport(ctx, clientIds);
-    await refuseWithinBulk(ctx, clientIds);
+    // Whoever was referred by one who is deleted is changed, too.
+    if (clientIds.length > 1 || name === "clients.removed") await refuseWithinBulk(ctx, clientIds);
   }
   const id = uuid();
   await ctx.db.run(sql`

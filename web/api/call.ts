@@ -5,7 +5,7 @@ import { isOwnAnswer } from "./own-answer.ts";
 import { failedAt, tryAgain } from "./retried.ts";
 import { saving } from "./saving.ts";
 import { getSession, sessionNow } from "./session.ts";
-import { pauseBefore, TRIES } from "./tries.ts";
+import { pauseBetween, TRIES } from "./tries.ts";
 
 /** An answer that is not success. `message` is a sentence for the person; `fields` are sentences for a form. */
 export class ApiError extends Error {
@@ -83,7 +83,7 @@ export const whenMfaWanted = (listener: () => void): void => void (onMfaWanted =
 let onAnswered: (reached: boolean) => void = () => {};
 export const whenAnswered = (listener: (reached: boolean) => void): void => void (onAnswered = listener);
 
-/** Calls an endpoint; once more by itself what was in somebody's way. @throws ApiError for a refusal, NoAnswer when the network failed */
+/** Calls an endpoint; again by itself, a few times, what was in somebody's way. @throws ApiError for a refusal, NoAnswer when the network failed */
 export function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -101,7 +101,7 @@ async function whileInTheWay<T>(asking: () => Promise<T>, over: AbortSignal | un
       return await asking();
     } catch (error) {
       if (!wasInTheWay(error) || attempt === TRIES) throw error;
-      await pauseBefore(attempt + 1, over);
+      await pauseBetween(attempt, over);
       if (over?.aborted) throw error;
     }
   }

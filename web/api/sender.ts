@@ -3,7 +3,7 @@ import { call, NoAnswer, wasInTheWay } from "./call.ts";
 import { isSame } from "./in-flight.ts";
 import { saving } from "./saving.ts";
 import { getSession } from "./session.ts";
-import { pauseBefore, TRIES } from "./tries.ts";
+import { pauseBetween, TRIES } from "./tries.ts";
 import { uuidV7 } from "./uuid-v7.ts";
 
 interface Options {
@@ -45,7 +45,7 @@ export class Sender {
           this.#lost = { of: endpoint, input, key: idempotencyKey };
           throw unanswered;
         }
-        await pauseBefore(attempt + 1, over);
+        await pauseBetween(attempt, over);
         if (over?.aborted) throw unanswered;
       }
     }

@@ -68,7 +68,7 @@ it("tries again by itself what somebody was just changing, and says so in the en
   expect(keys).toHaveLength(6);
 });
 
-it("so does whatever is called, an upload too, until it is stopped", async () => {
+it("so does whatever is called, until it is stopped", async () => {
   failing = refusing("again");
   fails = 1;
   const sent = call(feedback.send, report("Loud"));

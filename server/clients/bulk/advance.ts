@@ -4,9 +4,12 @@ import type { Actor } from "../../http/actor.ts";
 import { invoke } from "../../http/invoke.ts";
 import type { JobPayload } from "../../jobs/jobs.ts";
 import { workOn } from "../../jobs/work-on.ts";
+import { isOfData } from "../../db/is-of-data.ts";
+import { beginBulk } from "./begin.ts";
 import { collectBulk } from "./collect.ts";
 import type { Bulk } from "./find.ts";
 import { runBulk } from "./run-on.ts";
+import { refuseBulk } from "./refuse.ts";
 import { waits, wakeNext } from "./turn.ts";
 import { undoBulkNow } from "./undo.ts";
 
@@ -22,11 +25,23 @@ export async function advanceBulk(
     accountId,
     (db) =>
       db.maybe<Pick<Bulk, "state"> & { by: string | null; ghostedBy: string | null }>(sql`
-        select case when ${waits} then 'waiting' else state end as state,
+        select case when ${waits} then 'waits' else state end as state,
           case when not is_sending then asked_by end as by, case when not is_sending then ghosted_by end as ghosted_by
         from client_bulks b, lateral (select state = 'running' and action = 'text' as is_sending) s
         where account_id = ${accountId} and id = ${bulkId}`),
-    { collecting: by(collectBulk), running: by(runBulk), undoing: by(undoBulkNow) },
+    {
+      collecting: by(collectBulk),
+      waiting: by(beginBulk),
+      running: async (_, actor) => {
+        await by(runBulk)(_, actor).catch(async (error: unknown) => {
+          // As when its tag is gone with an import that was undone: those who wait for it must not wait for ever.
+          if (!isOfData(error)) throw error;
+          app.log.warn({ err: error, bulkId }, "a change of many was refused");
+          await by(refuseBulk)(_, actor);
+        });
+      },
+      undoing: by(undoBulkNow),
+    },
   );
   await wakeNext(app, accountId, bulkId);
 }

@@ -7,7 +7,6 @@ import { internal } from "../../http/internal.ts";
 import { planned } from "../filter/planned.ts";
 import { whereOf } from "../filter/where.ts";
 import { lockBulk } from "./find.ts";
-import { hasToWait, takeTurn } from "./turn.ts";
 
 /** Writes down which clients are meant, in the order of names: who comes later is not among them. */
 export const collectBulk = handle(
@@ -15,10 +14,6 @@ export const collectBulk = handle(
   async ({ body: { bulkId } }, ctx) => {
     const found = await lockBulk(ctx.db, ctx.accountId, bulkId);
     if (found.state !== "collecting") return;
-    if (found.changeId) {
-      await takeTurn(ctx);
-      if (await hasToWait(ctx, bulkId)) return;
-    }
     const where = await whereOf(ctx, found.selection);
     const total = await planned(ctx.db, () =>
       ctx.db.run(sql`
@@ -27,13 +22,11 @@ export const collectBulk = handle(
         from clients where clients.account_id = ${ctx.accountId} ${where}`),
     );
     await ctx.db.run(sql`
-      update client_bulks set state = ${total > 0 ? "running" : "done"}, total = ${total}
+      update client_bulks set state = ${total === 0 ? "done" : found.changeId ? "waiting" : "running"}, total = ${total}
       where account_id = ${ctx.accountId} and id = ${bulkId}`);
-    // What it is called in the trash, once it is known how many there are; few enough are named. It begins here: what was
-    // done while it waited was done before it.
+    // What it is called in the trash, once it is known how many there are; few enough are named.
     await ctx.db.run(sql`
       update changes set title = ${total === 1 ? "1 contact" : `${total.toLocaleString("en-US")} contacts`},
-        created_at = ${ctx.now},
         client_ids = array(select client_id from client_bulk_rows
           where account_id = ${ctx.accountId} and bulk_id = ${bulkId} and ${total <= limits.bulkAtOnce})
       where account_id = ${ctx.accountId} and id = ${found.changeId}`);

@@ -3,12 +3,16 @@ import { bulk } from "../../../contract/bulk.ts";
 import { handle } from "../../http/handler.ts";
 import { bulkColumns, findBulk, presentBulk, type Bulk } from "./find.ts";
 
+/** Of those that are over. */
 const shown = 5;
 
 export const listBulks = handle(bulk.list, async (_input, ctx) => {
   const rows = await ctx.db.many<Bulk>(sql`
     select ${bulkColumns} where b.account_id = ${ctx.accountId} and b.user_id = ${ctx.userId}
-    order by b.created_at desc, b.id desc limit ${shown}`);
+      and (b.state in ('collecting', 'waiting', 'running', 'undoing') or b.id in (
+        select id from client_bulks where account_id = ${ctx.accountId} and user_id = ${ctx.userId}
+        order by created_at desc, id desc limit ${shown}))
+    order by b.created_at desc, b.id desc`);
   return rows.map(presentBulk);
 });
 

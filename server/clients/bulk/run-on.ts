@@ -1,13 +1,12 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { Id } from "../../../contract/formats.ts";
+import { limits } from "../../../contract/limits.ts";
 import { keepOn } from "../../changes/keep.ts";
 import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
 import { actions } from "./actions.ts";
 import { lockBulk } from "./find.ts";
-
-const usualBatch = 500;
 
 /** Does the next clients in one transaction with the place it came to. */
 export const runBulk = handle(
@@ -15,7 +14,7 @@ export const runBulk = handle(
   async ({ body: { bulkId } }, ctx) => {
     const found = await lockBulk(ctx.db, ctx.accountId, bulkId);
     if (found.state !== "running") return;
-    const { event, run, batch = usualBatch } = actions[found.action];
+    const { event, run, batch = limits.bulkAtOnce } = actions[found.action];
     if (found.changeId) await keepOn(ctx, found.changeId);
     const rows = await ctx.db.many<{ clientId: string }>(sql`
       select client_id from client_bulk_rows

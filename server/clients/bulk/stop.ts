@@ -9,7 +9,7 @@ export const stopBulk = handle(
   bulk.stop,
   async ({ params: { id } }, ctx) => {
     const found = await lockBulk(ctx.db, ctx.accountId, id);
-    if (found.state !== "running" && found.state !== "collecting") return presentBulk(found);
+    if (!["collecting", "waiting", "running"].includes(found.state)) return presentBulk(found);
     if (ctx.actor.kind === "user" && !mayUndo(found.userId, ctx.actor)) throw forbidden();
     await ctx.db.run(sql`
       update client_bulks set state = 'stopped' where account_id = ${ctx.accountId} and id = ${id}`);

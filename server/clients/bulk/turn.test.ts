@@ -13,6 +13,7 @@ import { makeAccount } from "../../test/actors.ts";
 import { startTestApp } from "../../test/app.ts";
 import { everythingOf } from "../../test/everything.ts";
 import { advanceBulk } from "./advance.ts";
+import { beginBulk } from "./begin.ts";
 import { collectBulk } from "./collect.ts";
 import { runBulk } from "./run-on.ts";
 
@@ -46,15 +47,20 @@ const endsOf = async (last: string): Promise<[string, string]> => [
   (await one(`Row0${limits.bulkAtOnce + 1} ${last}`)).id,
 ];
 
+const changeOf = async (id: string) => {
+  const { rows } = await test.running.owner.query("select change_id from client_bulks where id = $1", [id]);
+  return (rows[0] as { change_id: string }).change_id;
+};
+
 /** As if the job were killed after each. */
 const collect = (bulkId: string) => invoke(test.app, collectBulk, { body: { bulkId } }, actor);
+const begin = (bulkId: string) => invoke(test.app, beginBulk, { body: { bulkId } }, actor);
 const runOnce = (bulkId: string) => invoke(test.app, runBulk, { body: { bulkId } }, actor);
 
 /** One that has done its first batch. */
 async function halfDone(last: string): Promise<string> {
   const id = await start({ action: "assign", managedBy: employee.id, filter: { search: last } });
-  await collect(id);
-  await runOnce(id);
+  for (const step of [collect, begin, runOnce]) await step(id);
   expect(await get(id)).toMatchObject({ state: "running", done: limits.bulkAtOnce });
   return id;
 }
@@ -95,16 +101,17 @@ it("what is under way is undone by nobody before it is stopped, from the trash n
   const before = await everything();
   const id = await halfDone("Under");
   const waiting = await start({ action: "favorite", filter: { search: "Under" } });
-  const listed = await test.call(changes.list, { query: {} }, owner);
-  const [change, other] = [id, waiting].map((one) => listed.find((each) => each.bulk === one)!.id);
-  for (const one of [change, other])
-    await expect(undo(one!)).rejects.toMatchObject({
+  await collect(waiting);
+  const [change, other] = [await changeOf(id), await changeOf(waiting)];
+  const undoing = (one: string) => test.call(bulk.undo, { params: { id: one } }, owner);
+  for (const asking of [() => undo(change), () => undo(other), () => undoing(id), () => undoing(waiting)])
+    await expect(asking()).rejects.toMatchObject({
       status: 409,
       message: "Many contacts are still being changed. Stop that first, or wait until it is done.",
     });
   for (const one of [waiting, id]) await test.call(bulk.stop, { params: { id: one } }, owner);
   await test.runJobs();
-  expect(await undo(change!)).toEqual({ kept: 0 });
+  expect(await undo(change)).toEqual({ kept: 0 });
   expect(await get(id)).toMatchObject({ state: "undone", done: limits.bulkAtOnce });
   expect(untimed(await everything())).toEqual(untimed(before));
 });
@@ -114,7 +121,7 @@ it("few are changed in one moment: nobody waits for them", async () => {
   const [first, last] = await endsOf("Few");
   const ids = [first, last];
   const id = await start({ action: "assign", managedBy: employee.id, filter: { ids } });
-  await collect(id);
+  for (const step of [collect, begin]) await step(id);
   expect(await get(id)).toMatchObject({ state: "running" });
   await test.call(merging.merge, { params: { id: first, otherId: last }, body: {} }, owner);
   await test.runJobs();
@@ -131,14 +138,14 @@ it("a second change of many begins once the first is over, also when that is kil
   // Its job finds that it has to wait, and is over.
   await advanceBulk(test.app, { accountId: account.id, bulkId: second });
   await collect(second);
-  expect(await get(second)).toMatchObject({ state: "collecting", total: 0 });
+  expect(await get(second)).toMatchObject({ state: "waiting", total: 2 });
   const third = await start({ action: "assign", managedBy: owner.id, filter: { ids: [first] } });
   // All of the first one's job but the waking: its process is killed there, and the job is not done.
   await runOnce(id);
   expect(await get(id)).toMatchObject({ state: "done" });
   // Who asked later waits for both.
   await advanceBulk(test.app, { accountId: account.id, bulkId: third });
-  expect(await get(third)).toMatchObject({ state: "collecting" });
+  expect(await get(third)).toMatchObject({ state: "waiting" });
   await test.runJobs();
   expect([await get(second), await get(third)]).toMatchObject([{ state: "done" }, { state: "done" }]);
   expect((await test.call(clients.get, { params: { id: first } }, owner)).managedBy?.id).toBe(owner.id);
@@ -159,6 +166,7 @@ it("one that is stopped lets the next begin, though no job of either is left", a
   await fill("Stopped");
   const id = await halfDone("Stopped");
   const second = await start({ action: "favorite", filter: { search: "Row0001 Stopped" } });
+  await collect(second);
   await test.running.owner.query("delete from graphile_worker._private_jobs");
   await test.call(bulk.stop, { params: { id } }, owner);
   await test.runJobs();
@@ -176,26 +184,103 @@ it("texts to many neither wait nor are waited for", async () => {
   expect(await get(id)).toMatchObject({ state: "done" });
 });
 
+it("what waits is done to those who were there when it was asked for", async () => {
+  await fill("Meant");
+  const { id: tagId } = await test.call(tags.create, { body: { name: "Meant" } }, owner);
+  const [first, last] = await endsOf("Meant");
+  await test.call(
+    tags.assign,
+    { params: { id: first }, body: { tags: [{ id: tagId, isActive: true }] } },
+    owner,
+  );
+  const giving = await start({
+    action: "tag",
+    tags: [{ id: tagId, isActive: true }],
+    filter: { search: "Meant" },
+  });
+  for (const step of [collect, begin, runOnce]) await step(giving);
+  const removing = await start({ action: "remove", filter: { tag: tagId } });
+  await collect(removing);
+  const { total } = await get(removing);
+  await test.runJobs();
+  expect(await get(removing)).toMatchObject({ state: "done", total, done: total });
+  expect(await one("Meant")).toMatchObject({ id: last });
+});
+
 it("what waited counts as later than what was done meanwhile", async () => {
   await fill("Later");
-  const { id: tagId } = await test.call(tags.create, { body: { name: "Later" } }, owner);
   const couple = { firstName: "Dana", lastName: "Couple", coFirstName: "Carl", coLastName: "Couple" };
   const { id: dana } = await test.call(clients.create, { body: couple }, owner);
   await halfDone("Later");
-  const waiting = await start({
-    action: "tag",
-    tags: [{ id: tagId, isActive: true }],
-    filter: { search: "Couple" },
-  });
+  const waiting = await start({ action: "assign", managedBy: admin.id, filter: { search: "Couple" } });
+  await collect(waiting);
   const split = await test.call(merging.split, { params: { id: dana }, body: {} }, owner);
   await test.runJobs();
-  expect(await get(waiting)).toMatchObject({ state: "done", total: 2 });
+  expect(await get(waiting)).toMatchObject({ state: "done", total: 1 });
   await expect(undo(split.change)).rejects.toMatchObject({
     status: 409,
-    message: "2 contacts were tagged together after this. Undo that first.",
+    message: "1 contact was assigned after this. Undo that first.",
   });
   await undoBulk(waiting);
   expect(await undo(split.change)).toEqual({ kept: 0 });
+});
+
+it("one contact is tagged in the middle of it, before or after its own batch; nobody is merged or deleted", async () => {
+  await fill("Single");
+  const { id: tagId } = await test.call(tags.create, { body: { name: "Single" } }, owner);
+  const before = await everything();
+  const [first, last] = await endsOf("Single");
+  const id = await halfDone("Single");
+  const given = [];
+  for (const each of [first, last])
+    given.push(
+      await test.call(
+        tags.assign,
+        { params: { id: each }, body: { tags: [{ id: tagId, isActive: true }] } },
+        owner,
+      ),
+    );
+  await expect(test.call(clients.remove, { params: { id: last } }, owner)).rejects.toMatchObject({
+    status: 409,
+  });
+  await test.runJobs();
+  expect(await undoBulk(id)).toMatchObject({ state: "undone", kept: 0 });
+  for (const { change } of given) expect(await undo(change!)).toEqual({ kept: 0 });
+  expect(untimed(await everything())).toEqual(untimed(before));
+});
+
+it("one whose tag is gone by then ends there, and the next begins", async () => {
+  await fill("Gone");
+  const { id: tagId } = await test.call(tags.create, { body: { name: "Gone" } }, owner);
+  const id = await halfDone("Gone");
+  const tagging = await start({
+    action: "tag",
+    tags: [{ id: tagId, isActive: true }],
+    filter: { search: "Row0001 Gone" },
+  });
+  await collect(tagging);
+  const next = await start({ action: "favorite", filter: { search: "Row0001 Gone" } });
+  await test.running.owner.query("delete from tags where id = $1", [tagId]);
+  await test.runJobs();
+  expect(await get(id)).toMatchObject({ state: "done" });
+  expect(await get(tagging)).toMatchObject({ state: "stopped", done: 0 });
+  expect(await get(next)).toMatchObject({ state: "done" });
+});
+
+it("what has done nothing yet stands in no list of what can be undone", async () => {
+  await fill("Listed");
+  await halfDone("Listed");
+  const id = await start({ action: "remove", filter: { search: "Listed" } });
+  const listed = async () =>
+    (await test.call(changes.list, { query: { removed: "true" } }, owner)).some((each) => each.bulk === id);
+  await collect(id);
+  expect(await listed()).toBe(false);
+  await test.call(bulk.stop, { params: { id } }, owner);
+  await test.runJobs();
+  expect(await listed()).toBe(false);
+  const done = await start({ action: "remove", filter: { search: "Row0001 Listed" } });
+  await test.runJobs();
+  expect((await test.call(changes.list, { query: { removed: "true" } }, owner))[0]!.bulk).toBe(done);
 });
 
 /** Edits and undos move these instants; what was given away meanwhile is one of them. */

@@ -13,9 +13,9 @@ export async function takeTurn({ db, accountId }: Context): Promise<void> {
  * Another change of many contacts of the account goes before `b`: one that runs, then what was asked for first. Two that
  * took turns would each stand in the way of undoing the other. Texts change nothing that is undone: they wait for nobody.
  */
-export const waits: Sql = sql`b.state = 'collecting' and b.change_id is not null and exists (
+export const waits: Sql = sql`b.state = 'waiting' and exists (
   select from client_bulks f where f.account_id = b.account_id and f.id <> b.id and f.change_id is not null
-    and (f.state = 'running' or f.state = 'collecting' and f.change_id < b.change_id))`;
+    and (f.state = 'running' or f.state = 'waiting' and f.change_id < b.change_id))`;
 
 export const hasToWait = async ({ db, accountId }: Context, bulkId: string): Promise<boolean> =>
   Boolean(
@@ -29,8 +29,8 @@ export const wakeNext = (app: App, accountId: string, over: string): Promise<voi
   write(app.pool, accountId, async (db) => {
     const next = await db.maybe<{ id: string }>(sql`
       select b.id from client_bulks b
-      where b.account_id = ${accountId} and b.state = 'collecting' and b.change_id is not null and not (${waits})
+      where b.account_id = ${accountId} and b.state = 'waiting' and not (${waits})
         and exists (select from client_bulks o
-          where o.account_id = ${accountId} and o.id = ${over} and o.state not in ('collecting', 'running'))`);
+          where o.account_id = ${accountId} and o.id = ${over} and o.state not in ('collecting', 'waiting', 'running'))`);
     if (next) enqueue(db, "bulk.advance", { accountId, bulkId: next.id }, { key: `bulk ${next.id}` });
   });

@@ -4,7 +4,7 @@ import { bulk } from "../../../contract/bulk.ts";
 import { Id } from "../../../contract/formats.ts";
 import { limits } from "../../../contract/limits.ts";
 import { refuseBeforeLater } from "../../changes/later.ts";
-import { refuseUndo, undoChange } from "../../changes/undo.ts";
+import { refuseUndo, stillChanging, undoChange } from "../../changes/undo.ts";
 import { ghostOf } from "../../http/actor.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, conflict } from "../../http/errors.ts";
@@ -17,8 +17,8 @@ export const undoBulk = handle(
   async ({ params: { id } }, ctx) => {
     const found = await lockBulk(ctx.db, ctx.accountId, id);
     if (found.state === "undone" || found.state === "undoing") return presentBulk(found);
-    if (found.state !== "done" && found.state !== "stopped") throw conflict("Stop it first.");
     if (!found.changeId) throw conflict("Texts that were sent cannot be taken back.");
+    if (found.state !== "done" && found.state !== "stopped") throw conflict(stillChanging);
     refuseUndo(ctx, found.userId);
     await refuseBeforeLater(ctx, found.changeId);
     await ctx.db.run(sql`

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { App } from "../../app.ts";
+import { isOfData } from "../../db/is-of-data.ts";
 import type { Actor } from "../../http/actor.ts";
 import { invoke } from "../../http/invoke.ts";
 import type { JobPayload } from "../../jobs/jobs.ts";
@@ -61,7 +62,3 @@ async function runOn(app: App, importId: string, actor: Actor, ahead: RowsAhead)
     });
   });
 }
-
-/** PostgreSQL's classes of wrong data and broken constraints. */
-const isOfData = (error: unknown): boolean =>
-  /^(22|23)/.test(String((error as { code?: unknown }).code ?? ""));

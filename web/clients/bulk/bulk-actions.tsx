@@ -1,11 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Download, Ellipsis, Merge, MessageSquareText, Star, Tag, Trash2, UserRound } from "lucide-react";
 import { useState } from "react";
-import { bulk } from "../../../contract/bulk.ts";
 import type { ClientSelection } from "../../../contract/client-filters.ts";
 import { may } from "../../../contract/permissions.ts";
 import { users } from "../../../contract/users.ts";
-import { useCommand } from "../../api/use-command.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { useMe } from "../../shell/me.ts";
 import { BulkBar, BulkRule } from "../../ui/bulk-bar.tsx";
@@ -14,10 +12,10 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Later, laterPart } from "../../ui/later.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
-import { toast } from "../../ui/toast.tsx";
 import { assignItems } from "../assign-items.ts";
 import { newCode } from "../delete-contact.tsx";
 import { BulkTags } from "./bulk-tags.tsx";
+import { useStartBulk } from "./use-start-bulk.ts";
 import { contacts, removedText } from "./words.ts";
 
 interface BulkActionsProps {
@@ -43,10 +41,17 @@ export function BulkActions(props: BulkActionsProps) {
   const [tagging, setTagging] = useState(false);
   const [texting, setTexting] = useState(false);
   const navigate = useNavigate();
-  const start = useCommand(bulk.start, {
-    onSuccess: ({ id }) => begun(id),
-    onError: (error) => toast.failed(`Unable to change the contacts. ${error.message}`, error),
+  const { start, isPending } = useStartBulk({
+    filter,
+    onBegun: begun,
+    onFound(isChosen) {
+      setCode(undefined);
+      setTagging(false);
+      if (isChosen) onClear();
+    },
   });
+  /** It has said itself why it did not begin. */
+  const tryTo = (what: Parameters<typeof start>[0]) => void start(what).catch(() => {});
   function begun(id: string) {
     onStarted(id);
     setTagging(false);
@@ -55,8 +60,7 @@ export function BulkActions(props: BulkActionsProps) {
   }
   const merge = (id: string, other: string) =>
     void navigate({ to: "/contacts/contact/$id", params: { id }, search: { merge: other } });
-  const assign = (managedBy: string | null) =>
-    start.mutate({ body: { action: "assign", managedBy, filter } });
+  const assign = (managedBy: string | null) => tryTo({ action: "assign", managedBy });
   const pair = filter.ids?.length === 2 ? filter.ids : undefined;
   const all: MenuEntry | undefined =
     total !== undefined && count < total
@@ -70,7 +74,7 @@ export function BulkActions(props: BulkActionsProps) {
       id: "favorite",
       label: "Favorite",
       icon: Star,
-      onPress: () => start.mutate({ body: { action: "favorite", filter } }),
+      onPress: () => tryTo({ action: "favorite" }),
     },
     ...(may(role, "clients.export")
       ? [{ id: "export", label: "Export", icon: Download, onPress: onExport }]
@@ -135,9 +139,9 @@ export function BulkActions(props: BulkActionsProps) {
       {tagging && (
         <BulkTags
           count={count}
-          busy={start.isPending}
+          busy={isPending}
           onClose={() => setTagging(false)}
-          onSave={(tags) => start.mutate({ body: { action: "tag", tags, filter } })}
+          onSave={(tags) => tryTo({ action: "tag", tags })}
         />
       )}
       <Confirm
@@ -148,7 +152,7 @@ export function BulkActions(props: BulkActionsProps) {
         verb={`Delete ${contacts(count)}`}
         cancel="Cancel"
         code={code ?? ""}
-        onConfirm={() => start.mutateAsync({ body: { action: "remove", filter } })}
+        onConfirm={() => start({ action: "remove" })}
       />
     </>
   );

@@ -25,7 +25,7 @@ export function BulkNotices(): null {
       told.current.add(end);
       tell(one);
     }
-    setWaits(data.some(isUnderWay) || [...started].some((id) => !watched.current.has(id)));
+    setWaits(data.some(isUnderWay) || [...started.keys()].some((id) => !watched.current.has(id)));
   }, [data, started]);
   return null;
 }

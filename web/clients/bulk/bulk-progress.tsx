@@ -1,4 +1,4 @@
-import { bulk } from "../../../contract/bulk.ts";
+import { type Bulk, bulk } from "../../../contract/bulk.ts";
 import { useCommand } from "../../api/use-command.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,25 +10,32 @@ import "./bulk.css";
 /** What one has asked for many contacts at once, while it is done; it goes on when the page is left. */
 export function BulkProgress() {
   const { data = [] } = useEndpoint(bulk.list, {});
+  // In the order in which they are done.
+  return data
+    .filter(isUnderWay)
+    .toReversed()
+    .map((one) => <Progress key={one.id} of={one} />);
+}
+
+function Progress({ of: one }: { of: Bulk }) {
   const stop = useCommand(bulk.stop, {
     onError: (error) => toast.failed(`Unable to stop. ${error.message}`, error),
   });
-  const running = data.find(isUnderWay);
-  if (!running) return null;
+  const text = progressText(one);
   return (
     <div className="bprog">
       <ProgressBar
-        label={doingText(running)}
-        value={running.state === "running" ? running.done : undefined}
-        max={Math.max(1, running.total)}
-        {...(running.state === "running" && { text: progressText(running) })}
+        label={doingText(one)}
+        value={one.state === "running" ? one.done : undefined}
+        max={Math.max(1, one.total)}
+        {...(text && { text })}
       />
-      {running.state !== "undoing" && (
+      {one.state !== "undoing" && (
         <Button
           kind="ghost"
           busy={stop.isPending}
           busyLabel="Stopping..."
-          onPress={() => stop.mutate({ params: { id: running.id } })}
+          onPress={() => stop.mutate({ params: { id: one.id } })}
         >
           Stop
         </Button>

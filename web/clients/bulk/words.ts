@@ -22,7 +22,7 @@ const did: Record<Bulk["action"], string> = {
 };
 
 export const isUnderWay = ({ state }: Bulk): boolean =>
-  state === "collecting" || state === "running" || state === "undoing";
+  state === "collecting" || state === "waiting" || state === "running" || state === "undoing";
 
 /** "Deleting 47 contacts", "Undoing". */
 export function doingText({ action, state, total }: Bulk): string {
@@ -30,7 +30,11 @@ export function doingText({ action, state, total }: Bulk): string {
   return state === "collecting" ? doing[action] : `${doing[action]} ${contacts(total)}`;
 }
 
-export const progressText = ({ done, total }: Bulk): string => `${number(done)} of ${number(total)}`;
+/** "12 of 47"; of one that waits for another what it waits for, which may be a colleague's. */
+export function progressText({ state, done, total }: Bulk): string | undefined {
+  if (state === "running") return `${number(done)} of ${number(total)}`;
+  return state === "waiting" ? "Begins once no other change of many contacts runs" : undefined;
+}
 
 /** "47 contacts deleted", "12 of 47 contacts deleted" when it was stopped or some got no text. */
 export function didText({ action, done, kept, total }: Bulk): string {

@@ -1,8 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Merge } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { clients } from "../../../contract/clients.ts";
 import { merging, type MergeMode, type MergeSide } from "../../../contract/merging.ts";
+import { isRefusal } from "../../api/call.ts";
 import { command } from "../../api/use-command.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,6 +17,7 @@ import { compareFields, firstChoice, isCouple, outcome } from "./compare.ts";
 import { FindContact } from "../find-contact.tsx";
 import { MergeForm } from "./merge-form.tsx";
 import { useCompared } from "./use-compared.ts";
+import { useFoundMerge } from "./use-found-merge.ts";
 import { undoChange } from "../trash/undo-change.ts";
 import "./merge.css";
 
@@ -28,18 +30,24 @@ interface MergeDialogProps {
 
 /** Makes two contacts one: what differs is chosen, what is recorded of both is kept. */
 export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
-  const [found, setFound] = useState<string>();
-  const second = otherId ?? found ?? "";
+  const [picked, setPicked] = useState<string>();
+  const second = otherId ?? picked ?? "";
   const [mode, setMode] = useState<MergeMode>("combine");
   const [chosen, setChosen] = useState<Record<string, MergeSide>>({});
   const [asking, setAsking] = useState(false);
   const [saving, setSaving] = useState(false);
+  /** No answer came: what was said of that, and whether the page that asked still stands. */
+  const [lost, setLost] = useState<{ notice: string; isHere: () => boolean }>();
+  const told = useRef<string>(undefined);
   const navigate = useNavigate();
   const stillHere = useStillHere();
   const pair = { params: { id, otherId: second } };
   const one = useEndpoint(clients.get, { params: { id } });
   const other = useEndpoint(clients.get, { params: { id: second } }, { enabled: second !== "" });
-  const sealed = useCompared(one.data, other.data);
+  const found = useFoundMerge(pair.params, lost !== undefined, other.error);
+  // What is being merged, or may have been, is compared no more: one of the two is gone.
+  const isOver = saving || (lost !== undefined && found !== null);
+  const sealed = useCompared(one.data, other.data, isOver);
   const error = one.error ?? other.error ?? sealed.error;
   const ready = one.data && other.data && sealed.data && { one: one.data, other: other.data };
   const compared = ready && compareFields(ready.one, ready.other, sealed.data!.same);
@@ -48,9 +56,20 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
   const result = ready && outcome(ready.one, ready.other, mergeAs, combine);
 
   function choose(next: string | undefined) {
-    setFound(next);
+    setPicked(next);
+    setLost(undefined);
     setChosen({});
     setMode("combine");
+  }
+
+  function tellMerged(newId: string, change: string, isHere: () => boolean) {
+    toast.success("Client successfully merged", {
+      undo: () => undoChange(change),
+    });
+    // To close, too, may change the address.
+    if (!isHere()) return;
+    onClose();
+    void navigate({ to: "/contacts/contact/$id", params: { id: newId }, ignoreBlocker: true });
   }
 
   async function merge() {
@@ -58,24 +77,31 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
     const { co: _, ...fields } = combine;
     const isHere = stillHere();
     setSaving(true);
+    setLost(undefined);
     try {
       const { newClient, change } = await command(merging.merge, {
         ...pair,
         body: { mergeAs, combine: mergeAs === "combine" ? fields : {} },
       });
-      toast.success("Client successfully merged", {
-        undo: () => undoChange(change),
-      });
-      // To close, too, may change the address.
-      if (!isHere()) return;
-      onClose();
-      void navigate({ to: "/contacts/contact/$id", params: { id: newClient.id }, ignoreBlocker: true });
+      tellMerged(newClient.id, change, isHere);
     } catch (failure) {
-      toast.failed(`There was an error merging contacts. ${(failure as Error).message}`, failure);
+      const notice = toast.failed(
+        `There was an error merging contacts. ${(failure as Error).message}`,
+        failure,
+      );
+      // A refusal says nothing of an earlier try that had no answer.
+      if (lost || !isRefusal(failure)) setLost({ notice, isHere });
       setSaving(false);
       throw failure;
     }
   }
+
+  useEffect(() => {
+    if (!lost || !found || told.current === found) return;
+    told.current = found;
+    toast.close(lost.notice);
+    tellMerged(id, found, lost.isHere);
+  });
 
   return (
     <Dialog
@@ -84,7 +110,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
       size="auto"
       keepOnOutsidePress
       title="Merge Contacts"
-      dirty={Object.keys(chosen).length > 0 && !saving}
+      dirty={Object.keys(chosen).length > 0 && !saving && !found}
       onSubmit={() => setAsking(true)}
       footer={
         <>
@@ -115,7 +141,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
             label="Merge with"
             autoFocus
             except={id}
-            value={found ?? null}
+            value={picked ?? null}
             onChange={(next) => choose(next ?? undefined)}
           />
         )}

@@ -1,9 +1,10 @@
 import { ChevronLeft, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { bulk } from "../../../contract/bulk.ts";
 import { changes, mayUndo, type Change } from "../../../contract/changes.ts";
 import { limits } from "../../../contract/limits.ts";
 import { doneBy } from "../../../contract/names.ts";
-import { usePages } from "../../api/use-query.ts";
+import { useEndpoint, usePages } from "../../api/use-query.ts";
 import { useMe } from "../../shell/me.ts";
 import { useNow } from "../../shell/use-now.ts";
 import { past } from "../../text/past.ts";
@@ -13,6 +14,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { RecordRow, RecordRows } from "../../ui/record-row.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { isUnderWay } from "../bulk/words.ts";
 import { useGoBack } from "../use-go-back.ts";
 import { nounOf } from "./nouns.ts";
 import { takeBack } from "./take-back.ts";
@@ -71,6 +73,11 @@ function TrashRow({ change }: { change: Change }) {
   const now = useNow(60_000);
   const name = title || noun;
   const may = mayUndo(by?.id ?? null, useMe());
+  // Of what a colleague has asked for the server says it.
+  const { data: asked } = useEndpoint(bulk.list, {}, { enabled: change.bulk !== null });
+  const isGoingOn = asked?.some(
+    (one) => one.id === change.bulk && isUnderWay(one) && one.state !== "undoing",
+  );
   const [busy, setBusy] = useState(false);
 
   async function restore() {
@@ -98,8 +105,8 @@ function TrashRow({ change }: { change: Change }) {
       actions={
         <Button
           icon={RotateCcw}
-          disabled={!may}
-          why="Only who deleted this, or an admin, can bring it back."
+          disabled={!may || isGoingOn === true}
+          why={may ? goingOn : "Only who deleted this, or an admin, can bring it back."}
           busy={busy}
           busyLabel="Restoring..."
           aria-label={`Restore ${name}`}
@@ -111,3 +118,5 @@ function TrashRow({ change }: { change: Change }) {
     />
   );
 }
+
+const goingOn = "Many contacts are still being changed. Stop that first, or wait until it is done.";

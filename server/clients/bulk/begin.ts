@@ -1,0 +1,27 @@
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { Id } from "../../../contract/formats.ts";
+import { handle } from "../../http/handler.ts";
+import { internal } from "../../http/internal.ts";
+import { lockBulk } from "./find.ts";
+import { hasToWait, takeTurn } from "./turn.ts";
+
+/** Its turn has come: what was done while it waited was done before it. */
+export const beginBulk = handle(
+  internal("bulk.begin", z.object({ bulkId: Id })),
+  async ({ body: { bulkId } }, ctx) => {
+    const [began, start] = [ctx.now, performance.now()];
+    const found = await lockBulk(ctx.db, ctx.accountId, bulkId);
+    if (found.state !== "waiting") return;
+    await takeTurn(ctx);
+    if (await hasToWait(ctx, bulkId)) return;
+    // A change that this has waited for is older.
+    ctx.now = new Date(began.getTime() + performance.now() - start);
+    await ctx.db.run(sql`
+      update client_bulks set state = 'running' where account_id = ${ctx.accountId} and id = ${bulkId}`);
+    await ctx.db.run(sql`
+      update changes set created_at = ${ctx.now} where account_id = ${ctx.accountId} and id = ${found.changeId}`);
+    ctx.record("bulk.advanced", [bulkId], {});
+  },
+  { silent: "It was stopped, or has to wait" },
+);

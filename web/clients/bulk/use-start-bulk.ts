@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "react";
+import { bulk } from "../../../contract/bulk.ts";
+import type { ClientSelection } from "../../../contract/client-filters.ts";
+import type { CallInput } from "../../../contract/endpoint.ts";
+import { texts } from "../../../contract/errors.ts";
+import { ApiError, isRefusal, wasInTheWay } from "../../api/call.ts";
+import { useCommand } from "../../api/use-command.ts";
+import { uuidV7 } from "../../api/uuid-v7.ts";
+import { toast } from "../../ui/toast.tsx";
+import { tellWhenDone } from "./started.ts";
+
+type Body = CallInput<typeof bulk.start>["body"];
+
+interface StartOptions {
+  /** Those that are chosen now. */
+  filter: ClientSelection;
+  onBegun: (id: string) => void;
+  /** It has begun, though no answer came; `isChosen`: those that it is done to are chosen yet. */
+  onFound: (isChosen: boolean) => void;
+}
+
+/**
+ * Starts a change of those that are chosen, under an id of its own: the same again is the same one until it is answered,
+ * and is known among those that have begun.
+ */
+export function useStartBulk(options: StartOptions) {
+  const { filter, onBegun } = options;
+  const asked = useRef<Body>(undefined);
+  const latest = useRef(options);
+  useEffect(() => void (latest.current = options));
+
+  const { mutateAsync, isPending } = useCommand(bulk.start, {
+    onSuccess: ({ id }, { body }) => begun(id, body),
+    onError: (error, { body }) => {
+      const id = body.id!;
+      if (error instanceof ApiError && error.fields["id"] === texts.savedAlready) return begun(id, body);
+      const notice = toast.failed(`Unable to change the contacts. ${error.message}`, error);
+      if (isRefusal(error) || wasInTheWay(error)) return answered(body);
+      tellWhenDone(id, () => {
+        toast.close(notice);
+        if (answered(body)) latest.current.onFound(isSame(latest.current.filter, body.filter));
+      });
+    },
+  });
+
+  function begun(id: string, body: Body) {
+    answered(body);
+    onBegun(id);
+  }
+
+  /** Whether it was the last one asked for. */
+  function answered(body: Body): boolean {
+    if (asked.current !== body) return false;
+    asked.current = undefined;
+    return true;
+  }
+
+  /** @throws what has been told already */
+  function start(what: Omit<Body, "id" | "filter">) {
+    const body = { ...what, filter };
+    const before = asked.current;
+    if (!before || !isSame(before, { id: before.id, ...body })) asked.current = { id: uuidV7(), ...body };
+    return mutateAsync({ body: asked.current! });
+  }
+  return { start, isPending };
+}
+
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
