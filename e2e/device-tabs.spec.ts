@@ -61,3 +61,20 @@ test("an answer that does not come in time is told, and the call that still ring
   await expect.poll(() => stateOf(page)).toBe("open");
   await page.evaluate("phone.destroy()");
 });
+
+for (const [how, leaves] of [
+  ["goes elsewhere", "location.href = 'about:blank'"],
+  ["reloads", "location.reload()"],
+]) {
+  test(`who declines and in the same breath ${how} declines for every tab`, async ({ context }) => {
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    for (const page of [one, other]) await openPhone(page);
+    const { sid } = await ring();
+    for (const page of [one, other]) await expect.poll(() => stateOf(page)).toBe("pending");
+    const gone = one.waitForEvent("framenavigated");
+    await one.evaluate(`void call.reject(); ${leaves}; 0`).catch(() => undefined);
+    await gone;
+    await expect.poll(() => agency.statusOf(sid)).toBe("busy");
+    await expect.poll(() => other.evaluate("call.ending()")).toBe("elsewhere");
+  });
+}

@@ -177,6 +177,17 @@ export const openRegistration = (first: Identity, plan: RegistrationPlan): Regis
     clearTimeout(retry);
     retry = setTimeout(() => registerNow(attempt), retryMs[Math.min(attempt, retryMs.length - 1)]);
   };
+  const showToken = async () => {
+    const held = signal;
+    if (!held) return;
+    const wasRegistered = state === "registered";
+    const leftBefore = left;
+    const { expiresAt } = await credentials.show((shown) => held.post<Told>("/token", shown));
+    if (signal !== held) return;
+    // That one may have run out meanwhile: the company rings here again, unless it was unregistered since.
+    if (wasRegistered && !away && left === leftBefore && token.ranOut()) become("registered");
+    token.watch(expiresAt);
+  };
   /** As with the service, whoever was registered is not while the signalling is lost, and is again by itself. */
   const line = (up: boolean) => {
     away = !up;
@@ -188,7 +199,11 @@ export const openRegistration = (first: Identity, plan: RegistrationPlan): Regis
       become("unregistered");
       tell(lineLost());
     } else if (isDue()) registerNow(0);
-    else letGoWhenIdle();
+    else {
+      letGoWhenIdle();
+      // What is still here goes on with the next token: no registration will show it.
+      if (credentials.isGiven()) showToken().catch((error: unknown) => isShutOut(error) && tell(error));
+    }
   };
   /** The telephone company forgot us: it was started again. Or the page was away and came back. */
   const lost = (why: "failed" | "completed") => {
@@ -207,16 +222,9 @@ export const openRegistration = (first: Identity, plan: RegistrationPlan): Regis
     unregister,
     updateToken: async (text) => {
       credentials.give({ token: text });
-      const held = signal;
-      // What the company cannot be shown now is for the next registration; as with the service, so is what comes late.
-      if (!held || away || token.ranOut()) return;
-      const wasRegistered = state === "registered";
-      const leftBefore = left;
-      const { expiresAt } = await credentials.show((shown) => held.post<Told>("/token", shown));
-      if (signal !== held) return;
-      // That one may have run out meanwhile: the company rings here again, unless it was unregistered since.
-      if (wasRegistered && !away && left === leftBefore && token.ranOut()) become("registered");
-      token.watch(expiresAt);
+      // What the company cannot be shown now is for the line's return; as with the service, what comes late is for the
+      // next registration.
+      if (!away && !token.ranOut()) await showToken();
     },
     letGoWhenIdle,
     destroy: () => {

@@ -78,14 +78,14 @@ export const openSignal = async (identity: Identity, plan: SignalPlan): Promise<
   );
   const session = `${root}/${id}`;
   /** What was insisted on and may not have been heard. */
-  const words = new Set<Promise<void>>();
+  const words = new Map<Promise<void>, { path: string; body?: unknown }>();
   let closed = false;
   const lost = () => {
     void close();
     plan.lost("failed");
   };
-  // A page that goes away can still send this, and no answer is awaited.
-  const signOff = () => void navigator.sendBeacon(`${session}/end`);
+  // A page that goes away can still send this, and no answer is awaited. What it says as it goes may never be sent.
+  const signOff = () => void navigator.sendBeacon(`${session}/end`, JSON.stringify([...words.values()]));
   const stop = await followEvents(`${session}/events`, { take, line, lost }, timeoutMs).catch(
     (error: unknown) => {
       signOff();
@@ -94,7 +94,7 @@ export const openSignal = async (identity: Identity, plan: SignalPlan): Promise<
   );
   const insist = (path: string, body?: unknown) => {
     const heard = postUntilHeard(session + path, body, timeoutMs).finally(() => words.delete(heard));
-    words.add(heard);
+    words.set(heard, { path, body });
     return heard;
   };
   let gone = Promise.resolve();
@@ -103,7 +103,7 @@ export const openSignal = async (identity: Identity, plan: SignalPlan): Promise<
     closed = true;
     stop();
     // What was declined is not to be heard as gone.
-    gone = Promise.all(words)
+    gone = Promise.all(words.keys())
       .then(() => insist("/end"))
       .then(() => globalThis.removeEventListener("pagehide", leave));
     return gone;

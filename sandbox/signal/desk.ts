@@ -38,7 +38,8 @@ export type Desk = {
   ) => Promise<{ callSid: string; answer: string }>;
   /** Once more, when the device never heard that it has the call. */
   accept: (session: Session, call: string, offer: MediaOffer) => Promise<{ answer: string }>;
-  decline: (session: Session, call: string, why: "declined" | "busy") => void;
+  /** False when it no longer rings, and is not there either. */
+  decline: (session: Session, call: string, why: "declined" | "busy") => boolean;
   /** Another offer for a call under way, after its network was lost. */
   again: (session: Session, call: string, offer: MediaOffer) => Promise<{ answer: string }>;
   /** Whatever the call is: it rings, is being answered or placed, or goes on. */
@@ -223,10 +224,7 @@ export const openDesk = (engine: Engine): Desk => {
         throw error;
       }
     },
-    decline: (session, call, why) => {
-      if (rings.decline(session, call, why) || drop(find(session, call))) return;
-      throw new SignalRefusal("This call no longer rings", 409);
-    },
+    decline: (session, call, why) => rings.decline(session, call, why) || drop(find(session, call)),
     again: async (session, call, offer) => ({ answer: await answerOf(heldBy(session, call), offer) }),
     hangUp: (session, call) => {
       if (!drop(find(session, call)) && !rings.decline(session, call, "declined")) throw new HungUp();

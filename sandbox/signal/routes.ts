@@ -34,6 +34,13 @@ const Placing = Offering.extend({
   parameters: z.record(z.string(), z.string()).default({}),
 });
 const Declining = z.object({ busy: z.boolean().default(false) });
+/** What a page that goes away had still to say, as text: what is JSON by name the browser would ask leave for first. */
+const Unheard = z
+  .string()
+  .catch("[]")
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(z.array(z.object({ path: z.string(), body: Declining.default({ busy: false }) })));
+const turnedDown = /^\/calls\/([A-Za-z0-9-]{1,64})\/(?:decline|hang-up)$/;
 const Pressing = z.object({ digits: z.string().regex(/^[0-9*#A-D]{1,100}$/) });
 
 /**
@@ -111,9 +118,16 @@ export const signalRoutes = async (app: FastifyInstance, options: SignalOptions)
         at(request).session.register(false);
         return reply.status(204).send();
       });
-      // A page that is closed can only post.
+      const decline = (session: Session, call: string, { busy }: z.infer<typeof Declining>) =>
+        desk.decline(session, call, busy ? "busy" : "declined");
+      // A page that is closed can only post. What it turned down is not to be heard as gone; the rest ends with it.
       api.post("/sessions/:id/end", async (request, reply) => {
-        at(request).session.end();
+        const { session } = at(request);
+        for (const { path, body } of Unheard.parse(request.body)) {
+          const [, call] = turnedDown.exec(path) ?? [];
+          if (call !== undefined) decline(session, call, body);
+        }
+        session.end();
         return reply.status(204).send();
       });
 
@@ -126,7 +140,8 @@ export const signalRoutes = async (app: FastifyInstance, options: SignalOptions)
       });
       api.post("/sessions/:id/calls/:call/decline", async (request, reply) => {
         const { session, call } = at(request);
-        desk.decline(session, call, Declining.parse(request.body ?? {}).busy ? "busy" : "declined");
+        if (!decline(session, call, Declining.parse(request.body ?? {})))
+          throw new SignalRefusal("This call no longer rings", 409);
         return reply.status(204).send();
       });
       api.post("/sessions/:id/calls/:call/again", async (request) => {

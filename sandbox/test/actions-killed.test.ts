@@ -157,6 +157,19 @@ it.each([
   120_000,
 );
 
+it("a message that has just begun when the process is killed reaches its action, with nothing of it", async () => {
+  const { child, first, sid } = await open('<Record action="/after" playBeep="false" timeout="0"/>');
+  await eventually(async () => expect(await first.client.recordings.list()).toHaveLength(1));
+  const [recording] = await first.client.recordings.list();
+  await processes.kill(child);
+  const second = await processes.ready(processes.run());
+  const after = await tells();
+  expect(after).toMatchObject({ CallSid: sid, Digits: "hangup" });
+  const { status } = await second.client.recordings(String(recording?.sid)).fetch();
+  expect(after?.["RecordingUrl"] === undefined).toBe(status === "absent");
+  await runAgain();
+}, 120_000);
+
 it("a message that is being spoken when the process is killed reaches its action, with what was heard", async () => {
   const { child, first, sid } = await open('<Record action="/after" playBeep="false" timeout="0"/>');
   await eventually(async () => expect(await first.client.recordings.list()).toHaveLength(1));

@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Caught } from "./catcher.ts";
 import { agency, openStage, outside, type Stage } from "./voice-stage.ts";
 
 /** What is asked for one who waits for the start of a conference or is held, and what becomes of them when it fails. */
+const outside2 = "+14355550126";
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
 
-const join = async (name: string, waitUrl: string, behind = "", action = "") => {
-  stage.answer(
-    "/voice",
-    `<Response><Dial ${action}><Conference beep="false" waitUrl="${waitUrl}" statusCallback="/${name}" statusCallbackEvent="join leave end hold modify">${name}</Conference></Dial>${behind}</Response>`,
-  );
+const room = (name: string, attributes: string) =>
+  `<Conference beep="false" ${attributes} statusCallback="/${name}" statusCallbackEvent="join leave end hold modify">${name}</Conference>`;
+const enter = async (name: string, verbs: string) => {
+  stage.answer("/voice", `<Response>${verbs}</Response>`);
   const sid = await stage.place();
   const [joined] = await stage.at(`/${name}`, 1, ({ CallSid }) => CallSid === sid);
   return { sid, conference: stage.client.conferences(String(joined?.params["ConferenceSid"])) };
 };
+const join = (name: string, waitUrl: string, behind = "", action = "") =>
+  enter(name, `<Dial ${action}>${room(name, `waitUrl="${waitUrl}"`)}</Dial>${behind}`);
 const asked = (path: string) => stage.catcher.caught.filter((each) => each.path === path).length;
 /** Longer than a document would be left alone that is asked for again. */
 const somethingLong = "this takes some seconds to be said aloud by the telephone that is here";
@@ -108,4 +111,81 @@ it("a participant of the API whose music fails is hung up on", async () => {
   await stage.rings(outside);
   await stage.pickUp(callSid);
   expect((await stage.at("/by-api"))[0]?.params).toMatchObject({ CallSid: callSid, CallStatus: "completed" });
+});
+
+/** An address that is there until `fails` is called. */
+const mortal = (path: string) => {
+  let isThere = true;
+  stage.answer(path, () =>
+    isThere ? "<Response><Pause length='9000'/></Response>" : { status: 502, body: "" },
+  );
+  return { fails: () => (isThere = false) };
+};
+const waitsOn = async (name: string, sid: string, path: string, times: number) => {
+  await stage.at(path, times);
+  await stage.logged(new RegExp(`^Error 11200.*${path}`));
+  await stage.say(sid, "still here");
+  const left = ({ path, params }: Caught) =>
+    path === `/${name}` && params["CallSid"] === sid && params["StatusCallbackEvent"] === "participant-leave";
+  expect(stage.catcher.caught.filter(left)).toEqual([]);
+  expect((await stage.client.calls(sid).fetch()).status).toBe("in-progress");
+  await stage.hangUp(sid);
+  await stage.over(sid);
+};
+
+it("who waits already waits on when their music fails as the ringing of another ends", async () => {
+  const wait = mortal("/mortal-ringing");
+  const { sid, conference } = await join("ringing", "/mortal-ringing");
+  await stage.at("/mortal-ringing");
+  const { callSid } = await conference.participants.create({ from: agency, to: outside2, timeout: 600 });
+  await stage.rings(outside2);
+  wait.fails();
+  await stage.decline(callSid);
+  await waitsOn("ringing", sid, "/mortal-ringing", 2);
+});
+
+it("and as they are no longer held", async () => {
+  const wait = mortal("/mortal-held");
+  const { sid, conference } = await join("unheld", "/mortal-held");
+  await stage.at("/mortal-held");
+  await conference.participants(sid).update({ hold: true });
+  wait.fails();
+  await conference.participants(sid).update({ hold: false });
+  await waitsOn("unheld", sid, "/mortal-held", 2);
+});
+
+it("and as they are given other music", async () => {
+  mortal("/mortal-other").fails();
+  const { sid, conference } = await join("other", "");
+  await conference.participants(sid).update({ waitUrl: stage.url("/mortal-other") });
+  await waitsOn("other", sid, "/mortal-other", 1);
+});
+
+it("who was to end it for all does not as they are not given their music", async () => {
+  stage.answer("/broken", () => ({ status: 500, body: "" }));
+  const waits = `waitUrl="" startConferenceOnEnter="false"`;
+  const { sid, conference } = await enter("for-all", `<Dial>${room("for-all", waits)}</Dial>`);
+  const ends = `waitUrl="/broken" startConferenceOnEnter="false" endConferenceOnExit="true"`;
+  stage.answer("/voice", `<Response><Dial action="/not-added">${room("for-all", ends)}</Dial></Response>`);
+  stage.answer("/not-added", "<Response><Pause length='9000'/></Response>");
+  const other = await stage.place(outside2);
+  const [notAdded] = await stage.at("/not-added");
+  expect(notAdded?.params).toMatchObject({ CallSid: other, DialCallStatus: "failed" });
+  expect(await eventsOf("for-all", 3)).toEqual(["participant-join", "participant-join", "participant-leave"]);
+  await stage.hangUp(other);
+  await stage.say(sid, "still here");
+  expect((await conference.fetch()).status).toBe("init");
+  await stage.hangUp(sid);
+  await stage.over(sid);
+});
+
+it("the number's fallback does not stand in for it", async () => {
+  await stage.client
+    .incomingPhoneNumbers(stage.number.sid)
+    .update({ voiceFallbackUrl: stage.url("/fallback") });
+  stage.answer("/broken", () => ({ status: 500, body: "" }));
+  stage.answer("/fallback", "<Response><Say>Somebody else's words</Say></Response>");
+  await join("not-fallen", "/broken", "", `action="/after-fallback"`);
+  expect((await stage.at("/after-fallback"))[0]?.params["DialCallStatus"]).toBe("failed");
+  expect(asked("/fallback")).toBe(0);
 });

@@ -214,6 +214,39 @@ it("unregistered on a lost line without a call, it says so when the company has 
   expect([company.ended, vi.getTimerCount()]).toEqual([["S1"], 0]);
 });
 
+/** In a call, and not registered any more. */
+const talksUnregistered = async (expiresAt: number) => {
+  const opened = await openRegistered({ expiresAt, oneCall: true });
+  void opened.phone.connect({});
+  const unregistering = opened.phone.unregister();
+  (await next("/S1/unregister")).answer(200);
+  await unregistering;
+  return opened;
+};
+
+it("one who is in a call, and not registered, shows a token that was given on a lost line when it is back", async () => {
+  const { phone, errors } = await talksUnregistered(Date.now() + 2000);
+  cut();
+  await phone.updateToken("second");
+  await mend();
+  const asked = await next("/S1/token");
+  expect(asked.body.token).toBe("second");
+  asked.answer(200, { expiresAt: Date.now() + 60_000 });
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(errors.map((error) => error.slice(0, 5))).toEqual(["31005"]);
+  expect([phone.state(), company.requests]).toEqual(["unregistered", []]);
+});
+
+it("and is told that it is refused", async () => {
+  const { phone, errors } = await talksUnregistered(Date.now() + 60_000);
+  cut();
+  await phone.updateToken("of another");
+  await mend();
+  (await next("/S1/token")).answer(403, { message: "The access token is of another identity" });
+  await settle();
+  expect(errors.map((error) => error.slice(0, 16))).toEqual(["31005: The conne", "The access token"]);
+});
+
 it("a token of another person that was given on a lost line is told of, and the one before registers", async () => {
   const { phone, errors } = await openRegistered();
   cut();

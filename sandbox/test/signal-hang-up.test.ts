@@ -122,6 +122,35 @@ test("whoever never heard that their answer was taken, and declines, hangs up", 
   expect((await post(`${device}/calls/CA1/decline`)).status).toBe(409);
 });
 
+/** What a page that goes away can still post. */
+const leave = async (words: object[]) => {
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/sandbox/signal${device}/end`;
+  return (await fetch(url, { method: "POST", body: JSON.stringify(words) })).status;
+};
+
+test.each([
+  ["/calls/CA1/decline", { busy: false }, "declined"],
+  ["/calls/CA1/decline", { busy: true }, "busy"],
+  ["/calls/CA1/hang-up", undefined, "declined"],
+])("who leaves in the same breath as they post %s %j has %s, for all who ring", async (path, body, why) => {
+  const other = await post("/sessions", { number });
+  const { outcome } = ring();
+  expect(await leave([{ path: "/unregister" }, { path, body }])).toBe(204);
+  expect(await outcome).toEqual({ leg: null, why });
+  expect((await post(device + path, body)).status).toBe(404);
+  await post(`/sessions/${other.body["id"]}/end`);
+});
+
+test("who leaves behind what was heard, or says nothing, is gone all the same", async () => {
+  const { outcome } = ring();
+  const path = "/calls/CA1/decline";
+  await post(device + path, { busy: true });
+  expect(await leave([{ path, body: { busy: true } }])).toBe(204);
+  expect(await outcome).toEqual({ leg: null, why: "busy" });
+  expect((await post(`${device}/unregister`)).status).toBe(404);
+});
+
 test("an offer that is heard late does not take the place of one that was made after it", async () => {
   const { outcome } = ring();
   expect(await reach("/calls/CA1/accept", { turn: 1 })).toBe(200);

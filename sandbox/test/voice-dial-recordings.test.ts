@@ -165,6 +165,21 @@ it.each([
   20_000,
 );
 
+it("of one who could not be given what they wait with nothing is told", async () => {
+  stage.answer("/broken", () => ({ status: 500, body: "" }));
+  stage.answer(
+    "/voice",
+    `<Response><Dial record="record-from-answer" trim="trim-silence" action="/not-added"><Conference waitUrl="/broken">not-added</Conference></Dial></Response>`,
+  );
+  const sid = await stage.place();
+  const [after] = await stage.at("/not-added");
+  expect(after?.params).toMatchObject({ CallSid: sid, DialCallStatus: "failed" });
+  const [recording] = await stage.client.calls(sid).recordings.list();
+  expect(recording?.status).toBe("absent");
+  expect(Object.keys(after?.params ?? {}).filter((name) => name.startsWith("Recording"))).toEqual([]);
+  await stage.over(sid);
+});
+
 it("a leg of the API is recorded by its track", async () => {
   const made = await stage.client.calls.create({
     to: outside,

@@ -136,3 +136,25 @@ it("who dialled a queue is told how long the other waited, and who took them", a
   });
   await stage.over(agent);
 });
+
+it("the number's fallback does not stand in for what one waits with", async () => {
+  await stage.client
+    .incomingPhoneNumbers(stage.number.sid)
+    .update({ voiceFallbackUrl: stage.url("/fallback") });
+  stage.answer("/fallback", "<Response><Say>Somebody else's words</Say></Response>");
+  for (const [waitUrl, result] of [
+    ["/broken", "/not-fallen"],
+    ["/leads-on", "/not-fallen-behind"],
+  ]) {
+    stage.answer("/broken", () => ({ status: 500, body: "" }));
+    stage.answer("/leads-on", "<Response><Redirect>/broken</Redirect></Response>");
+    stage.answer(
+      "/voice",
+      `<Response><Enqueue action="${result}" waitUrl="${waitUrl}">fallback</Enqueue></Response>`,
+    );
+    const sid = await stage.place();
+    expect((await told(String(result)))["QueueResult"]).toBe("error");
+    await stage.over(sid);
+  }
+  expect(stage.catcher.caught.filter(({ path }) => path === "/fallback")).toEqual([]);
+});

@@ -110,13 +110,14 @@ export const readGiven = (telephone: Telephone, call: Call, twiml: string): Docu
   return document;
 };
 
-/** Asks the account what the call does next; null when neither the address nor the fallback can be used. */
-export const askDocument = async (
+/** Asks the account for what is heard beside what the call does, as while it waits; null when it cannot be used. */
+export const askAlone = async (
   telephone: Telephone,
   call: Call,
   ask: Ask,
   base: string,
   more: Record<string, string> = {},
+  fallback: Ask | null = null,
 ): Promise<Asked | null> => {
   const url = resolve(ask.url, base);
   if (url === null) {
@@ -127,7 +128,6 @@ export const askDocument = async (
   const first = await read(telephone, call, { ...ask, url }, params);
   if (telephone.stopped.aborted) return null;
   if ("document" in first) return first;
-  const { fallback } = call;
   if (!fallback) return null;
   const second = await read(telephone, call, fallback, {
     ...params,
@@ -136,6 +136,15 @@ export const askDocument = async (
   });
   return "document" in second ? second : null;
 };
+
+/** Asks the account what the call does next; null when neither the address nor the fallback can be used. */
+export const askDocument = (
+  telephone: Telephone,
+  call: Call,
+  ask: Ask,
+  base: string,
+  more: Record<string, string> = {},
+): Promise<Asked | null> => askAlone(telephone, call, ask, base, more, call.fallback);
 
 /** Tells an address something of a call, as that it is over; what it answers does not matter. */
 export const tell = async (

@@ -39,8 +39,7 @@ export const sendProgress = (
     params["Duration"] = String(Math.ceil(durationOf(row) / 60));
     params["SipResponseCode"] = String(row.sipResponseCode ?? sipCodes[row.status] ?? 200);
     const recording = carrier.store.get("recordings", row.recordingSid ?? "");
-    const isHeard = recording && recording.status !== "absent" && recording.status !== "deleted";
-    Object.assign(params, recordingParams(telephone, isHeard ? recording : null));
+    Object.assign(params, recordingParams(telephone, recording ?? null));
   }
   const outside = outsideOf(carrier, row);
   callbacks.send({ kind: "voice", about: row.sid, outside, url, method, params }, last);

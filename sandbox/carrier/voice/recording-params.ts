@@ -6,9 +6,9 @@ type Place = Pick<Telephone, "carrier">;
 export const recordingUrl = ({ carrier }: Place, sid: string): string =>
   `${carrier.publicUrl()}/2010-04-01/Accounts/${carrier.account.sid}/Recordings/${sid}`;
 
-/** What is told of a recording with the end of what it recorded. */
+/** What is told of a recording with the end of what it recorded; nothing of one that is not there. */
 export const recordingParams = (place: Place, row: RecordingRow | null): Record<string, string> =>
-  row === null
+  row === null || row.status === "absent" || row.status === "deleted"
     ? {}
     : {
         RecordingUrl: recordingUrl(place, row.sid),

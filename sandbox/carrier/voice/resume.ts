@@ -74,7 +74,7 @@ const tellOwed = (
   callbacks.send({ kind: "voice", about: row.sid, outside, url, method, params }, false);
 };
 
-/** What is owed together with a recording: once that is made. A message of which nothing is left is none. */
+/** What is owed together with a recording: once that is made. */
 const tellRecorded = (telephone: Telephone): void => {
   const { store } = telephone.carrier;
   for (const call of store.all("calls")) {
@@ -84,13 +84,9 @@ const tellRecorded = (telephone: Telephone): void => {
   }
   for (const call of store.all("calls")) {
     const { owed } = call;
-    const recording = owed?.recordingSid && store.get("recordings", owed.recordingSid);
     if (!owed?.recordingSid || !isOver(call)) continue;
-    const isHeard = recording && recording.status !== "absent" && recording.status !== "deleted";
-    if (isHeard) {
-      tellOwed(telephone, call, recordingParams(telephone, recording));
-    } else if (owed.params["DialCallStatus"]) tellOwed(telephone, call);
-    else store.put("calls", call.sid, { ...call, owed: null });
+    const recording = store.get("recordings", owed.recordingSid);
+    tellOwed(telephone, call, recordingParams(telephone, recording ?? null));
   }
 };
 

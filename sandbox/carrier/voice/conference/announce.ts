@@ -1,6 +1,6 @@
 import type { Pcm } from "../../../audio/audio.ts";
 import { aside } from "../aside.ts";
-import { type Asked, askDocument, mostDocuments, report } from "../ask.ts";
+import { type Asked, askAlone, mostDocuments, report } from "../ask.ts";
 import type { Call } from "../call.ts";
 import { caption } from "../captions.ts";
 import { repeat, soundOf } from "../script/prompt.ts";
@@ -97,7 +97,7 @@ const performAll = async (announcement: Announcement, first: Asked): Promise<Fai
       if (failure !== null) return failure;
     }
     if (!next) return signal.aborted ? stopped : null;
-    asked = await askDocument(telephone, asker, next, url);
+    asked = await askAlone(telephone, asker, next, url);
   }
   return asked ? "Its documents lead to each other without end" : noDocument;
 };
@@ -111,7 +111,7 @@ const announce = async (
 ): Promise<void> => {
   const [first] = conference.participants.values();
   const asker = (participant ?? first)?.call;
-  const asked = asker && (await askDocument(telephone, asker, ask, ask.url));
+  const asked = asker && (await askAlone(telephone, asker, ask, ask.url));
   // While the document was fetched they may have left, and even come back as another participant.
   const isGone = () =>
     participant !== null && conference.participants.get(participant.call.sid) !== participant;

@@ -1,4 +1,4 @@
-import { type Asked, askDocument } from "../ask.ts";
+import { type Asked, askAlone } from "../ask.ts";
 import { playTo } from "../script/prompt.ts";
 import type { Scene } from "../script/scene.ts";
 import type { Telephone } from "../telephone.ts";
@@ -14,16 +14,21 @@ export const quiet = (participant: Participant): void => {
 };
 
 /**
- * What one participant hears until the conference starts: that somebody's telephone rings, or the music. Who cannot be
- * given theirs does not take part.
+ * What one participant hears until the conference starts: that somebody's telephone rings, or the music. Without theirs
+ * who waits already waits on in silence; whoever adds them may not want that.
  */
-export const playWait = (telephone: Telephone, conference: Conference, participant: Participant): void => {
+export const playWait = (
+  telephone: Telephone,
+  conference: Conference,
+  participant: Participant,
+  failed?: () => void,
+): void => {
   if (conference.ringing.heard) {
     void playTo(participant, telephone.sounds.ringback(), begin(participant), true);
     return;
   }
   playDocument(telephone, participant, participant.wait, (asked) => {
-    if (!asked) participant.leave("participant_add_failed");
+    if (!asked) failed?.();
     return asked && foreverIfSound(asked);
   });
 };
@@ -59,7 +64,7 @@ const playDocument = (
   if (ask && ask.url === "") return;
   void (async () => {
     if (!ask) return playTo({ call }, await telephone.sounds.holdMusic(), signal, true);
-    const asked = await askDocument(telephone, call, ask, base);
+    const asked = await askAlone(telephone, call, ask, base);
     if (signal.aborted || telephone.stopped.aborted) return undefined;
     const heard = had(asked);
     const scene: Scene = { telephone, call, url: base, signal, limited };

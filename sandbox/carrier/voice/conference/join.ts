@@ -75,8 +75,9 @@ export const takePart = async (
   startIfDue(telephone, conference);
   tellConference(telephone, conference, "participant-join", participant);
   if (leg.isSpeaking()) onSpeech(true);
-  if (!conference.started) playWait(telephone, conference, participant);
-  else {
+  if (!conference.started) {
+    playWait(telephone, conference, participant, () => participant.leave("participant_add_failed"));
+  } else {
     arrange(conference);
     if (beep === "true" || beep === "onEnter") conference.room.announce(telephone.sounds.beep());
   }
@@ -141,7 +142,8 @@ const part = (
   });
   if (!telephone.conferences.has(conference.sid)) return;
   const kicked = reason === "participant_updated_via_api";
-  if (participant.endConferenceOnExit) {
+  // Who could not be added decides nothing for the others.
+  if (participant.endConferenceOnExit && reason !== "participant_add_failed") {
     const how = kicked ? "kicked" : "left";
     endConference(telephone, conference, `participant-with-end-conference-on-exit-${how}`, participant);
   } else if (conference.participants.size === 0) {

@@ -1,7 +1,7 @@
 import type { RecordingRow } from "../../../store/voice-rows.ts";
 import { happened } from "../../what-happened.ts";
 import { outsideOf } from "../addresses.ts";
-import { askDocument } from "../ask.ts";
+import { askAlone } from "../ask.ts";
 import { bridgeFor } from "../bridge.ts";
 import { rowOf } from "../call.ts";
 import { secondsLong } from "../call-params.ts";
@@ -94,7 +94,7 @@ const speakBefore = async (
   signal: AbortSignal,
 ): Promise<void> => {
   if (!noun.screen) return;
-  const asked = await askDocument(telephone, front.call, noun.screen, url, {
+  const asked = await askAlone(telephone, front.call, noun.screen, url, {
     QueueSid: queueSid,
     QueueTime: String(secondsWaited(front.since)),
     DequeingCallSid: call.sid,

@@ -1,5 +1,5 @@
 import type { QueueRow } from "../../../store/voice-rows.ts";
-import { type Asked, askDocument, report } from "../ask.ts";
+import { type Asked, askAlone, report } from "../ask.ts";
 import { endCall, rowOf } from "../call.ts";
 import { oweTo } from "../owed.ts";
 import {
@@ -142,7 +142,7 @@ const waitIn = async (
   }
   while (!signal.aborted) {
     const began = Date.now();
-    const asked = await askDocument(telephone, call, verb.wait, url, {
+    const asked = await askAlone(telephone, call, verb.wait, url, {
       QueueSid: queue.sid,
       QueuePosition: String(line.waiting.indexOf(waiting) + 1),
       QueueTime: String(secondsWaited(waiting.since)),

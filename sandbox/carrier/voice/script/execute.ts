@@ -1,6 +1,6 @@
 import { happened } from "../../what-happened.ts";
 import { outsideOf } from "../addresses.ts";
-import { type Asked, askDocument, mostDocuments, report } from "../ask.ts";
+import { type Asked, askAlone, askDocument, mostDocuments, report } from "../ask.ts";
 import { answer } from "../answering.ts";
 import { endCall, rowOf } from "../call.ts";
 import type { Document, Verb } from "../twiml/verbs.ts";
@@ -20,6 +20,7 @@ const hastyMs = 300;
  */
 export const perform: Perform = async (scene, asked) => {
   let current: Asked | null = asked;
+  const ask = scene.limited ? askAlone : askDocument;
   let hasty = 0;
   while (hasty < mostDocuments) {
     if (scene.signal.aborted) return "cut";
@@ -35,7 +36,7 @@ export const perform: Perform = async (scene, asked) => {
     if (next.to === "fault") return "failed";
     if (next.to === "next") return "ran-out";
     hasty = Date.now() - began < hastyMs ? hasty + 1 : 0;
-    current = await askDocument(scene.telephone, scene.call, next.ask, current.url, next.params);
+    current = await ask(scene.telephone, scene.call, next.ask, current.url, next.params);
     next.asked?.();
   }
   // The service's dictionary has no code for it. Who only waits or is spoken to before a call is not hung up on.
