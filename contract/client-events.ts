@@ -169,7 +169,7 @@ export const clientEvents = {
   "views.ownRemoved": [every("views.list")],
   "views.teamSaved": [every("views.list")],
   "views.teamRemoved": [every("views.list")],
-  "bulk.started": [at("bulk.get"), every("bulk.list"), every("changes.list")],
+  "bulk.started": [at("bulk.get"), every("bulk.list")],
   "bulk.advanced": [at("bulk.get"), every("bulk.list"), every("changes.list")],
   // Ids: the change and the clients of one batch.
   "bulk.assigned": [

@@ -112,6 +112,45 @@ test("what was changed is not lost by leaving, nor by a refusal", async ({ brows
   await expect(page).toHaveURL("/contacts");
 });
 
+test("whoever saves and goes on is led there by the answer, and stays with what was refused", async ({
+  browser,
+}) => {
+  const page = await openAs(browser, maya, "/account/info/settings");
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  const contacts = page.getByRole("link", { name: "Contacts" }).first();
+  let answer: (refused: boolean) => void = () => {};
+  const began: (() => void)[] = [];
+  await page.route("**/api/accounts/*", async (route) => {
+    if (route.request().method() !== "PUT") return route.continue();
+    const refused = new Promise<boolean>((resolve) => (answer = resolve));
+    began.pop()?.();
+    if (!(await refused)) return route.continue();
+    await route.fulfill({ status: 409, json: { message: "Somebody was quicker.", code: "conflict" } });
+  });
+  const save = async () => {
+    const asked = new Promise<void>((resolve) => began.push(resolve));
+    await button(page, "Save").click();
+    // At once, too.
+    expect(await page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })))).toBe(
+      true,
+    );
+    await asked;
+  };
+  await box(page, "Life").click();
+  await save();
+  await contacts.click();
+  await expect(page.getByRole("alert").or(page.getByRole("status")).getByText("Saving...")).toBeVisible();
+  await expect(page).toHaveURL("/account/info/settings");
+  answer(true);
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  await save();
+  await contacts.click();
+  answer(false);
+  await expect(page).toHaveURL("/contacts");
+  await expect(question).toHaveCount(0);
+});
+
 test("a shortest password that is none is said at its field, and stays as it was typed", async ({
   browser,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { another, choose, connection, profile, signIn } from "./frame.ts";
+import { another, choose, connection, profile, signIn, signInOf } from "./frame.ts";
 import { locked, unlock } from "./lock-screen.ts";
 
 test("two idle hours lock, a sign in another tab puts it off, four sign out", async ({ page, context }) => {
@@ -23,6 +23,22 @@ test("two idle hours lock, a sign in another tab puts it off, four sign out", as
   await expect(page).toHaveURL(/\/login\?redirect=%2Fmessages/);
   await expect(page.getByLabel("Email")).toBeVisible();
   await expect(page.getByText("Nobody was here for four hours, so you were signed out.")).toBeVisible();
+});
+
+test("a computer that slept locked signs out at the first sign, and a password opens nothing", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page);
+  await page.clock.fastForward("02:00:01");
+  await expect(locked(page)).toBeVisible();
+  // Its timers slept, too.
+  await page.clock.setSystemTime(Date.now() + 11 * 3_600_000);
+  await page.getByLabel("Password", { exact: true }).pressSequentially(signInOf("Owner").password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fmessages/);
 });
 
 test("the team sees whoever gave no sign for two hours as away, and then as before", async ({

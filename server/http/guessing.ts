@@ -4,7 +4,7 @@ import { texts } from "../../contract/errors.ts";
 import type { App } from "../app.ts";
 import { credentialsOf } from "./credentials.ts";
 import { AppError } from "./errors.ts";
-import type { Handler } from "./handler.ts";
+import type { Handler, Refused } from "./handler.ts";
 import { storable } from "./storable.ts";
 
 /**
@@ -12,6 +12,9 @@ import { storable } from "./storable.ts";
  * one address a whole office signs in at nine, and right tries count too.
  */
 const most = { forOne: 10, fromOne: 60 };
+
+/** Names in one question to the database. */
+const atOnce = 500;
 
 const tellAgainAfter = "15 minutes";
 
@@ -63,18 +66,21 @@ function slowOutside(server: FastifyInstance, app: App, { endpoint, slowed }: Ha
   const [first, then] = isNamed ? [forOne, fromOne] : [fromOne, forOne];
   const second = server.createRateLimit(then);
   const toldOf = server.createRateLimit({ max: 1, timeWindow: tellAgainAfter, keyGenerator: emailOf });
-  // A flood of names must not become as many questions to the database.
-  const toldFrom = server.createRateLimit({
-    max: most.fromOne,
-    timeWindow: tellAgainAfter,
-    keyGenerator: addressOf,
-  });
+  const untold: Refused[] = [];
+  let telling = false;
 
   async function tell(request: FastifyRequest): Promise<void> {
     const email = emailOf(request);
-    if (!slowed || !email) return;
-    if (isExceeded(await toldOf(request)) || isExceeded(await toldFrom(request))) return;
-    await slowed(app, { email, address: request.ip, requestId: String(request.id) });
+    if (!slowed || !email || isExceeded(await toldOf(request))) return;
+    untold.push({ email, address: request.ip, requestId: String(request.id) });
+    if (telling) return;
+    telling = true;
+    try {
+      // A flood of names, in which a person's may be hidden, must not become as many questions to the database.
+      while (untold.length > 0) await slowed(app, untold.splice(0, atOnce));
+    } finally {
+      telling = false;
+    }
   }
   /** Nobody waits for it: how long an answer takes must not tell whether there is such a person. */
   const tellMeanwhile = (request: FastifyRequest) =>

@@ -18,8 +18,8 @@ export interface Handler<D extends Definition = Definition> {
   silent?: string;
   /** The answer is secret: it is never kept for a repetition of the same Idempotency-Key. */
   secret?: boolean;
-  /** Told whom somebody tried to guess at who was refused before the command began; once in a while for each. */
-  slowed?: (app: App, refused: Refused) => Promise<void>;
+  /** Told whom somebody tried to guess at who was refused before the command began; once in a while for each name. */
+  slowed?: (app: App, refused: readonly Refused[]) => Promise<void>;
   /** The field of the body by which something could be guessed by whoever has a session. */
   guessed?: "code" | "password";
 }

@@ -33,6 +33,8 @@ export interface InvokeOptions {
   socket?: string | undefined;
   /** A function reads it, once it is known that the caller may send one. */
   upload?: Upload | (() => Promise<Upload>) | undefined;
+  /** Told who it is, as soon as that is known. */
+  onActor?: ((actor: Actor) => void) | undefined;
   now?: Date;
 }
 
@@ -59,6 +61,7 @@ export async function invoke<D extends Definition>(
   try {
     // Before the transaction: a session that notes when it was seen would be held while others wait for its person.
     const actor = await identify(app, db, caller);
+    options.onActor?.(actor);
     if (writes) db.send("begin");
     allow(actor, handler.endpoint);
     const input = parse(handler.endpoint, raw);
@@ -90,12 +93,14 @@ async function goAhead<D extends Definition>(
   handler: Handler<D>,
   raw: RawInput,
   caller: Caller,
-  { requestId, address, credentials, socket, upload, idempotencyKey: key, now = new Date() }: InvokeOptions,
+  options: InvokeOptions,
 ): Promise<{ ready?: unknown; done?: { answer: Answer<D> } }> {
+  const { requestId, address, credentials, socket, upload, idempotencyKey: key, now = new Date() } = options;
   const { endpoint } = handler;
   const db = await connect(app.pool);
   const asked = async () => {
     const actor = await identify(app, db, caller);
+    options.onActor?.(actor);
     allow(actor, endpoint);
     const input = parse(endpoint, raw);
     const done = await recallDone<Answer<D>>({ db, actor }, endpoint.name, key, input);

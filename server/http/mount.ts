@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { endpoints } from "../../contract/api.ts";
 import type { Endpoint, FileAnswer } from "../../contract/endpoint.ts";
 import type { App } from "../app.ts";
-import { guest, type Caller } from "./actor.ts";
+import { type Actor, guest, ghostOf, type Caller } from "./actor.ts";
 import { credentialsOf } from "./credentials.ts";
 import { AppError, invalid } from "./errors.ts";
 import { slowGuesses } from "./guessing.ts";
@@ -21,6 +21,20 @@ export function mountEndpoints(server: FastifyInstance, app: App, handlers: read
   }
 }
 
+const actors = new WeakMap<FastifyRequest, Actor>();
+
+/** Whose call it is, for the log. */
+export function callOf(request: FastifyRequest): object {
+  const actor = actors.get(request) ?? guest;
+  const ghostedBy = ghostOf(actor);
+  return {
+    accountId: actor.accountId,
+    userId: actor.id,
+    ...(ghostedBy && { ghostedBy }),
+    address: request.ip,
+  };
+}
+
 function mount(server: FastifyInstance, app: App, endpoint: Endpoint, handler: Handler): void {
   const status = endpoint.status ?? 200;
   const slow = slowGuesses(server, app, handler);
@@ -36,7 +50,9 @@ function mount(server: FastifyInstance, app: App, endpoint: Endpoint, handler: H
       await slow?.admit(request);
       const caller = callerOf(request, endpoint);
       const raw = { params: request.params, query: request.query, body: bodyOf(request, endpoint) };
-      const answer = await invoke(app, handler, raw, caller, optionsOf(request, endpoint));
+      const options = optionsOf(request, endpoint);
+      const onActor = (actor: Actor) => void actors.set(request, actor);
+      const answer = await invoke(app, handler, raw, caller, { ...options, onActor });
       reply.status(status).header("cache-control", "no-store");
       if (endpoint.answers === "file") return sendFile(reply, answer as unknown as FileAnswer);
       return reply.send(status === 204 ? undefined : answer);

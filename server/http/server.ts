@@ -10,7 +10,7 @@ import { AppError, invalid, toAppError } from "./errors.ts";
 import { serveFiles } from "./files.ts";
 import type { Handler } from "./handler.ts";
 import { measure } from "./metrics.ts";
-import { mountEndpoints } from "./mount.ts";
+import { callOf, mountEndpoints } from "./mount.ts";
 import { serveOpenapi } from "./openapi.ts";
 import { serveWeb } from "./web.ts";
 import { mountWebhooks, type Webhook } from "./webhooks.ts";
@@ -48,7 +48,7 @@ export async function createServer(
     if (!(error instanceof AppError) && known.status >= 500)
       request.log.error({ err: error }, "request failed");
     if (known.status === 403)
-      request.log.warn({ route: request.routeOptions.url, code: known.code }, "refused");
+      request.log.warn({ route: request.routeOptions.url, code: known.code, ...callOf(request) }, "refused");
     return reply
       .status(known.status)
       .header("cache-control", "no-store")

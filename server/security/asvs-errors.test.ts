@@ -134,12 +134,19 @@ describe("V7.1.3 V7.1.4 V7.2.1 the audit log", () => {
 });
 
 describe("V7.2.2 what was refused", () => {
-  it("stands in the log, with the call", async () => {
+  it("stands in the log, with the call, who made it, and from where", async () => {
     const { status } = await send("GET", `/accounts/${north.id}/users`, `Bearer ${north.employee.sessionId}`);
     expect(status).toBe(403);
+    const line = () => log.split("\n").find((one) => one.includes('"msg":"refused"')) ?? "{}";
     await expect
-      .poll(() => log)
-      .toContain('"route":"/api/accounts/:id/users","code":"forbidden","msg":"refused"');
+      .poll(() => JSON.parse(line()) as object)
+      .toMatchObject({
+        route: "/api/accounts/:id/users",
+        code: "forbidden",
+        accountId: north.id,
+        userId: north.employee.id,
+        address: "127.0.0.1",
+      });
   });
 });
 

@@ -4,6 +4,7 @@ import { clientOptions } from "../../contract/client-options.ts";
 import { clients } from "../../contract/clients.ts";
 import type { EventName } from "../../contract/events.ts";
 import { views } from "../../contract/views.ts";
+import { beginBulk } from "../clients/bulk/begin.ts";
 import { collectBulk } from "../clients/bulk/collect.ts";
 import { runBulk } from "../clients/bulk/run-on.ts";
 import { jobActor } from "../http/actor.ts";
@@ -52,7 +53,7 @@ const byJob = (of: unknown, action: Action, event: EventName): FreshnessStep => 
   }),
 });
 
-/** Asked for, written down, done. */
+/** Asked for, written down, begun, done. */
 const stepsOf = (action: Action, event: EventName): FreshnessStep[] => [
   by(
     bulk.start,
@@ -70,6 +71,7 @@ const stepsOf = (action: Action, event: EventName): FreshnessStep[] => [
     action,
   ),
   byJob(collectBulk, action, "bulk.advanced"),
+  ...(action === "text" ? [] : [byJob(beginBulk, action, "bulk.advanced")]),
   byJob(runBulk, action, event),
 ];
 

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import sql from "sql-template-tag";
+import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { limits } from "../../contract/limits.ts";
 import { trainings, type Training } from "../../contract/trainings.ts";
@@ -90,6 +91,34 @@ describe("the library", () => {
       status: 400,
       fields: { thumbnail: "The picture is damaged or too large to read." },
     });
+  });
+
+  it("keeps one item of a form whose answer was lost, as it was corrected, and when it was made", async () => {
+    const id = uuid();
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#06b6d4" } })
+      .png()
+      .toBuffer();
+    const thumbnail = `data:image/png;base64,${picture.toString("base64")}`;
+    const lost = await create({ id, title: "Lost", tags: ["Phone"], details: "One" });
+    expect(lost).toMatchObject({ id, title: "Lost" });
+    const body = { id, title: "Found", details: "One\n\nTwo", notify: true, thumbnail };
+    const found = await create(body);
+    expect(found).toEqual({
+      ...lost,
+      ...{ title: "Found", details: "One\n\nTwo", notify: true, tags: [] },
+      thumbnail: expect.stringContaining(id) as string,
+    });
+    expect(await test.call(trainings.get, { params: { id } }, other.employee)).toEqual(found);
+    expect(await titles({ search: "lost" })).toEqual([]);
+    expect(await titles({ search: "found" })).toEqual(["Found"]);
+    await expect(create({ ...body, title: "Mine" }, account.owner)).rejects.toMatchObject({ status: 403 });
+    await test.runJobs();
+    const told = (accountId: string) =>
+      read(test.app.pool, accountId, (db) =>
+        db.many(sql`select name from events where ${id} = any (ids) order by id`),
+      );
+    for (const { id: of } of [account, other])
+      expect(await told(of)).toEqual([{ name: "trainings.created" }, { name: "trainings.updated" }]);
   });
 
   it("is added to by super users alone", async () => {

@@ -130,7 +130,7 @@ export function AccountSettingsPage() {
           <p className="help">{hiddenWords(chosen)}</p>
         </Section>
       </div>
-      <LeaveGuard dirty={dirty && !saving} title="Discard your changes?" />
+      <LeaveGuard dirty={dirty} saving={saving} title="Discard your changes?" />
     </AccountFrame>
   );
 }

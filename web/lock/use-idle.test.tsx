@@ -5,8 +5,9 @@ import { places } from "../api/places.ts";
 import { fullAt } from "../test/full-storage.ts";
 
 const navigate = vi.fn();
+const location = { href: "/contacts", pathname: "/contacts" };
 vi.mock("@tanstack/react-router", () => ({
-  useRouter: () => ({ navigate, state: { location: { href: "/contacts" } } }),
+  useRouter: () => ({ navigate, state: { location } }),
 }));
 
 const { setSession } = await import("../api/session.ts");
@@ -36,6 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   navigate.mockClear();
+  location.pathname = "/contacts";
 });
 
 it("hears of a sign at most every half second", () => {
@@ -72,6 +74,35 @@ it("a sign while it is locked is none", () => {
   const before = signAt();
   move();
   expect(signAt()).toBe(before);
+});
+
+/** The computer slept for so long: its clock went on, the timers of the page did not. */
+const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+it("signs out at the first sign after four hours, also where the computer slept locked", () => {
+  vi.advanceTimersByTime(2 * HOUR);
+  sleep(9 * HOUR);
+  move();
+  expect(navigate).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ to: "/logout" }));
+});
+
+it("goes back to where it was, however many signs come while the way out is fetched", () => {
+  sleep(5 * HOUR);
+  move();
+  location.pathname = "/logout";
+  vi.advanceTimersByTime(1_000);
+  move();
+  expect(navigate).toHaveBeenCalledOnce();
+});
+
+it.each(["hand", "screen"] as const)("slept locked by %s for three hours, a sign opens nothing", (by) => {
+  setLock({ at: Date.now(), by });
+  const before = signAt();
+  sleep(3 * HOUR);
+  move();
+  expect(navigate).not.toHaveBeenCalled();
+  expect(signAt()).toBe(before);
+  expect(lockNow()).toMatchObject({ by: by === "hand" ? "hand" : "idle" });
 });
 
 it("a page that scrolls by itself is no sign", () => {

@@ -6,7 +6,8 @@ import { lockScreen } from "./lock-screen-now.ts";
 import { getLock } from "./lock-state.ts";
 import { beginCounting, giveSign, goesOn, lastSign } from "./signs.ts";
 
-const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
+/** What keeps passwords may press Unlock by itself: that is a submit alone. */
+const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "submit"] as const;
 
 /** Locks after two hours without a sign of the person in any window, and signs out after four. */
 export function useIdle(): void {
@@ -20,8 +21,10 @@ export function useIdle(): void {
       beginCounting();
       const { state, next } = idleState(lastSign(), Date.now());
       if (state === "logout") {
-        const { href } = router.state.location;
-        void router.navigate({ to: "/logout", search: { reason: "idle", redirect: href } });
+        const { href, pathname } = router.state.location;
+        // While that page is fetched there may be more signs.
+        if (pathname !== "/logout")
+          void router.navigate({ to: "/logout", search: { reason: "idle", redirect: href } });
         return state;
       }
       if (state === "lock") lockScreen("idle");
@@ -29,13 +32,13 @@ export function useIdle(): void {
       return state;
     }
 
-    // A computer that slept wakes up with a sign: what it slept through counts first.
+    // A computer that slept wakes up with a sign: what it slept through counts first, locked or not.
     function onSign() {
       const now = Date.now();
       // Either way: the clock may have been set back.
       if (Math.abs(now - heardAt) < limits.idleThrottle) return;
       heardAt = now;
-      if (!getLock() && look() === "active") giveSign();
+      if (look() === "active" && !getLock()) giveSign();
     }
 
     // A page that opens is a sign, too; but first what passed while no window was open.

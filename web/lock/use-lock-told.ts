@@ -14,7 +14,7 @@ let wanted: Word | undefined;
 let telling = false;
 
 /** One after the other, the last word last, until the server has heard it or the session is another. */
-async function tell(locked: boolean): Promise<void> {
+export async function tellLocked(locked: boolean): Promise<void> {
   wanted = { locked, token: getSession()?.token };
   if (telling) return;
   telling = true;
@@ -28,6 +28,11 @@ async function tell(locked: boolean): Promise<void> {
   telling = false;
 }
 
+/** The screen was opened: that it is locked is said no more. */
+export function tellOpened(): void {
+  if (telling) void tellLocked(false);
+}
+
 /**
  * The team sees who is away from a locked screen. Told with every connection: it may have been locked, or
  * opened, without a network. Nobody locks for a colleague whom they act as.
@@ -35,6 +40,6 @@ async function tell(locked: boolean): Promise<void> {
 export function useLockTold(locked: boolean, acting: boolean): void {
   const connected = useConnection() === "connected";
   useEffect(() => {
-    if (connected && !acting) void tell(locked);
+    if (connected && !acting) void tellLocked(locked);
   }, [locked, connected, acting]);
 }

@@ -40,8 +40,8 @@ export function AvatarPage() {
     show(null);
   };
   const failed = (problem: Error) => toast.failed(`Unable to save the photo. ${problem.message}`, problem);
-  const save = useCommand(users.setPicture, { onSuccess: () => void done("Photo saved"), onError: failed });
-  const remove = useCommand(users.update, { onSuccess: () => void done("Photo removed"), onError: failed });
+  const save = useCommand(users.setPicture, { onSuccess: () => done("Photo saved"), onError: failed });
+  const remove = useCommand(users.update, { onSuccess: () => done("Photo removed"), onError: failed });
   const form = useFocusKept(`${picture?.src} ${me.avatar}`);
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture.src)), [picture]);
 
@@ -110,7 +110,7 @@ export function AvatarPage() {
           </>
         )}
       </div>
-      <LeaveGuard dirty={picture !== null && !save.isPending} title="Discard this photo?" />
+      <LeaveGuard dirty={picture !== null} saving={save.isPending} title="Discard this photo?" />
     </ProfileFrame>
   );
 }

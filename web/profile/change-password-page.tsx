@@ -68,7 +68,7 @@ export function ChangePasswordPage() {
           </Button>
         </div>
       </form>
-      <LeaveGuard dirty={dirty && !busy} title="Discard what you typed?" />
+      <LeaveGuard dirty={dirty} saving={busy} title="Discard what you typed?" />
     </ProfileFrame>
   );
 }

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { setSession } from "../api/session.ts";
 import { queryClient } from "../api/use-query.ts";
-import { answer, network } from "../test/network.ts";
+import { answer, lost, network } from "../test/network.ts";
 import { reload } from "../test/reload.ts";
 import { toast } from "../ui/toast.tsx";
 import { AddTrainingDialog } from "./add-training-dialog.tsx";
@@ -22,6 +22,7 @@ const addTag = (tag: string) => {
   fireEvent.keyDown(screen.getByLabelText("Tags"), { key: "Enter" });
 };
 const save = () => fireEvent.click(screen.getByRole("button", { name: /Save/ }));
+const isIdle = () => vi.waitFor(() => expect(screen.queryByRole("button", { name: /Saving/ })).toBeNull());
 const isHere = (text: string) => vi.waitFor(() => expect(screen.queryByText(text)).not.toBeNull());
 
 const stored = {
@@ -78,6 +79,35 @@ it("is back after a reload, and gone once it is saved", async () => {
   reload();
   open();
   expect(screen.getByLabelText("Title")).toHaveProperty("value", "");
+});
+
+it("whose answer was lost stays one, with what was typed since, also after a reload", async () => {
+  const sent = network(lost, lost, answer(201, stored), answer(201, stored));
+  open();
+  type("Title", "Import");
+  save();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await isIdle();
+  type("Title", "Import contacts");
+  save();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await isIdle();
+  reload();
+  open();
+  type("Details", "One");
+  save();
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  const { id } = sent[0]!.body;
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent[1]!.body).toMatchObject({ id, title: "Import contacts" });
+  expect(sent[2]!.body).toMatchObject({ id, title: "Import contacts", details: "One" });
+  await vi.waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain("Import"));
+  cleanup();
+  open();
+  type("Title", "Glass");
+  save();
+  await vi.waitFor(() => expect(sent).toHaveLength(4));
+  expect(sent[3]!.body["id"]).not.toBe(id);
 });
 
 it("what is longer or more than the contract has room for is said, not cut", async () => {

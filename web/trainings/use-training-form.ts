@@ -64,7 +64,7 @@ export function useTrainingForm(onClose: () => void) {
 
   async function save(typed: TrainingFields) {
     try {
-      await create.mutateAsync({ body: { ...bodyOf(typed), thumbnail } });
+      await draft.save((id) => create.mutateAsync({ body: { id, ...bodyOf(typed), thumbnail } }));
       toast.success("training item added to library");
       discard();
       onClose();

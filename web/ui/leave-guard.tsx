@@ -1,10 +1,14 @@
 import { useBlocker, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { PATIENCE_MS } from "../api/saving.ts";
 import { Confirm } from "./confirm.tsx";
+import { sayMeanwhile } from "./say-meanwhile.ts";
 import { discardWords, markUnsaved } from "./unsaved.ts";
 
 export interface LeaveGuardProps {
   dirty: boolean;
+  /** It is on its way: whoever leaves goes on once it is answered, and is asked only where it was refused. */
+  saving?: boolean;
   /** "Discard this contact?" */
   title: string;
   /** What was typed is to go, with its draft, and the page is about to be left. Without it there is no draft. */
@@ -24,17 +28,21 @@ export function LeaveGuard(props: LeaveGuardProps) {
   return routed ? <Guard {...props} /> : null;
 }
 
-function Guard({ dirty, title, onDiscard, onLeft }: LeaveGuardProps) {
+function Guard({ dirty, saving = false, title, onDiscard, onLeft }: LeaveGuardProps) {
   const here = useRouterState({ select: (state) => state.resolvedLocation?.href });
   const left = useRef<string>(undefined);
+  const isStillDirty = useAnswered(dirty, saving);
   const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => dirty && !/^\/log(in|out)/.test(next.pathname),
+    shouldBlockFn: async ({ next }) =>
+      dirty && !/^\/log(in|out)/.test(next.pathname) && (await isStillDirty()),
     enableBeforeUnload: dirty,
     withResolver: true,
   });
 
   const isKept = onDiscard !== undefined;
-  useEffect(() => (dirty ? markUnsaved(title, isKept) : undefined), [dirty, title, isKept]);
+  // Who signs out waits for what is being saved.
+  const isLost = dirty && !saving;
+  useEffect(() => (isLost ? markUnsaved(title, isKept) : undefined), [isLost, title, isKept]);
 
   useEffect(() => {
     if (left.current === undefined || left.current === here) return;
@@ -55,4 +63,43 @@ function Guard({ dirty, title, onDiscard, onLeft }: LeaveGuardProps) {
       }}
     />
   );
+}
+
+/** Tells whether anything is left to be saved, once the save that is on its way is answered or may never be. */
+function useAnswered(dirty: boolean, saving: boolean): () => Promise<boolean> {
+  const now = useRef({ dirty, saving });
+  const held = useRef<Held>(undefined);
+  useEffect(() => {
+    now.current = { dirty, saving };
+    if (!saving) held.current?.letGo();
+  }, [dirty, saving]);
+  // Whoever was led away meanwhile is not led further by what was pressed before.
+  useEffect(
+    () => () => {
+      now.current = { dirty: true, saving: false };
+      held.current?.letGo();
+    },
+    [],
+  );
+
+  return async () => {
+    if (!now.current.saving) return now.current.dirty;
+    held.current ??= hold(() => (held.current = undefined));
+    await held.current.until;
+    return now.current.dirty;
+  };
+}
+
+interface Held {
+  until: Promise<void>;
+  letGo: () => void;
+}
+
+function hold(onOver: () => void): Held {
+  let letGo = () => {};
+  const answered = new Promise<void>((resolve) => {
+    letGo = resolve;
+    setTimeout(resolve, PATIENCE_MS);
+  });
+  return { until: sayMeanwhile(answered, () => "Saving...").then(onOver), letGo };
 }

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useEffect, useState } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { LeaveGuard } from "./leave-guard.tsx";
+
+let put: (state: { dirty: boolean; saving: boolean }) => void;
+function Form() {
+  const [state, setState] = useState({ dirty: true, saving: true });
+  useEffect(() => {
+    put = (next) => act(() => setState(next));
+  }, []);
+  return <LeaveGuard {...state} title="Discard your changes?" />;
+}
+
+let router: ReturnType<typeof open>;
+function open() {
+  const root = createRootRoute({ component: Outlet });
+  const page = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component });
+  const pages = [
+    page("/", Form),
+    page("/contacts", () => "Contacts"),
+    page("/messages", () => "Messages"),
+    page("/logout", () => "Logging Out"),
+  ];
+  history.replaceState(null, "", "/");
+  return createRouter({ routeTree: root.addChildren(pages), history: createBrowserHistory() });
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  router = open();
+  await router.load();
+  render(<RouterProvider router={router as never} />);
+});
+afterEach(() => {
+  cleanup();
+  router.history.destroy();
+  vi.useRealTimers();
+});
+
+const leave = (to: string) => act(async () => void router.navigate({ to } as never));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const question = () => screen.queryByRole("alertdialog", { name: "Discard your changes?" });
+/** A tab that is closed now. */
+const asksToClose = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+it("asks before a reload until the save is answered, also within the first moment", () => {
+  expect(asksToClose()).toBe(true);
+  put({ dirty: false, saving: false });
+  expect(asksToClose()).toBe(false);
+});
+
+it("lets whoever has saved go on once it is answered, and asks nothing", async () => {
+  await leave("/contacts");
+  expect(screen.queryByText("Contacts")).toBeNull();
+  put({ dirty: false, saving: false });
+  await pass(0);
+  expect(question()).toBeNull();
+  expect(screen.queryByText("Contacts")).not.toBeNull();
+});
+
+it("leads to what was pressed last", async () => {
+  await leave("/contacts");
+  await leave("/messages");
+  put({ dirty: false, saving: false });
+  await pass(10_000);
+  expect(screen.queryByText("Messages")).not.toBeNull();
+});
+
+it("leads nobody away who has signed out meanwhile", async () => {
+  await leave("/contacts");
+  await leave("/logout");
+  await pass(10_000);
+  expect(screen.queryByText("Logging Out")).not.toBeNull();
+});
+
+it("asks whoever goes on where the save was refused", async () => {
+  await leave("/contacts");
+  put({ dirty: true, saving: false });
+  await pass(0);
+  expect(question()).not.toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Keep editing" }));
+  await pass(1_000);
+  expect(screen.queryByText("Contacts")).toBeNull();
+});
+
+it("asks where no answer comes", async () => {
+  await leave("/contacts");
+  await pass(4_900);
+  expect(question()).toBeNull();
+  await pass(200);
+  expect(question()).not.toBeNull();
+});
+
+it("holds nobody up who signs out", async () => {
+  await leave("/logout");
+  await pass(0);
+  expect(screen.queryByText("Logging Out")).not.toBeNull();
+});
