@@ -21,6 +21,9 @@ export const bulkStates = [
   "undone",
 ] as const;
 
+/** So begins why an undo was refused. */
+export const unableToUndo = "Unable to undo. ";
+
 export const Bulk = z.object({
   id: Id,
   action: z.enum(bulkActions),
@@ -29,7 +32,7 @@ export const Bulk = z.object({
   done: z.number().int(),
   /** How many rows an undo left, because they were changed since; of `text` how many contacts got none. */
   kept: z.number().int(),
-  /** Why an undo was refused that was asked for. */
+  /** Why it ended before all were done; begins with `unableToUndo` where it is why an undo was refused. */
   reason: z.string().nullable(),
   /** Of `text`: what they are texted, with its placeholders. */
   message: z.string().nullable(),

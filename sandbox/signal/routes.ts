@@ -34,12 +34,18 @@ const Placing = Offering.extend({
   parameters: z.record(z.string(), z.string()).default({}),
 });
 const Declining = z.object({ busy: z.boolean().default(false) });
-/** What a page that goes away had still to say, as text: what is JSON by name the browser would ask leave for first. */
-const Unheard = z
-  .string()
-  .catch("[]")
-  .transform((text): unknown => JSON.parse(text))
-  .pipe(z.array(z.object({ path: z.string(), body: Declining.default({ busy: false }) })));
+const Unheard = z.array(z.object({ path: z.string(), body: Declining.default({ busy: false }) }));
+/**
+ * What a page that goes away had still to say. As text: what is JSON by name the browser would ask leave for first.
+ * Whatever it is, the page goes.
+ */
+const unheardOf = (body: unknown): z.infer<typeof Unheard> => {
+  try {
+    return Unheard.parse(typeof body === "string" ? JSON.parse(body) : (body ?? []));
+  } catch {
+    return [];
+  }
+};
 const turnedDown = /^\/calls\/([A-Za-z0-9-]{1,64})\/(?:decline|hang-up)$/;
 const Pressing = z.object({ digits: z.string().regex(/^[0-9*#A-D]{1,100}$/) });
 
@@ -123,7 +129,7 @@ export const signalRoutes = async (app: FastifyInstance, options: SignalOptions)
       // A page that is closed can only post. What it turned down is not to be heard as gone; the rest ends with it.
       api.post("/sessions/:id/end", async (request, reply) => {
         const { session } = at(request);
-        for (const { path, body } of Unheard.parse(request.body)) {
+        for (const { path, body } of unheardOf(request.body)) {
           const [, call] = turnedDown.exec(path) ?? [];
           if (call !== undefined) decline(session, call, body);
         }

@@ -142,7 +142,20 @@ test.each([
   await post(`/sessions/${other.body["id"]}/end`);
 });
 
-test("who leaves behind what was heard, or says nothing, is gone all the same", async () => {
+test.each([
+  ["nothing", undefined],
+  ["what is not to be read", "{"],
+  ["what is no list", '"declined"'],
+])("who leaves with %s is gone all the same", async (_, body) => {
+  const { outcome } = ring();
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/sandbox/signal${device}/end`;
+  expect((await fetch(url, { method: "POST", ...(body && { body }) })).status).toBe(204);
+  expect(await outcome).toMatchObject({ leg: null });
+  expect((await post(`${device}/unregister`)).status).toBe(404);
+});
+
+test("who leaves behind what was heard is gone all the same", async () => {
   const { outcome } = ring();
   const path = "/calls/CA1/decline";
   await post(device + path, { busy: true });

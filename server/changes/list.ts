@@ -17,7 +17,7 @@ export const listChanges = handle(changes.list, ({ query }, ctx) => {
     where c.account_id = ${ctx.accountId} and c.created_at > ${since}
       and not exists (
         select from client_bulks b
-        where b.account_id = c.account_id and b.change_id = c.id and b.done = 0 and b.state <> 'done')
+        where b.account_id = c.account_id and b.change_id = c.id and b.done = 0)
       ${query.removed ? sql`and c.name like '%.removed' and c.undone_at is null` : empty}
       ${query.client ? sql`and c.client_ids @> array[${query.client}::uuid]` : empty}
       ${query.before ? sql`and (c.created_at, c.id) < (${query.before}, ${query.beforeId ?? NIL})` : empty}

@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import type { App } from "../../app.ts";
+import { isOfData } from "../../db/is-of-data.ts";
 import type { Actor } from "../../http/actor.ts";
 import { invoke } from "../../http/invoke.ts";
 import type { JobPayload } from "../../jobs/jobs.ts";
 import { workOn } from "../../jobs/work-on.ts";
-import { isOfData } from "../../db/is-of-data.ts";
 import { beginBulk } from "./begin.ts";
 import { collectBulk } from "./collect.ts";
 import type { Bulk } from "./find.ts";
@@ -32,12 +32,19 @@ export async function advanceBulk(
     {
       collecting: by(collectBulk),
       waiting: by(beginBulk),
-      running: async (_, actor) => {
-        await by(runBulk)(_, actor).catch(async (error: unknown) => {
-          // As when its tag is gone with an import that was undone: those who wait for it must not wait for ever.
+      running: async (found, actor) => {
+        const refused = async (error: unknown) => {
           if (!isOfData(error)) throw error;
           app.log.warn({ err: error, bulkId }, "a change of many was refused");
-          await by(refuseBulk)(_, actor);
+        };
+        // Once more: what was refused may have stood in the way of something that was just under way.
+        await by(runBulk)(found, actor).catch(async (first: unknown) => {
+          await refused(first);
+          // As when its tag is gone with an import that was undone: those who wait for it must not wait for ever.
+          await by(runBulk)(found, actor).catch(async (again: unknown) => {
+            await refused(again);
+            await by(refuseBulk)(found, actor);
+          });
         });
       },
       undoing: by(undoBulkNow),

@@ -4,6 +4,7 @@ import { Id } from "../../../contract/formats.ts";
 import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
 import { lockBulk } from "./find.ts";
+import { leaveOutGone } from "./meant.ts";
 import { hasToWait, takeTurn } from "./turn.ts";
 
 /** Its turn has come: what was done while it waited was done before it. */
@@ -17,8 +18,10 @@ export const beginBulk = handle(
     if (await hasToWait(ctx, bulkId)) return;
     // A change that this has waited for is older.
     ctx.now = new Date(began.getTime() + performance.now() - start);
+    const left = await leaveOutGone(ctx, found);
     await ctx.db.run(sql`
-      update client_bulks set state = 'running' where account_id = ${ctx.accountId} and id = ${bulkId}`);
+      update client_bulks set state = ${left > 0 ? "running" : "done"}
+      where account_id = ${ctx.accountId} and id = ${bulkId}`);
     await ctx.db.run(sql`
       update changes set created_at = ${ctx.now} where account_id = ${ctx.accountId} and id = ${found.changeId}`);
     ctx.record("bulk.advanced", [bulkId], {});

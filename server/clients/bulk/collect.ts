@@ -1,12 +1,12 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { Id } from "../../../contract/formats.ts";
-import { limits } from "../../../contract/limits.ts";
 import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
 import { planned } from "../filter/planned.ts";
 import { whereOf } from "../filter/where.ts";
 import { lockBulk } from "./find.ts";
+import { countMeant } from "./meant.ts";
 
 /** Writes down which clients are meant, in the order of names: who comes later is not among them. */
 export const collectBulk = handle(
@@ -22,14 +22,9 @@ export const collectBulk = handle(
         from clients where clients.account_id = ${ctx.accountId} ${where}`),
     );
     await ctx.db.run(sql`
-      update client_bulks set state = ${total === 0 ? "done" : found.changeId ? "waiting" : "running"}, total = ${total}
+      update client_bulks set state = ${total === 0 ? "done" : found.changeId ? "waiting" : "running"}
       where account_id = ${ctx.accountId} and id = ${bulkId}`);
-    // What it is called in the trash, once it is known how many there are; few enough are named.
-    await ctx.db.run(sql`
-      update changes set title = ${total === 1 ? "1 contact" : `${total.toLocaleString("en-US")} contacts`},
-        client_ids = array(select client_id from client_bulk_rows
-          where account_id = ${ctx.accountId} and bulk_id = ${bulkId} and ${total <= limits.bulkAtOnce})
-      where account_id = ${ctx.accountId} and id = ${found.changeId}`);
+    await countMeant(ctx, found, total);
     ctx.record("bulk.advanced", [bulkId], { total });
   },
   { silent: "They are written down already" },

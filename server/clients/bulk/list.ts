@@ -10,7 +10,8 @@ export const listBulks = handle(bulk.list, async (_input, ctx) => {
   const rows = await ctx.db.many<Bulk>(sql`
     select ${bulkColumns} where b.account_id = ${ctx.accountId} and b.user_id = ${ctx.userId}
       and (b.state in ('collecting', 'waiting', 'running', 'undoing') or b.id in (
-        select id from client_bulks where account_id = ${ctx.accountId} and user_id = ${ctx.userId}
+        select id from client_bulks
+        where account_id = ${ctx.accountId} and user_id = ${ctx.userId} and state in ('done', 'stopped', 'undone')
         order by created_at desc, id desc limit ${shown}))
     order by b.created_at desc, b.id desc`);
   return rows.map(presentBulk);

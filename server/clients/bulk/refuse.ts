@@ -12,8 +12,10 @@ export const refuseBulk = handle(
     const found = await lockBulk(ctx.db, ctx.accountId, bulkId);
     if (found.state !== "running") return;
     await ctx.db.run(sql`
-      update client_bulks set state = 'stopped' where account_id = ${ctx.accountId} and id = ${bulkId}`);
-    ctx.record("bulk.advanced", [bulkId], { stopped: true });
+      update client_bulks set state = 'stopped', reason = ${reason} where account_id = ${ctx.accountId} and id = ${bulkId}`);
+    ctx.record("bulk.advanced", [bulkId], { refused: true });
   },
   { silent: "It is over" },
 );
+
+const reason = "The others could not be changed: what was chosen is gone.";

@@ -21,9 +21,11 @@ export const runBulk = handle(
       where account_id = ${ctx.accountId} and bulk_id = ${bulkId} and place > ${found.done}
       order by place limit ${batch}`);
     const meant = rows.map(({ clientId }) => clientId);
-    // Held in one order, so that two changes of the same clients wait for each other and never both ways.
+    // Held in one order, so that two changes of the same clients wait for each other and never both ways. Nobody may begin
+    // to refer to one who is being deleted.
     const held = await ctx.db.many<{ id: string }>(sql`
-      select id from clients where account_id = ${ctx.accountId} and id = any (${meant}) order by id for no key update`);
+      select id from clients where account_id = ${ctx.accountId} and id = any (${meant}) order by id
+      for ${found.action === "remove" ? sql`update` : sql`no key update`}`);
     const ids = held.map(({ id }) => id);
     const { touched, updated } = await run(ctx, found, ids);
     const changed = updated ? Object.keys(updated) : ids;

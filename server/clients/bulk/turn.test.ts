@@ -1,4 +1,3 @@
-import sql from "sql-template-tag";
 import { expect, it } from "vitest";
 import { bulk } from "../../../contract/bulk.ts";
 import { changes } from "../../../contract/changes.ts";
@@ -6,64 +5,28 @@ import { clients } from "../../../contract/clients.ts";
 import { limits } from "../../../contract/limits.ts";
 import { merging } from "../../../contract/merging.ts";
 import { tags } from "../../../contract/tags.ts";
-import { write } from "../../db/connection.ts";
-import { invoke } from "../../http/invoke.ts";
-import { jobActor } from "../../http/actor.ts";
-import { makeAccount } from "../../test/actors.ts";
-import { startTestApp } from "../../test/app.ts";
-import { everythingOf } from "../../test/everything.ts";
 import { advanceBulk } from "./advance.ts";
-import { beginBulk } from "./begin.ts";
-import { collectBulk } from "./collect.ts";
-import { runBulk } from "./run-on.ts";
+import { startTurns, untimed } from "./test/turns.ts";
 
 /* No change begins in the middle of a change of very many: neither could be undone. */
-const test = await startTestApp();
-const account = await makeAccount(test, "Northgate");
+const {
+  test,
+  account,
+  everything,
+  fill,
+  start,
+  get,
+  undoBulk,
+  undo,
+
+  endsOf,
+  changeOf,
+  collect,
+  begin,
+  runOnce,
+  halfDone,
+} = await startTurns();
 const { owner, admin, employee } = account;
-const actor = jobActor(account.id, owner.id, null);
-
-const everything = () => everythingOf(test, account.id);
-const fill = (last: string) =>
-  write(test.app.pool, account.id, (db) =>
-    db.run(sql`
-      insert into clients (account_id, id, first_name, last_name)
-      select ${account.id}, gen_random_uuid(), 'Row' || to_char(n, 'FM0000'), ${last}
-      from generate_series(1, ${limits.bulkAtOnce + 1}) n`),
-  );
-const start = async (body: object) => (await test.call(bulk.start, { body: body as never }, owner)).id;
-const get = (id: string) => test.call(bulk.get, { params: { id } }, owner);
-const undoBulk = async (id: string) => {
-  await test.call(bulk.undo, { params: { id } }, owner);
-  await test.runJobs();
-  return get(id);
-};
-const undo = (id: string) => test.call(changes.undo, { params: { id } }, owner);
-const one = async (search: string) =>
-  (await test.call(clients.list, { query: { search, limit: 1 } }, owner))[0]!;
-/** The first and the last of those in it: one of the first batch, one of the second. */
-const endsOf = async (last: string): Promise<[string, string]> => [
-  (await one(`Row0001 ${last}`)).id,
-  (await one(`Row0${limits.bulkAtOnce + 1} ${last}`)).id,
-];
-
-const changeOf = async (id: string) => {
-  const { rows } = await test.running.owner.query("select change_id from client_bulks where id = $1", [id]);
-  return (rows[0] as { change_id: string }).change_id;
-};
-
-/** As if the job were killed after each. */
-const collect = (bulkId: string) => invoke(test.app, collectBulk, { body: { bulkId } }, actor);
-const begin = (bulkId: string) => invoke(test.app, beginBulk, { body: { bulkId } }, actor);
-const runOnce = (bulkId: string) => invoke(test.app, runBulk, { body: { bulkId } }, actor);
-
-/** One that has done its first batch. */
-async function halfDone(last: string): Promise<string> {
-  const id = await start({ action: "assign", managedBy: employee.id, filter: { search: last } });
-  for (const step of [collect, begin, runOnce]) await step(id);
-  expect(await get(id)).toMatchObject({ state: "running", done: limits.bulkAtOnce });
-  return id;
-}
 
 it("a merge waits until very many are changed, edits go on, and all of it can be undone", async () => {
   await fill("Between");
@@ -184,47 +147,6 @@ it("texts to many neither wait nor are waited for", async () => {
   expect(await get(id)).toMatchObject({ state: "done" });
 });
 
-it("what waits is done to those who were there when it was asked for", async () => {
-  await fill("Meant");
-  const { id: tagId } = await test.call(tags.create, { body: { name: "Meant" } }, owner);
-  const [first, last] = await endsOf("Meant");
-  await test.call(
-    tags.assign,
-    { params: { id: first }, body: { tags: [{ id: tagId, isActive: true }] } },
-    owner,
-  );
-  const giving = await start({
-    action: "tag",
-    tags: [{ id: tagId, isActive: true }],
-    filter: { search: "Meant" },
-  });
-  for (const step of [collect, begin, runOnce]) await step(giving);
-  const removing = await start({ action: "remove", filter: { tag: tagId } });
-  await collect(removing);
-  const { total } = await get(removing);
-  await test.runJobs();
-  expect(await get(removing)).toMatchObject({ state: "done", total, done: total });
-  expect(await one("Meant")).toMatchObject({ id: last });
-});
-
-it("what waited counts as later than what was done meanwhile", async () => {
-  await fill("Later");
-  const couple = { firstName: "Dana", lastName: "Couple", coFirstName: "Carl", coLastName: "Couple" };
-  const { id: dana } = await test.call(clients.create, { body: couple }, owner);
-  await halfDone("Later");
-  const waiting = await start({ action: "assign", managedBy: admin.id, filter: { search: "Couple" } });
-  await collect(waiting);
-  const split = await test.call(merging.split, { params: { id: dana }, body: {} }, owner);
-  await test.runJobs();
-  expect(await get(waiting)).toMatchObject({ state: "done", total: 1 });
-  await expect(undo(split.change)).rejects.toMatchObject({
-    status: 409,
-    message: "1 contact was assigned after this. Undo that first.",
-  });
-  await undoBulk(waiting);
-  expect(await undo(split.change)).toEqual({ kept: 0 });
-});
-
 it("one contact is tagged in the middle of it, before or after its own batch; nobody is merged or deleted", async () => {
   await fill("Single");
   const { id: tagId } = await test.call(tags.create, { body: { name: "Single" } }, owner);
@@ -249,24 +171,6 @@ it("one contact is tagged in the middle of it, before or after its own batch; no
   expect(untimed(await everything())).toEqual(untimed(before));
 });
 
-it("one whose tag is gone by then ends there, and the next begins", async () => {
-  await fill("Gone");
-  const { id: tagId } = await test.call(tags.create, { body: { name: "Gone" } }, owner);
-  const id = await halfDone("Gone");
-  const tagging = await start({
-    action: "tag",
-    tags: [{ id: tagId, isActive: true }],
-    filter: { search: "Row0001 Gone" },
-  });
-  await collect(tagging);
-  const next = await start({ action: "favorite", filter: { search: "Row0001 Gone" } });
-  await test.running.owner.query("delete from tags where id = $1", [tagId]);
-  await test.runJobs();
-  expect(await get(id)).toMatchObject({ state: "done" });
-  expect(await get(tagging)).toMatchObject({ state: "stopped", done: 0 });
-  expect(await get(next)).toMatchObject({ state: "done" });
-});
-
 it("what has done nothing yet stands in no list of what can be undone", async () => {
   await fill("Listed");
   await halfDone("Listed");
@@ -282,7 +186,3 @@ it("what has done nothing yet stands in no list of what can be undone", async ()
   await test.runJobs();
   expect((await test.call(changes.list, { query: { removed: "true" } }, owner))[0]!.bulk).toBe(done);
 });
-
-/** Edits and undos move these instants; what was given away meanwhile is one of them. */
-const untimed = (all: Record<string, unknown>) =>
-  JSON.parse(JSON.stringify(all), (key, value) => (/^updated_at$/.test(key) ? null : value)) as unknown;

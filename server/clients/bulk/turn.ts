@@ -15,7 +15,7 @@ export async function takeTurn({ db, accountId }: Context): Promise<void> {
  */
 export const waits: Sql = sql`b.state = 'waiting' and exists (
   select from client_bulks f where f.account_id = b.account_id and f.id <> b.id and f.change_id is not null
-    and (f.state = 'running' or f.state = 'waiting' and f.change_id < b.change_id))`;
+    and (f.state = 'running' or f.state in ('collecting', 'waiting') and f.change_id < b.change_id))`;
 
 export const hasToWait = async ({ db, accountId }: Context, bulkId: string): Promise<boolean> =>
   Boolean(

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { bulk } from "../../../contract/bulk.ts";
+import { bulk, unableToUndo } from "../../../contract/bulk.ts";
 import { Id } from "../../../contract/formats.ts";
 import { limits } from "../../../contract/limits.ts";
 import { refuseBeforeLater } from "../../changes/later.ts";
@@ -42,7 +42,7 @@ export const undoBulkNow = handle(
       if (!(error instanceof AppError) || error.code !== "conflict") throw error;
       // Something else was done to the same contacts since it was asked for: that is undone first.
       await ctx.db.run(sql`
-        update client_bulks set state = case when done < total then 'stopped' else 'done' end, reason = ${error.message}
+        update client_bulks set state = case when done < total then 'stopped' else 'done' end, reason = ${`${unableToUndo}${error.message}`}
         where account_id = ${ctx.accountId} and id = ${bulkId}`);
       ctx.record("bulk.advanced", [bulkId], { undoing: false });
     });

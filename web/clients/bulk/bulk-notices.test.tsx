@@ -80,9 +80,22 @@ it("an undo that was refused says why", async () => {
   const undoing = row("undoing");
   rows = [undoing];
   await open();
-  rows = [{ ...undoing, state: "done", reason: "Ann was deleted after this. Undo that first." }];
+  rows = [
+    { ...undoing, state: "done", reason: "Unable to undo. Ann was deleted after this. Undo that first." },
+  ];
   await changed();
   await screen.findByText("Unable to undo. Ann was deleted after this. Undo that first.");
+});
+
+it("what the server could not do is told beside what was done, which can be undone", async () => {
+  const running = row("running");
+  rows = [running];
+  await open();
+  rows = [{ ...running, state: "stopped", total: 5, done: 2, reason: "The others could not be changed." }];
+  await changed();
+  await screen.findByText("The others could not be changed.");
+  await screen.findByText("2 of 5 contacts deleted");
+  expect(screen.getByRole("button", { name: "Undo" })).toBeDefined();
 });
 
 it("who waits for nothing asks for nothing more", async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Bulk, bulk } from "../../../contract/bulk.ts";
+import { type Bulk, bulk, unableToUndo } from "../../../contract/bulk.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { toast } from "../../ui/toast.tsx";
 import { tellKept } from "../trash/undo-change.ts";
@@ -31,14 +31,16 @@ export function BulkNotices(): null {
 }
 
 function tell(one: Bulk): void {
-  if (one.state === "undone" || one.reason) {
+  const stays = one.reason?.startsWith(unableToUndo);
+  if (one.state === "undone" || stays) {
     // Whoever asked for it here is told by what they pressed.
     if (isAskedHere(one.id)) return;
-    if (one.reason) toast.error(`Unable to undo. ${one.reason}`);
+    if (stays) toast.error(one.reason!);
     else toast.success("Undone");
-    tellKept(one.reason ? 0 : one.kept);
+    tellKept(stays ? 0 : one.kept);
     return;
   }
+  if (one.reason) toast.error(one.reason);
   toast.success(didText(one), {
     ...(one.done > 0 && one.action !== "text" && { undo: () => undoBulk(one.id).then(({ over }) => over) }),
   });

@@ -1,4 +1,4 @@
-import { bulk, type Bulk } from "../../../contract/bulk.ts";
+import { bulk, type Bulk, unableToUndo } from "../../../contract/bulk.ts";
 import { until } from "../../api/until.ts";
 import { command } from "../../api/use-command.ts";
 import { tellKept } from "../trash/undo-change.ts";
@@ -23,6 +23,6 @@ export async function undoBulk(id: string): Promise<{ over?: Promise<void> }> {
 }
 
 function finish({ state, reason, kept }: Bulk): void {
-  if (state !== "undone") throw new Error(reason ?? "It was stopped.");
+  if (state !== "undone") throw new Error(reason?.replace(unableToUndo, "") ?? "It was stopped.");
   tellKept(kept);
 }

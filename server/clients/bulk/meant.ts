@@ -1,0 +1,40 @@
+import sql from "sql-template-tag";
+import { limits } from "../../../contract/limits.ts";
+import type { Context } from "../../http/context.ts";
+import type { Bulk } from "./find.ts";
+
+/** So many are meant: what it is called in the trash says so, and few enough are named there. */
+export async function countMeant(
+  { db, accountId }: Context,
+  { id, changeId }: Pick<Bulk, "id" | "changeId">,
+  total: number,
+): Promise<void> {
+  await db.run(sql`update client_bulks set total = ${total} where account_id = ${accountId} and id = ${id}`);
+  await db.run(sql`
+    update changes set title = ${total === 1 ? "1 contact" : `${total.toLocaleString("en-US")} contacts`},
+      client_ids = array(select client_id from client_bulk_rows
+        where account_id = ${accountId} and bulk_id = ${id} and ${total <= limits.bulkAtOnce})
+    where account_id = ${accountId} and id = ${changeId}`);
+}
+
+/** Who was deleted while it waited is meant no more. Answers how many are left. */
+export async function leaveOutGone(ctx: Context, found: Bulk): Promise<number> {
+  const { db, accountId } = ctx;
+  const gone = await db.run(sql`
+    delete from client_bulk_rows r
+    where r.account_id = ${accountId} and r.bulk_id = ${found.id} and not exists (
+      select from clients c where c.account_id = ${accountId} and c.id = r.client_id)`);
+  const left = found.total - gone;
+  if (gone === 0) return left;
+  // Their places are counted: behind all of them first, as no two may stand in one.
+  await db.run(sql`
+    update client_bulk_rows set place = place + ${found.total}
+    where account_id = ${accountId} and bulk_id = ${found.id}`);
+  await db.run(sql`
+    update client_bulk_rows r set place = n.nth
+    from (select place, row_number() over (order by place) as nth from client_bulk_rows
+      where account_id = ${accountId} and bulk_id = ${found.id}) n
+    where r.account_id = ${accountId} and r.bulk_id = ${found.id} and r.place = n.place`);
+  await countMeant(ctx, found, left);
+  return left;
+}
