@@ -51,7 +51,6 @@ export const recorded = {
   "accounts.updated": [at("accounts.get"), every("users.me")],
   "locations.updated": [at("accounts.get"), every("users.me")],
   "trainings.created": [every("trainings.list"), every("trainings.count")],
-  "trainings.updated": [every("trainings.list"), every("trainings.count"), at("trainings.get")],
   "trainings.seen": [every("trainings.count")],
   "feedback.sent": [],
   "app.released": [],

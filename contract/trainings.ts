@@ -76,8 +76,7 @@ export const trainings = feature("trainings", {
   create: endpoint({
     method: "POST",
     path: "/trainings",
-    summary:
-      "Add a training item to the library, or change the one with this id; its thumbnail is kept as a PNG of 400 by 200",
+    summary: "Add a training item to the library; its thumbnail is kept as a PNG of 400 by 200",
     can: "trainings.write",
     body: CreateTraining.extend({ id: Id.optional() }),
     status: 201,

@@ -10,14 +10,14 @@ export interface Candidate {
   passwordHash: string;
 }
 
-/** For each of these e-mail addresses, in one question to the database; `nth` of them is whose it is. */
+/** Who has each of these e-mail addresses, in one question to the database; `nth` of them is theirs. */
 export const candidatesOfMany = (
   app: App,
   emails: readonly string[],
-): Promise<(Candidate & { nth: number })[]> =>
+): Promise<(Pick<Candidate, "accountId" | "userId"> & { nth: number })[]> =>
   read(app.pool, null, (db) =>
-    db.many<Candidate & { nth: number }>(sql`
-      select c.*, (e.nth - 1)::int as nth
+    db.many<Pick<Candidate, "accountId" | "userId"> & { nth: number }>(sql`
+      select c.account_id, c.user_id, (e.nth - 1)::int as nth
       from unnest(${emails}::text[]) with ordinality e(email, nth), sign_in_candidates(e.email) c`),
   );
 

@@ -5,6 +5,7 @@ import { handlers, webhooks } from "../handlers.ts";
 import { createServer } from "../http/server.ts";
 import { makeAccount, type Person } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
+import { tellSlowed } from "./slowed.ts";
 
 const test = await startTestApp();
 const north = await makeAccount(test, "Northgate");
@@ -104,6 +105,67 @@ it("tells of a person behind a flood of names, and asks the database for many na
   asked.mockRestore();
   expect(await knock({ ...signIn("emma"), email: `emma@${id}.example.com` }, "198.51.100.10")).toBe(429);
   await expect.poll(() => refusedOf(id)).toHaveLength(1);
+});
+
+it("tells later of those behind whom the database was away, and of the others meanwhile", async () => {
+  const { id } = await makeAccount(test, "Eastgate");
+  await exhaust("198.51.100.11");
+  await idle();
+  const knockAs = (name: string) =>
+    knock({ ...signIn(name), email: `${name}@${id}.example.com` }, "198.51.100.11");
+  let fail = (_error: Error) => {};
+  const away = new Promise<never>((_resolve, reject) => (fail = reject));
+  const asked = vi.spyOn(test.app.pool, "connect").mockImplementationOnce(() => away);
+  expect(await knockAs("emma")).toBe(429);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(await knockAs("adam")).toBe(429);
+  await new Promise((resolve) => setImmediate(resolve));
+  fail(new Error("the database is away"));
+  await idle();
+  asked.mockRestore();
+  expect(await refusedOf(id), "adam waited behind emma").toHaveLength(1);
+  for (const name of ["emma", "adam", "emma"]) expect(await knockAs(name)).toBe(429);
+  await idle();
+  expect(await refusedOf(id)).toHaveLength(2);
+});
+
+const refusalOf = (email: string) => [{ email, address: "198.51.100.12", requestId: "one" }];
+
+it("tells one platform of a person though another could not be told, and that one later", async () => {
+  const [first, second] = [await makeAccount(test, "Both A"), await makeAccount(test, "Both B")];
+  const email = `both@${first.id}.example.com`;
+  await test.running.owner.query("update users set email = $1 where id = any($2)", [
+    email,
+    [first.employee.id, second.employee.id],
+  ]);
+  const tell = tellSlowed("auth.signIn");
+  const connect = test.app.pool.connect.bind(test.app.pool);
+  const asked = vi
+    .spyOn(test.app.pool, "connect")
+    .mockImplementationOnce(() => connect())
+    .mockImplementationOnce(() => Promise.reject(new Error("the database is away")));
+  await expect(tell(test.app, refusalOf(email))).rejects.toThrow();
+  asked.mockRestore();
+  expect([(await refusedOf(first.id)).length, (await refusedOf(second.id)).length]).toEqual([0, 1]);
+  await tell(test.app, refusalOf(email));
+  expect([(await refusedOf(first.id)).length, (await refusedOf(second.id)).length]).toEqual([1, 1]);
+});
+
+it("tells of a person once in a quarter of an hour at each door, whatever names are tried between", async () => {
+  const { id } = await makeAccount(test, "Gates");
+  const emma = refusalOf(`emma@${id}.example.com`);
+  const tell = tellSlowed("auth.signIn");
+  await tell(test.app, emma);
+  // As when so many names were tried meanwhile that hers is a new one again.
+  await tell(test.app, emma);
+  expect(await refusedOf(id)).toHaveLength(1);
+  await tellSlowed("auth.verifyReset")(test.app, emma);
+  expect(await refusedOf(id)).toHaveLength(2);
+  const later = Date.now() + 15 * 60_000;
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => later);
+  await tell(test.app, emma);
+  clock.mockRestore();
+  expect(await refusedOf(id)).toHaveLength(3);
 });
 
 it("tells nothing of an address that is nobody's", async () => {

@@ -1134,7 +1134,7 @@ create table trainings (
   PRIMARY KEY (id)
 );
 CREATE INDEX trainings_newest ON public.trainings USING btree (created_at DESC, id DESC);
-grant insert, select, update on trainings to switchboard_server;
+grant insert, select on trainings to switchboard_server;
 
 create table unfinished_demo (
   begun_at timestamp with time zone not null default now()

@@ -5,6 +5,7 @@ import type { App } from "../app.ts";
 import { credentialsOf } from "./credentials.ts";
 import { AppError } from "./errors.ts";
 import type { Handler, Refused } from "./handler.ts";
+import { Lately } from "./lately.ts";
 import { storable } from "./storable.ts";
 
 /**
@@ -13,10 +14,11 @@ import { storable } from "./storable.ts";
  */
 const most = { forOne: 10, fromOne: 60 };
 
-/** Names in one question to the database. */
-const atOnce = 500;
+/** Names in one question to the database, and those that a door keeps in mind at most, or that wait there. */
+const names = { atOnce: 500, kept: 5_000 };
 
-const tellAgainAfter = "15 minutes";
+/** A name is looked up no more often. Short, as it may come on top of the time until a person is told of again. */
+const lookUpAgainAfter = 60_000;
 
 const limitOf = (app: App, max: number, keyGenerator: (request: FastifyRequest) => string) => ({
   max: Math.ceil((max * app.config.RATE_LIMIT) / 6000),
@@ -65,21 +67,29 @@ function slowOutside(server: FastifyInstance, app: App, { endpoint, slowed }: Ha
   const isNamed = endpoint.auth === "basic" || endpoint.path.includes("{email}");
   const [first, then] = isNamed ? [forOne, fromOne] : [fromOne, forOne];
   const second = server.createRateLimit(then);
-  const toldOf = server.createRateLimit({ max: 1, timeWindow: tellAgainAfter, keyGenerator: emailOf });
+  const lookedUp = new Lately(lookUpAgainAfter, names.kept);
   const untold: Refused[] = [];
   let telling = false;
 
   async function tell(request: FastifyRequest): Promise<void> {
     const email = emailOf(request);
-    if (!slowed || !email || isExceeded(await toldOf(request))) return;
+    if (!slowed || !email || !lookedUp.add(email)) return;
     untold.push({ email, address: request.ip, requestId: String(request.id) });
+    // Made-up ones, to come so fast. A person's that was among them is told of with its next try.
+    if (untold.length > names.kept) lookedUp.forget(untold.shift()!.email);
     if (telling) return;
     telling = true;
+    // A flood of names, in which a person's may be hidden, must not become as many questions to the database.
+    while (untold.length > 0) await tellOf(untold.splice(0, names.atOnce));
+    telling = false;
+  }
+  async function tellOf(refused: readonly Refused[]): Promise<void> {
     try {
-      // A flood of names, in which a person's may be hidden, must not become as many questions to the database.
-      while (untold.length > 0) await slowed(app, untold.splice(0, atOnce));
-    } finally {
-      telling = false;
+      await slowed!(app, refused);
+    } catch (error) {
+      app.log.error({ err: error }, "refused at the door");
+      // With their next try, and not by themselves: while the database is away that would have no end.
+      for (const { email } of refused) lookedUp.forget(email);
     }
   }
   /** Nobody waits for it: how long an answer takes must not tell whether there is such a person. */

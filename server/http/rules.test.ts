@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { endpoints } from "../../contract/api.ts";
+import { Lately } from "./lately.ts";
 import { issuesOf, placesOf, sentence } from "./sentence.ts";
 
 const told = (schema: z.ZodType, value: unknown) =>
@@ -68,4 +69,21 @@ describe("what a person is told of a wrong value", () => {
       b: "There are no fields called a, b",
     });
   });
+});
+
+it("keeps in mind what was done lately, for its time alone and no more of it than asked for", () => {
+  const clock = vi.spyOn(Date, "now").mockReturnValue(0);
+  const lately = new Lately(1_000, 2);
+  expect([lately.add("a"), lately.add("a"), lately.add("b")]).toEqual([true, false, true]);
+  expect([lately.add("c"), lately.add("b"), lately.add("a")], "the oldest is forgotten").toEqual([
+    true,
+    false,
+    true,
+  ]);
+  lately.forget("a");
+  clock.mockReturnValue(999);
+  expect([lately.add("a"), lately.add("c")]).toEqual([true, false]);
+  clock.mockReturnValue(1_000);
+  expect([lately.add("c"), lately.add("a")], "a is as old as when it was added").toEqual([true, false]);
+  clock.mockRestore();
 });

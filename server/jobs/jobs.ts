@@ -29,13 +29,8 @@ export const jobs = {
   "sms.askMissed": z.object({}),
   /** Mails a new colleague the link to choose a password. */
   "users.invite": z.object({ ...account, userId: Id }),
-  /** Tells the other accounts of a training item that is new, or has changed. */
-  "trainings.announce": z.object({
-    ...account,
-    trainingId: Id,
-    // Before there was another, it was left out.
-    event: z.enum(["trainings.created", "trainings.updated"]).default("trainings.created"),
-  }),
+  /** Tells the other accounts of a new training item. */
+  "trainings.announce": z.object({ ...account, trainingId: Id }),
   /** Mails a report to the support of the installation. */
   "feedback.mail": z.object({ ...account, feedbackId: Id }),
   /** Finds the person, on each platform, who forgot their password. */

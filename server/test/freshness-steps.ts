@@ -214,15 +214,6 @@ export const freshnessSteps: FreshnessStep[] = [
     body: { messages: '{"signature":"Provo"}' },
   })),
   bySuper(trainings.create, "trainings.created", { title: "Template of the week", notify: true }),
-  {
-    name: trainings.create.name,
-    event: "trainings.updated",
-    prepare: ({ account, trainingId: id }) => ({
-      of: trainings.create,
-      input: { body: { id, title: "Text templates with @", tags: ["Messages"] } },
-      caller: account.super,
-    }),
-  },
   by(trainings.see, "trainings.seen", () => ({})),
   by(feedback.send, "feedback.sent", () => ({
     body: { category: "Bug", relatedTo: "Messages", comments: "The list jumps." },

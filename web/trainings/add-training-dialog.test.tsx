@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { setSession } from "../api/session.ts";
 import { queryClient } from "../api/use-query.ts";
-import { answer, lost, network } from "../test/network.ts";
+import { answer, lost, network, savedAlready } from "../test/network.ts";
 import { reload } from "../test/reload.ts";
 import { toast } from "../ui/toast.tsx";
 import { AddTrainingDialog } from "./add-training-dialog.tsx";
@@ -81,8 +81,8 @@ it("is back after a reload, and gone once it is saved", async () => {
   expect(screen.getByLabelText("Title")).toHaveProperty("value", "");
 });
 
-it("whose answer was lost stays one, with what was typed since, also after a reload", async () => {
-  const sent = network(lost, lost, answer(201, stored), answer(201, stored));
+it("whose answer was lost stays one, also after a reload: what was typed since is refused, and stays", async () => {
+  const sent = network(lost, savedAlready, answer(201, stored), answer(201, stored));
   open();
   type("Title", "Import");
   save();
@@ -92,15 +92,16 @@ it("whose answer was lost stays one, with what was typed since, also after a rel
   save();
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   await isIdle();
+  expect(screen.getByLabelText("Title")).toHaveProperty("value", "Import contacts");
   reload();
   open();
-  type("Details", "One");
+  type("Title", "Import");
   save();
   await vi.waitFor(() => expect(sent).toHaveLength(3));
   const { id } = sent[0]!.body;
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect(sent[1]!.body).toMatchObject({ id, title: "Import contacts" });
-  expect(sent[2]!.body).toMatchObject({ id, title: "Import contacts", details: "One" });
+  expect(sent[2]!.body).toMatchObject({ id, title: "Import" });
   await vi.waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain("Import"));
   cleanup();
   open();

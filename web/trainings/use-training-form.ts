@@ -40,7 +40,6 @@ export function useTrainingForm(onClose: () => void) {
   const form = useForm<TrainingFields, unknown, TrainingFields>({ defaultValues: start, resolver });
   const draft = useFormDraft({ form, of, start });
   const { refuse } = useRefusals(form, undefined);
-  // Of its own: what other commands are sent meanwhile must not make two of one whose answer was lost.
   const create = useCommand(trainings.create);
   // Too large to wait among the drafts: that there was one does.
   const [thumbnail, putThumbnail] = useState<string | null>(null);
