@@ -96,6 +96,7 @@ test("in such a window it lies beside a dialog too, also one that was open befor
     await toMessages(page);
     await page.keyboard.press("c");
     const dialog = page.getByRole("dialog", { name: "New conversation" });
+    await expect(page.getByRole("combobox", { name: "To" })).toBeFocused();
     await dialog.getByRole("button").first().focus();
     await page.keyboard.press("]");
     await expect(field(page)).toBeFocused();

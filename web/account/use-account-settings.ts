@@ -6,7 +6,7 @@ import { useCommand } from "../api/use-command.ts";
 import { queryClient, queryKey } from "../api/use-query.ts";
 import { users } from "../../contract/users.ts";
 import { limits } from "../../contract/limits.ts";
-import { useMe } from "../shell/me.ts";
+import { type Me, useMe } from "../shell/me.ts";
 import { toast } from "../ui/toast.tsx";
 import { changedForms, chosenForms, type Draft, withChange, withSeen, without } from "./draft.ts";
 
@@ -34,14 +34,16 @@ export function useAccountSettings() {
     Number.isInteger(passwordMin) &&
     passwordMin >= limits.passwordMin &&
     passwordMin <= limits.passwordMinMost;
-  const fetchAgain = () => queryClient.invalidateQueries({ queryKey: queryKey(users.me, {}) });
+  // Not waited for: a save is over with its answer, and what was changed may be left from then on.
+  const fetchAgain = () => void queryClient.invalidateQueries({ queryKey: queryKey(users.me, {}) });
   const { mutate, isPending } = useCommand(accounts.update, {
-    onSuccess: async ({ updatedAt }, { body: saved = {} }) => {
+    onSuccess: (stored, { body: saved = {} }) => {
       toast.success("Account settings saved");
-      await fetchAgain();
-      setDraft((now) => without(now, saved, updatedAt));
+      queryClient.setQueryData<Me>(queryKey(users.me, {}), (known) => known && { ...known, account: stored });
+      setDraft((now) => without(now, saved, stored.updatedAt));
+      fetchAgain();
     },
-    onError: async (error, { body: sent = {} }) => {
+    onError: (error, { body: sent = {} }) => {
       // Where it says why may be out of sight.
       toast.failed(`Unable to update account settings: ${error.message}`, error);
       if (!(error instanceof ApiError)) return;
@@ -49,8 +51,8 @@ export function useAccountSettings() {
       // Told once what was changed elsewhere: the next save is meant to stand over that, and over nothing later.
       const { seen } = error;
       if (seen === undefined) return;
-      await fetchAgain();
       setDraft((now) => withSeen(now, sent, seen));
+      fetchAgain();
     },
   });
   const change = (part: Parameters<typeof withChange>[1]) => {

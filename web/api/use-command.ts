@@ -9,13 +9,14 @@ import { Sender } from "./sender.ts";
  * A command. When the network fails it is tried again under the same Idempotency-Key, so that it is carried out once;
  * so it is when a person tries the same again whose answer was lost, as nobody knows whether it was carried out.
  * Whoever signs in before it is answered hears nothing of it, neither by the promise nor by `onSuccess` or `onError`.
+ * It is pending until a promise of those is over, too.
  * A refusal is an ApiError: its `message` and `fields` are for the person.
  */
 export function useCommand<E extends Endpoint>(
   endpoint: E,
   options: {
-    onSuccess?: (result: Result<E>, input: CallInput<E>) => void;
-    onError?: (error: Error, input: CallInput<E>) => void;
+    onSuccess?: (result: Result<E>, input: CallInput<E>) => unknown;
+    onError?: (error: Error, input: CallInput<E>) => unknown;
   } = {},
 ): UseMutationResult<Result<E>, Error, CallInput<E>> {
   const [sender] = useState(() => new Sender());

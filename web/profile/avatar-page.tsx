@@ -5,7 +5,7 @@ import { staffName } from "../../contract/names.ts";
 import { users } from "../../contract/users.ts";
 import { useCommand } from "../api/use-command.ts";
 import { queryClient, queryKey } from "../api/use-query.ts";
-import { useMe } from "../shell/me.ts";
+import { type Me, useMe } from "../shell/me.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { isAccepted } from "../ui/file-accept.ts";
@@ -34,14 +34,20 @@ export function AvatarPage() {
     setAvatar(undefined);
     setError(undefined);
   };
-  const done = async (text: string) => {
+  const done = (text: string, now: string | null) => {
     toast.success(text);
-    await queryClient.invalidateQueries({ queryKey: queryKey(users.me, {}) });
+    const place = queryKey(users.me, {});
+    queryClient.setQueryData<Me>(place, (known) => known && { ...known, avatar: now });
     show(null);
+    // Not waited for: what is saved may be left.
+    void queryClient.invalidateQueries({ queryKey: place });
   };
   const failed = (problem: Error) => toast.failed(`Unable to save the photo. ${problem.message}`, problem);
-  const save = useCommand(users.setPicture, { onSuccess: () => done("Photo saved"), onError: failed });
-  const remove = useCommand(users.update, { onSuccess: () => done("Photo removed"), onError: failed });
+  const save = useCommand(users.setPicture, {
+    onSuccess: ({ avatar: stored }) => done("Photo saved", stored),
+    onError: failed,
+  });
+  const remove = useCommand(users.update, { onSuccess: () => done("Photo removed", null), onError: failed });
   const form = useFocusKept(`${picture?.src} ${me.avatar}`);
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture.src)), [picture]);
 

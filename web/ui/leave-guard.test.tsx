@@ -51,6 +51,7 @@ afterEach(() => {
 const leave = (to: string) => act(async () => void router.navigate({ to } as never));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const question = () => screen.queryByRole("alertdialog", { name: "Discard your changes?" });
+const savingQuestion = () => screen.queryByRole("alertdialog", { name: "Leave before it is saved?" });
 /** A tab that is closed now. */
 const asksToClose = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
@@ -79,6 +80,7 @@ it("leads to what was pressed last", async () => {
 
 it("leads nobody away who has signed out meanwhile", async () => {
   await leave("/contacts");
+  put({ dirty: false, saving: true });
   await leave("/logout");
   await pass(10_000);
   expect(screen.queryByText("Logging Out")).not.toBeNull();
@@ -94,12 +96,47 @@ it("asks whoever goes on where the save was refused", async () => {
   expect(screen.queryByText("Contacts")).toBeNull();
 });
 
-it("asks where no answer comes", async () => {
+async function leaveUnanswered() {
   await leave("/contacts");
   await pass(4_900);
-  expect(question()).toBeNull();
+  expect(savingQuestion()).toBeNull();
   await pass(200);
-  expect(question()).not.toBeNull();
+}
+
+it("asks where no answer comes, and says that it may be saved yet", async () => {
+  await leaveUnanswered();
+  expect(savingQuestion()?.textContent).toContain("A change is still being saved. Leaving now may lose it.");
+  expect(question()).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Leave" }));
+  await pass(0);
+  expect(screen.queryByText("Contacts")).not.toBeNull();
+});
+
+it("asks no longer once it is saved, and leads on", async () => {
+  await leaveUnanswered();
+  put({ dirty: false, saving: true });
+  put({ dirty: false, saving: false });
+  await pass(0);
+  expect(savingQuestion()).toBeNull();
+  expect(screen.queryByText("Contacts")).not.toBeNull();
+});
+
+it("leads nobody on who chose to stay", async () => {
+  await leaveUnanswered();
+  fireEvent.click(screen.getByRole("button", { name: "Stay" }));
+  await pass(0);
+  put({ dirty: false, saving: false });
+  await pass(10_000);
+  expect(screen.queryByText("Contacts")).toBeNull();
+});
+
+it("asks on about what is typed where it is refused while the question stands", async () => {
+  await leaveUnanswered();
+  put({ dirty: true, saving: false });
+  await pass(0);
+  expect(savingQuestion()).toBeNull();
+  expect(question()?.textContent).toContain("What you entered here is not saved.");
+  expect(screen.queryByText("Contacts")).toBeNull();
 });
 
 it("holds nobody up who signs out", async () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { PATIENCE_MS } from "../api/saving.ts";
 import { Confirm } from "./confirm.tsx";
 import { sayMeanwhile } from "./say-meanwhile.ts";
-import { discardWords, markUnsaved } from "./unsaved.ts";
+import { discardWords, markUnsaved, savingWords } from "./unsaved.ts";
 
 export interface LeaveGuardProps {
   dirty: boolean;
@@ -16,6 +16,14 @@ export interface LeaveGuardProps {
   /** The page was left, and what asked stands on another one: a dialog closes. */
   onLeft?: () => void;
 }
+
+/** Before its answer nobody knows whether it is stored. Where it is refused then, who has left has lost it. */
+const leaveWords = {
+  title: "Leave before it is saved?",
+  body: `${savingWords} Leaving now may lose it.`,
+  verb: "Leave",
+  cancel: "Stay",
+} as const;
 
 /**
  * Asks once before what was typed is left, by whatever way: a link, Back, a reload. Signing out is never held up; who
@@ -40,7 +48,7 @@ function Guard({ dirty, saving = false, title, onDiscard, onLeft }: LeaveGuardPr
   });
 
   const isKept = onDiscard !== undefined;
-  // Who signs out waits for what is being saved.
+  // Who signs out waits for the answer of what is being saved.
   const isLost = dirty && !saving;
   useEffect(() => (isLost ? markUnsaved(title, isKept) : undefined), [isLost, title, isKept]);
 
@@ -50,15 +58,22 @@ function Guard({ dirty, saving = false, title, onDiscard, onLeft }: LeaveGuardPr
     onLeft?.();
   }, [here, onLeft]);
 
+  // Saved while the question stood open: nothing is left to ask.
+  const wasSaving = useRef(saving);
+  useEffect(() => {
+    if (wasSaving.current && !saving && !dirty) blocker.proceed?.();
+    wasSaving.current = saving;
+  }, [saving, dirty, blocker]);
+
   return (
     <Confirm
       open={blocker.status === "blocked"}
       onClose={() => blocker.reset?.()}
-      title={title}
-      {...discardWords}
+      {...(saving ? leaveWords : { title, ...discardWords })}
       onConfirm={() => {
         left.current = here;
-        onDiscard?.();
+        // It may be refused yet, and its draft is wanted then.
+        if (!saving) onDiscard?.();
         blocker.proceed?.();
       }}
     />
@@ -68,38 +83,38 @@ function Guard({ dirty, saving = false, title, onDiscard, onLeft }: LeaveGuardPr
 /** Tells whether anything is left to be saved, once the save that is on its way is answered or may never be. */
 function useAnswered(dirty: boolean, saving: boolean): () => Promise<boolean> {
   const now = useRef({ dirty, saving });
-  const held = useRef<Held>(undefined);
+  const wait = useRef<Wait>(undefined);
   useEffect(() => {
     now.current = { dirty, saving };
-    if (!saving) held.current?.letGo();
+    if (!saving) wait.current?.end();
   }, [dirty, saving]);
   // Whoever was led away meanwhile is not led further by what was pressed before.
   useEffect(
     () => () => {
       now.current = { dirty: true, saving: false };
-      held.current?.letGo();
+      wait.current?.end();
     },
     [],
   );
 
   return async () => {
     if (!now.current.saving) return now.current.dirty;
-    held.current ??= hold(() => (held.current = undefined));
-    await held.current.until;
+    wait.current ??= beginWait(() => (wait.current = undefined));
+    await wait.current.over;
     return now.current.dirty;
   };
 }
 
-interface Held {
-  until: Promise<void>;
-  letGo: () => void;
+interface Wait {
+  over: Promise<void>;
+  end: () => void;
 }
 
-function hold(onOver: () => void): Held {
-  let letGo = () => {};
+function beginWait(onOver: () => void): Wait {
+  let end = () => {};
   const answered = new Promise<void>((resolve) => {
-    letGo = resolve;
+    end = resolve;
     setTimeout(resolve, PATIENCE_MS);
   });
-  return { until: sayMeanwhile(answered, () => "Saving...").then(onOver), letGo };
+  return { over: sayMeanwhile(answered, () => "Saving...").then(onOver), end };
 }

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { users } from "../../contract/users.ts";
+import { setSession } from "../api/session.ts";
+import { queryClient, queryKey } from "../api/use-query.ts";
+import { toast } from "../ui/toast.tsx";
+import { useAccountSettings } from "./use-account-settings.ts";
+
+const account = {
+  id: "0190a000-0000-7000-8000-000000000003",
+  name: "Northgate",
+  companyName: "Northgate",
+  timezone: "America/Denver",
+  socketNamespace: "north",
+  accountLocations: [],
+  mfaRequired: false,
+  keepCardCodes: false,
+  passwordMin: 5,
+  gatheringForms: "all",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+};
+const later = "2026-01-02T00:00:00.000Z";
+const success = vi.spyOn(toast, "success");
+
+/** How the save is answered. What is stored cannot be fetched again: that is never answered. */
+let answer: (status: number, body: object) => void;
+let saves: unknown[];
+beforeEach(() => {
+  saves = [];
+  setSession({ token: "t", userId: "maya", name: "Maya" });
+  queryClient.setQueryData(queryKey(users.me, {}), { id: "maya", account } as never);
+  vi.stubGlobal("fetch", (_url: string, { method, body }: RequestInit) => {
+    if (method === "GET") return new Promise(() => {});
+    saves.push(JSON.parse(body as string));
+    return new Promise((resolve) => (answer = (status, said) => resolve(Response.json(said, { status }))));
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  setSession(null);
+  act(() => toast.clear());
+  success.mockClear();
+  vi.unstubAllGlobals();
+});
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+
+async function saving() {
+  const { result } = renderHook(() => useAccountSettings(), { wrapper });
+  act(() => result.current.setPasswordMin(10));
+  await act(async () => result.current.save());
+  await vi.waitFor(() => expect(result.current).toMatchObject({ dirty: true, saving: true }));
+  return result;
+}
+
+it("has nothing to save any more from the answer on, though what is stored cannot be fetched", async () => {
+  const settings = await saving();
+  await act(async () => answer(200, { ...account, passwordMin: 10, updatedAt: later }));
+  await vi.waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith("Account settings saved"));
+  await vi.waitFor(() => expect(settings.current.saving).toBe(false));
+  expect(settings.current).toMatchObject({ dirty: false, passwordMin: 10 });
+});
+
+it("has still to save what was changed while it was saved", async () => {
+  const settings = await saving();
+  act(() => settings.current.setKeepCardCodes(true));
+  await act(async () => answer(200, { ...account, passwordMin: 10, updatedAt: later }));
+  await vi.waitFor(() => expect(settings.current.saving).toBe(false));
+  expect(success).toHaveBeenCalledOnce();
+  expect(settings.current).toMatchObject({ dirty: true, passwordMin: 10, keepCardCodes: true });
+});
+
+it("can be saved again from the refusal on, over what that has told", async () => {
+  const settings = await saving();
+  const message = "Hannah Weiss changed this while you were typing.";
+  const fields = { passwordMin: 'Hannah Weiss changed this to "12" meanwhile. Save again to keep yours.' };
+  await act(async () => answer(409, { message, code: "conflict", fields, seen: later }));
+  await vi.waitFor(() => expect(settings.current.saving).toBe(false));
+  expect(settings.current).toMatchObject({ dirty: true, said: fields });
+  await act(async () => settings.current.save());
+  await vi.waitFor(() => expect(saves).toHaveLength(2));
+  expect(saves[1]).toEqual({ passwordMin: 10, updatedAt: later });
+});
