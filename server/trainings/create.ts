@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { isDeepStrictEqual } from "node:util";
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
@@ -17,18 +18,24 @@ export const createTraining = handleAfter(
   async ({ body }, { app }) => {
     const id = body.id ?? uuid();
     // What is there keeps its picture, as it keeps its words: browsers do not ask for it again.
-    const { rowCount } = await app.pool.query("select from trainings where id = $1", [id]);
-    if (body.thumbnail && !rowCount)
-      await app.files.put(sharedShelf, id, await makeThumbnail(body.thumbnail), "image/png");
-    return id;
+    const { rows } = await app.pool.query<{ thumbnail: boolean }>(
+      "select thumbnail from trainings where id = $1",
+      [id],
+    );
+    const picture = body.thumbnail && (await makeThumbnail(body.thumbnail));
+    if (picture && rows.length === 0) await app.files.put(sharedShelf, id, picture, "image/png");
+    const stored = rows[0]?.thumbnail && (await buffer(await app.files.read(sharedShelf, id)));
+    return { id, isOther: picture && rows.length > 0 ? !stored || !picture.equals(stored) : false };
   },
-  async ({ body: { thumbnail, ...body } }, ctx, id) => {
+  async ({ body: { thumbnail, ...body } }, ctx, { id, isOther }) => {
     const tags = [...new Set(body.tags)];
     const row = { ...body, id, tags, thumbnail: thumbnail !== null, createdAt: ctx.now.toISOString() };
     const made = await ctx.db.run(sql`
       insert into trainings (id, title, description, tags, notify, thumbnail, arcade_id, details, created_at)
       values (${id}, ${row.title}, ${row.description}, ${tags}, ${row.notify}, ${row.thumbnail}, ${row.arcadeId},
         ${row.details}, ${ctx.now}) on conflict do nothing`);
+    // After a reload its picture is not attached any more: without one it may be the same.
+    if (made === 0 && isOther) throw savedAlready();
     if (made === 0) return presentTraining(ctx.app, await findSame(ctx, row));
     ctx.record("trainings.created", [id], { title: row.title });
     ctx.enqueue("trainings.announce", { accountId: ctx.accountId, trainingId: id });

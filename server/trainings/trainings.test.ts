@@ -106,10 +106,17 @@ describe("the library", () => {
     expect(lost).toMatchObject({ id, title: "Lost" });
     // After a reload its picture is not attached any more.
     for (const again of [body, { ...body, thumbnail: null }]) expect(await create(again)).toEqual(lost);
-    await expect(create({ ...body, details: "One\n\nTwo" })).rejects.toMatchObject({
-      status: 409,
-      fields: { id: "This was saved already" },
-    });
+    const another = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#d4b606" } })
+      .png()
+      .toBuffer();
+    for (const change of [
+      { details: "One\n\nTwo" },
+      { thumbnail: `data:image/png;base64,${another.toString("base64")}` },
+    ])
+      await expect(create({ ...body, ...change })).rejects.toMatchObject({
+        status: 409,
+        fields: { id: "This was saved already" },
+      });
     expect(await test.call(trainings.get, { params: { id } }, other.employee)).toEqual(lost);
     expect(await titles({ search: "lost" })).toEqual(["Lost"]);
   });

@@ -26,15 +26,12 @@ export async function leaveOutGone(ctx: Context, found: Bulk): Promise<number> {
       select from clients c where c.account_id = ${accountId} and c.id = r.client_id)`);
   const left = found.total - gone;
   if (gone === 0) return left;
-  // Their places are counted: behind all of them first, as no two may stand in one.
+  // Their places are counted. Nothing is joined: rows that were just written are taken for a few.
   await db.run(sql`
-    update client_bulk_rows set place = place + ${found.total}
-    where account_id = ${accountId} and bulk_id = ${found.id}`);
-  await db.run(sql`
-    update client_bulk_rows r set place = n.nth
-    from (select place, row_number() over (order by place) as nth from client_bulk_rows
-      where account_id = ${accountId} and bulk_id = ${found.id}) n
-    where r.account_id = ${accountId} and r.bulk_id = ${found.id} and r.place = n.place`);
+    with kept as (
+      delete from client_bulk_rows where account_id = ${accountId} and bulk_id = ${found.id} returning place, client_id)
+    insert into client_bulk_rows (account_id, bulk_id, place, client_id)
+    select ${accountId}, ${found.id}, row_number() over (order by place), client_id from kept`);
   await countMeant(ctx, found, left);
   return left;
 }

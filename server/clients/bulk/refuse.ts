@@ -12,10 +12,11 @@ export const refuseBulk = handle(
     const found = await lockBulk(ctx.db, ctx.accountId, bulkId);
     if (found.state !== "running") return;
     await ctx.db.run(sql`
-      update client_bulks set state = 'stopped', reason = ${reason} where account_id = ${ctx.accountId} and id = ${bulkId}`);
+      update client_bulks set state = 'stopped', reason = ${found.done > 0 ? some : all} where account_id = ${ctx.accountId} and id = ${bulkId}`);
     ctx.record("bulk.advanced", [bulkId], { refused: true });
   },
   { silent: "It is over" },
 );
 
-const reason = "The others could not be changed: what was chosen is gone.";
+const all = "The contacts could not be changed: what was chosen is gone.";
+const some = "The others could not be changed: what was chosen is gone.";

@@ -104,7 +104,7 @@ it("one whose tag is gone by then ends there, and the next begins", async () => 
   expect(await get(tagging)).toMatchObject({
     state: "stopped",
     done: 0,
-    reason: "The others could not be changed: what was chosen is gone.",
+    reason: "The contacts could not be changed: what was chosen is gone.",
   });
   expect(await get(next)).toMatchObject({ state: "done" });
 });

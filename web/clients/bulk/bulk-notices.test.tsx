@@ -98,6 +98,34 @@ it("what the server could not do is told beside what was done, which can be undo
   expect(screen.getByRole("button", { name: "Undo" })).toBeDefined();
 });
 
+it("what ended behind more than the list holds is asked for and told, once", async () => {
+  const running = row("running", { action: "tag" });
+  rows = [running];
+  await open();
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked++;
+    return Response.json(
+      url.endsWith(running.id) ? { ...running, state: "done", done: 3 } : [row("done"), row("done")],
+    );
+  });
+  await changed();
+  await screen.findByText("3 contacts tagged");
+  const before = asked;
+  await changed();
+  expect(asked - before).toBeLessThan(2);
+  expect(told("3 contacts tagged")).toBe(1);
+});
+
+it("where nothing could be done nothing is told to be done", async () => {
+  const running = row("waiting", { done: 0 });
+  rows = [running];
+  await open();
+  rows = [{ ...running, state: "stopped", reason: "The contacts could not be changed." }];
+  await changed();
+  await screen.findByText("The contacts could not be changed.");
+  expect(told("0 of 3 contacts deleted")).toBe(0);
+});
+
 it("who waits for nothing asks for nothing more", async () => {
   await open();
   await changed();

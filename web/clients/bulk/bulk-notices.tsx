@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Bulk, bulk, unableToUndo } from "../../../contract/bulk.ts";
+import { call, isRefusal } from "../../api/call.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { toast } from "../../ui/toast.tsx";
 import { tellKept } from "../trash/undo-change.ts";
@@ -17,13 +18,24 @@ export function BulkNotices(): null {
   const told = useRef(new Set<string>());
   useEffect(() => {
     if (!data) return;
+    function hear(one: Bulk) {
+      const end = `${one.id} ${one.state} ${one.reason ?? ""}`;
+      if (isUnderWay(one) || told.current.has(end)) return;
+      told.current.add(end);
+      tell(one);
+    }
     for (const one of data) {
       if (isUnderWay(one) || started.has(one.id)) watched.current.add(one.id);
       heardOf(one.id);
-      const end = `${one.id} ${one.state} ${one.reason ?? ""}`;
-      if (isUnderWay(one) || !watched.current.has(one.id) || told.current.has(end)) continue;
-      told.current.add(end);
-      tell(one);
+      if (watched.current.has(one.id)) hear(one);
+    }
+    // More have ended since than the list holds.
+    const missed = [...watched.current].filter((id) => !data.some((one) => one.id === id));
+    for (const id of missed) {
+      watched.current.delete(id);
+      call(bulk.get, { params: { id } }).then(hear, (error: unknown) => {
+        if (!isRefusal(error)) watched.current.add(id);
+      });
     }
     setWaits(data.some(isUnderWay) || [...started.keys()].some((id) => !watched.current.has(id)));
   }, [data, started]);
@@ -41,6 +53,7 @@ function tell(one: Bulk): void {
     return;
   }
   if (one.reason) toast.error(one.reason);
+  if (one.reason && one.done === 0) return;
   toast.success(didText(one), {
     ...(one.done > 0 && one.action !== "text" && { undo: () => undoBulk(one.id).then(({ over }) => over) }),
   });
