@@ -149,6 +149,13 @@ test("whoever saves and goes on is led there by the answer, and stays with what 
   answer(false);
   await expect(page).toHaveURL("/contacts");
   await expect(question).toHaveCount(0);
+
+  // Others need that form.
+  await page.unroute("**/api/accounts/*");
+  await page.goto("/account/info/settings");
+  await box(page, "Life").check();
+  await button(page, "Save").click();
+  await expect(page.getByText("Account settings saved")).toBeVisible();
 });
 
 test("a shortest password that is none is said at its field, and stays as it was typed", async ({
