@@ -21,6 +21,9 @@ export const bulkStates = [
   "undone",
 ] as const;
 
+/** What goes on by itself, and can be stopped. */
+export const notOver: readonly string[] = ["collecting", "waiting", "running"];
+
 /** So begins why an undo was refused. */
 export const unableToUndo = "Unable to undo. ";
 

@@ -55,5 +55,6 @@ export const texts = {
   othersLink: "This link is for another email.",
   /** At the field `id`: what was sent again is there, under its id, as it was sent first. */
   savedAlready: "This was saved already",
+  stillChanging: "Many contacts are still being changed. Stop that first, or wait until it is done.",
   tooMany: "That was too many tries. Wait a minute, then try again.",
 } as const;

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { notOver } from "../../contract/bulk.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Context } from "../http/context.ts";
 import { conflict } from "../http/errors.ts";
@@ -44,6 +45,6 @@ export async function refuseWithinBulk(
 export async function refuseDuringBulk({ db, accountId }: Context): Promise<void> {
   const found = await db.maybe(sql`
     select from client_bulks where account_id = ${accountId} and change_id is not null
-      and state in ('collecting', 'waiting', 'running', 'undoing') limit 1`);
+      and (state = any (${notOver}) or state = 'undoing') limit 1`);
   if (found) throw conflict("Many contacts are being changed together. Import when that is done.");
 }

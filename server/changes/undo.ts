@@ -1,5 +1,7 @@
 import sql, { raw } from "sql-template-tag";
+import { notOver } from "../../contract/bulk.ts";
 import { changes, mayUndo } from "../../contract/changes.ts";
+import { texts } from "../../contract/errors.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Context } from "../http/context.ts";
 import { AppError, conflict, notFound } from "../http/errors.ts";
@@ -32,7 +34,7 @@ export const undoChange = handle(
       select c.name, c.title, c.client_ids, c.user_id, c.undone_at, c.created_at, i.finished_at as imported_at,
         i.state is not distinct from 'running' as is_importing, exists (
           select from client_bulks b
-          where b.account_id = c.account_id and b.change_id = c.id and b.state in ('collecting', 'waiting', 'running')) as is_changing
+          where b.account_id = c.account_id and b.change_id = c.id and b.state = any (${notOver})) as is_changing
       from changes c left join imports i on i.account_id = c.account_id and i.change_id = c.id
       where c.account_id = ${ctx.accountId} and c.id = ${id} for update of c`);
     if (!change) throw notFound("change");
@@ -42,7 +44,7 @@ export const undoChange = handle(
     refuseOld(ctx, change);
     if (change.isImporting)
       throw conflict(`${change.title} is being imported. Stop it first, or wait until that is done.`);
-    if (change.isChanging) throw conflict(stillChanging);
+    if (change.isChanging) throw conflict(texts.stillChanging);
     const held = await holdLater(ctx, id);
     await holdClients(ctx, id, change.clientIds);
     await refuseNewLater(ctx, id, held);
@@ -69,9 +71,6 @@ export const undoChange = handle(
   },
   { silent: "It was undone already" },
 );
-
-export const stillChanging =
-  "Many contacts are still being changed. Stop that first, or wait until it is done.";
 
 /** Jobs go on with what a person began. @throws 403 for a person who neither did it nor manages the account */
 export function refuseUndo({ actor }: Context, by: string | null): void {

@@ -23,5 +23,7 @@ export class InFlight {
 }
 
 /** A file is itself alone: written down, one looks like another. */
-export const isSame = (one: { file?: unknown }, other: { file?: unknown }): boolean =>
-  one.file === other.file && JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: object, other: object): boolean =>
+  fileOf(one) === fileOf(other) && JSON.stringify(one) === JSON.stringify(other);
+
+const fileOf = (input: { file?: unknown }): unknown => input.file;

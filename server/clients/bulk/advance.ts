@@ -33,19 +33,17 @@ export async function advanceBulk(
       collecting: by(collectBulk),
       waiting: by(beginBulk),
       running: async (found, actor) => {
-        const refused = async (error: unknown) => {
-          if (!isOfData(error)) throw error;
-          app.log.warn({ err: error, bulkId }, "a change of many was refused");
-        };
-        // Once more: what was refused may have stood in the way of something that was just under way.
-        await by(runBulk)(found, actor).catch(async (first: unknown) => {
-          await refused(first);
-          // As when its tag is gone with an import that was undone: those who wait for it must not wait for ever.
-          await by(runBulk)(found, actor).catch(async (again: unknown) => {
-            await refused(again);
-            await by(refuseBulk)(found, actor);
-          });
-        });
+        // Twice: what was refused may have stood in the way of something that was just under way.
+        for (let tries = 0; tries < 2; tries++) {
+          try {
+            return await by(runBulk)(found, actor);
+          } catch (error) {
+            if (!isOfData(error)) throw error;
+            app.log.warn({ err: error, bulkId }, "a batch of a change of many was refused");
+          }
+        }
+        // As when its tag is gone with an import that was undone: those who wait for it must not wait for ever.
+        return by(refuseBulk)(found, actor);
       },
       undoing: by(undoBulkNow),
     },

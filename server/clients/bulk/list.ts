@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { bulk } from "../../../contract/bulk.ts";
+import { bulk, notOver } from "../../../contract/bulk.ts";
 import { handle } from "../../http/handler.ts";
 import { bulkColumns, findBulk, presentBulk, type Bulk } from "./find.ts";
 
@@ -9,7 +9,7 @@ const shown = 5;
 export const listBulks = handle(bulk.list, async (_input, ctx) => {
   const rows = await ctx.db.many<Bulk>(sql`
     select ${bulkColumns} where b.account_id = ${ctx.accountId} and b.user_id = ${ctx.userId}
-      and (b.state in ('collecting', 'waiting', 'running', 'undoing') or b.id in (
+      and (b.state = any (${notOver}) or b.state = 'undoing' or b.id in (
         select id from client_bulks
         where account_id = ${ctx.accountId} and user_id = ${ctx.userId} and state in ('done', 'stopped', 'undone')
         order by created_at desc, id desc limit ${shown}))

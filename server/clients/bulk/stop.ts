@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { bulk } from "../../../contract/bulk.ts";
+import { bulk, notOver } from "../../../contract/bulk.ts";
 import { mayUndo } from "../../../contract/changes.ts";
 import { forbidden } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
@@ -9,7 +9,7 @@ export const stopBulk = handle(
   bulk.stop,
   async ({ params: { id } }, ctx) => {
     const found = await lockBulk(ctx.db, ctx.accountId, id);
-    if (!["collecting", "waiting", "running"].includes(found.state)) return presentBulk(found);
+    if (!notOver.includes(found.state)) return presentBulk(found);
     if (ctx.actor.kind === "user" && !mayUndo(found.userId, ctx.actor)) throw forbidden();
     await ctx.db.run(sql`
       update client_bulks set state = 'stopped' where account_id = ${ctx.accountId} and id = ${id}`);

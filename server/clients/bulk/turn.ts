@@ -1,4 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
+import { notOver } from "../../../contract/bulk.ts";
 import type { App } from "../../app.ts";
 import { write } from "../../db/connection.ts";
 import type { Context } from "../../http/context.ts";
@@ -31,6 +32,6 @@ export const wakeNext = (app: App, accountId: string, over: string): Promise<voi
       select b.id from client_bulks b
       where b.account_id = ${accountId} and b.state = 'waiting' and not (${waits})
         and exists (select from client_bulks o
-          where o.account_id = ${accountId} and o.id = ${over} and o.state not in ('collecting', 'waiting', 'running'))`);
+          where o.account_id = ${accountId} and o.id = ${over} and o.state <> all (${notOver}))`);
     if (next) enqueue(db, "bulk.advance", { accountId, bulkId: next.id }, { key: `bulk ${next.id}` });
   });

@@ -1,10 +1,11 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { bulk, unableToUndo } from "../../../contract/bulk.ts";
+import { texts } from "../../../contract/errors.ts";
 import { Id } from "../../../contract/formats.ts";
 import { limits } from "../../../contract/limits.ts";
 import { refuseBeforeLater } from "../../changes/later.ts";
-import { refuseUndo, stillChanging, undoChange } from "../../changes/undo.ts";
+import { refuseUndo, undoChange } from "../../changes/undo.ts";
 import { ghostOf } from "../../http/actor.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, conflict } from "../../http/errors.ts";
@@ -18,7 +19,7 @@ export const undoBulk = handle(
     const found = await lockBulk(ctx.db, ctx.accountId, id);
     if (found.state === "undone" || found.state === "undoing") return presentBulk(found);
     if (!found.changeId) throw conflict("Texts that were sent cannot be taken back.");
-    if (found.state !== "done" && found.state !== "stopped") throw conflict(stillChanging);
+    if (found.state !== "done" && found.state !== "stopped") throw conflict(texts.stillChanging);
     refuseUndo(ctx, found.userId);
     await refuseBeforeLater(ctx, found.changeId);
     await ctx.db.run(sql`

@@ -4,6 +4,7 @@ import type { ClientSelection } from "../../../contract/client-filters.ts";
 import type { CallInput } from "../../../contract/endpoint.ts";
 import { texts } from "../../../contract/errors.ts";
 import { ApiError, isRefusal, wasInTheWay } from "../../api/call.ts";
+import { isSame } from "../../api/in-flight.ts";
 import { useCommand } from "../../api/use-command.ts";
 import { uuidV7 } from "../../api/uuid-v7.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -64,5 +65,3 @@ export function useStartBulk(options: StartOptions) {
   }
   return { start, isPending };
 }
-
-const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);

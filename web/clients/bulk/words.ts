@@ -1,4 +1,4 @@
-import type { Bulk, Recipients } from "../../../contract/bulk.ts";
+import { type Bulk, notOver, type Recipients } from "../../../contract/bulk.ts";
 import { daysBetween } from "../../text/past.ts";
 import { timeOfDay } from "../../text/times.ts";
 
@@ -21,8 +21,7 @@ const did: Record<Bulk["action"], string> = {
   remove: "deleted",
 };
 
-export const isUnderWay = ({ state }: Bulk): boolean =>
-  state === "collecting" || state === "waiting" || state === "running" || state === "undoing";
+export const isUnderWay = ({ state }: Bulk): boolean => notOver.includes(state) || state === "undoing";
 
 /** "Deleting 47 contacts", "Undoing". */
 export function doingText({ action, state, total }: Bulk): string {

@@ -2,6 +2,7 @@ import { ChevronLeft, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { bulk } from "../../../contract/bulk.ts";
 import { changes, mayUndo, type Change } from "../../../contract/changes.ts";
+import { texts } from "../../../contract/errors.ts";
 import { limits } from "../../../contract/limits.ts";
 import { doneBy } from "../../../contract/names.ts";
 import { useEndpoint, usePages } from "../../api/use-query.ts";
@@ -106,7 +107,7 @@ function TrashRow({ change }: { change: Change }) {
         <Button
           icon={RotateCcw}
           disabled={!may || isGoingOn === true}
-          why={may ? goingOn : "Only who deleted this, or an admin, can bring it back."}
+          why={may ? texts.stillChanging : "Only who deleted this, or an admin, can bring it back."}
           busy={busy}
           busyLabel="Restoring..."
           aria-label={`Restore ${name}`}
@@ -118,5 +119,3 @@ function TrashRow({ change }: { change: Change }) {
     />
   );
 }
-
-const goingOn = "Many contacts are still being changed. Stop that first, or wait until it is done.";
