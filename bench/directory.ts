@@ -21,7 +21,7 @@ interface Ready {
 const searches = [
   ...["smith", "zamora", "name77777", "sm", "a", "qqqq", "gmail", "maple", "84077"],
   ...["8015550", "(801) 555-01", "1 (277) 007-7777", "person77777", "person77777@example.com"],
-  ...["HO-77777", "HO77", "ann torres", "whitfield dana", "dana provo", "77777 maple"],
+  ...["HO-77777", "HO77", "ann torres", "whitfield dana", "dana provo", "dana pr", "77777 maple"],
   ...["77777 Maple Street", "zamora maple 84077", "maria smith ogden"],
 ];
 

@@ -50,7 +50,7 @@ async function withoutIndexes(owner: pg.Client): Promise<() => Promise<void>> {
 
 const insert = `
   insert into clients (account_id, id, first_name, last_name, company_name, email, mobile_phone, phone, co_first_name, co_last_name)
-  select $1, gen_random_uuid(),
+  select $1, uuidv7(),
     (array['Ann','Dana','Carl','Rosa','Theo','Maria','John','Priya','Omar','Wei','Noah','Ella'])[(1 + (i::bigint * 7919) % 12)::int],
     case when i % 50 = 0 then 'Smith' when i % 61 = 0 then 'Torres' when i % 97 = 0 then 'Whitfield' when i % 211 = 0 then 'Zamora'
       else initcap(substr(md5(i::text), 1, 1) || 'ame' || (i % 100000)) end,
@@ -66,7 +66,7 @@ async function fillRecords(owner: pg.Client, accountId: string): Promise<void> {
   await owner.query("alter table client_records disable trigger user");
   await owner.query(
     `insert into client_records (account_id, id, client_id, kind, fields)
-     select $1, gen_random_uuid(), id, kind, fields from (
+     select $1, uuidv7(), id, kind, fields from (
        select id, row_number() over () as i from clients where account_id = $1) c
      cross join lateral (values
        (2, 'addresses', jsonb_build_object('address', i || (array[' Maple Street', ' Elm Drive', ' Center Avenue', ' Birch Lane'])[(1 + i % 4)::int],

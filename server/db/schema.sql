@@ -2451,8 +2451,12 @@ declare
   reading record;
   frequent constant float := 0.04;
   rare text[];
-  -- So many are looked through for the words that are in another place than the rarest.
+  -- So many are looked through for what no index has: one or two letters beside "maria" ...
+  gathered constant integer := 10000;
+  -- ... and so many for the words that are in another place than the rarest.
   nearby constant integer := 3000;
+  elsewhere boolean;
+  part text;
   near uuid[];
   found uuid[] := '{}';
   prefix text;
@@ -2492,12 +2496,13 @@ begin
     if cardinality(some_clients) = 1000 and not signs and count_of(found) < hits then
       rare := rarest_first(parts, some_clients);
       found := found || array(
-        select id from clients
-        where account_id = account
-          and search like rare[1] and search like coalesce(rare[2], rare[1])
-          and search like coalesce(rare[3], rare[1]) and search like coalesce(rare[4], rare[1])
-          and search like all (sought)
-        limit hits);
+        select id from (
+          select id, search from clients
+          where account_id = account
+            and search like rare[1] and search like coalesce(rare[2], rare[1])
+            and search like coalesce(rare[3], rare[1]) and search like coalesce(rare[4], rare[1])
+          limit gathered) c
+        where search like all (sought) limit hits);
     end if;
   end if;
   for reading in
@@ -2517,16 +2522,23 @@ begin
     if count_of(found) < hits then
       rare := rarest_first(reading.parts, some_finds);
       found := found || array(
-        select client_id from client_finds
-        where account_id = account
-          and search like rare[1] and search like coalesce(rare[2], rare[1])
-          and search like coalesce(rare[3], rare[1]) and search like coalesce(rare[4], rare[1])
-          and search like all (reading.sought)
-        limit 4 * hits);
+        select client_id from (
+          select client_id, search from client_finds
+          where account_id = account
+            and search like rare[1] and search like coalesce(rare[2], rare[1])
+            and search like coalesce(rare[3], rare[1]) and search like coalesce(rare[4], rare[1])
+          limit gathered) d
+        where search like all (reading.sought) limit 4 * hits);
     end if;
-    -- A name with a town or a street: the words are in the client and in what is recorded of it. "Street" is longer
-    -- than "Lee", and in every other address: the rarest leaves the fewest to look through.
-    if count_of(found) < hits and cardinality(reading.sought) > 1 then
+    -- A name with a town or a street: the words are in the client and in what is recorded of it. Where no record has any
+    -- of them there is nothing to look through.
+    elsewhere := short <> '{}' or exists (select from unnest(reading.parts) w, unnest(some_finds) s where s like w);
+    foreach part in array reading.parts loop
+      exit when elsewhere or count_of(found) >= hits or cardinality(reading.sought) = 1;
+      elsewhere := array(select 1 from client_finds where account_id = account and search like part limit gathered) <> '{}';
+    end loop;
+    if elsewhere and count_of(found) < hits and cardinality(reading.sought) > 1 then
+      -- "Street" is longer than "Lee", and in every other address: the rarest leaves the fewest to look through.
       rare := rarest_first(reading.parts, some_clients || some_finds);
       near := case when share_of(rare[1:1], some_clients) > frequent then array(
           select id from (select id, search from clients where account_id = account order by id limit 25000) c
@@ -2545,15 +2557,15 @@ begin
             || array(
               select id from clients
               where account_id = account and sort_key >= prefix and sort_key < prefix || chr(1114111)
-              order by sort_key, id limit nearby)
+              order by sort_key, id limit nearby / 3)
             || array(
               select id from clients
               where account_id = account and given_key >= prefix and given_key < prefix || chr(1114111)
-              order by given_key, id limit nearby)
+              order by given_key, id limit nearby / 3)
             || array(
               select id from clients
               where account_id = account and company_key >= prefix and company_key < prefix || chr(1114111)
-              order by company_key, id limit nearby);
+              order by company_key, id limit nearby / 3);
         end loop;
       end if;
       found := found || array(
