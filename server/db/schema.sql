@@ -2549,6 +2549,9 @@ begin
             select client_id, search from client_finds where account_id = account order by record_id limit 25000) d
           where search like rare[1] limit nearby)
         else array(select client_id from client_finds where account_id = account and search like rare[1] limit nearby) end;
+      -- One or two letters beside a name that many have begin what is being typed on: where a page of such is found,
+      -- thousands are not looked through for more.
+      continue when short <> '{}' and cardinality(near) > 800 and count_of(found) >= 60;
       -- Where that many are near, others may be left out. A name of two letters ("Xu") is in no trigram index: those that
       -- begin with it are looked through as well.
       if cardinality(near) > 800 then
