@@ -15,9 +15,14 @@ const imports: Record<string, string[]> = {
   "shell/shell.tsx": ["ui/field.tsx", "shell/side.ts"],
   "messaging/messages-page.tsx": ["ui/list.ts", "messaging/log.ts"],
   "messaging/open-room.tsx": ["messaging/composer.tsx", "templates/writing-menu.tsx"],
-  "clients/contacts-page.tsx": ["ui/list.ts", "templates/writing-menu.tsx"],
+  "clients/contacts-page.tsx": [
+    "ui/list.ts",
+    "templates/writing-menu.tsx",
+    "clients/parts.ts",
+    "tags/view.ts",
+  ],
   "ui/field.tsx": ["ui/deep.ts", barrel],
-  "clients/contact-page.tsx": [barrel],
+  "clients/contact-page.tsx": [barrel, "clients/parts.ts", "clients/cards.tsx"],
   "messaging/log.ts": [barrel],
 };
 
@@ -71,11 +76,18 @@ describe("what several pages share", () => {
     expect(chunkOf("templates/writing-menu.tsx")).toBe("writing");
   });
 
+  it("has the directory and the page of a contact in a file each, and what both need in one", () => {
+    expect(chunkOf("clients/parts.ts")).toBe("clients");
+    expect(chunkOf("tags/view.ts")).toBe("contacts");
+    expect(chunkOf("clients/cards.tsx")).toBe("contact");
+  });
+
   it("has the icons that it names, and not those of every page", () => {
     expect(chunkOf(`${icons}/icons/house.mjs`)).toBe("kit");
     expect(chunkOf(`${icons}/icons/x.mjs`)).toBe("kit");
     expect(chunkOf(`${icons}/icons/send.mjs`)).toBe("messages");
-    expect(chunkOf(`${icons}/icons/car.mjs`)).toBe("icons");
+    expect(chunkOf(`${icons}/icons/car.mjs`)).toBe("contact");
+    expect(chunkOf(`${icons}/icons/ship.mjs`)).toBe("icons");
   });
 
   it("is asked for in the order in which it is needed", () => {
