@@ -78,15 +78,15 @@ describe("what several pages share", () => {
 
   it("has the directory and the page of a contact in a file each, and what both need in one", () => {
     expect(chunkOf("clients/parts.ts")).toBe("clients");
-    expect(chunkOf("tags/view.ts")).toBe("contacts");
-    expect(chunkOf("clients/cards.tsx")).toBe("contact");
+    expect(chunkOf("tags/view.ts")).toBe("contacts-page");
+    expect(chunkOf("clients/cards.tsx")).toBe("contact-page");
   });
 
   it("has the icons that it names, and not those of every page", () => {
     expect(chunkOf(`${icons}/icons/house.mjs`)).toBe("kit");
     expect(chunkOf(`${icons}/icons/x.mjs`)).toBe("kit");
     expect(chunkOf(`${icons}/icons/send.mjs`)).toBe("messages");
-    expect(chunkOf(`${icons}/icons/car.mjs`)).toBe("contact");
+    expect(chunkOf(`${icons}/icons/car.mjs`)).toBe("contact-page");
     expect(chunkOf(`${icons}/icons/ship.mjs`)).toBe("icons");
   });
 

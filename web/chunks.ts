@@ -45,8 +45,8 @@ const shared: { name: string; of: string[]; and?: string[] }[] = [
   { name: "writing", of: conversation, and: otherPages },
   { name: "conversation", of: conversation },
   { name: "clients", of: contacts, and: contact },
-  { name: "contacts", of: contacts },
-  { name: "contact", of: contact },
+  { name: "contacts-page", of: contacts },
+  { name: "contact-page", of: contact },
 ];
 
 const taken = new Map<string, Set<string>>();
