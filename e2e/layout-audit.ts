@@ -1,6 +1,6 @@
 /**
  * Runs in the page: text whose contrast is below WCAG AA or that is under 11 px, targets under 32 px, content
- * that runs out of its box, a page wider than the window. One line for each; self-contained, as the page has
+ * that runs out of its box or of the window, a page wider than the window. One line for each; self-contained, as the page has
  * none of our modules.
  */
 export function layoutFindings(): string[] {
@@ -118,6 +118,18 @@ export function layoutFindings(): string[] {
       findings.add(`target of ${width.toFixed(0)} x ${height.toFixed(0)}: ${nameOf(element)}`);
   }
 
+  const scrollsSideways = once(
+    (element): boolean =>
+      ["auto", "scroll"].includes(getComputedStyle(element).overflowX) ||
+      (element.parentElement !== null && scrollsSideways(element.parentElement)),
+  );
+  /** To its right the page may grow, and says so; to its left nobody can go. */
+  function auditPlace(element: Element) {
+    const { left } = element.getBoundingClientRect();
+    if (left < -0.5 && !scrollsSideways(element))
+      findings.add(`at ${left.toFixed(0)} px: ${nameOf(element)}`);
+  }
+
   function auditOverflow(element: Element) {
     const { overflowX, textOverflow, display } = getComputedStyle(element);
     if (["auto", "scroll"].includes(overflowX) || textOverflow === "ellipsis" || display === "inline") return;
@@ -144,7 +156,11 @@ export function layoutFindings(): string[] {
   for (const element of withText) if (isSeen(element)) auditText(element);
   const targets =
     "a, button, input, select, textarea, [role=tab], [role=button], [role=checkbox], [role=switch]";
-  for (const element of document.querySelectorAll(targets)) if (isSeen(element)) auditTarget(element);
+  for (const element of document.querySelectorAll(targets))
+    if (isSeen(element)) {
+      auditTarget(element);
+      auditPlace(element);
+    }
   for (const element of document.querySelectorAll("body *"))
     if (isSeen(element) && !element.closest("svg, .av")) auditOverflow(element);
   return [...findings];

@@ -9,6 +9,7 @@ import { KeyRow, KeyRows } from "../ui/key-row.tsx";
 import { useContactTabs } from "./contact-tabs.tsx";
 import { coName, coupleName } from "./couple-name.ts";
 import { useKnownClient } from "./known-client.ts";
+import { MailText } from "./mail-text.tsx";
 import { Texting } from "./text-link.tsx";
 import { useContactKeys } from "./use-contact-keys.ts";
 import { useGoBack } from "./use-go-back.ts";
@@ -165,7 +166,7 @@ function KnownPerson({ known }: { known: Known }) {
           ([icon, label, value]) =>
             value && (
               <KeyRow key={label} label={label} icon={icon}>
-                <span className={label === "Email" ? "pcard__mail" : undefined}>{value}</span>
+                {label === "Email" ? <MailText email={value} /> : value}
               </KeyRow>
             ),
         )}

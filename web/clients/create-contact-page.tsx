@@ -105,7 +105,7 @@ export function CreateContactPage() {
           submit();
         }}
       >
-        <header className="sheet__h newc__h">
+        <header className="sheet__h sheet__h--back newc__h">
           <IconButton icon={ChevronLeft} label="Back" onPress={goBack} />
           <h1>New contact</h1>
           <span className="sp" />

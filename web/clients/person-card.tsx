@@ -26,6 +26,7 @@ import { KeyRow, KeyRows } from "../ui/key-row.tsx";
 import { ageOn, dayText, lifespan } from "./days.ts";
 import { EditContact } from "./edit-contact.tsx";
 import { IconLink } from "./icon-link.tsx";
+import { MailText } from "./mail-text.tsx";
 import { OptOutChip } from "./opt-out-chip.tsx";
 import { genderIcon } from "./gender-icon.ts";
 import { fieldOf, isNobody, type Level, optOutOf, personOf } from "./person.ts";
@@ -157,7 +158,6 @@ const military = (status: string | null) =>
   status === "Past" ? "Veteran" : status === "Present" ? "In the military" : null;
 
 function EmailRow({ email, name }: { email: string; name: string }) {
-  const at = email.lastIndexOf("@");
   return (
     <KeyRow
       label="Email"
@@ -173,11 +173,7 @@ function EmailRow({ email, name }: { email: string; name: string }) {
         </>
       }
     >
-      <span className="pcard__mail">
-        {email.slice(0, at)}
-        <wbr />
-        {email.slice(at)}
-      </span>
+      <MailText email={email} />
     </KeyRow>
   );
 }

@@ -1,3 +1,4 @@
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { clients } from "../../contract/clients.ts";
@@ -55,7 +56,7 @@ export function FollowUpDialog({ clientId, followUp, begin, onAdded, onClose }: 
           onCancel={close}
         >
           {stored && (
-            <Button kind="danger-ghost" onPress={() => setAsking(true)}>
+            <Button kind="danger-ghost" icon={Trash2} onPress={() => setAsking(true)}>
               Delete
             </Button>
           )}

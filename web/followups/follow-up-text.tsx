@@ -42,7 +42,9 @@ export function FollowUpText({ stored, client }: FollowUpTextProps) {
           options={options}
           disabled={isSent}
           onChosen={() => void (getValues("messageAt") ?? setValue("messageAt", getValues("date")))}
-          {...(status ? { help: status.text, helpState: status.state } : noneHelp(client, options.length))}
+          {...(status
+            ? { help: status.text, helpState: status.state }
+            : noneHelp(client, options.length, messageTo))}
         />
         {(messageTo || assignTo === "none") && (
           <Line
@@ -88,7 +90,7 @@ function Recipient({ onChosen, onChange, ...select }: RecipientProps) {
   );
 }
 
-const noneHelp = (client: Client | undefined, mobiles: number) =>
-  client && mobiles === 0
-    ? { help: "There is no mobile phone to send a text to." }
-    : { help: "The message is sent only with somebody chosen here." };
+function noneHelp(client: Client | undefined, mobiles: number, messageTo: string | null) {
+  if (client && mobiles === 0) return { help: "There is no mobile phone to send a text to." };
+  return messageTo ? {} : { help: "The message is sent only with somebody chosen here." };
+}

@@ -55,7 +55,7 @@ export function MessageField(props: MessageFieldProps) {
       <LeftOut missing={text === "" ? [] : missing} onClose={() => setMissing([])} />
       <span id={`${id}-help`} className={classNames("help", error && "help--error")}>
         <HelpLine {...(error && { state: "error" })}>
-          {error || `Type @ for a template. ${partsText(text)}`}
+          {error || (text === "" ? "Type @ for a template." : `Type @ for a template. ${partsText(text)}`)}
         </HelpLine>
       </span>
     </div>

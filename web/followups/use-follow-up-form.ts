@@ -4,6 +4,7 @@ import { wrongIn } from "../../contract/followup-check.ts";
 import { type Assignee, type FollowUp, followups } from "../../contract/followups.ts";
 import { command } from "../api/use-command.ts";
 import { useFormDraft } from "../form/use-form-draft.ts";
+import { useOwnClose } from "../form/use-own-close.ts";
 import { useRefusals } from "../form/use-refusals.ts";
 import { toast } from "../ui/toast.tsx";
 import { changedIn } from "../form/changed-in.ts";
@@ -46,10 +47,11 @@ export function useFollowUpForm({ clientId, followUp, begin, onAdded, onClose }:
   const of = `follow-up.${clientId}.${stored?.id ?? "new"}`;
   const draft = useFormDraft({ form, of, start, updatedAt: stored?.updatedAt });
   const { seen, refuse } = useRefusals(form, draft.updatedAt);
+  const closeOwn = useOwnClose(onClose);
 
   function close() {
     draft.drop();
-    onClose();
+    closeOwn();
   }
 
   async function save(typed: FollowUpForm) {

@@ -4,6 +4,7 @@ import { lead, wrongIn } from "../../contract/followup-check.ts";
 import { followups, type ScheduledMessage } from "../../contract/followups.ts";
 import { command } from "../api/use-command.ts";
 import { useFormDraft } from "../form/use-form-draft.ts";
+import { useOwnClose } from "../form/use-own-close.ts";
 import { useRefusals } from "../form/use-refusals.ts";
 import { toast } from "../ui/toast.tsx";
 import { changedIn } from "../form/changed-in.ts";
@@ -46,10 +47,11 @@ export function useScheduleForm({ roomId, clientId, phoneNumber, stored, onClose
     updatedAt: was?.updatedAt,
   });
   const { seen, refuse } = useRefusals(form, draft.updatedAt);
+  const closeOwn = useOwnClose(onClose);
 
   function close() {
     draft.drop();
-    onClose();
+    closeOwn();
   }
 
   async function save(typed: ScheduleForm) {

@@ -25,23 +25,25 @@ export function SaveFoot({ ready, why = unchanged, busy, verb = "Save", ...rest 
       {/* Of a button whose name changes only who stands on it would hear. */}
       <output className="sr">{busy && "Saving"}</output>
       <span className="sp" />
-      {onReset && (
-        <Button kind="ghost" disabled={!ready} why={unchanged} onPress={onReset}>
-          Reset
+      <div className="btngroup">
+        {onReset && (
+          <Button kind="ghost" disabled={!ready} why={unchanged} onPress={onReset}>
+            Reset
+          </Button>
+        )}
+        <Button onPress={onCancel}>Cancel</Button>
+        <Button
+          kind="primary"
+          type="submit"
+          kbd="mod+enter"
+          disabled={!ready}
+          why={why}
+          busy={busy}
+          busyLabel="Saving..."
+        >
+          {verb}
         </Button>
-      )}
-      <Button onPress={onCancel}>Cancel</Button>
-      <Button
-        kind="primary"
-        type="submit"
-        kbd="mod+enter"
-        disabled={!ready}
-        why={why}
-        busy={busy}
-        busyLabel="Saving..."
-      >
-        {verb}
-      </Button>
+      </div>
     </>
   );
 }

@@ -15,7 +15,7 @@ export function NoteSection() {
     <Section title="Sticky note, audio, stars, steps">
       <StickyNote
         author={{ id: "ben", name: "Ben Okafor" }}
-        date="Oct 28"
+        date="10/28/2026"
         onUnpin={() => toast.success("Note unpinned")}
       >
         Prefers texts before 3 PM. Marcus signs for the business truck.

@@ -41,7 +41,8 @@ it("counts those whom the list shows, which oneself is not among", () => {
   expect(screen.getByText("1 of 2 online")).toBeTruthy();
 });
 
-it("counts nobody where there is no team", () => {
+it("names no team where there is none", () => {
   show(["maya", "available"]);
   expect(screen.queryByText(/online/)).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Team" })).toBeNull();
 });

@@ -15,25 +15,28 @@ export function Peers({ rail }: { rail: boolean }) {
   const me = useMe();
   const { data, error } = useEndpoint(users.list, {});
   const peers = byPresence((data ?? []).filter((peer) => peer.id !== me.id));
+  const isAlone = data !== undefined && peers.length === 0;
   const now = useNow(peers.some((peer) => isCall(peer.status)) ? 1_000 : 20_000);
   return (
     <div className="side__scroll">
-      <div className={rail ? "sr" : "side__h"}>
-        <h2>
-          {rail ? (
-            "Team"
-          ) : (
-            <Link to="/users" className="side__a">
-              Team
-            </Link>
+      {!isAlone && (
+        <div className={rail ? "sr" : "side__h"}>
+          <h2>
+            {rail ? (
+              "Team"
+            ) : (
+              <Link to="/users" className="side__a">
+                Team
+              </Link>
+            )}
+          </h2>
+          {peers.length > 0 && (
+            <span className="side__n num">
+              {onlineOf(peers)} of {peers.length} online
+            </span>
           )}
-        </h2>
-        {peers.length > 0 && (
-          <span className="side__n num">
-            {onlineOf(peers)} of {peers.length} online
-          </span>
-        )}
-      </div>
+        </div>
+      )}
       {!data && !error && !rail && <Skeleton rowHeight={36} avatar label="Loading the team" />}
       {error && !data && <p className="side__e">Unable to load the team. {error.message}</p>}
       <ul>

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search, X } from "lucide-react";
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -160,6 +160,7 @@ export function CommandList(props: CommandListProps) {
         {onClose && (
           <button type="button" className="cmd__esc" aria-label="Close" onClick={onClose}>
             <Kbd keys="esc" />
+            <Icon icon={X} />
           </button>
         )}
       </div>

@@ -81,7 +81,7 @@ export function Select(props: SelectProps) {
               option ? (
                 <>
                   {option.icon && <Icon icon={option.icon} />}
-                  <span className="trunc">{option.label}</span>
+                  <span className={option.id === NONE ? "trunc t3" : "trunc"}>{option.label}</span>
                 </>
               ) : (
                 <span className="trunc t3">{placeholder}</span>

@@ -1,5 +1,6 @@
 import { Equal } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { Breaking } from "./breaking.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import "./data-table.css";
@@ -102,7 +103,9 @@ function Choice({ line, chosen, onChoose }: ChoiceProps) {
         ) : (
           <label key={side} className={classNames("check sides__c", chosen === side && "is-on")}>
             <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
-            <span>{line[side]}</span>
+            <span>
+              <Breaking text={line[side]} />
+            </span>
           </label>
         ),
       )}

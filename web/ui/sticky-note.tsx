@@ -6,7 +6,7 @@ import "./sticky-note.css";
 
 export interface StickyNoteProps {
   author: { id: string; name: string; src?: string };
-  /** When, in words: "Oct 28". */
+  /** When, in words: "10/28/2026". */
   date: string;
   onUnpin?: () => void;
   children: ReactNode;

@@ -47,7 +47,7 @@ export function DuplicatesPage() {
   return (
     <div className={classNames("dups", wanted !== undefined && current && "dups--one")}>
       <section className="dupl" aria-label="Queue">
-        <header className="sheet__h dupl__h">
+        <header className="sheet__h sheet__h--back">
           <IconButton
             icon={ChevronLeft}
             label="Back to contacts"

@@ -146,12 +146,23 @@ function RowResult({ found, row }: { found: Import; row: ImportRow }) {
   }
   return (
     <div className="imp__err">
-      <span>Left out</span>
+      <p>
+        Left out
+        {row.problems.filter(hasOwnColumn).map(({ field, message }) => (
+          <span key={field} className={`imp__why--${field}`}>
+            {". "}
+            <Unbroken text={message} />
+          </span>
+        ))}
+      </p>
       {row.problems.map((problem) =>
         problem.column === null ? (
           <span key={problem.message}>{problem.message}</span>
         ) : (
-          <div key={`${problem.column} ${problem.message}`} className={ownPlace(problem.field)}>
+          <div
+            key={`${problem.column} ${problem.message}`}
+            className={hasOwnColumn(problem) ? `imp__own imp__own--${problem.field}` : undefined}
+          >
             <FixField found={found} row={row} problem={problem} />
           </div>
         ),
@@ -172,5 +183,19 @@ function Contradictions({ row }: { row: ImportRow }) {
 const whyOf = ({ problems }: ImportRow): string => problems.map(({ message }) => message).join(" ");
 
 /** What has a column of its own is corrected there, as long as that column is to be seen. */
-const ownPlace = (field: string): string | undefined =>
-  field === "mobilePhone" || field === "email" ? `imp__own imp__own--${field}` : undefined;
+const hasOwnColumn = ({ field, column }: ImportRow["problems"][number]): boolean =>
+  column !== null && (field === "mobilePhone" || field === "email");
+
+/** A number that is an example stays on one line. */
+function Unbroken({ text }: { text: string }) {
+  const parts = text.split(/(\(\d{3}\) \d{3}-\d{4})/);
+  return parts.map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at} className="imp__ex">
+        {part}
+      </span>
+    ),
+  );
+}

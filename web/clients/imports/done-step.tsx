@@ -6,6 +6,7 @@ import { imports, type Import } from "../../../contract/imports.ts";
 import { download } from "../../api/download.ts";
 import { useCommand } from "../../api/use-command.ts";
 import { useNow } from "../../shell/use-now.ts";
+import { fullTime } from "../../text/times.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -13,13 +14,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { KeptList } from "./kept-list.tsx";
 import { counted, many } from "./words.ts";
-
-const until = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
 
 function headline({ state, counts, message }: Import): string {
   const brought = many(counts.created + counts.updated, "contact");
@@ -151,7 +145,7 @@ function Undo({ found: { id, counts, undoUntil } }: { found: Import }) {
         <b>Undo this import</b>
         <p className="t2">
           {`${undone(counts)} `}
-          {`Available until ${until.format(new Date(undoUntil!))}.`}
+          {`Available until ${fullTime(undoUntil!)}.`}
         </p>
       </div>
       <Button icon={Undo2} busy={undo.isPending} busyLabel="Undoing..." onPress={() => setAsking(true)}>

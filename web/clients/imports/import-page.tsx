@@ -32,7 +32,7 @@ export function ImportPage() {
 
   return (
     <div className="imp">
-      <header className="sheet__h">
+      <header className="sheet__h sheet__h--back">
         <IconButton
           icon={ChevronLeft}
           label="Back to contacts"

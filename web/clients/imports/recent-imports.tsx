@@ -4,19 +4,13 @@ import { useState } from "react";
 import { imports, type ImportSummary } from "../../../contract/imports.ts";
 import { doneBy } from "../../../contract/names.ts";
 import { useEndpoint } from "../../api/use-query.ts";
+import { useNow } from "../../shell/use-now.ts";
+import { fullTime } from "../../text/times.ts";
+import { past } from "../../text/past.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import "../../ui/data-table.css";
 import { many } from "./words.ts";
-
-const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
-
-const minute = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
 
 const stands: Partial<Record<ImportSummary["state"], string>> = {
   reading: "is being read",
@@ -42,9 +36,13 @@ function about({ by, ghostedBy, state, counts, waits, kept }: ImportSummary): st
 /** So many stand there before the rest is asked for. */
 const few = 5;
 
+/** Older ones of one name are told apart by their hour. */
+const week = 7 * 24 * 60 * 60_000;
+
 export function RecentImports() {
   const [isWhole, setWhole] = useState(false);
   const { data } = useEndpoint(imports.list, {});
+  const now = useNow(60_000);
   if (!data) return <Skeleton rows={2} rowHeight={52} label="Loading recent imports" />;
   if (data.length === 0) return <p className="t3">None yet.</p>;
   const isNamedTwice = ({ id, name }: ImportSummary) =>
@@ -63,7 +61,9 @@ export function RecentImports() {
                 <small>{about(one)}</small>
               </span>
               <span className="t3 t12 num">
-                {(isNamedTwice(one) ? minute : day).format(new Date(one.createdAt))}
+                {isNamedTwice(one) && now - Date.parse(one.createdAt) > week
+                  ? fullTime(one.createdAt)
+                  : past(one.createdAt, now)}
               </span>
             </Link>
           </li>

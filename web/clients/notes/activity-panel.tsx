@@ -41,6 +41,7 @@ export function ActivityPanel({ clientId, box, onEdit }: ActivityPanelProps) {
   );
   // A page before that is empty says nothing of this one.
   const items = notes.isPlaceholderData && notes.data.length === 0 ? undefined : notes.data;
+  const isNone = items?.length === 0 && !prior;
   const sticky = useEndpoint(activity.stickies, { params: { id: clientId } });
   const parts = { now, onEdit, onView: setViewed };
 
@@ -53,25 +54,27 @@ export function ActivityPanel({ clientId, box, onEdit }: ActivityPanelProps) {
       <div className="sec__h">
         <h2>Activity</h2>
         <span className="sp" />
-        <Menu
-          label="Items on a page"
-          placement="bottom end"
-          trigger={
-            <Button kind="ghost" className="num">
-              Show {size}
-              <Icon icon={ChevronDown} size={14} />
-            </Button>
-          }
-          items={activityPages.map((one) => ({
-            id: String(one),
-            label: String(one),
-            checked: one === size,
-            onPress: () => {
-              setSize(one);
-              setStarts([undefined]);
-            },
-          }))}
-        />
+        {!isNone && (
+          <Menu
+            label="Items on a page"
+            placement="bottom end"
+            trigger={
+              <Button kind="ghost" className="num">
+                Show {size}
+                <Icon icon={ChevronDown} size={14} />
+              </Button>
+            }
+            items={activityPages.map((one) => ({
+              id: String(one),
+              label: String(one),
+              checked: one === size,
+              onPress: () => {
+                setSize(one);
+                setStarts([undefined]);
+              },
+            }))}
+          />
+        )}
       </div>
       <NoteBox key={clientId} clientId={clientId} ref={box} />
       <div className="activity__b scroll">
@@ -93,7 +96,7 @@ export function ActivityPanel({ clientId, box, onEdit }: ActivityPanelProps) {
           </p>
         )}
       </div>
-      <Pager page={starts.length} onPage={goTo} more={items && items.length === size} />
+      {!isNone && <Pager page={starts.length} onPage={goTo} more={items && items.length === size} />}
       <NotePictureView note={viewed} onClose={() => setViewed(undefined)} />
     </section>
   );

@@ -1,3 +1,4 @@
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ActivityItem } from "../../../contract/activity.ts";
 import { Button } from "../../ui/button.tsx";
@@ -26,7 +27,7 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
       form={form}
       verb="Update"
       action={
-        <Button kind="danger-ghost" onPress={() => setAsking(true)}>
+        <Button kind="danger-ghost" icon={Trash2} onPress={() => setAsking(true)}>
           Delete
         </Button>
       }

@@ -7,6 +7,7 @@ import { markAttached } from "../../drafts/attached.ts";
 import { formPlace } from "../../drafts/draft-places.ts";
 import type { Make } from "../../form/making.ts";
 import { useFormDraft } from "../../form/use-form-draft.ts";
+import { useOwnClose } from "../../form/use-own-close.ts";
 import { useRefusals } from "../../form/use-refusals.ts";
 import { changedIn } from "../../form/changed-in.ts";
 import type { NewNote } from "./create-note.ts";
@@ -50,6 +51,7 @@ export function useNoteForm(writing: NewNoteWriting | StoredNoteWriting) {
     updatedAt: "stored" in writing ? writing.stored.updatedAt : undefined,
   });
   const { seen, refuse } = useRefusals(form, draft.updatedAt);
+  const closeOwn = useOwnClose(onClose);
   const [note, isSticky] = useWatch({ control: form.control, name: ["note", "isSticky"] });
   const { errors } = useFormState({ control: form.control });
   const [isGone, setGone] = useState(false);
@@ -71,7 +73,7 @@ export function useNoteForm(writing: NewNoteWriting | StoredNoteWriting) {
 
   function close() {
     discard();
-    onClose();
+    closeOwn();
   }
 
   const dirty = note.trim() !== start.note || isSticky !== start.isSticky || shown !== began.thumbnail;

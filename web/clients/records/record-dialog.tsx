@@ -1,3 +1,4 @@
+import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import type { Values } from "../../form/blank.ts";
@@ -67,7 +68,7 @@ export function RecordDialog(props: RecordDialogProps) {
           onReset={draft.startOver}
         >
           {stored && !gone && (
-            <Button kind="danger-ghost" onPress={() => setAsking(true)}>
+            <Button kind="danger-ghost" icon={Trash2} onPress={() => setAsking(true)}>
               Delete
             </Button>
           )}

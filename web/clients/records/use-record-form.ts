@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 import { command } from "../../api/use-command.ts";
 import { blankOf, fill, standing, type Values } from "../../form/blank.ts";
 import { useFormDraft } from "../../form/use-form-draft.ts";
+import { useOwnClose } from "../../form/use-own-close.ts";
 import { useRefusals } from "../../form/use-refusals.ts";
 import { toast } from "../../ui/toast.tsx";
 import { createRecord } from "./create-record.ts";
@@ -35,11 +36,12 @@ export function useRecordForm({ kind, clientId, record, begin, onClose }: Record
   const of = [kind.form ?? kind.noun, clientId, stored?.id ?? "new"].join(".");
   const draft = useFormDraft({ form, of, start, sealed, updatedAt: stored?.updatedAt });
   const { seen, refuse } = useRefusals(form, draft.updatedAt);
+  const closeOwn = useOwnClose(onClose);
   const told = kind.form && { form: kind.form };
 
   function close() {
     draft.drop();
-    onClose();
+    closeOwn();
   }
 
   async function save() {

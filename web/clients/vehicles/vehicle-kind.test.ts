@@ -86,6 +86,7 @@ it.each([
   [null, "hull", undefined],
   ["LBB-CR318 J9", "hull", { help: "Hull IDs are 12 characters long (10)", helpState: "warn" }],
   ["LBBCR318J919", "hull", undefined],
+  ["LBBCR318J9190", "hull", { help: "Hull IDs are 12 characters long (13)", helpState: "warn" }],
   ["1ZEAAKAA", "trailer", { help: "Most VINS are 17 digits long (8)", helpState: "warn" }],
 ] as const)("says of %s as a %s %o", (typed, what, help) => {
   expect(vinHelp(typed, what)).toEqual(help);

@@ -116,12 +116,12 @@ export interface VinHelp {
   helpState?: "warn";
 }
 
-/** What is said of a number that has fewer characters than most; spaces and dashes are not counted. */
+/** What is said of a number whose length is not that of most; spaces and dashes are not counted. */
 export function vinHelp(typed: unknown, what: "vin" | "hull" | "trailer"): VinHelp | undefined {
   const n = typeof typed === "string" ? typed.replace(/[\s-]/g, "").length : 0;
   if (what === "vin") return n < 17 ? { help: `Most VINS are 17 digits long (${n})` } : undefined;
   if (n === 0) return undefined;
   if (what === "hull")
-    return n < 12 ? { help: `Hull IDs are 12 characters long (${n})`, helpState: "warn" } : undefined;
+    return n !== 12 ? { help: `Hull IDs are 12 characters long (${n})`, helpState: "warn" } : undefined;
   return n < 17 ? { help: `Most VINS are 17 digits long (${n})`, helpState: "warn" } : undefined;
 }

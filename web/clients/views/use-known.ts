@@ -5,11 +5,10 @@ import { users } from "../../../contract/users.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { offered } from "../../form/offered.ts";
 import { useMe } from "../../shell/me.ts";
+import { pastDay } from "../../text/past.ts";
 import { useTags } from "../../tags/use-tags.ts";
 import { policyTypes } from "../policies/policy-kind.ts";
 import type { Known } from "./filter-words.ts";
-
-const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
 
 /** The colleagues, tags, offices, imports and types of policies that filters name. */
 export function useKnown(): Known {
@@ -25,7 +24,7 @@ export function useKnown(): Known {
     locations: account.accountLocations.map(({ id, name }) => ({ id, label: name })),
     imports: files
       .filter(({ counts }) => counts.created + counts.updated > 0)
-      .map(({ id, name, createdAt }) => ({ id, label: `${name}, ${day.format(new Date(createdAt))}` })),
+      .map(({ id, name, createdAt }) => ({ id, label: `${name}, ${pastDay(createdAt)}` })),
     policyTypes: offered("", [...policyTypes, ...types.map(({ value }) => value)]).options,
   };
 }

@@ -6,6 +6,7 @@ import { command } from "../../api/use-command.ts";
 import { changedIn } from "../../form/changed-in.ts";
 import { createOrUpdate } from "../../form/create-or-update.ts";
 import { useFormDraft } from "../../form/use-form-draft.ts";
+import { useOwnClose } from "../../form/use-own-close.ts";
 import { useOnce } from "../../form/use-once.ts";
 import { useRefusals } from "../../form/use-refusals.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -29,12 +30,13 @@ export function useViewForm({ view, look, onClose, onMade }: ViewWriting) {
   const form = useForm<ViewFields, unknown, ViewFields>({ defaultValues: start });
   const draft = useFormDraft({ form, of: `view.${view?.id ?? "new"}`, start, updatedAt: view?.updatedAt });
   const { seen, refuse } = useRefusals(form, draft.updatedAt);
+  const closeOwn = useOwnClose(onClose);
   const [name, shared] = useWatch({ control: form.control, name: ["name", "shared"] });
   const changed = changedIn(start, { name, shared });
 
   function close() {
     draft.drop();
-    onClose();
+    closeOwn();
   }
 
   /** Where no field has a place for it, the reason stands at the name. */
