@@ -115,7 +115,8 @@ test("what was changed is not lost by leaving, nor by a refusal", async ({ brows
 test("whoever saves and goes on is led there by the answer, and stays with what was refused", async ({
   browser,
 }) => {
-  const page = await openAs(browser, maya, "/account/info/settings");
+  const page = await openAs(browser, maya);
+  await choose(page, "Account");
   const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
   const contacts = page.getByRole("link", { name: "Contacts" }).first();
   let answer: (refused: boolean) => void = () => {};
@@ -138,12 +139,14 @@ test("whoever saves and goes on is led there by the answer, and stays with what 
   };
   await box(page, "Life").click();
   await save();
+  await page.evaluate(() => history.back());
   await contacts.click();
   await expect(page.getByRole("alert").or(page.getByRole("status")).getByText("Saving...")).toBeVisible();
   await expect(page).toHaveURL("/account/info/settings");
   answer(true);
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(page.getByText("Unsaved changes")).toBeVisible();
+  await expect(page).toHaveURL("/account/info/settings");
   await save();
   await contacts.click();
   answer(false);

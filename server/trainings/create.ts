@@ -15,28 +15,17 @@ const { width, height } = limits.thumbnail;
 
 export const createTraining = handleAfter(
   trainings.create,
-  async ({ body }, { app }) => {
-    const id = body.id ?? uuid();
-    // What is there keeps its picture, as it keeps its words: browsers do not ask for it again.
-    const { rows } = await app.pool.query<{ thumbnail: boolean }>(
-      "select thumbnail from trainings where id = $1",
-      [id],
-    );
-    const picture = body.thumbnail && (await makeThumbnail(body.thumbnail));
-    if (picture && rows.length === 0) await app.files.put(sharedShelf, id, picture, "image/png");
-    const stored = rows[0]?.thumbnail && (await buffer(await app.files.read(sharedShelf, id)));
-    return { id, isOther: picture && rows.length > 0 ? !stored || !picture.equals(stored) : false };
-  },
-  async ({ body: { thumbnail, ...body } }, ctx, { id, isOther }) => {
+  async ({ body: { thumbnail } }) => (thumbnail === null ? null : await makeThumbnail(thumbnail)),
+  async ({ body: { id = uuid(), ...body } }, ctx, picture) => {
     const tags = [...new Set(body.tags)];
-    const row = { ...body, id, tags, thumbnail: thumbnail !== null, createdAt: ctx.now.toISOString() };
+    const row = { ...body, id, tags, thumbnail: picture !== null, createdAt: ctx.now.toISOString() };
     const made = await ctx.db.run(sql`
       insert into trainings (id, title, description, tags, notify, thumbnail, arcade_id, details, created_at)
       values (${id}, ${row.title}, ${row.description}, ${tags}, ${row.notify}, ${row.thumbnail}, ${row.arcadeId},
         ${row.details}, ${ctx.now}) on conflict do nothing`);
-    // After a reload its picture is not attached any more: without one it may be the same.
-    if (made === 0 && isOther) throw savedAlready();
-    if (made === 0) return presentTraining(ctx.app, await findSame(ctx, row));
+    if (made === 0) return presentTraining(ctx.app, await findSame(ctx, row, picture));
+    // By whoever made it alone, of two at once: browsers do not ask for a picture again.
+    if (picture) await ctx.app.files.put(sharedShelf, id, picture, "image/png");
     ctx.record("trainings.created", [id], { title: row.title });
     ctx.enqueue("trainings.announce", { accountId: ctx.accountId, trainingId: id });
     return presentTraining(ctx.app, row);
@@ -44,11 +33,21 @@ export const createTraining = handleAfter(
   { silent: "It is in the library already" },
 );
 
-/** The answer to the same form was lost. @throws 409 for another text: what all accounts share is never changed */
-async function findSame({ db }: Context, row: TrainingRow): Promise<TrainingRow> {
+/**
+ * The answer to the same form was lost. After a reload its picture is not attached any more: without one it may be the
+ * same. @throws 409 for another text or picture: what all accounts share is never changed
+ */
+async function findSame(
+  { db, app }: Context,
+  row: TrainingRow,
+  picture: Buffer | null,
+): Promise<TrainingRow> {
   const there = await db.one<TrainingRow>(sql`select ${trainingColumns} from trainings where id = ${row.id}`);
   const { createdAt, thumbnail } = there;
   if (!isDeepStrictEqual({ ...row, createdAt, thumbnail }, { ...there })) throw savedAlready();
+  if (!picture) return there;
+  const stored = thumbnail && (await buffer(await app.files.read(sharedShelf, row.id)));
+  if (!stored || !picture.equals(stored)) throw savedAlready();
   return there;
 }
 

@@ -121,6 +121,27 @@ describe("the library", () => {
     expect(await titles({ search: "lost" })).toEqual(["Lost"]);
   });
 
+  it("keeps the picture of the one item where two forms make it at once", async () => {
+    const id = uuid();
+    const drawn = async (background: string) => {
+      const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background } })
+        .png()
+        .toBuffer();
+      return `data:image/png;base64,${picture.toString("base64")}`;
+    };
+    const colors = ["#06b6d4", "#d4b606"];
+    const pictures = await Promise.all(colors.map(drawn));
+    const tries = await Promise.allSettled(
+      pictures.map((thumbnail) => create({ id, title: "Twice", thumbnail })),
+    );
+    const made = tries.findIndex(({ status }) => status === "fulfilled");
+    expect(tries[1 - made]).toMatchObject({ status: "rejected", reason: { status: 409 } });
+    const { thumbnail } = await test.call(trainings.get, { params: { id } }, other.employee);
+    const kept = Buffer.from(await (await fetch(server.url + thumbnail)).arrayBuffer());
+    const color = (await sharp(kept).stats()).dominant;
+    expect(color.r > color.b ? colors[1] : colors[0]).toBe(colors[made]);
+  });
+
   it("is added to by super users alone", async () => {
     for (const person of [account.owner, account.admin, account.employee])
       await expect(create({ title: "Mine" }, person)).rejects.toMatchObject({ status: 403 });

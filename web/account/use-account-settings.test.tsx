@@ -87,3 +87,14 @@ it("can be saved again from the refusal on, over what that has told", async () =
   await vi.waitFor(() => expect(saves).toHaveLength(2));
   expect(saves[1]).toEqual({ passwordMin: 10, updatedAt: later });
 });
+
+it("is saved over no later version than its forms were chosen from", async () => {
+  const settings = await saving();
+  act(() => settings.current.setForms(settings.current.chosen.filter((form) => form !== "life")));
+  await act(async () => answer(409, { message: "Changed.", code: "conflict", seen: later }));
+  await vi.waitFor(() => expect(settings.current.saving).toBe(false));
+  await act(async () => settings.current.save());
+  await vi.waitFor(() => expect(saves).toHaveLength(2));
+  expect(saves[1]).toMatchObject({ passwordMin: 10, updatedAt: account.updatedAt });
+  expect((saves[1] as { gatheringForms: string }).gatheringForms).not.toContain("life");
+});

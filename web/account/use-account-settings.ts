@@ -85,11 +85,13 @@ export function useAccountSettings() {
     save() {
       setSaid({});
       const { passwordMin: least, forms, seen = account.updatedAt, ...rest } = draft;
+      // The forms are those of the account as it was fetched: a later version may have others.
+      const isAhead = forms !== undefined && seen > account.updatedAt;
       const body = {
         ...rest,
         ...(forms && { gatheringForms }),
         ...(least !== undefined && least !== null && { passwordMin: least }),
-        updatedAt: seen,
+        updatedAt: isAhead ? account.updatedAt : seen,
       };
       mutate({ params: { id: account.id }, body });
     },

@@ -42,6 +42,13 @@ export const isRefusal = (error: unknown): boolean =>
 /** Somebody was just changing the same: nothing of it was carried out, and the same again may be. */
 export const wasInTheWay = (error: unknown): boolean => error instanceof ApiError && error.code === "again";
 
+/**
+ * The server tells that this call was not carried out. That a session has ended tells nothing of a try of the same call
+ * before it.
+ */
+export const isDecided = (error: unknown): boolean =>
+  wasInTheWay(error) || (isRefusal(error) && (error as ApiError).code !== "unauthorized");
+
 /** The request never got an answer: it may or may not have been carried out. */
 export class NoAnswer extends Error {}
 

@@ -15,7 +15,7 @@ interface Options {
 
 /** Sends commands, again where the network failed. One whose answer was lost keeps its key for whoever tries the very same again. */
 export class Sender {
-  #lost: { of: object; input: object; key: string } | undefined;
+  #lost: { of: object; input: object; key: string; why: NoAnswer } | undefined;
 
   send<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: Options = {}): Promise<Result<E>> {
     // Somebody else may be signed in by the time that it is tried again.
@@ -30,10 +30,10 @@ export class Sender {
     token: string | undefined,
     { over, signal }: Options,
   ): Promise<Result<E>> {
-    const lost = this.#lost;
-    const idempotencyKey = lost?.of === endpoint && isSame(lost.input, input) ? lost.key : uuidV7();
+    const lost = this.#lost?.of === endpoint && isSame(this.#lost.input, input) ? this.#lost : undefined;
+    const idempotencyKey = lost?.key ?? uuidV7();
     this.#lost = undefined;
-    let unanswered: NoAnswer | undefined;
+    let unanswered = lost?.why;
     for (let attempt = 1; ; attempt++) {
       try {
         return await call(endpoint, input, { idempotencyKey, token, signal, over });
@@ -42,7 +42,7 @@ export class Sender {
         // What was in the way may be a try of its own that had no answer, and is carried out yet.
         else if (!unanswered || !wasInTheWay(error)) throw error;
         if (attempt === TRIES || over?.aborted) {
-          this.#lost = { of: endpoint, input, key: idempotencyKey };
+          this.#lost = { of: endpoint, input, key: idempotencyKey, why: unanswered };
           throw unanswered;
         }
         await pauseBetween(attempt, over);

@@ -122,6 +122,22 @@ it("keeps the key of an answer that was lost for whoever tries the very same aga
   expect(keys.at(-1)).not.toBe(keys[0]);
 });
 
+it("keeps it on where the same again is in somebody's way: that may be the one whose answer was lost", async () => {
+  const send = async () => {
+    const sent = command(feedback.send, report("Loud")).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(20_000);
+    return sent;
+  };
+  fails = 3;
+  await send();
+  failing = refusing("again");
+  fails = 99;
+  expect(await send()).toBeInstanceOf(NoAnswer);
+  fails = 0;
+  await send();
+  expect(new Set(keys).size).toBe(1);
+});
+
 it("takes another key for something else", async () => {
   const send = start();
   fails = 3;

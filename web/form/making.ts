@@ -1,4 +1,4 @@
-import { ApiError, isRefusal, wasInTheWay } from "../api/call.ts";
+import { ApiError, isDecided } from "../api/call.ts";
 import { uuidV7 } from "../api/uuid-v7.ts";
 import { draftNow, saveDrafts, setDraft } from "../drafts/drafts.ts";
 
@@ -97,7 +97,3 @@ const isTaken = (error: unknown): boolean => error instanceof ApiError && error.
 
 /** It was carried out, and deleted since. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === "gone";
-
-/** A session that ended says nothing of an earlier try of the same call. */
-const isDecided = (error: unknown): boolean =>
-  wasInTheWay(error) || (isRefusal(error) && (error as ApiError).code !== "unauthorized");

@@ -79,9 +79,12 @@ it("tells the team again that it is locked where the answer was lost, until it i
   expect(sent).toHaveLength(3);
 });
 
-it("tells nothing where it was refused", async () => {
-  const sent = network(answer(401, { message: "Wrong.", code: "unauthorized" }));
-  expect(await unlock(me, "wrong")).toBe("Wrong.");
+it.each([
+  [401, "unauthorized"],
+  [429, "too_many"],
+])("tells nothing where it was refused: %i", async (status, code) => {
+  const sent = network(answer(status, { message: "No.", code }));
+  expect(await unlock(me, "wrong")).toBe("No.");
   expect(sent).toHaveLength(1);
 });
 

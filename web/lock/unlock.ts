@@ -1,11 +1,11 @@
 import { auth } from "../../contract/auth.ts";
-import { ApiError, call, isRefusal } from "../api/call.ts";
+import { ApiError, call } from "../api/call.ts";
 import { getSession, sessionNow } from "../api/session.ts";
 import type { Me } from "../shell/me.ts";
 import { idleState } from "./idle-rules.ts";
 import { getLock, lockNow, setLock } from "./lock-state.ts";
 import { giveSign, lastSign } from "./signs.ts";
-import { tellLocked, tellOpened } from "./use-lock-told.ts";
+import { tellLocked, tellOpened } from "./tell-locked.ts";
 
 export const couldNotUnlock = "There was an issue logging in. Please try again or contact us.";
 
@@ -28,9 +28,11 @@ export async function unlock(me: Me, password: string): Promise<string | null> {
     setLock(null);
     return null;
   } catch (error) {
+    const said = error instanceof ApiError && error.said ? error : undefined;
+    const isRefused = said && said.status < 500;
     // The server may have opened it: the team would see somebody who is not back yet.
-    if (!isRefusal(error) && lockNow() === asked.lock) void tellLocked(true);
-    return error instanceof ApiError && error.said ? error.message : couldNotUnlock;
+    if (!isRefused && lockNow() === asked.lock) void tellLocked(true);
+    return said?.message ?? couldNotUnlock;
   }
 }
 

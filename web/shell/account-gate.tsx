@@ -10,6 +10,7 @@ import { setThemeColor } from "../ui/theme.ts";
 import { useKeptAccountName } from "./account-name.ts";
 import { FullPage } from "./full-page.tsx";
 import { LoadingFrame } from "./loading-frame.tsx";
+import { closeFind } from "./shell-dialog.ts";
 
 const AGAIN_MS = 5_000;
 
@@ -43,6 +44,11 @@ export function AccountGate({ children }: { children: ReactNode }) {
       removeEventListener("online", again);
     };
   }, [away, refetch]);
+  // What was asked for before the account was there is opened by the frame, which does not follow.
+  const isFrameless = me ? me.mustSetUpMfa : away;
+  useEffect(() => {
+    if (isFrameless) closeFind();
+  }, [isFrameless]);
   if (me?.mustSetUpMfa) return <Navigate to="/mfa-setup" replace ignoreBlocker />;
   if (me) return children;
   if (!error) return <LoadingFrame trouble={failureReason?.message} />;

@@ -50,6 +50,11 @@ export function closeShellDialog(which: Open): boolean {
   return true;
 }
 
+/** It may have been asked for where nothing shows it. */
+export const closeFind = (): void => {
+  if (open.get()?.dialog === "find") change(null);
+};
+
 export const placeBefore = (): Element | null => place;
 
 function change(next: Open | null): void {

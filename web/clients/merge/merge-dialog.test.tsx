@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type Query, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -16,8 +16,9 @@ const client = (own: object) => ({ ...empty, optOut: [], addresses: [], updatedA
 
 let held: Record<string, unknown>;
 let asked: string[];
-/** What becomes of the merge before its answer is lost. */
+/** What becomes of the merge, and how it is answered: by nobody. */
 let reached: () => void;
+let answer: () => Response;
 const why = "There was an error merging contacts. No connection. Try again.";
 const nothing = Object.fromEntries(Object.keys(Change.shape).map((field) => [field, null]));
 const merged = { ...nothing, id: change, name: "clients.merged", by: { id: "ann" } };
@@ -27,6 +28,9 @@ beforeEach(() => {
   localStorage.clear();
   setSession({ token: "a", userId: "ann", name: "Ann" });
   asked = [];
+  answer = () => {
+    throw new TypeError("Failed to fetch");
+  };
   held = {
     [`/api/clients/${id}`]: client({ id, firstName: "Mona" }),
     [`/api/clients/${otherId}`]: client({ id: otherId, firstName: "Mone" }),
@@ -36,10 +40,12 @@ beforeEach(() => {
     asked.push(`${method} ${url}`);
     if (method === "PUT") {
       reached();
-      throw new TypeError("Failed to fetch");
+      return answer();
     }
-    const answer = held[url] ?? (url.endsWith("/counts") ? {} : []);
-    if (answer !== gone) return Response.json(answer);
+    const found = held[url] ?? (url.endsWith("/counts") ? {} : []);
+    if (found !== gone) return Response.json(found);
+    // Later than what stayed: nobody knows in between which of the two is gone.
+    await new Promise((resolve) => setTimeout(resolve, 50));
     return Response.json({ message: "That contact no longer exists.", code: "not_found" }, { status: 404 });
   });
 });
@@ -63,7 +69,7 @@ function goes(ofOne: object[], ofOther: object[]) {
 const onClose = vi.fn();
 function open() {
   onClose.mockClear();
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const root = createRootRoute({ component: () => <MergeDialog {...{ id: id!, otherId, onClose }} /> });
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });
   render(
@@ -72,9 +78,12 @@ function open() {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  /** As an event does. */
-  return { router, told: () => act(() => queryClient.invalidateQueries()) };
+  /** As an event does: what is compared is no list of anything. */
+  const isTold = ({ queryKey: [name] }: Query) => name !== "merging: compared";
+  return { router, told: () => act(() => queryClient.invalidateQueries({ predicate: isTold })) };
 }
+/** How often what is sealed was. */
+const compared = () => asked.filter((call) => call.endsWith("/compare")).length;
 async function press(name: string) {
   const found = await screen.findByRole("button", { name });
   await vi.waitFor(() => expect(found.hasAttribute("disabled")).toBe(false));
@@ -88,6 +97,20 @@ async function merge() {
   return page;
 }
 
+// Before any whose answer is lost: after one of those the same again may be that.
+it("a merge that was in the way of another is not what was merged then", async () => {
+  reached = () => {};
+  answer = () => Response.json({ message: "Try again.", code: "again" }, { status: 409 });
+  const { told } = await merge();
+  // Tried again by itself before it is said.
+  const said = () => screen.getByText("There was an error merging contacts. Try again.");
+  await vi.waitFor(said, { timeout: 10_000 });
+  goes([merged], [merged]);
+  await told();
+  await screen.findByText("Unable to load clients. That contact no longer exists.");
+  expect(screen.queryByText("Client successfully merged")).toBeNull();
+});
+
 it("a merge whose answers were lost is found once the other is gone, and goes on as any", async () => {
   reached = () => {};
   const { router, told } = await merge();
@@ -97,6 +120,7 @@ it("a merge whose answers were lost is found once the other is gone, and goes on
   await screen.findByText("Client successfully merged");
   expect(screen.queryByText(why)).toBeNull();
   expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1);
+  expect(compared()).toBe(1);
   expect(onClose).toHaveBeenCalledOnce();
   expect(router.state.location.pathname).toBe(`/contacts/contact/${id}`);
 });
@@ -111,7 +135,7 @@ it("so it is where the other is known to be gone while the answer is still waite
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   await screen.findByText("Client successfully merged");
   expect(screen.queryByText(why)).toBeNull();
-  expect(asked.filter((call) => call.endsWith("/compare"))).toHaveLength(1);
+  expect(compared()).toBe(1);
 });
 
 it("one that went another way is not said to be merged", async () => {
@@ -122,4 +146,14 @@ it("one that went another way is not said to be merged", async () => {
   await screen.findByText("Unable to load clients. That contact no longer exists.");
   expect(screen.queryByText("Client successfully merged")).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it("what is sealed is compared anew where nothing was merged and the other was changed since", async () => {
+  reached = () => {};
+  const { told } = await merge();
+  await screen.findByText(why);
+  expect(compared()).toBe(1);
+  held[`/api/clients/${otherId}`] = client({ id: otherId, firstName: "Mone", updatedAt: "2" });
+  await told();
+  await vi.waitFor(() => expect(compared()).toBe(2));
 });

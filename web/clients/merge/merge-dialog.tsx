@@ -3,7 +3,7 @@ import { Merge } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { clients } from "../../../contract/clients.ts";
 import { merging, type MergeMode, type MergeSide } from "../../../contract/merging.ts";
-import { isRefusal } from "../../api/call.ts";
+import { isDecided } from "../../api/call.ts";
 import { command } from "../../api/use-command.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { Button } from "../../ui/button.tsx";
@@ -45,8 +45,9 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
   const one = useEndpoint(clients.get, { params: { id } });
   const other = useEndpoint(clients.get, { params: { id: second } }, { enabled: second !== "" });
   const found = useFoundMerge(pair.params, lost !== undefined, other.error);
-  // What is being merged, or may have been, is compared no more: one of the two is gone.
-  const isOver = saving || (lost !== undefined && found !== null);
+  // What is being merged is compared no more, nor is what was: one of the two is gone.
+  const mayBeGone = other.isFetching || (other.error !== null && found !== null);
+  const isOver = saving || (lost !== undefined && mayBeGone);
   const sealed = useCompared(one.data, other.data, isOver);
   const error = one.error ?? other.error ?? sealed.error;
   const ready = one.data && other.data && sealed.data && { one: one.data, other: other.data };
@@ -90,7 +91,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
         failure,
       );
       // A refusal says nothing of an earlier try that had no answer.
-      if (lost || !isRefusal(failure)) setLost({ notice, isHere });
+      if (lost || !isDecided(failure)) setLost({ notice, isHere });
       setSaving(false);
       throw failure;
     }

@@ -57,7 +57,7 @@ const playDocument = (
   telephone: Telephone,
   participant: Participant,
   ask: Ask | null,
-  had: (asked: Asked | null) => Asked | null,
+  toPlay: (asked: Asked | null) => Asked | null,
 ): void => {
   const { call, base } = participant;
   const signal = begin(participant);
@@ -66,7 +66,7 @@ const playDocument = (
     if (!ask) return playTo({ call }, await telephone.sounds.holdMusic(), signal, true);
     const asked = await askAlone(telephone, call, ask, base);
     if (signal.aborted || telephone.stopped.aborted) return undefined;
-    const heard = had(asked);
+    const heard = toPlay(asked);
     const scene: Scene = { telephone, call, url: base, signal, limited };
     if (heard) await telephone.perform(scene, heard);
     return undefined;

@@ -2,7 +2,7 @@ import type { CallStatus } from "../../../store/voice-rows.ts";
 import { isE164, toE164 } from "../../e164.ts";
 import { aside } from "../aside.ts";
 import { connected } from "../answering.ts";
-import { askDocument, report, resolve } from "../ask.ts";
+import { askAlone, report, resolve } from "../ask.ts";
 import { attach, type Call, endCall, occupy, openCall, rowOf, setStatus } from "../call.ts";
 import { tellLater } from "../detection.ts";
 import { reach } from "../reach.ts";
@@ -99,7 +99,7 @@ export const dialLeg = async (
     if (noun.noun === "Number" && noun.sendDigits !== "") await child.leg?.sendDigits(noun.sendDigits);
     if (noun.screen && !own.aborted) {
       const screen: Scene = { telephone, call: child, url, signal: own, limited: screening };
-      const asked = await askDocument(telephone, child, noun.screen, url);
+      const asked = await askAlone(telephone, child, noun.screen, url);
       if ((await telephone.perform(screen, asked)) !== "ran-out") return;
     }
     if (own.aborted || !claim()) return;
