@@ -3,6 +3,7 @@ import { ClientSelection } from "./client-filters.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { Id, Instant, prose } from "./formats.ts";
 import { limits } from "./limits.ts";
+import { Staff } from "./users.ts";
 
 /** What can be done with many contacts at once. */
 export const bulkActions = ["assign", "tag", "favorite", "text", "remove"] as const;
@@ -22,7 +23,7 @@ export const bulkStates = [
 ] as const;
 
 /** What goes on by itself, and can be stopped. */
-export const notOver: readonly string[] = ["collecting", "waiting", "running"];
+export const notOver: readonly (typeof bulkStates)[number][] = ["collecting", "waiting", "running"];
 
 /** So begins why an undo was refused. */
 export const unableToUndo = "Unable to undo. ";
@@ -40,6 +41,8 @@ export const Bulk = z.object({
   /** Of `text`: what they are texted, with its placeholders. */
   message: z.string().nullable(),
   createdAt: Instant,
+  /** Whose it is; null where it is one's own. */
+  by: Staff.nullable(),
 });
 export type Bulk = z.infer<typeof Bulk>;
 
@@ -70,7 +73,8 @@ export const bulk = feature("bulk", {
   list: endpoint({
     method: "GET",
     path: "/clients/bulk",
-    summary: "What one has asked for many clients at once lately, newest first",
+    summary:
+      "What one has asked for many clients at once lately, newest first; for admins also what colleagues have, until it is over",
     can: "clients.read",
     response: z.array(Bulk),
   }),

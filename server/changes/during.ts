@@ -1,21 +1,51 @@
-import sql from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import { notOver } from "../../contract/bulk.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Context } from "../http/context.ts";
 import { conflict } from "../http/errors.ts";
 
+type Place = Pick<Context, "db" | "accountId">;
+
+const beginning = (accountId: string): Sql => sql`hashtextextended(${`beginnings of ${accountId}`}, 0)`;
+
+/** What takes several batches begins one after the other, and while nobody is about to change contacts as a whole. */
+export async function beginAlone({ db, accountId }: Place): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(${beginning(accountId)})`);
+}
+
+/**
+ * Before one looks for what takes several batches: it begins once this command has ended, so that what was found stands.
+ * It holds nothing that a command waits for: who holds contacts by then waits for nobody in a circle.
+ */
+export async function beginBeside({ db, accountId }: Place): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock_shared(${beginning(accountId)})`);
+}
+
+/**
+ * Of a change that reaches beyond its contacts: these, whom they sent or were sent by, and whom they are no duplicate of.
+ * It alters some of those, and needs the others to be undone.
+ */
+export const reachedBy = (accountId: string, ids: readonly string[]): Sql => sql`
+  select unnest(${ids}::uuid[])
+  union select id from clients where account_id = ${accountId} and affliate_contact = any (${ids}::uuid[])
+  union select affliate_contact from clients where account_id = ${accountId} and id = any (${ids}::uuid[])
+  union select b from client_not_duplicates where account_id = ${accountId} and a = any (${ids}::uuid[])
+  union select a from client_not_duplicates where account_id = ${accountId} and b = any (${ids}::uuid[])`;
+
 /**
  * While an import runs or is undone nobody begins another change of its contacts, which would come between two of its
- * batches: each of the two would stand in the way of undoing the other. `clientIds`: none where they are not known yet.
+ * batches: each of the two would stand in the way of undoing the other. `reached`: undefined where it is not known yet.
  * @throws 409 naming the import
  */
-export async function refuseDuringImport(ctx: Context, clientIds: readonly string[]): Promise<void> {
+export async function refuseDuringImport(ctx: Context, reached: Sql | undefined): Promise<void> {
+  const rows =
+    reached &&
+    sql`and exists (
+      select from import_rows r where r.account_id = ${ctx.accountId} and r.import_id = i.id
+        and (r.client_id = any (array(${reached})) or r.match_id = any (array(${reached}))))`;
   const found = await ctx.db.maybe<{ name: string; state: string }>(sql`
     select i.name, i.state from imports i
-    where i.account_id = ${ctx.accountId} and i.state in ('running', 'undoing')
-      and (${clientIds.length === 0} or exists (
-        select from import_rows r where r.account_id = ${ctx.accountId} and r.import_id = i.id
-          and (r.client_id = any (${clientIds}::uuid[]) or r.match_id = any (${clientIds}::uuid[]))))
+    where i.account_id = ${ctx.accountId} and i.state in ('running', 'undoing') ${rows ?? empty}
     limit 1`);
   if (!found) return;
   const does = found.state === "running" ? "is being imported" : "is being undone";
@@ -23,22 +53,28 @@ export async function refuseDuringImport(ctx: Context, clientIds: readonly strin
 }
 
 /**
- * The same for a change of so many that it takes several batches; fewer are changed in one moment. Only what is done to
- * several contacts can come between two of them: one contact is in one batch, before it or after it. @throws 409
+ * The same for a change of so many that it takes several batches; fewer are changed in one moment. Only what reaches
+ * several contacts can come between two of them: one contact is in one batch, before it or after it. One that deletes
+ * has reached others as well, who may be reached once more. @throws 409
  */
-export async function refuseWithinBulk(
-  { db, accountId }: Context,
-  clientIds: readonly string[],
-): Promise<void> {
+export async function refuseWithinBulk({ db, accountId }: Context, reached: Sql): Promise<void> {
   const found = await db.maybe(sql`
     select from client_bulks b
     where b.account_id = ${accountId} and b.change_id is not null and b.state = 'running'
-      and b.total > ${limits.bulkAtOnce} and exists (
-        select from client_bulk_rows r
-        where r.account_id = ${accountId} and r.bulk_id = b.id and r.client_id = any (${clientIds}::uuid[]))
+      and b.total > ${limits.bulkAtOnce} and (
+        exists (
+          select from client_bulk_rows r
+          where r.account_id = ${accountId} and r.bulk_id = b.id and r.client_id = any (array(${reached})))
+        or exists (
+          select from change_rows k
+          where k.account_id = ${accountId} and k.change_id = b.change_id and k.row_hash = any (array(
+            select hashtextextended('clients' || jsonb_build_object('account_id', ${accountId}::uuid, 'id', id)::text, 0)
+            from (${reached}) of (id)))))
     limit 1`);
   if (found)
-    throw conflict("Many contacts are being changed together, these among them. Wait until that is done.");
+    throw conflict(
+      "Many contacts are being changed together, and this touches some of them. Wait until that is done.",
+    );
 }
 
 /** The same the other way round: a change of many contacts that is under way. @throws 409 */

@@ -3,7 +3,15 @@ import { v7 as uuid } from "uuid";
 import type { EventName } from "../../contract/events.ts";
 import { ghostOf } from "../http/actor.ts";
 import type { Context } from "../http/context.ts";
-import { refuseDuringImport, refuseWithinBulk } from "./during.ts";
+import { reachedBy, refuseDuringImport, refuseWithinBulk, beginBeside } from "./during.ts";
+
+/** What is done to one contact, and changes others as well. */
+const reaching: readonly EventName[] = [
+  "clients.removed",
+  "clients.merged",
+  "clients.split",
+  "clients.personRemoved",
+];
 
 /**
  * From here to the end of the command the database keeps every row of a client that changes (migration 0013),
@@ -18,9 +26,11 @@ export async function keepChange(
 ): Promise<string> {
   // Imports wait for each other by themselves, and so do changes of many; of a tag only its own row is kept.
   if (name !== "imports.started" && name !== "tags.removed") {
-    await refuseDuringImport(ctx, clientIds);
-    // Whoever was referred by one who is deleted is changed, too.
-    if (clientIds.length > 1 || name === "clients.removed") await refuseWithinBulk(ctx, clientIds);
+    await beginBeside(ctx);
+    const reaches = reaching.includes(name);
+    const reached = reaches ? reachedBy(ctx.accountId, clientIds) : sql`select unnest(${clientIds}::uuid[])`;
+    await refuseDuringImport(ctx, clientIds.length > 0 ? reached : undefined);
+    if (reaches) await refuseWithinBulk(ctx, reached);
   }
   const id = uuid();
   await ctx.db.run(sql`

@@ -3,9 +3,11 @@ import { notOver } from "../../contract/bulk.ts";
 import { changes, mayUndo } from "../../contract/changes.ts";
 import { texts } from "../../contract/errors.ts";
 import { limits } from "../../contract/limits.ts";
+import { isOfData } from "../db/is-of-data.ts";
 import type { Context } from "../http/context.ts";
 import { AppError, conflict, notFound } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
+import type { Attempt } from "../jobs/queue.ts";
 import { holdTags, keepRestored, nameGone } from "./deleted-since.ts";
 import { holdClients, holdLater, refuseBeforeLater, refuseNewLater } from "./later.ts";
 
@@ -84,6 +86,12 @@ function refuseOld({ now }: Context, { createdAt, importedAt }: Kept): void {
     : ["A change", createdAt, limits.changesFor];
   if (now.getTime() <= Date.parse(since) + lasts) return;
   throw conflict(`${what} can be undone for ${lasts / day} days. This one is older.`);
+}
+
+/** Why an undoing that takes a while is not tried again; undefined for what may be otherwise by then. */
+export function whyNotUndone(error: unknown, { isLast }: Attempt): string | undefined {
+  if (error instanceof AppError && error.code === "conflict") return error.message;
+  return isLast || isOfData(error) ? "Something went wrong on our side." : undefined;
 }
 
 /** Which have an undo of their own. */

@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { run, runOnce, type TaskList, type WorkerEvents } from "graphile-worker";
+import { type JobHelpers, run, runOnce, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Pool } from "pg";
 import type { z } from "zod";
 import type { App } from "../app.ts";
@@ -8,7 +8,14 @@ import { jobs, type JobName, type JobPayload } from "./jobs.ts";
 import { joinRoll } from "./roll.ts";
 import { scheduled } from "./schedule.ts";
 
-export type JobHandlers = { [N in JobName]: (app: App, payload: JobPayload<N>) => Promise<void> };
+export interface Attempt {
+  /** When this fails, too, it is not tried again. */
+  isLast: boolean;
+}
+
+export type JobHandlers = {
+  [N in JobName]: (app: App, payload: JobPayload<N>, attempt: Attempt) => Promise<void>;
+};
 
 export interface EnqueueOptions {
   runAt?: Date | undefined;
@@ -42,9 +49,14 @@ const tasks = (app: App, handlers: JobHandlers): TaskList =>
   Object.fromEntries(
     (Object.keys(jobs) as JobName[]).map((name) => [
       name,
-      async (payload: unknown) => {
+      async (payload: unknown, { job }: JobHelpers) => {
         const parsed = (jobs[name] as z.ZodType).parse(payload);
-        await (handlers[name] as (app: App, payload: unknown) => Promise<void>)(app, parsed);
+        const attempt = { isLast: job.attempts >= job.max_attempts };
+        await (handlers[name] as (app: App, payload: unknown, attempt: Attempt) => Promise<void>)(
+          app,
+          parsed,
+          attempt,
+        );
       },
     ]),
   );

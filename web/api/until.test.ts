@@ -17,6 +17,7 @@ const now = () =>
     id,
     state,
     action: "remove",
+    by: null,
     ...{ message: null, total: 700, done: 700, kept: 0, reason: null, createdAt: "2026-03-01T10:00:00.000Z" },
   }) as Bulk;
 vi.stubGlobal("fetch", async () => {

@@ -1,11 +1,12 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { Id } from "../../../contract/formats.ts";
+import { beginAlone } from "../../changes/during.ts";
 import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
 import { lockBulk } from "./find.ts";
 import { leaveOutGone } from "./meant.ts";
-import { hasToWait, takeTurn } from "./turn.ts";
+import { hasToWait } from "./turn.ts";
 
 /** Its turn has come: what was done while it waited was done before it. */
 export const beginBulk = handle(
@@ -14,7 +15,7 @@ export const beginBulk = handle(
     const [began, start] = [ctx.now, performance.now()];
     const found = await lockBulk(ctx.db, ctx.accountId, bulkId);
     if (found.state !== "waiting") return;
-    await takeTurn(ctx);
+    await beginAlone(ctx);
     if (await hasToWait(ctx, bulkId)) return;
     // A change that this has waited for is older.
     ctx.now = new Date(began.getTime() + performance.now() - start);

@@ -6,7 +6,7 @@ import { clients } from "../../../contract/clients.ts";
 import { sms } from "../../../contract/sms.ts";
 import { tags } from "../../../contract/tags.ts";
 import { read, write } from "../../db/connection.ts";
-import { makeAccount } from "../../test/actors.ts";
+import { addPerson, makeAccount } from "../../test/actors.ts";
 import { startTestApp } from "../../test/app.ts";
 
 const test = await startTestApp();
@@ -82,6 +82,26 @@ describe("many at once", () => {
     });
     await test.call(changes.undo, { params: { id: gone.change } }, owner);
     expect(await undo(done.id)).toMatchObject({ state: "undone", reason: null, kept: 0 });
+  });
+
+  it("are left as they are by an undo that needs who is gone by then: it says so", async () => {
+    await fill("Sent", 501);
+    const filter = { search: "Sent" };
+    const [one] = await list({ ...filter, limit: 1 });
+    const { id: away } = await test.call(clients.create, { body: { lastName: "Away" } }, owner);
+    const body = { affliateContact: away };
+    await test.call(clients.update, { params: { id: one!.id }, body }, owner);
+    const before = await everything();
+    const done = await run({ action: "remove", filter });
+    const gone = await test.call(clients.remove, { params: { id: away } }, owner);
+    expect(await undo(done.id)).toMatchObject({
+      state: "done",
+      reason:
+        "Unable to undo. What this belongs to is gone. If it was deleted, restore that first. If the import that brought it was undone, import it again.",
+    });
+    await test.call(changes.undo, { params: { id: gone.change } }, owner);
+    expect(await undo(done.id)).toMatchObject({ state: "undone", reason: null, kept: 0 });
+    expect(await everything()).toEqual(before);
   });
 
   it("are deleted with their conversations left, and brought back from the trash whole", async () => {
@@ -170,6 +190,22 @@ describe("many at once", () => {
     await call(bulk.stop, account.admin);
     await expect(call(bulk.undo, employee)).rejects.toMatchObject({ status: 403 });
     expect(await call(bulk.undo, account.admin)).toMatchObject({ state: "undone" });
+  });
+
+  it("are seen by who asked for it, and until it is over by who may stop it", async () => {
+    await fill("Seen", 1);
+    const body = { action: "favorite", filter: { search: "Seen" } } as const;
+    const { id, by } = await test.call(bulk.start, { body }, employee);
+    expect(by).toBeNull();
+    const other = await addPerson(test, account.id, "employee", "Olga", "olga@northgate.example");
+    const whose = async (person: typeof owner) =>
+      (await test.call(bulk.list, {}, person)).find((one) => one.id === id)?.by;
+    const everybodys = () => Promise.all([employee, other, account.admin, owner].map(whose));
+    const emma = { id: employee.id, firstName: "Emma", lastName: "Tester" };
+    expect(await everybodys()).toEqual([null, undefined, emma, emma]);
+    await test.call(bulk.stop, { params: { id } }, account.admin);
+    expect(await everybodys()).toEqual([null, undefined, undefined, undefined]);
+    await test.runJobs();
   });
 
   it("are asked for once: the same twice is one", async () => {

@@ -6,6 +6,7 @@ import { keepOn } from "../../changes/keep.ts";
 import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
 import { actions } from "./actions.ts";
+import { refuseGone } from "./chosen.ts";
 import { lockBulk } from "./find.ts";
 
 /** Does the next clients in one transaction with the place it came to. */
@@ -14,6 +15,7 @@ export const runBulk = handle(
   async ({ body: { bulkId } }, ctx) => {
     const found = await lockBulk(ctx.db, ctx.accountId, bulkId);
     if (found.state !== "running") return;
+    await refuseGone(ctx, found);
     const { event, run, batch = limits.bulkAtOnce } = actions[found.action];
     if (found.changeId) await keepOn(ctx, found.changeId);
     const rows = await ctx.db.many<{ clientId: string }>(sql`

@@ -6,9 +6,8 @@ import { ghostOf } from "../../http/actor.ts";
 import type { Context } from "../../http/context.ts";
 import { invalid, savedAlready } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
-import { givenByHand } from "../../tags/link.ts";
-import { findUser } from "../../users/find.ts";
 import { actions } from "./actions.ts";
+import { refuseGone } from "./chosen.ts";
 import { findBulk, presentBulk } from "./find.ts";
 import { refuseText } from "./texts/refuse.ts";
 
@@ -18,14 +17,10 @@ export const startBulk = handle(
   async ({ body: { id = uuid(), action, filter, managedBy, tags, message } }, ctx) => {
     // First of all: by now it may have changed whom it is for, and with that what can be done.
     await refuseStarted(ctx, id);
-    if (action === "assign") {
-      if (managedBy === undefined) throw invalid("Choose a colleague.", { managedBy: "Choose a colleague." });
-      if (managedBy) await findUser(ctx.db, ctx.accountId, managedBy);
-    }
-    if (action === "tag") {
-      if (!tags?.length) throw invalid("Choose a tag.", { tags: "Choose a tag." });
-      await givenByHand(ctx, tags);
-    }
+    if (action === "assign" && managedBy === undefined)
+      throw invalid("Choose a colleague.", { managedBy: "Choose a colleague." });
+    if (action === "tag" && !tags?.length) throw invalid("Choose a tag.", { tags: "Choose a tag." });
+    await refuseGone(ctx, { managedBy: managedBy ?? null, tags: tags ?? null });
     if (action === "text") await refuseText(ctx, filter, message);
     const { event } = actions[action];
     const changeId = event && (await keepChange(ctx, event, "", []));
@@ -39,7 +34,7 @@ export const startBulk = handle(
     if (made === 0) throw savedAlready();
     ctx.record("bulk.started", [id], { action, filter, managedBy, tags, message });
     ctx.enqueue("bulk.advance", { accountId: ctx.accountId, bulkId: id }, { key: `bulk ${id}` });
-    return presentBulk(await findBulk(ctx.db, ctx.accountId, id));
+    return presentBulk(ctx, await findBulk(ctx.db, ctx.accountId, id));
   },
 );
 

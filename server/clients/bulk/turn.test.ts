@@ -44,7 +44,8 @@ it("a merge waits until very many are changed, edits go on, and all of it can be
   ] as const)
     await expect(merge(...pair)).rejects.toMatchObject({
       status: 409,
-      message: "Many contacts are being changed together, these among them. Wait until that is done.",
+      message:
+        "Many contacts are being changed together, and this touches some of them. Wait until that is done.",
     });
   await test.call(clients.update, { params: { id: last }, body: { occupation: "Pilot" } }, owner);
   await test.call(clients.update, { params: { id: last }, body: { occupation: null } }, owner);

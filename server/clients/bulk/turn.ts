@@ -5,11 +5,6 @@ import { write } from "../../db/connection.ts";
 import type { Context } from "../../http/context.ts";
 import { enqueue } from "../../jobs/queue.ts";
 
-/** Changes of many contacts of an account begin one after the other. Held until the command ends. */
-export async function takeTurn({ db, accountId }: Context): Promise<void> {
-  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`bulks of ${accountId}`}, 0))`);
-}
-
 /**
  * Another change of many contacts of the account goes before `b`: one that runs, then what was asked for first. Two that
  * took turns would each stand in the way of undoing the other. Texts change nothing that is undone: they wait for nobody.

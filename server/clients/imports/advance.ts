@@ -1,9 +1,11 @@
 import sql from "sql-template-tag";
 import type { App } from "../../app.ts";
+import { whyNotUndone } from "../../changes/undo.ts";
 import { isOfData } from "../../db/is-of-data.ts";
 import type { Actor } from "../../http/actor.ts";
 import { invoke } from "../../http/invoke.ts";
 import type { JobPayload } from "../../jobs/jobs.ts";
+import type { Attempt } from "../../jobs/queue.ts";
 import { workOn } from "../../jobs/work-on.ts";
 import { rowsAhead, type RowsAhead } from "./ahead.ts";
 import { checkImport } from "./check-on.ts";
@@ -12,12 +14,13 @@ import { groupsOnce } from "./groups.ts";
 import { readOn } from "./read-on.ts";
 import { runImport } from "./run-on.ts";
 import { waits, wakeNext } from "./turn.ts";
-import { undoImportNow } from "./undo.ts";
+import { leaveImport, undoImportNow } from "./undo.ts";
 
 /** Works on an import. */
 export async function advanceImport(
   app: App,
   { accountId, importId }: JobPayload<"imports.advance">,
+  attempt: Attempt = { isLast: false },
 ): Promise<void> {
   const ahead = rowsAhead(app, accountId, importId);
   const groups = groupsOnce();
@@ -39,7 +42,13 @@ export async function advanceImport(
         await runOn(app, importId, actor, ahead);
         await analyzeGrown(app);
       },
-      undoing: (_, actor) => invoke(app, undoImportNow, { body: { importId } }, actor),
+      undoing: (_, actor) =>
+        invoke(app, undoImportNow, { body: { importId } }, actor).catch(async (error: unknown) => {
+          const why = whyNotUndone(error, attempt);
+          if (why === undefined) throw error;
+          app.log.warn({ err: error, importId }, "an import was not undone");
+          await invoke(app, leaveImport, { body: { importId, why } }, actor);
+        }),
     },
   );
   await wakeNext(app, accountId, importId);

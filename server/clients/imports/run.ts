@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { imports } from "../../../contract/imports.ts";
-import { refuseDuringBulk } from "../../changes/during.ts";
+import { beginAlone, refuseDuringBulk } from "../../changes/during.ts";
 import { keepChange } from "../../changes/keep.ts";
 import { findLater } from "../../changes/later.ts";
 import { doneAfter } from "../../changes/rules.ts";
@@ -21,6 +21,7 @@ export const startImport = handle(
     if (found.state === "running" || found.state === "done") return presentImport(ctx, found);
     if (found.state !== "checked" && found.state !== "stopped")
       throw conflict("Match the columns first; the rows are checked then.");
+    await beginAlone(ctx);
     await refuseDuringBulk(ctx);
     if (found.changeId) await refuseGoingOn(ctx, found, found.changeId);
     const changeId = found.changeId ?? (await keepChange(ctx, "imports.started", found.name, []));

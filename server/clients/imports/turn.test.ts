@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
+import { clients } from "../../../contract/clients.ts";
 import { imports } from "../../../contract/imports.ts";
+import { merging } from "../../../contract/merging.ts";
 import { invoke } from "../../http/invoke.ts";
 import { jobActor } from "../../http/actor.ts";
 import { advanceImport } from "./advance.ts";
 import { runImport } from "./run-on.ts";
 import { startImporting } from "./test/importing.ts";
 
-const { test, account, upload, get, check } = await startImporting();
+const { test, account, upload, get, check, bringIn } = await startImporting();
 
 async function ready(first: string): Promise<string> {
   const { id } = await upload(`First,Last\n${first},Turn\n`);
@@ -35,4 +37,26 @@ it("an import that waits says so, and begins although the one before was killed 
   ]);
   await test.runJobs();
   expect(await get(waiting)).toMatchObject({ state: "done", counts: { created: 1 } });
+});
+
+it("who sent one of its contacts is merged or deleted once it is over", async () => {
+  const { owner } = account;
+  const row = "First,Last,Email\nSent,Turn,sent@turn.example\n";
+  const sent = (await bringIn(row)).rows[0]!.client!;
+  const make = async () => (await test.call(clients.create, { body: { lastName: "Away" } }, owner)).id;
+  const [one, other] = [await make(), await make()];
+  await test.call(clients.update, { params: { id: sent }, body: { affliateContact: other } }, owner);
+  const { id } = await upload(row.replace("Email", "Email,Occupation").replace(".example", ".example,Pilot"));
+  await check(id);
+  await test.call(imports.run, { params: { id } }, owner);
+  const merge = () => test.call(merging.merge, { params: { id: one, otherId: other }, body: {} }, owner);
+  const remove = () => test.call(clients.remove, { params: { id: other } }, owner);
+  for (const change of [merge, remove])
+    await expect(change()).rejects.toMatchObject({
+      status: 409,
+      message: "clients.csv is being imported, and changes the same contacts. Wait until that is done.",
+    });
+  await test.runJobs();
+  expect(await get(id)).toMatchObject({ counts: { updated: 1 } });
+  await merge();
 });

@@ -7,7 +7,7 @@ import { refuseBeforeLater } from "../../changes/later.ts";
 import { refuseUndo, undoChange } from "../../changes/undo.ts";
 import { ghostOf } from "../../http/actor.ts";
 import type { Context } from "../../http/context.ts";
-import { AppError, conflict } from "../../http/errors.ts";
+import { conflict } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
 import { findImport, lockImport } from "./find.ts";
@@ -43,14 +43,21 @@ export const undoImportNow = handle(
   async ({ body }, ctx) => {
     const found = await lockImport(ctx.db, ctx.accountId, body.importId);
     if (found.state !== "undoing") return;
-    await takeBack(ctx, body.importId).catch(async (error: unknown) => {
-      if (!(error instanceof AppError) || error.code !== "conflict") throw error;
-      // Something else was done to the same contacts since it was asked for: that is undone first.
-      await ctx.db.run(sql`
-        update imports set state = next_state, next_state = null, message = ${`Unable to undo. ${error.message}`}
-        where account_id = ${ctx.accountId} and id = ${body.importId}`);
-      ctx.record("imports.advanced", [body.importId], { undoing: false });
-    });
+    await takeBack(ctx, body.importId);
+  },
+  { silent: "It was undone already" },
+);
+
+/** Of the undoing nothing was done: what it was tried in is taken back by then, so that this is a command of its own. */
+export const leaveImport = handle(
+  internal("imports.leave", z.object({ importId: Id, why: z.string() })),
+  async ({ body: { importId, why } }, ctx) => {
+    const found = await lockImport(ctx.db, ctx.accountId, importId);
+    if (found.state !== "undoing") return;
+    await ctx.db.run(sql`
+      update imports set state = next_state, next_state = null, message = ${`Unable to undo. ${why}`}
+      where account_id = ${ctx.accountId} and id = ${importId}`);
+    ctx.record("imports.advanced", [importId], { undoing: false });
   },
   { silent: "It was undone already" },
 );

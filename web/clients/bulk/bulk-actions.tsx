@@ -45,9 +45,11 @@ export function BulkActions(props: BulkActionsProps) {
     filter,
     onBegun: begun,
     onFound(isChosen) {
+      // Whoever has chosen others by then is asked about those.
+      if (!isChosen) return;
       setCode(undefined);
       setTagging(false);
-      if (isChosen) onClear();
+      onClear();
     },
   });
   /** It has said itself why it did not begin. */

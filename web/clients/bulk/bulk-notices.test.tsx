@@ -19,6 +19,7 @@ const row = (state: Bulk["state"], over: Partial<Bulk> = {}): Bulk => ({
   reason: null,
   message: null,
   createdAt: "2026-01-02T03:04:05.000Z",
+  by: null,
   ...over,
 });
 
@@ -116,6 +117,29 @@ it("what ended behind more than the list holds is asked for and told, once", asy
   expect(told("3 contacts tagged")).toBe(1);
 });
 
+it("what is asked for is told to nobody else who is there by then", async () => {
+  const running = row("running", { action: "tag" });
+  rows = [running];
+  await open();
+  let letGo: (answer: Response) => void;
+  const late = new Promise<Response>((resolve) => (letGo = resolve));
+  let isAsked = false;
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (!url.endsWith(running.id)) return Response.json([]);
+    isAsked = true;
+    return late;
+  });
+  await changed();
+  await vi.waitFor(() => expect(isAsked).toBe(true));
+  act(() => setSession({ token: "b", userId: "ben", name: "Ben" }));
+  await act(async () => {
+    letGo!(Response.json({ ...running, state: "done", done: 3 }));
+    await vi.waitFor(async () => expect((await late).bodyUsed).toBe(true));
+  });
+  await act(async () => {});
+  expect(told("3 contacts tagged")).toBe(0);
+});
+
 it("where nothing could be done nothing is told to be done", async () => {
   const running = row("waiting", { done: 0 });
   rows = [running];
@@ -138,4 +162,21 @@ it("who waits for nothing asks for nothing more", async () => {
   rows = [{ ...next, state: "done", done: 3 }];
   await changed();
   await screen.findByText("3 contacts deleted");
+});
+
+it("what a colleague has asked for is told to the colleague", async () => {
+  const theirs = row("running", { by: { id: "ben", firstName: "Ben", lastName: "Okafor" } });
+  rows = [theirs];
+  await open();
+  await changed();
+  expect(asked, "nothing of one's own is waited for").toBe(1);
+  const own = row("running", { action: "tag" });
+  rows = [own, { ...theirs, state: "stopped" }];
+  act(() => tellWhenDone(own.id));
+  await vi.waitFor(() => expect(asked).toBe(2));
+  rows = [{ ...own, state: "done", done: 3 }];
+  await changed();
+  await screen.findByText("3 contacts tagged");
+  expect(asked).toBe(3);
+  expect(screen.queryByText(/deleted/)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Bulk, bulk, unableToUndo } from "../../../contract/bulk.ts";
+import { forAsker } from "../../api/asker.ts";
 import { call, isRefusal } from "../../api/call.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -24,20 +25,22 @@ export function BulkNotices(): null {
       told.current.add(end);
       tell(one);
     }
-    for (const one of data) {
+    // What becomes of a colleague's is told to the colleague.
+    const own = data.filter(({ by }) => by === null);
+    for (const one of own) {
       if (isUnderWay(one) || started.has(one.id)) watched.current.add(one.id);
       heardOf(one.id);
       if (watched.current.has(one.id)) hear(one);
     }
     // More have ended since than the list holds.
-    const missed = [...watched.current].filter((id) => !data.some((one) => one.id === id));
+    const missed = [...watched.current].filter((id) => !own.some((one) => one.id === id));
     for (const id of missed) {
       watched.current.delete(id);
-      call(bulk.get, { params: { id } }).then(hear, (error: unknown) => {
+      forAsker(call(bulk.get, { params: { id } }), "aside").then(hear, (error: unknown) => {
         if (!isRefusal(error)) watched.current.add(id);
       });
     }
-    setWaits(data.some(isUnderWay) || [...started.keys()].some((id) => !watched.current.has(id)));
+    setWaits(own.some(isUnderWay) || [...started.keys()].some((id) => !watched.current.has(id)));
   }, [data, started]);
   return null;
 }

@@ -25,6 +25,7 @@ const row = (id: string, over: Partial<Bulk>): Bulk => ({
   reason: null,
   message: null,
   createdAt: "2026-01-02T03:04:05.000Z",
+  by: null,
   ...over,
 });
 
@@ -69,4 +70,18 @@ it("how many are meant is not known at once", async () => {
 it("what is being undone is not stopped", async () => {
   expect(await open(row("a", { state: "undoing" }))).toEqual([["Undoing", null]]);
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("of what a colleague has asked for it says whose it is, and it can be stopped", async () => {
+  const by = { id: "ben", firstName: "Ben", lastName: "Okafor" };
+  const waiting = row("b", { state: "waiting", total: 2, done: 0 });
+  const collecting = row("c", { action: "remove", state: "collecting", total: 0, done: 0, by });
+  expect(await open(collecting, waiting, row("a", { action: "tag", by }))).toEqual([
+    ["Ben Okafor is tagging 5,000 contacts", "500 of 5,000"],
+    ["Assigning 2 contacts", waits],
+    ["Ben Okafor is deleting", null],
+  ]);
+  const [stop] = screen.getAllByRole("button", { name: "Stop" });
+  await act(async () => void fireEvent.click(stop!));
+  expect(stopped).toEqual(["/api/clients/bulk/a/stop"]);
 });

@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast.tsx";
 import { doingText, isUnderWay, progressText } from "./words.ts";
 import "./bulk.css";
 
-/** What one has asked for many contacts at once, while it is done; it goes on when the page is left. */
+/** What is done with many contacts at once and one may stop; it goes on when the page is left. */
 export function BulkProgress() {
   const { data = [] } = useEndpoint(bulk.list, {});
   // In the order in which they are done.

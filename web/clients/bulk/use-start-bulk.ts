@@ -3,7 +3,7 @@ import { bulk } from "../../../contract/bulk.ts";
 import type { ClientSelection } from "../../../contract/client-filters.ts";
 import type { CallInput } from "../../../contract/endpoint.ts";
 import { texts } from "../../../contract/errors.ts";
-import { ApiError, isRefusal, wasInTheWay } from "../../api/call.ts";
+import { ApiError, isDecided } from "../../api/call.ts";
 import { isSame } from "../../api/in-flight.ts";
 import { useCommand } from "../../api/use-command.ts";
 import { uuidV7 } from "../../api/uuid-v7.ts";
@@ -21,7 +21,7 @@ interface StartOptions {
 }
 
 /**
- * Starts a change of those that are chosen, under an id of its own: the same again is the same one until it is answered,
+ * Starts a change of those that are chosen, under an id of its own: the same again is the same one until it has begun,
  * and is known among those that have begun.
  */
 export function useStartBulk(options: StartOptions) {
@@ -34,9 +34,9 @@ export function useStartBulk(options: StartOptions) {
     onSuccess: ({ id }, { body }) => begun(id, body),
     onError: (error, { body }) => {
       const id = body.id!;
-      if (error instanceof ApiError && error.fields["id"] === texts.savedAlready) return begun(id, body);
+      if (hasBegun(error)) return begun(id, body);
       const notice = toast.failed(`Unable to change the contacts. ${error.message}`, error);
-      if (isRefusal(error) || wasInTheWay(error)) return answered(body);
+      if (isDecided(error)) return;
       tellWhenDone(id, () => {
         toast.close(notice);
         if (answered(body)) latest.current.onFound(isSame(latest.current.filter, body.filter));
@@ -57,11 +57,19 @@ export function useStartBulk(options: StartOptions) {
   }
 
   /** @throws what has been told already */
-  function start(what: Omit<Body, "id" | "filter">) {
+  async function start(what: Omit<Body, "id" | "filter">): Promise<void> {
     const body = { ...what, filter };
     const before = asked.current;
     if (!before || !isSame(before, { id: before.id, ...body })) asked.current = { id: uuidV7(), ...body };
-    return mutateAsync({ body: asked.current! });
+    try {
+      await mutateAsync({ body: asked.current! });
+    } catch (error) {
+      if (!hasBegun(error)) throw error;
+    }
   }
   return { start, isPending };
 }
+
+/** An earlier try of it was carried out, though no answer came. */
+const hasBegun = (error: unknown): boolean =>
+  error instanceof ApiError && error.fields["id"] === texts.savedAlready;

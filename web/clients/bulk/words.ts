@@ -1,4 +1,5 @@
 import { type Bulk, notOver, type Recipients } from "../../../contract/bulk.ts";
+import { staffName } from "../../../contract/names.ts";
 import { daysBetween } from "../../text/past.ts";
 import { timeOfDay } from "../../text/times.ts";
 
@@ -23,10 +24,11 @@ const did: Record<Bulk["action"], string> = {
 
 export const isUnderWay = ({ state }: Bulk): boolean => notOver.includes(state) || state === "undoing";
 
-/** "Deleting 47 contacts", "Undoing". */
-export function doingText({ action, state, total }: Bulk): string {
+/** "Deleting 47 contacts", "Undoing"; of a colleague's "Ben Okafor is deleting 47 contacts". */
+export function doingText({ action, state, total, by }: Bulk): string {
   if (state === "undoing") return "Undoing";
-  return state === "collecting" ? doing[action] : `${doing[action]} ${contacts(total)}`;
+  const does = state === "collecting" ? doing[action] : `${doing[action]} ${contacts(total)}`;
+  return by ? `${staffName(by)} is ${does.toLowerCase()}` : does;
 }
 
 /** "12 of 47"; of one that waits for another what it waits for, which may be a colleague's. */

@@ -17,6 +17,7 @@ const row = (state: Bulk["state"]): Bulk => ({
   reason: null,
   message: null,
   createdAt: "2026-01-02T03:04:05.000Z",
+  by: null,
 });
 
 let calls: string[];

@@ -30,6 +30,7 @@ const row: Bulk = {
   reason: null,
   message: null,
   createdAt: change.createdAt,
+  by: null,
 };
 
 let state: Bulk["state"];

@@ -1,6 +1,6 @@
 import { ChevronLeft, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { bulk } from "../../../contract/bulk.ts";
+import { bulk, notOver } from "../../../contract/bulk.ts";
 import { changes, mayUndo, type Change } from "../../../contract/changes.ts";
 import { texts } from "../../../contract/errors.ts";
 import { limits } from "../../../contract/limits.ts";
@@ -15,7 +15,6 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { RecordRow, RecordRows } from "../../ui/record-row.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { isUnderWay } from "../bulk/words.ts";
 import { useGoBack } from "../use-go-back.ts";
 import { nounOf } from "./nouns.ts";
 import { takeBack } from "./take-back.ts";
@@ -74,11 +73,9 @@ function TrashRow({ change }: { change: Change }) {
   const now = useNow(60_000);
   const name = title || noun;
   const may = mayUndo(by?.id ?? null, useMe());
-  // Of what a colleague has asked for the server says it.
+  // Who sees nothing of a colleague's is told by the server.
   const { data: asked } = useEndpoint(bulk.list, {}, { enabled: change.bulk !== null });
-  const isGoingOn = asked?.some(
-    (one) => one.id === change.bulk && isUnderWay(one) && one.state !== "undoing",
-  );
+  const isGoingOn = asked?.some((one) => one.id === change.bulk && notOver.includes(one.state));
   const [busy, setBusy] = useState(false);
 
   async function restore() {

@@ -55,8 +55,11 @@ export async function startTurns() {
   const runOnce = (bulkId: string) => invoke(test.app, runBulk, { body: { bulkId } }, actor);
 
   /** One that has done its first batch. */
-  async function halfDone(last: string): Promise<string> {
-    const id = await start({ action: "assign", managedBy: employee.id, filter: { search: last } });
+  async function halfDone(
+    last: string,
+    what: object = { action: "assign", managedBy: employee.id },
+  ): Promise<string> {
+    const id = await start({ ...what, filter: { search: last } });
     for (const step of [collect, begin, runOnce]) await step(id);
     expect(await get(id)).toMatchObject({ state: "running", done: limits.bulkAtOnce });
     return id;
@@ -69,4 +72,4 @@ export async function startTurns() {
 
 /** Edits and undos move these instants; what was given away meanwhile is one of them. */
 export const untimed = (all: Record<string, unknown>) =>
-  JSON.parse(JSON.stringify(all), (key, value) => (/^updated_at$/.test(key) ? null : value)) as unknown;
+  JSON.parse(JSON.stringify(all), (key, value: unknown) => (key === "updated_at" ? null : value)) as unknown;
