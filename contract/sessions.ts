@@ -78,6 +78,8 @@ export const sessions = feature("sessions", {
     path: "/auth/ghost",
     summary: "Stop acting as a colleague",
     can: "session",
+    // Nobody sets up MFA as a colleague.
+    beforeMfa: true,
     aside: true,
     status: 204,
   }),

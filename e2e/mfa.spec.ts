@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { field } from "./contacts.ts";
+import { actAs, actingBanner } from "./act-as.ts";
 import { expectClean } from "./audit.ts";
 import { me } from "./frame.ts";
 import { tabTo } from "./keyboard.ts";
@@ -256,5 +257,24 @@ test("an account that requires MFA asks everybody at once, also who is at work",
   await require(false);
   await expect(priya).toHaveURL("/messages");
   await other.close();
+  await turnMfaOff(ruth);
+});
+
+test("whoever acts as a colleague is asked for MFA as oneself", async ({ page, request }) => {
+  const ruth = "ruth.calloway@ridgeline.example";
+  await enter(page, ruth);
+  await expect(page).toHaveURL("/messages");
+  const headers = await bearer(page);
+  const me = await (await request.get("/api/users/me", { headers })).json();
+  const require = (mfaRequired: boolean) =>
+    request.put(`/api/accounts/${me.account.id}`, { headers, data: { mfaRequired } });
+  await actAs(page, "Priya Nair");
+  await expect(actingBanner(page)).toBeVisible();
+  await require(true);
+  await expect(page.getByText("You are signed in as Ruth Calloway")).toBeVisible();
+  await setUpCode(page).fill(codeOf(await scan(page)));
+  await expect(page).toHaveURL("/messages");
+  await expect(actingBanner(page)).toHaveCount(0);
+  await require(false);
   await turnMfaOff(ruth);
 });

@@ -177,3 +177,12 @@ it("tells nothing of an address that is nobody's", async () => {
   );
   expect(rows).toEqual([]);
 });
+
+it("tells of who comes behind made-up names, though only the body names them", async () => {
+  const address = "192.0.2.250";
+  const tries = async (email: string) => knock({ ...reset, payload: { email, code: "1234" } }, address);
+  for (let n = 0; n < 61; n++) await tries(`made-up-${n}@example.com`);
+  expect(await tries(emailOf("emma"))).toBe(429);
+  await idle();
+  expect(await told(north.employee)).toContainEqual({ call: "auth.verifyReset", address });
+});

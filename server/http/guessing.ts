@@ -63,10 +63,10 @@ function slowOutside(server: FastifyInstance, app: App, { endpoint, slowed }: Ha
     (request) => `${addressOf(request)} ${request.routeOptions.url} ${emailOf(request)}`,
   );
   const fromOne = limitOf(app, most.fromOne, addressOf);
-  // One person's tries must not use up their whole office's. Who is named by the body alone is read of it first.
+  // One person's tries must not use up their whole office's. Who is named by the body alone is known once that is read,
+  // and is to be told of whichever limit refuses them.
   const isNamed = endpoint.auth === "basic" || endpoint.path.includes("{email}");
-  const [first, then] = isNamed ? [forOne, fromOne] : [fromOne, forOne];
-  const second = server.createRateLimit(then);
+  const inside = (isNamed ? [fromOne] : [fromOne, forOne]).map((limit) => server.createRateLimit(limit));
   const lookedUp = new Lately(lookUpAgainAfter, names.kept);
   const untold: Refused[] = [];
   let telling = false;
@@ -97,11 +97,13 @@ function slowOutside(server: FastifyInstance, app: App, { endpoint, slowed }: Ha
     app.meanwhile.do("refused at the door", () => tell(request));
 
   return {
-    rateLimit: { ...first, onExceeded: tellMeanwhile },
+    ...(isNamed && { rateLimit: { ...forOne, onExceeded: tellMeanwhile } }),
     async admit(request) {
-      if (!isExceeded(await second(request))) return;
-      tellMeanwhile(request);
-      throw new AppError("too_many", texts.tooMany);
+      for (const limit of inside)
+        if (isExceeded(await limit(request))) {
+          tellMeanwhile(request);
+          throw new AppError("too_many", texts.tooMany);
+        }
     },
   };
 }

@@ -143,6 +143,8 @@ describe("acting as a colleague", () => {
     await expect(test.call(users.list, {}, { token: ghost.token })).rejects.toMatchObject({
       code: "mfa_setup",
     });
+    await test.call(sessions.unghost, {}, { token: ghost.token });
+    await expect(me(ghost.token)).rejects.toMatchObject({ status: 401 });
   });
 
   it("leaves alone what is the person's own", async () => {

@@ -4,7 +4,9 @@ import { useEffect } from "react";
 import { texts } from "../../contract/errors.ts";
 import { staffName } from "../../contract/names.ts";
 import { users } from "../../contract/users.ts";
+import { useSession } from "../api/session.ts";
 import { useEndpoint } from "../api/use-query.ts";
+import { leaveGhost } from "../ghost/ghost.ts";
 import { MarkedPage } from "../shell/full-page.tsx";
 import { useKeptSession } from "../shell/use-kept-session.ts";
 import { usePlainTitle } from "../shell/use-plain-title.ts";
@@ -33,6 +35,12 @@ export function MfaSetupPage() {
   const navigate = useNavigate();
   const { data: me, error, refetch } = useEndpoint(users.me, {});
   const done = me && !me.mustSetUpMfa;
+  // It is asked of whoever sits there: as a colleague nobody can do it.
+  const isActing = useSession()?.original !== undefined;
+  const required = me?.mustSetUpMfa === true;
+  useEffect(() => {
+    if (isActing && required) leaveGhost();
+  }, [isActing, required]);
   useEffect(() => {
     // One that takes longer than this is waited for: asked anew each time, it would never be answered.
     const ask = () => document.hidden || void refetch({ cancelRefetch: false });
@@ -51,7 +59,7 @@ export function MfaSetupPage() {
             {error.message}
           </Banner>
         )}
-        {me && !done && (
+        {me && !done && !isActing && (
           <>
             <p className="t2">
               You are signed in as <b>{staffName(me)}</b>, {me.email}.

@@ -29,6 +29,7 @@ export function guessMapping(
     return labelColumn(columns, n) === null ? guessOf(name, looks[n]!) : { place: "anyPhone", sure: 0.9 };
   });
   tellCompanies(columns, guesses, values);
+  joinAddress(columns, guesses);
   settle(columns, guesses, looks, new Set([...own.values()].filter((place) => place !== null)));
   for (const [n, place] of own) guesses[n] = place === null ? null : { place, sure: 1 };
   return columns.map((_, n) => {
@@ -45,6 +46,8 @@ export function guessMapping(
 
 function guessOf(name: string, look: Look): Guess | null {
   if (isOwnColumn(name)) return null;
+  // "M", "F" and blanks are middle names, too.
+  if (/^(middle|additional) (names?|initials?)$|^mi$/.test(normal(name))) return null;
   if (isOtherNumber(name)) return look.filled > 0 ? { place: "extra", sure: 0.5 } : null;
   const said = readHeader(name);
   // "Address" names the street, and often all of it.
@@ -85,6 +88,23 @@ function tellCompanies(
   const isInsurer = company >= 0 && (isOfPolicy || at("firstName") < 0);
   if (isInsurer && at("policies.1.idNumber") >= 0 && at("policies.1.company") < 0)
     guesses[company] = { place: "policies.1.company", sure: 0.6 };
+}
+
+const nearBy = ["address2", "city", "county", "state", "zipcode", "country"];
+
+/** "Mailing Address, City, State": what has no kind of its own belongs to the only street there is. */
+function joinAddress(columns: readonly string[], guesses: (Guess | null)[]): void {
+  const at = guesses.map((guess) => /^addresses\.(\w+)\.(\w+)$/.exec(guess?.place ?? ""));
+  const [only, ...others] = new Set(
+    at.flatMap((place) => (place && /^(address|full)$/.test(place[2]!) ? [place[1]!] : [])),
+  );
+  if (only === undefined || only === "Physical" || others.length > 0) return;
+  if (at.some((place) => place?.[1] === only && nearBy.includes(place[2]!))) return;
+  for (const [n, place] of at.entries()) {
+    const isOfAnother = /\b(physical|home|residen\w+|property|location)\b/.test(normal(columns[n]!));
+    if (place?.[1] === "Physical" && !isOfAnother)
+      guesses[n] = { ...guesses[n]!, place: `addresses.${only}.${place[2]!}` };
+  }
 }
 
 /** `taken`: places that are taken by what is no guess. */
