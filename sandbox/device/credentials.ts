@@ -1,27 +1,35 @@
 import type { Identity } from "./signal.ts";
 import { isShutOut } from "./signal-error.ts";
 
-/** Who a telephone is: what the company took last, and what it was given since. */
+type Given = { identity: Identity; number: number };
+
+/** Who a telephone is: the last of what the company took, and what it was given since. */
 export const openCredentials = (first: Identity) => {
-  let taken = first;
-  let given: Identity | null = null;
-  let shutOut: Identity | null = null;
+  let count = 0;
+  let taken: Given = { identity: first, number: count };
+  let given: Given | null = null;
+  let shutOut: Given | null = null;
   return {
     give: (identity: Identity) => {
-      given = identity;
+      count += 1;
+      given = { identity, number: count };
     },
     /** One that the company has neither taken nor refused. */
     isGiven: () => given !== null,
     /** What the company took before it has shut out since, and there is nothing else to show. */
     areSpent: () => shutOut === taken && given === null,
-    /** Who is taken is who this telephone is from now on; who is shut out is forgotten. */
-    show: async <T>(ask: (shown: Identity) => Promise<T>): Promise<T> => {
+    /**
+     * Who is taken is who this telephone is from now on, unless one that was given later was taken before (then it is
+     * not the `newest`); who is shut out is forgotten.
+     */
+    show: async <T>(ask: (shown: Identity) => Promise<T>): Promise<{ answer: T; newest: boolean }> => {
       const shown = given ?? taken;
       try {
-        const answer = await ask(shown);
-        taken = shown;
+        const answer = await ask(shown.identity);
+        const newest = shown.number >= taken.number;
+        if (newest) taken = shown;
         if (given === shown) given = null;
-        return answer;
+        return { answer, newest };
       } catch (error) {
         if (!isShutOut(error)) throw error;
         shutOut = shown;

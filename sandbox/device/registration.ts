@@ -98,7 +98,7 @@ export const openRegistration = (first: Identity, plan: RegistrationPlan): Regis
     calls().closeAll(why);
   };
   const open = async (): Promise<Signal> => {
-    const opened: Signal = await credentials.show((shown) =>
+    const { answer: opened }: { answer: Signal } = await credentials.show((shown) =>
       openSignal(shown, {
         url,
         timeoutMs,
@@ -127,8 +127,9 @@ export const openRegistration = (first: Identity, plan: RegistrationPlan): Regis
   const signOn = async (): Promise<Signal> => {
     const held = await reach();
     await left;
-    const { expiresAt } = await credentials.show((shown) => held.post<Told>("/register", shown));
-    if (signal === held) token.watch(expiresAt);
+    const { answer, newest } = await credentials.show((shown) => held.post<Told>("/register", shown));
+    if (signal === held && newest) token.watch(answer.expiresAt);
+    else if (signal === held) await showToken();
     return held;
   };
   const register = async () => {
@@ -177,16 +178,18 @@ export const openRegistration = (first: Identity, plan: RegistrationPlan): Regis
     clearTimeout(retry);
     retry = setTimeout(() => registerNow(attempt), retryMs[Math.min(attempt, retryMs.length - 1)]);
   };
-  const showToken = async () => {
+  const showToken = async (): Promise<void> => {
     const held = signal;
     if (!held) return;
     const wasRegistered = state === "registered";
     const leftBefore = left;
-    const { expiresAt } = await credentials.show((shown) => held.post<Told>("/token", shown));
+    const { answer, newest } = await credentials.show((shown) => held.post<Told>("/token", shown));
     if (signal !== held) return;
+    // Which of the two the company heard last is not known: it is shown the newest again.
+    if (!newest) return showToken();
     // That one may have run out meanwhile: the company rings here again, unless it was unregistered since.
     if (wasRegistered && !away && left === leftBefore && token.ranOut()) become("registered");
-    token.watch(expiresAt);
+    token.watch(answer.expiresAt);
   };
   /** As with the service, whoever was registered is not while the signalling is lost, and is again by itself. */
   const line = (up: boolean) => {

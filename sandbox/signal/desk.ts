@@ -16,12 +16,15 @@ export class SignalRefusal extends Error {
   }
 }
 
-/** The device itself gave the call up, or went away. */
+/** The device itself gave the call up. */
 class HungUp extends SignalRefusal {
   constructor() {
     super("This call has ended", 404);
   }
 }
+
+/** The device signed off or stayed away: that is no answer to who calls. */
+class WentAway extends HungUp {}
 
 /** `turn`: offers of one call are numbered by its device. */
 export type MediaOffer = { offer: string; turn: number };
@@ -55,7 +58,7 @@ type Held = {
   call: string;
   last: Progress;
   turn: number;
-  left: boolean;
+  left: HungUp | null;
   silent: boolean;
 };
 
@@ -84,7 +87,7 @@ export const openDesk = (engine: Engine): Desk => {
   };
 
   const hold = (leg: BrowserLeg, session: Session, call: string) => {
-    const entry: Held = { leg, session, call, last: "in-progress", turn: 0, left: false, silent: false };
+    const entry: Held = { leg, session, call, last: "in-progress", turn: 0, left: null, silent: false };
     held.set(leg.id, entry);
     leg.onClosed(() => {
       held.delete(leg.id);
@@ -99,9 +102,9 @@ export const openDesk = (engine: Engine): Desk => {
     const leg = engine.openBrowserLeg({ isReached: () => !session.isMissed() });
     const entry = hold(leg, session, call);
     const answer = await answerOf(entry, offer).catch((error: unknown) => {
-      throw entry.left ? new HungUp() : error;
+      throw entry.left ?? error;
     });
-    if (entry.left) throw new HungUp();
+    if (entry.left) throw entry.left;
     return { leg, answer };
   };
   const find = (session: Session, call: string) =>
@@ -114,15 +117,15 @@ export const openDesk = (engine: Engine): Desk => {
   const isTaken = ({ address }: Session, call: string) =>
     [...held.values()].some((entry) => entry.call === call && entry.session.address === address);
   /** False when the device has no such call. */
-  const drop = (entry: Held | undefined): boolean => {
+  const drop = (entry: Held | undefined, why = new HungUp()): boolean => {
     if (!entry) return false;
-    entry.left = true;
+    entry.left ??= why;
     entry.leg.close();
     return true;
   };
   const leave = (session: Session) => {
     sessions.delete(session.id);
-    for (const entry of held.values()) if (entry.session === session) drop(entry);
+    for (const entry of held.values()) if (entry.session === session) drop(entry, new WentAway());
     rings.leave(session);
     if (session.isPresent() && !isPresent(session.address)) tellPresence(session.address, false);
   };
@@ -220,7 +223,8 @@ export const openDesk = (engine: Engine): Desk => {
         taken.answered(leg);
         return { answer };
       } catch (error) {
-        taken.notAnswered(error instanceof HungUp ? "declined" : "failed");
+        if (error instanceof WentAway) taken.ringOn();
+        else taken.notAnswered(error instanceof HungUp ? "declined" : "failed");
         throw error;
       }
     },

@@ -6,7 +6,12 @@ import type { Session } from "./session.ts";
 
 type Gone = Extract<SignalEvent, { type: "gone" }>["why"];
 
-type Taken = { answered: (leg: Leg) => void; notAnswered: (why: "declined" | "failed") => void };
+type Taken = {
+  answered: (leg: Leg) => void;
+  notAnswered: (why: "declined" | "failed") => void;
+  /** Whoever took it went away: it rings for the others, unless it was canceled meanwhile. */
+  ringOn: () => void;
+};
 
 export type Rings = {
   start: (address: Address, offer: Offer) => Ringing;
@@ -25,6 +30,7 @@ export const openRings = (at: (address: Address) => Session[]): Rings => {
   type Ring = {
     offer: Offer;
     address: Address;
+    canceled: boolean;
     finish: (outcome: Outcome, others: Gone, but?: Session) => void;
   };
   const rings = new Map<string, Ring>();
@@ -48,6 +54,7 @@ export const openRings = (at: (address: Address) => Session[]): Rings => {
     const ring: Ring = {
       offer,
       address,
+      canceled: false,
       finish: (outcome, others, but) => {
         if (rings.get(offer.callSid) === ring) rings.delete(offer.callSid);
         resolve(outcome);
@@ -66,6 +73,7 @@ export const openRings = (at: (address: Address) => Session[]): Rings => {
     return {
       outcome: promise,
       cancel: () => {
+        ring.canceled = true;
         if (rings.get(offer.callSid) === ring) ring.finish(nobody("canceled"), "canceled");
       },
     };
@@ -81,6 +89,15 @@ export const openRings = (at: (address: Address) => Session[]): Rings => {
         answered: (leg) => ring.finish({ leg }, "answered-elsewhere", session),
         notAnswered: (why) =>
           ring.finish(nobody(why), why === "declined" ? "declined-elsewhere" : "canceled"),
+        ringOn: () => {
+          if (ring.canceled) return ring.finish(nobody("canceled"), "canceled");
+          const devices = at(ring.address).filter((other) => other.rings());
+          if (devices.length === 0) return ring.finish(nobody("unreachable"), "canceled");
+          rings.set(callSid, ring);
+          // Who came meanwhile was not told of it; for whom it rings already this is nothing new.
+          for (const device of devices) device.tell(incoming(ring.offer));
+          return undefined;
+        },
       };
     },
     decline: (session, callSid, why) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Caught } from "./catcher.ts";
+import { defer } from "../audio/deferred.ts";
+import type { Answer, Caught } from "./catcher.ts";
 import { agency, openStage, outside, type Stage } from "./voice-stage.ts";
 
 /** What is asked for one who waits for the start of a conference or is held, and what becomes of them when it fails. */
@@ -175,6 +176,32 @@ it("who was to end it for all does not as they are not given their music", async
   await stage.hangUp(other);
   await stage.say(sid, "still here");
   expect((await conference.fetch()).status).toBe("init");
+  await stage.hangUp(sid);
+  await stage.over(sid);
+});
+
+it("nor does it end for who is still being called as the only one there is not given their music", async () => {
+  const told = defer<Answer>();
+  stage.answer("/told-late", () => told.promise);
+  stage.answer("/not-given", "<Response><Pause length='9000'/></Response>");
+  const { sid, conference } = await join("called", "/told-late", "", `action="/not-given"`);
+  const called = { from: agency, to: outside2, timeout: 600, earlyMedia: false };
+  const { callSid } = await conference.participants.create(called);
+  await stage.rings(outside2);
+  told.resolve({ status: 500, body: "" });
+  await stage.at("/not-given");
+  expect(await conference.participants(callSid).fetch()).toMatchObject({ status: "ringing" });
+  expect((await conference.fetch()).status).toBe("init");
+  await stage.pickUp(callSid);
+  await stage.at("/called", 3);
+  await stage.hangUp(callSid);
+  expect(await eventsOf("called", 5)).toEqual([
+    "participant-join",
+    "participant-leave",
+    "participant-join",
+    "participant-leave",
+    "conference-end",
+  ]);
   await stage.hangUp(sid);
   await stage.over(sid);
 });

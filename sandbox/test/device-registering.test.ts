@@ -154,3 +154,54 @@ it("unregistered while the other windows are asked, it is let go when one of the
   await settle();
   expect([company.ended, phone.calls()]).toEqual([["S1"], []]);
 });
+
+const soon = () => Date.now() + 9000;
+const later = () => Date.now() + 3_600_000;
+
+it("of two tokens the one that was given last counts, and is shown again when the other is heard of late", async () => {
+  const { phone, errors } = await openRegistered();
+  const [one, two] = [phone.updateToken("one"), phone.updateToken("two")];
+  const [early, late] = [await next("/S1/token"), await next("/S1/token")];
+  expect([early.body.token, late.body.token]).toEqual(["one", "two"]);
+  late.answer(200, { expiresAt: later() });
+  await two;
+  early.answer(200, { expiresAt: soon() });
+  const again = await next("/S1/token");
+  expect(again.body.token).toBe("two");
+  again.answer(200, { expiresAt: later() });
+  await one;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([phone.state(), errors]).toEqual(["registered", []]);
+  restart();
+  await vi.advanceTimersByTimeAsync(500);
+  expect((await opens("S2")).body.token).toBe("two");
+});
+
+it("and so it is when the other is heard of as it registers", async () => {
+  const { phone } = open();
+  const registering = phone.register();
+  await opens("S1");
+  const early = await next("/S1/register");
+  const two = phone.updateToken("two");
+  (await next("/S1/token")).answer(200, { expiresAt: later() });
+  await two;
+  early.answer(200, { expiresAt: soon() });
+  const again = await next("/S1/token");
+  expect(again.body.token).toBe("two");
+  again.answer(200, { expiresAt: later() });
+  await registering;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(phone.state()).toBe("registered");
+});
+
+it("a token that is refused leaves the one that was given before, however late that is heard of", async () => {
+  const { phone, errors } = await openRegistered();
+  const [one, two] = [phone.updateToken("one"), phone.updateToken("two")];
+  const [early, late] = [await next("/S1/token"), await next("/S1/token")];
+  late.answer(401, { message: "20101: Invalid Access Token" });
+  await expect(two).rejects.toThrow("20101");
+  early.answer(200, { expiresAt: soon() });
+  await one;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([phone.state(), errors]).toEqual(["unregistered", ["20104: Access Token expired"]]);
+});

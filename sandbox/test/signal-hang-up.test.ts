@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Engine } from "../audio/audio.ts";
 import { openEngine } from "../audio/engine.ts";
 import type { Phones } from "../signal/phones.ts";
@@ -176,4 +176,71 @@ test("an offer that is heard late does not take the place of one that was made a
   expect(await reach("/calls/CA1/accept", { turn: 1 })).toBe(409);
   expect(closed).not.toHaveBeenCalled();
   expect(engine.figures()).toMatchObject({ legs: 1, sockets: 1 });
+});
+
+describe("who goes away while their answer is taken", () => {
+  let other = "";
+  beforeEach(async () => {
+    other = `/sessions/${(await post("/sessions", { number })).body["id"]}`;
+  });
+  /** Answers at another window of the same person. */
+  const reachOther = async () => {
+    [device, meanwhile] = [other, async () => undefined];
+    return reach("/calls/CA1/accept");
+  };
+
+  test("declines nothing: the call rings on for the others", async () => {
+    const { outcome } = ring();
+    const left = whileNegotiating("/end");
+    expect(await reach("/calls/CA1/accept")).toBe(404);
+    expect(await left).toBe(204);
+    expect(await reachOther()).toBe(200);
+    expect((await outcome).leg).not.toBeNull();
+    expect(engine.figures().legs).toBe(1);
+  });
+
+  test("and has hung up in the same breath declines the call", async () => {
+    const { outcome } = ring();
+    meanwhile = async () => void (await leave([{ path: "/calls/CA1/hang-up" }]));
+    expect(await reach("/calls/CA1/accept")).toBe(404);
+    expect(await outcome).toEqual({ leg: null, why: "declined" });
+    expect(await reachOther()).toBe(409);
+  });
+
+  test("leaves nobody to be reached when they were the last", async () => {
+    const { outcome } = ring();
+    await post(`${other}/end`);
+    void whileNegotiating("/end");
+    expect(await reach("/calls/CA1/accept")).toBe(404);
+    expect(await outcome).toEqual({ leg: null, why: "unreachable" });
+  });
+
+  test("is not rung for any more when the caller gave up meanwhile", async () => {
+    const { outcome, cancel } = ring();
+    meanwhile = async () => {
+      cancel();
+      await post(`${device}/end`);
+    };
+    expect(await reach("/calls/CA1/accept")).toBe(404);
+    expect(await outcome).toEqual({ leg: null, why: "canceled" });
+    expect(await reachOther()).toBe(409);
+  });
+
+  test("leaves the call to whoever came meanwhile as well", async () => {
+    ring();
+    let events: Promise<Response> | undefined;
+    meanwhile = async () => {
+      const { body } = await post("/sessions", { number });
+      const { port } = app.server.address() as AddressInfo;
+      events = fetch(`http://127.0.0.1:${port}/sandbox/signal/sessions/${body["id"]}/events`);
+      await post(`${device}/end`);
+    };
+    expect(await reach("/calls/CA1/accept")).toBe(404);
+    let told = "";
+    for await (const part of (await events)?.body ?? []) {
+      told += new TextDecoder().decode(part as Uint8Array);
+      if (told.includes("data:")) break;
+    }
+    expect(told).toContain('"type":"incoming","call":"CA1"');
+  });
 });

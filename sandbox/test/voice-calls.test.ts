@@ -130,6 +130,18 @@ describe("an incoming call", () => {
     await stage.client.incomingPhoneNumbers(stage.number.sid).update(back);
   });
 
+  it("goes to the fallback as well when it is led to what is no address", async () => {
+    stage.answer("/voice", "<Response><Redirect>file:///etc/passwd</Redirect></Response>");
+    stage.answer("/fallback", "<Response><Reject/></Response>");
+    const number = stage.client.incomingPhoneNumbers(stage.number.sid);
+    await number.update({ voiceFallbackUrl: stage.url("/fallback") });
+    const sid = await stage.place();
+    const [asked] = await stage.at("/fallback", 1, ({ CallSid }) => CallSid === sid);
+    expect(asked?.params).toMatchObject({ ErrorCode: "11100", ErrorUrl: "file:///etc/passwd" });
+    await stage.over(sid);
+    await number.update({ voiceFallbackUrl: "" });
+  });
+
   it("whose document is wrong hears of a fault and is hung up on, and the log says why", async () => {
     stage.answer("/voice", "<Response><Dial><Queue/></Dial></Response>");
     const sid = await stage.place();

@@ -64,6 +64,11 @@ describe("a participant", () => {
     await stage.over(sid);
   });
 
+  it("is not added to a conference that there never was", async () => {
+    const unknown = stage.client.conferences(`CF${"0".repeat(32)}`);
+    await expect(ring(unknown, "u_1")).rejects.toMatchObject({ status: 404, code: 16003 });
+  });
+
   it("whispers when it is only told to whom", async () => {
     const { sid, conference } = await caller("coached");
     const agent = await join(conference, "u_1");

@@ -131,6 +131,17 @@ describe("a picture or a sound", () => {
     await stage.logged(/^Error 11200\. .*\/tune: it redirected to file:/);
     await stage.logged(/^Error 11215\. .*\/round: it redirected more than 10 times/);
   });
+
+  it.each(["file:///etc/passwd", "javascript:alert", "ftp://x.example/a.wav"])(
+    "has no address that can be asked with %s, nor has a document",
+    async (url) => {
+      for (const verb of ["Play", "Redirect"]) {
+        stage.answer("/voice", `<Response><${verb}>${url}#${verb}</${verb}></Response>`);
+        await stage.over(await stage.place());
+        await stage.logged(new RegExp(`^Error 11100\\. Invalid URL format: ${url}#${verb}$`));
+      }
+    },
+  );
 });
 
 describe("the signed address is the one that arrives", () => {

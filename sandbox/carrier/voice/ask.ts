@@ -44,7 +44,8 @@ const reportAll = (
 /** The whole address of one that may be relative; null when it cannot be one. */
 export const resolve = (url: string, base: string): string | null => {
   if (isWebUrl(url)) return url;
-  return URL.canParse(url, base) ? new URL(url, base).href : null;
+  const whole = URL.canParse(url, base) ? new URL(url, base).href : "";
+  return isWebUrl(whole) ? whole : null;
 };
 
 const request = async (
@@ -120,19 +121,16 @@ export const askAlone = async (
   fallback: Ask | null = null,
 ): Promise<Asked | null> => {
   const url = resolve(ask.url, base);
-  if (url === null) {
-    report(telephone, call, 11100, `Invalid URL format: ${ask.url}`);
-    return null;
-  }
+  if (url === null) report(telephone, call, 11100, `Invalid URL format: ${ask.url}`);
   const params = { ...callParams(rowOf(telephone, call)), ...call.extra, ...more };
-  const first = await read(telephone, call, { ...ask, url }, params);
+  const first = url === null ? { code: 11100 } : await read(telephone, call, { ...ask, url }, params);
   if (telephone.stopped.aborted) return null;
   if ("document" in first) return first;
   if (!fallback) return null;
   const second = await read(telephone, call, fallback, {
     ...params,
     ErrorCode: String(first.code),
-    ErrorUrl: url,
+    ErrorUrl: url ?? ask.url,
   });
   return "document" in second ? second : null;
 };

@@ -12,7 +12,6 @@ import type { Telephone } from "../../voice/telephone.ts";
 import { conferenceEvents, labelProblem } from "../../voice/twiml/nouns.ts";
 import { fieldsOf } from "../fields.ts";
 import { recordLeg } from "./call-recordings.ts";
-import { findConference } from "./conferences.ts";
 import { dialFields, readDialling, readEnds } from "./new-call.ts";
 import { shownExpected, wireParticipant } from "./wire-conference.ts";
 
@@ -146,7 +145,10 @@ export const newParticipantRoute = (app: FastifyInstance, telephone: Telephone):
     async (request, reply) => {
       const named = request.params.conference;
       const isSid = /^CF[0-9a-f]{32}$/.test(named);
-      const known = isSid ? telephone.conferences.get(findConference(telephone, named).sid) : undefined;
+      if (isSid && !carrier.store.get("conferences", named)) {
+        throw new CarrierError(16003, "Could not recognize conference sid or friendly name", 404);
+      }
+      const known = isSid ? telephone.conferences.get(named) : undefined;
       if (isSid && !known) throw new CarrierError(16022, "Conference does not exist or is completed", 404);
       if (named.length > 128) throw new CarrierError(20001, `Invalid conference name: ${named}`);
       const fields = fieldsOf(request.body, [...dialFields, ...own, ...ofEmergencies]);

@@ -142,11 +142,13 @@ const part = (
   });
   if (!telephone.conferences.has(conference.sid)) return;
   const kicked = reason === "participant_updated_via_api";
-  // Who could not be added decides nothing for the others.
-  if (participant.endConferenceOnExit && reason !== "participant_add_failed") {
+  // Who could not be added decides nothing for the others, nor for who is still being called.
+  const wasAdded = reason !== "participant_add_failed";
+  const isDeserted = conference.participants.size === 0 && (wasAdded || conference.expected.size === 0);
+  if (participant.endConferenceOnExit && wasAdded) {
     const how = kicked ? "kicked" : "left";
     endConference(telephone, conference, `participant-with-end-conference-on-exit-${how}`, participant);
-  } else if (conference.participants.size === 0) {
+  } else if (isDeserted) {
     endConference(
       telephone,
       conference,
