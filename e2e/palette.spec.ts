@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { newNumber } from "./contacts.ts";
+import { create, newNumber, unheard } from "./contacts.ts";
+import { hold } from "./conversation.ts";
 import { connection, me, nav, signIn } from "./frame.ts";
 import { fetchAhead } from "./session.ts";
 import { bearer } from "./sign-in.ts";
@@ -174,6 +175,28 @@ test("one that does not come says so, and comes when it is asked for again", asy
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(field(page)).toHaveValue("carl");
   await expect(said).toHaveCount(0);
+});
+
+test("asked for before a dialog of the address is there, it keeps the letters; the dialog comes after it", async ({
+  page,
+}) => {
+  await signIn(page);
+  await create(page, { "First name": "Kay", "Last name": unheard("Early") });
+  const edit = page.getByRole("dialog", { name: "Edit Contact" });
+  const letIn = await hold(page, /api\/clients\/[0-9a-f-]{36}/);
+  await page.goto(`${page.url()}/edit`);
+  await expect(page.locator("#main")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("mess");
+  letIn();
+  await expect(page.getByRole("heading", { level: 1, name: /Kay/, includeHidden: true })).toHaveCount(1);
+  await page.keyboard.type("ages");
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("messages");
+  await expect(edit).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(field(page)).toHaveCount(0);
+  await expect(edit).toBeFocused();
 });
 
 test("# finds the contacts that have a tag, and opens them", async ({ page }) => {

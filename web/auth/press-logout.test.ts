@@ -10,6 +10,7 @@ import { dropUnsent, keepUnsent } from "../messaging/outbox-storage.ts";
 import { closeShellDialog, useShellDialog } from "../shell/shell-dialog.ts";
 import { heldLocks } from "../test/held-locks.ts";
 import { markUnsaved } from "../ui/unsaved.ts";
+import { takeWayOut } from "../ui/way-out.ts";
 import { pressLogout } from "./press-logout.ts";
 
 const ann = { token: "a", userId: "ann", name: "Ann" };
@@ -52,6 +53,15 @@ it("lets what is on its way come through first, and leaves then", async () => {
   await pass();
   expect(leave).toHaveBeenCalledOnce();
   expect(asks()).toBe(false);
+});
+
+it("asks nothing of whoever took another way meanwhile, and leads them nowhere", async () => {
+  keepUnsent(unsentOf(ann), text);
+  void pressLogout(leave);
+  takeWayOut();
+  await pass(PATIENCE_MS);
+  expect(asks()).toBe(false);
+  expect(leave).not.toHaveBeenCalled();
 });
 
 it.each([

@@ -7,6 +7,7 @@ import { comeThrough, leftBy, underWay } from "../messaging/unsent.ts";
 import { askToLogOut } from "../shell/shell-dialog.ts";
 import { sayMeanwhile } from "../ui/say-meanwhile.ts";
 import { type Elsewhere, isNamed, lostElsewhere, unsavedTitles } from "../ui/unsaved.ts";
+import { takeWayOut } from "../ui/way-out.ts";
 
 /** Where Logout was pressed. */
 export interface LogOutPlace {
@@ -42,6 +43,7 @@ export async function pressLogout(
   const isSaid = latest?.place === place;
   const press = { place };
   latest = press;
+  const isLast = takeWayOut();
   if (session && (underWay(session) > 0 || (await isSavingAnywhere()))) {
     coming ??= letThrough(session).finally(() => (coming = undefined));
     await (isSaid ? coming : place.wait(coming, () => underWay(session)));
@@ -49,7 +51,7 @@ export async function pressLogout(
   const elsewhere = await lostElsewhere();
   if (latest !== press) return;
   latest = undefined;
-  if (getSession()?.token !== session?.token) return;
+  if (!isLast() || getSession()?.token !== session?.token) return;
   // The question names what was typed this very moment, too.
   saveDrafts();
   const lost = session ? [...lossesOf(session, elsewhere), ...textsOf(session)] : [];

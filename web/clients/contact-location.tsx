@@ -7,6 +7,7 @@ import { showPhone } from "../../contract/show-phone.ts";
 import { useCommand } from "../api/use-command.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { SaveFoot } from "../form/save-foot.tsx";
+import { useOwnClose } from "../form/use-own-close.ts";
 import { useMe } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -34,6 +35,7 @@ export function ContactLocation({ client }: { client: Client }) {
 }
 
 function LocationDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  const closeOwn = useOwnClose(onClose);
   const me = useMe();
   const { data: ours = [] } = useEndpoint(numbers.list, { params: { id: me.account.id } });
   const stored = client.accountPhone?.id ?? "";
@@ -41,7 +43,7 @@ function LocationDialog({ client, onClose }: { client: Client; onClose: () => vo
   const update = useCommand(clients.update, {
     onSuccess: () => {
       toast.success("Client updated");
-      onClose();
+      closeOwn();
     },
     onError: (error) => toast.failed(`Unable to update contact: ${error.message}`, error),
   });

@@ -6,6 +6,7 @@ import { sms } from "../../contract/sms.ts";
 import { ApiError } from "../api/call.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { useRevealed } from "../form/use-revealed.ts";
+import { ByAddress } from "../shell/by-address.tsx";
 import { Button } from "../ui/button.tsx";
 import { focusHeading } from "../ui/focus-heading.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -41,7 +42,11 @@ export function ContactPage() {
   return (
     <>
       <ContactById key={id} id={id} />
-      {merge && <MergeDialog key={`${id} ${merge}`} id={id} otherId={merge} onClose={merged} />}
+      {merge && (
+        <ByAddress key={`${id} ${merge}`}>
+          <MergeDialog id={id} otherId={merge} onClose={merged} />
+        </ByAddress>
+      )}
     </>
   );
 }
@@ -82,7 +87,11 @@ function ContactOnceThere({ id, tab, onEdited, side }: ContactByIdProps & { side
     return (
       <>
         <Contact client={client} side={side} />
-        {onEdited && <EditDialog client={client} level="primary" tab={tab} onClose={onEdited} />}
+        {onEdited && (
+          <ByAddress>
+            <EditDialog client={client} level="primary" tab={tab} onClose={onEdited} />
+          </ByAddress>
+        )}
       </>
     );
   if (!error) return <ContactSkeleton id={id} side={side} />;

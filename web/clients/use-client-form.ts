@@ -4,6 +4,7 @@ import { clients, sealedFields, type Client } from "../../contract/clients.ts";
 import { command } from "../api/use-command.ts";
 import type { Values } from "../form/blank.ts";
 import { useFormDraft } from "../form/use-form-draft.ts";
+import { useOwnClose } from "../form/use-own-close.ts";
 import { useRefusals } from "../form/use-refusals.ts";
 import { toast } from "../ui/toast.tsx";
 import { useStillHere } from "../ui/use-still-here.ts";
@@ -27,11 +28,12 @@ export function useClientForm({ name, client, fieldsOf, resolver, onClose }: Cli
   const { updatedAt } = client;
   const draft = useFormDraft({ form, of: `${name}.${client.id}`, start, sealed: sealedFields, updatedAt });
   const { seen, refuse } = useRefusals(form, draft.updatedAt);
+  const closeOwn = useOwnClose(onClose);
   const stillHere = useStillHere();
 
   function close() {
     draft.drop();
-    onClose();
+    closeOwn();
   }
 
   async function save() {
@@ -41,7 +43,7 @@ export function useClientForm({ name, client, fieldsOf, resolver, onClose }: Cli
       await command(clients.update, { params: { id: client.id }, body } as never);
       toast.success("Client updated");
       draft.drop();
-      if (isHere()) onClose();
+      if (isHere()) closeOwn();
     } catch (error) {
       if (!isHere() || !refuse(error))
         toast.failed(`Unable to update contact: ${(error as Error).message}`, error);

@@ -30,6 +30,8 @@ export interface FormDraft {
   /** The sealed fields to be typed again, once what was typed before has come back. */
   again: readonly string[] | undefined;
   startOver: () => void;
+  /** What was asked for is there, as the person was told: what they save from now on is another. */
+  saveAnother: () => void;
   /** Nothing of it is kept: it was saved, or is not wanted. */
   drop: () => void;
 }
@@ -128,6 +130,7 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
     updatedAt: seen,
     again: found?.sealed,
     startOver,
+    saveAnother: () => making.renew(),
     drop,
   };
 }

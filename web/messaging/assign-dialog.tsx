@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { SmsRoom } from "../../contract/sms.ts";
 import { type Peer, users } from "../../contract/users.ts";
 import { useEndpoint } from "../api/use-query.ts";
+import { useOwnClose } from "../form/use-own-close.ts";
 import { UserPicker } from "../pickers/user-picker.tsx";
 import { byPresence } from "../shell/presence-of.ts";
 import { Button } from "../ui/button.tsx";
@@ -14,6 +15,7 @@ import { useTeam } from "./use-team.ts";
 
 /** Gives the conversation to one of the team, oneself first; or to nobody. */
 export function AssignDialog({ room, onClose }: { room: SmsRoom; onClose: () => void }) {
+  const closeOwn = useOwnClose(onClose);
   const staff = useEndpoint(users.list, {});
   const { me } = useTeam();
   const [busy, setBusy] = useState(false);
@@ -31,7 +33,7 @@ export function AssignDialog({ room, onClose }: { room: SmsRoom; onClose: () => 
   async function give(user: string | null) {
     if (busy) return;
     setBusy(true);
-    if (await assignRoom(room.id, user)) onClose();
+    if (await assignRoom(room.id, user)) closeOwn();
     else setBusy(false);
   }
 

@@ -1,6 +1,7 @@
 import { Bell } from "lucide-react";
 import { useState } from "react";
 import type { SmsRoom } from "../../contract/sms.ts";
+import { useOwnClose } from "../form/use-own-close.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { notifyTeam } from "./asks.ts";
@@ -11,6 +12,7 @@ import "./notify-dialog.css";
 
 /** Asks before everybody is asked. */
 export function NotifyDialog({ room, onClose }: { room: SmsRoom; onClose: () => void }) {
+  const closeOwn = useOwnClose(onClose);
   const [busy, setBusy] = useState(false);
   const { me } = useTeam();
   const by = room.preview?.flow === "outgoing" ? room.preview.user : null;
@@ -18,7 +20,7 @@ export function NotifyDialog({ room, onClose }: { room: SmsRoom; onClose: () => 
 
   async function tell() {
     setBusy(true);
-    if (await notifyTeam(room.id)) onClose();
+    if (await notifyTeam(room.id)) closeOwn();
     else setBusy(false);
   }
 

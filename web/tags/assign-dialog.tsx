@@ -5,6 +5,7 @@ import { useCommand } from "../api/use-command.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { matches } from "../templates/matches.ts";
 import { SaveFoot } from "../form/save-foot.tsx";
+import { useOwnClose } from "../form/use-own-close.ts";
 import { classNames } from "../ui/class-names.ts";
 import { cloudSize } from "../ui/cloud-size.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -28,6 +29,7 @@ interface AssignDialogProps {
 
 /** Which tags a contact has: those that people give are chosen here, the others follow from their rules. */
 export function AssignDialog({ clientId, onClose }: AssignDialogProps) {
+  const closeOwn = useOwnClose(onClose);
   const known = useTags();
   const { data: has } = useEndpoint(tags.ofClient, { params: { id: clientId } });
   const [view, setView] = useTagView();
@@ -42,7 +44,7 @@ export function AssignDialog({ clientId, onClose }: AssignDialogProps) {
       toast.success("Tags Assigned", {
         ...(change && { undo: () => undoChange(change) }),
       });
-      onClose();
+      closeOwn();
     },
     onError: (error) => toast.failed(`There was an error assigning the tags. ${error.message}`, error),
   });

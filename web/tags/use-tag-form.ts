@@ -6,6 +6,7 @@ import { type Tag, tags } from "../../contract/tags.ts";
 import { parsed } from "../api/stored.ts";
 import { command } from "../api/use-command.ts";
 import { useFormDraft } from "../form/use-form-draft.ts";
+import { useOwnClose } from "../form/use-own-close.ts";
 import { useOnce } from "../form/use-once.ts";
 import { useRefusals } from "../form/use-refusals.ts";
 import { toast } from "../ui/toast.tsx";
@@ -28,6 +29,7 @@ export function useTagForm(tag: Tag | undefined, onClose: () => void) {
   const form = useForm<TagFields, unknown, TagFields>({ defaultValues: start });
   const draft = useFormDraft({ form, of: `tag.${tag?.id ?? "new"}`, start, updatedAt: tag?.updatedAt });
   const { seen, refuse } = useRefusals(form, draft.updatedAt);
+  const closeOwn = useOwnClose(onClose);
   const [kind, name, description, queryObj] = useWatch({
     control: form.control,
     name: ["kind", "name", "description", "queryObj"],
@@ -45,7 +47,7 @@ export function useTagForm(tag: Tag | undefined, onClose: () => void) {
 
   function close() {
     draft.drop();
-    onClose();
+    closeOwn();
   }
 
   const { once, busy } = useOnce(async () => {

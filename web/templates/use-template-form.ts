@@ -4,6 +4,7 @@ import { hasVisibleText } from "../../contract/formats.ts";
 import { type Template, type TemplateGroup, templates } from "../../contract/templates.ts";
 import { command } from "../api/use-command.ts";
 import { useFormDraft } from "../form/use-form-draft.ts";
+import { useOwnClose } from "../form/use-own-close.ts";
 import { useOnce } from "../form/use-once.ts";
 import { useRefusals } from "../form/use-refusals.ts";
 import { toast } from "../ui/toast.tsx";
@@ -22,6 +23,7 @@ export function useTemplateForm(of: Template | TemplateGroup, onClose: () => voi
   const which = typeof of === "string" ? `new.${of}` : of.id;
   const draft = useFormDraft({ form, of: `template.${which}`, start, updatedAt: there?.updatedAt });
   const { seen, refuse } = useRefusals(form, draft.updatedAt);
+  const closeOwn = useOwnClose(onClose);
   const [name, template] = useWatch({ control: form.control, name: ["name", "template"] });
   const changed = {
     ...(name !== start.name && { name }),
@@ -30,7 +32,7 @@ export function useTemplateForm(of: Template | TemplateGroup, onClose: () => voi
 
   function close() {
     draft.drop();
-    onClose();
+    closeOwn();
   }
 
   /** What is saved under an id that is there changes that one: it stays one when an answer is lost. */

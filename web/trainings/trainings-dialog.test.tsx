@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { limits } from "../../contract/limits.ts";
 import { setSession } from "../api/session.ts";
 import { queryClient } from "../api/use-query.ts";
+import { toast } from "../ui/toast.tsx";
 
-vi.mock("../shell/me.ts", () => ({ useMe: () => ({ role: "employee" }) }));
+const me = { role: "employee" };
+vi.mock("../shell/me.ts", () => ({ useMe: () => me }));
 
 const { TrainingsDialog } = await import("./trainings-dialog.tsx");
 
@@ -50,6 +52,7 @@ const becomes = (many: number) =>
 afterEach(() => {
   cleanup();
   setSession(null);
+  me.role = "employee";
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -65,4 +68,28 @@ it("shows the library to its end, also when the rest did not come at first", asy
   await becomes(many);
   expect(screen.queryByText(`Item ${many - 1}`)).not.toBeNull();
   expect(screen.queryByText(/Unable to load|Show more/)).toBeNull();
+});
+
+it("the answer to a form that was given up leaves open the one that was opened since", async () => {
+  const saved: ((answer: Response) => void)[] = [];
+  vi.stubGlobal("fetch", (address: string, { method }: RequestInit) => {
+    if (method === "POST") return new Promise((resolve) => saved.push(resolve));
+    const isList = new URL(address, "http://localhost").pathname === "/api/trainings";
+    return Promise.resolve(Response.json(isList ? [] : { count: 0, tags: {}, unseen: 0 }));
+  });
+  setSession({ token: "a", userId: "sam", name: "Sam" });
+  me.role = "super";
+  const told = vi.spyOn(toast, "success");
+  open();
+  await press("Add Training Item");
+  const title = () => screen.getByLabelText("Title");
+  fireEvent.change(title(), { target: { value: "Import" } });
+  fireEvent.click(screen.getByRole("button", { name: /Save/ }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await press("Cancel");
+  await press("Add Training Item");
+  fireEvent.change(title(), { target: { value: "Glass" } });
+  await act(async () => saved[0]!(Response.json(library[0], { status: 201 })));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(title()).toHaveProperty("value", "Glass");
 });

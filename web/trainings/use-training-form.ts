@@ -1,11 +1,14 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { texts } from "../../contract/errors.ts";
 import { CreateTraining, trainings } from "../../contract/trainings.ts";
+import { ApiError } from "../api/call.ts";
 import { useCommand } from "../api/use-command.ts";
 import { markAttached } from "../drafts/attached.ts";
 import { formPlace } from "../drafts/draft-places.ts";
 import { checkAs } from "../form/check-as.ts";
 import { useFormDraft } from "../form/use-form-draft.ts";
+import { useOwnClose } from "../form/use-own-close.ts";
 import { useRefusals } from "../form/use-refusals.ts";
 import { toast } from "../ui/toast.tsx";
 
@@ -35,11 +38,13 @@ const bodyOf = (typed: TrainingFields) => ({
 });
 const resolver = checkAs(CreateTraining, bodyOf);
 const of = "training.new";
+const thereText = "It is in the library as you wrote it first. Save again to add this as another one.";
 
 export function useTrainingForm(onClose: () => void) {
   const form = useForm<TrainingFields, unknown, TrainingFields>({ defaultValues: start, resolver });
   const draft = useFormDraft({ form, of, start });
   const { refuse } = useRefusals(form, undefined);
+  const closeOwn = useOwnClose(onClose);
   const create = useCommand(trainings.create);
   // Too large to wait among the drafts: that there was one does.
   const [thumbnail, putThumbnail] = useState<string | null>(null);
@@ -58,7 +63,7 @@ export function useTrainingForm(onClose: () => void) {
   /** What is on its way may fail yet: until then it is kept. */
   function close() {
     if (!create.isPending) discard();
-    onClose();
+    closeOwn();
   }
 
   async function save(typed: TrainingFields) {
@@ -66,9 +71,13 @@ export function useTrainingForm(onClose: () => void) {
       await draft.save((id) => create.mutateAsync({ body: { id, ...bodyOf(typed), thumbnail } }));
       toast.success("training item added to library");
       discard();
-      onClose();
+      closeOwn();
     } catch (error) {
-      if (!refuse(error)) toast.failed(`Unable to save training item. ${(error as Error).message}`, error);
+      const isThere = error instanceof ApiError && error.fields["id"] === texts.savedAlready;
+      // What all accounts share is never changed.
+      if (isThere) draft.saveAnother();
+      const why = isThere ? thereText : (error as Error).message;
+      if (!refuse(error)) toast.failed(`Unable to save training item. ${why}`, error);
     }
   }
 

@@ -11,6 +11,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { useEffect, useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { takeWayOut } from "./way-out.ts";
 
 let put: (state: { dirty: boolean; saving: boolean }) => void;
 function Form() {
@@ -49,6 +50,15 @@ afterEach(() => {
 });
 
 const leave = (to: string) => act(async () => void router.navigate({ to } as never));
+const back = () => act(async () => history.back());
+/** Behind two other pages. */
+async function begin() {
+  put({ dirty: false, saving: false });
+  for (const to of ["/messages", "/contacts", "/"]) {
+    await leave(to);
+    await pass(10);
+  }
+}
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const question = () => screen.queryByRole("alertdialog", { name: "Discard your changes?" });
 const savingQuestion = () => screen.queryByRole("alertdialog", { name: "Leave before it is saved?" });
@@ -76,6 +86,49 @@ it("leads to what was pressed last", async () => {
   put({ dirty: false, saving: false });
   await pass(10_000);
   expect(screen.queryByText("Messages")).not.toBeNull();
+});
+
+it.each([
+  ["back and then by a link", ["back", "/contacts"]],
+  ["by a link and then back", ["/contacts", "back"]],
+  ["back twice", ["back", "back"]],
+])("stays where it stands when it is left %s, and the save is refused", async (_, ways) => {
+  await begin();
+  for (const way of ways) {
+    await (way === "back" ? back() : leave(way));
+    await pass(10);
+  }
+  put({ dirty: true, saving: false });
+  await pass(10);
+  fireEvent.click(screen.getByRole("button", { name: "Keep editing" }));
+  await pass(10);
+  expect(question()).toBeNull();
+  expect([location.pathname, router.state.location.pathname]).toEqual(["/", "/"]);
+  await leave("/logout");
+  await back();
+  await pass(10);
+  expect(location.pathname).toBe("/");
+});
+
+it("asks nothing of a way that was given up for Logout, which asks itself", async () => {
+  await leave("/contacts");
+  const logout = takeWayOut();
+  put({ dirty: true, saving: false });
+  await pass(10);
+  expect(question()).toBeNull();
+  expect(logout()).toBe(true);
+  put({ dirty: false, saving: false });
+  await pass(10);
+  expect(screen.queryByText("Contacts")).toBeNull();
+});
+
+it("a link after Logout is the way that counts", async () => {
+  const logout = takeWayOut();
+  await leave("/contacts");
+  expect(logout()).toBe(false);
+  put({ dirty: true, saving: false });
+  await pass(10);
+  expect(question()).not.toBeNull();
 });
 
 it("leads nobody away who has signed out meanwhile", async () => {

@@ -1,9 +1,10 @@
 import { useBlocker, useRouter, useRouterState } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PATIENCE_MS } from "../api/saving.ts";
 import { Confirm } from "./confirm.tsx";
 import { sayMeanwhile } from "./say-meanwhile.ts";
 import { discardWords, markUnsaved, savingWords } from "./unsaved.ts";
+import { takeWayOut } from "./way-out.ts";
 
 export interface LeaveGuardProps {
   dirty: boolean;
@@ -39,12 +40,11 @@ export function LeaveGuard(props: LeaveGuardProps) {
 function Guard({ dirty, saving = false, title, onDiscard, onLeft }: LeaveGuardProps) {
   const here = useRouterState({ select: (state) => state.resolvedLocation?.href });
   const left = useRef<string>(undefined);
-  const isStillDirty = useAnswered(dirty, saving);
-  const blocker = useBlocker({
-    shouldBlockFn: async ({ next }) =>
-      dirty && !/^\/log(in|out)/.test(next.pathname) && (await isStillDirty()),
+  const { ask, answer } = useWayOut(useAnswered(dirty, saving));
+  useBlocker({
+    shouldBlockFn: ({ next, action }) =>
+      dirty && !/^\/log(in|out)/.test(next.pathname) && ask(action !== "PUSH" && action !== "REPLACE"),
     enableBeforeUnload: dirty,
-    withResolver: true,
   });
 
   const isKept = onDiscard !== undefined;
@@ -61,23 +61,63 @@ function Guard({ dirty, saving = false, title, onDiscard, onLeft }: LeaveGuardPr
   // Saved while the question stood open: nothing is left to ask.
   const wasSaving = useRef(saving);
   useEffect(() => {
-    if (wasSaving.current && !saving && !dirty) blocker.proceed?.();
+    if (wasSaving.current && !saving && !dirty) answer?.("leave");
     wasSaving.current = saving;
-  }, [saving, dirty, blocker]);
+  }, [saving, dirty, answer]);
 
   return (
     <Confirm
-      open={blocker.status === "blocked"}
-      onClose={() => blocker.reset?.()}
+      open={answer !== undefined}
+      onClose={() => answer?.("stay")}
       {...(saving ? leaveWords : { title, ...discardWords })}
       onConfirm={() => {
         left.current = here;
         // It may be refused yet, and its draft is wanted then.
         if (!saving) onDiscard?.();
-        blocker.proceed?.();
+        answer?.("leave");
       }}
     />
   );
+}
+
+/** A way out that was pressed and is not decided. */
+interface Way {
+  /** Back or Forward: the browser shows that address already, and is led back from there by whoever stays. */
+  isShown: boolean;
+  decide: (what: "leave" | "stay") => void;
+}
+
+/** One way out at a time: `ask` says whether it is blocked, and `answer` is there while the question stands. */
+function useWayOut(isStillDirty: () => Promise<boolean>) {
+  const way = useRef<Way>(undefined);
+  const [answer, setAnswer] = useState<Way["decide"]>();
+
+  function ask(isShown: boolean): Promise<boolean> {
+    // Whoever takes another way does not go by this one. From two steps back the second leads all the way.
+    if (!isShown || !way.current?.isShown) way.current?.decide("stay");
+    setAnswer(undefined);
+    const isLast = takeWayOut();
+    return new Promise((resolve) => {
+      const own: Way = {
+        isShown,
+        decide(what) {
+          if (way.current !== own) return;
+          way.current = undefined;
+          setAnswer(undefined);
+          resolve(what === "stay");
+        },
+      };
+      way.current = own;
+      const put = (still: boolean) => {
+        // Whoever pressed Logout since is asked there.
+        if (!isLast()) own.decide("stay");
+        else if (!still) own.decide("leave");
+        else if (way.current === own) setAnswer(() => own.decide);
+      };
+      void isStillDirty().then(put);
+    });
+  }
+  return { ask, answer };
 }
 
 /** Tells whether anything is left to be saved, once the save that is on its way is answered or may never be. */

@@ -1,4 +1,5 @@
 import { ArrowDownAZ, Plus } from "lucide-react";
+import { useOwnClose } from "../form/use-own-close.ts";
 import { useEffect, useRef, useState } from "react";
 import { GridList, GridListItem } from "react-aria-components/GridList";
 import { useDragAndDrop } from "react-aria-components/useDragAndDrop";
@@ -30,10 +31,11 @@ interface GroupDialogProps {
 export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
   const draft = useGroupDraft(group);
   const { items, editing, errors, changes, name, back } = draft;
+  const closeOwn = useOwnClose(onClose);
   const [deleting, setDeleting] = useState<string | null>(null);
   function close() {
     back.drop();
-    onClose();
+    closeOwn();
   }
   const list = useRef<HTMLDivElement>(null);
   const adder = useRef<HTMLButtonElement>(null);

@@ -30,8 +30,11 @@ export function BulkTags({ count, busy, onClose, onSave }: BulkTagsProps) {
   const known = useTags();
   const [way, setWay] = useState("give");
   const [search, setSearch] = useState("");
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const found = known.data?.filter(({ name, queryObj }) => queryObj === null && matches(name, search));
+  const offered = known.data?.filter(({ queryObj }) => queryObj === null);
+  const found = offered?.filter(({ name }) => matches(name, search));
+  const [wanted, setChosen] = useState<readonly string[]>([]);
+  // Somebody may have deleted one meanwhile.
+  const chosen = wanted.filter((id) => offered?.some((tag) => tag.id === id));
   return (
     <Dialog
       open

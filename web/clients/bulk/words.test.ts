@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { contacts, removedText, sendQuestion, texts } from "./words.ts";
+import type { Bulk } from "../../../contract/bulk.ts";
+import { contacts, doingText, removedText, sendQuestion, texts } from "./words.ts";
 
 it("counts one as one", () => {
   expect([contacts(1), contacts(1284), texts(1), texts(0)]).toEqual([
@@ -12,6 +13,15 @@ it("counts one as one", () => {
   expect(removedText(1)).toContain("it can be brought back");
   expect(removedText(2)).toContain("recorded of them goes with them");
   expect(removedText(2)).toContain("they can be brought back");
+});
+
+it("says what is being done as a sentence, of a colleague's too", () => {
+  const bulk = { action: "favorite", state: "running", total: 600, by: null } as Bulk;
+  expect(doingText(bulk)).toBe("Adding 600 contacts to favorites");
+  expect(doingText({ ...bulk, state: "collecting" })).toBe("Adding to favorites");
+  expect(doingText({ ...bulk, action: "assign" })).toBe("Assigning 600 contacts");
+  const by = { id: "ben", firstName: "Ben", lastName: "Okafor" } as Bulk["by"];
+  expect(doingText({ ...bulk, by })).toBe("Ben Okafor is adding 600 contacts to favorites");
 });
 
 it("asks before a text is sent, and says who has it already", () => {

@@ -7,12 +7,13 @@ const number = (count: number) => count.toLocaleString("en-US");
 export const contacts = (count: number): string => `${number(count)} ${count === 1 ? "contact" : "contacts"}`;
 export const texts = (count: number): string => `${number(count)} ${count === 1 ? "text" : "texts"}`;
 
-const doing: Record<Bulk["action"], string> = {
-  assign: "Assigning",
-  tag: "Tagging",
-  favorite: "Adding to favorites",
-  text: "Texting",
-  remove: "Deleting",
+/** What stands before the contacts, and what after them. */
+const doing: Record<Bulk["action"], readonly [string, string?]> = {
+  assign: ["Assigning"],
+  tag: ["Tagging"],
+  favorite: ["Adding", "to favorites"],
+  text: ["Texting"],
+  remove: ["Deleting"],
 };
 const did: Record<Bulk["action"], string> = {
   assign: "assigned",
@@ -27,7 +28,8 @@ export const isUnderWay = ({ state }: Bulk): boolean => notOver.includes(state) 
 /** "Deleting 47 contacts", "Undoing"; of a colleague's "Ben Okafor is deleting 47 contacts". */
 export function doingText({ action, state, total, by }: Bulk): string {
   if (state === "undoing") return "Undoing";
-  const does = state === "collecting" ? doing[action] : `${doing[action]} ${contacts(total)}`;
+  const [verb, after] = doing[action];
+  const does = [verb, state !== "collecting" && contacts(total), after].filter(Boolean).join(" ");
   return by ? `${staffName(by)} is ${does.toLowerCase()}` : does;
 }
 

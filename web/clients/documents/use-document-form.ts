@@ -4,6 +4,7 @@ import { documents, type Document } from "../../../contract/documents.ts";
 import { command } from "../../api/use-command.ts";
 import { changedIn } from "../../form/changed-in.ts";
 import { useFormDraft } from "../../form/use-form-draft.ts";
+import { useOwnClose } from "../../form/use-own-close.ts";
 import { useOnce } from "../../form/use-once.ts";
 import { useRefusals } from "../../form/use-refusals.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -18,13 +19,14 @@ export function useDocumentForm(document: Document, onClose: () => void) {
   const { id, client, updatedAt } = document;
   const draft = useFormDraft({ form, of: `document.${id}`, start, updatedAt });
   const { seen, refuse } = useRefusals(form, draft.updatedAt);
+  const closeOwn = useOwnClose(onClose);
   const [name, type] = useWatch({ control: form.control, name: ["name", "type"] });
   const changed = changedIn(start, { name: name.trim(), type });
   const dirty = Object.keys(changed).length > 0;
 
   function close() {
     draft.drop();
-    onClose();
+    closeOwn();
   }
 
   const { once, busy } = useOnce(async () => {

@@ -1,0 +1,14 @@
+import { useCallback, useLayoutEffect, useRef } from "react";
+
+/**
+ * Closes the dialog that a form stands in. A form that is gone closes none: a save that was given up may be answered
+ * when another has been opened in its place.
+ */
+export function useOwnClose(onClose: () => void): () => void {
+  const latest = useRef<() => void>(undefined);
+  useLayoutEffect(() => {
+    latest.current = onClose;
+    return () => void (latest.current = undefined);
+  }, [onClose]);
+  return useCallback(() => latest.current?.(), []);
+}
