@@ -1,16 +1,28 @@
+import { setTimeout } from "node:timers/promises";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { notOver } from "../../contract/bulk.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Context } from "../http/context.ts";
-import { conflict } from "../http/errors.ts";
+import { changedJustNow, conflict } from "../http/errors.ts";
 
 type Place = Pick<Context, "db" | "accountId">;
 
 const beginning = (accountId: string): Sql => sql`hashtextextended(${`beginnings of ${accountId}`}, 0)`;
 
-/** What takes several batches begins one after the other, and while nobody is about to change contacts as a whole. */
+/**
+ * What takes several batches begins one after the other, and while nobody is about to change contacts as a whole. It is
+ * tried, and not waited for: behind who waits for a lock everybody waits who comes later, as long as the slowest before.
+ * @throws again
+ */
 export async function beginAlone({ db, accountId }: Place): Promise<void> {
-  await db.run(sql`select pg_advisory_xact_lock(${beginning(accountId)})`);
+  for (let tries = 0; tries < 100; tries++) {
+    const { got } = await db.one<{ got: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${beginning(accountId)}) as got`,
+    );
+    if (got) return;
+    await setTimeout(50);
+  }
+  throw changedJustNow();
 }
 
 /**

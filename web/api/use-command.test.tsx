@@ -122,6 +122,20 @@ it("keeps the key of an answer that was lost for whoever tries the very same aga
   expect(keys.at(-1)).not.toBe(keys[0]);
 });
 
+it("keeps it where something in between answered, and lets go of it once it was refused", async () => {
+  const send = start();
+  fails = 1;
+  failing = () => new Response("<h1>Bad Gateway</h1>", { status: 502 });
+  await send("Loud");
+  fails = 1;
+  failing = refusing("conflict");
+  await send("Loud");
+  await send("Loud");
+  expect(keys).toHaveLength(3);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 it("keeps it on where the same again is in somebody's way: that may be the one whose answer was lost", async () => {
   const send = async () => {
     const sent = command(feedback.send, report("Loud")).catch((error: unknown) => error);

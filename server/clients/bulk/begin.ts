@@ -13,9 +13,9 @@ export const beginBulk = handle(
   internal("bulk.begin", z.object({ bulkId: Id })),
   async ({ body: { bulkId } }, ctx) => {
     const [began, start] = [ctx.now, performance.now()];
+    await beginAlone(ctx);
     const found = await lockBulk(ctx.db, ctx.accountId, bulkId);
     if (found.state !== "waiting") return;
-    await beginAlone(ctx);
     if (await hasToWait(ctx, bulkId)) return;
     // A change that this has waited for is older.
     ctx.now = new Date(began.getTime() + performance.now() - start);

@@ -131,21 +131,21 @@ it.each<Case>([
   expect(untimed(await everything())).toEqual(untimed(was));
 });
 
-it("what looked before it begins is over by then, and who holds a contact waits for nobody in a circle", async () => {
+it("what looked before it begins is over by then, and nobody else waits for the two", async () => {
   await fill("Before");
   const ends = await endsOf("Before");
   const away = await make({ lastName: "Away" });
   for (const one of ends) await sentBy(one, away);
+  const apart = await make({ lastName: "Apart" });
   const was = await everything();
   const id = await start({ action: "assign", managedBy: employee.id, filter: { search: "Before" } });
   await collect(id);
   const { removing, beginning } = await write(test.app.pool, account.id, async (db) => {
     await db.run(sql`select from clients where account_id = ${account.id} and id = ${ends[0]} for update`);
-    const waits = (many: number) => vi.waitFor(async () => expect(await waiting(test)).toBe(many), 10_000);
     const removing = remove(away);
-    await waits(1);
+    await vi.waitFor(async () => expect(await waiting(test)).toBe(1), 10_000);
     const beginning = begin(id);
-    await waits(2);
+    await remove(apart).then(undo);
     expect(await get(id)).toMatchObject({ state: "waiting" });
     await beginBeside({ db, accountId: account.id });
     return { removing, beginning };

@@ -15,16 +15,39 @@ it.each([
   );
 });
 
-it("leaves apart what is said to be of two", () => {
-  expect(
-    placesOf(["Mailing Address", "Home City", "Home State"], ["PO Box 3", "Provo", "UT"]).slice(1),
-  ).toEqual(["Physical.city", "Physical.state"]);
-  expect(
-    placesOf(
-      ["Address", "City", "Mailing Address", "Mailing City"],
-      ["220 W 300 N", "Provo", "PO Box 3", "Orem"],
-    ),
-  ).toEqual(["Physical.address", "Physical.city", "Mailing.address", "Mailing.city"]);
+it.each([
+  [
+    ["Mailing Address", "Home City", "Home State"],
+    ["Physical.city", "Physical.state"],
+  ],
+  [
+    ["Mailing Address", "Risk City", "Insured State"],
+    ["Physical.city", "Physical.state"],
+  ],
+  [
+    ["Previous Address", "City", "State"],
+    ["Physical.city", "Physical.state"],
+  ],
+  [
+    ["Work Address", "City", "State"],
+    ["Physical.city", "Physical.state"],
+  ],
+])("%j are of two", (columns, places) => {
+  expect(placesOf(columns, ["PO Box 3", "Provo", "UT"]).slice(1)).toEqual(places);
+});
+
+it("leaves apart two that are whole, and what stands before", () => {
+  const row = ["220 W 300 N", "Provo", "PO Box 3", "Orem"];
+  expect(placesOf(["Address", "City", "Mailing Address", "Mailing City"], row)).toEqual([
+    "Physical.address",
+    "Physical.city",
+    "Mailing.address",
+    "Mailing.city",
+  ]);
+  expect(placesOf(["City", "State", "Mailing Address"], ["Provo", "UT", "PO Box 3"]).slice(0, 2)).toEqual([
+    "Physical.city",
+    "Physical.state",
+  ]);
 });
 
 it("takes no middle name for a gender", () => {

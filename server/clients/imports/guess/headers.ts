@@ -210,6 +210,10 @@ function whose(words: string): Said | null {
   return { place: `co${said.place[0]!.toUpperCase()}${said.place.slice(1)}`, sure: said.sure };
 }
 
+/** Said of an address, these tell that it is where they live. */
+export const ofHome =
+  /^(home|physical|residence|residential|primary|garaging|property|location|risk|insured|current|loc|garage) /;
+
 function address(words: string): Said | null {
   const kind = addressKinds.find(([pattern]) => pattern.test(words));
   const bare = words
@@ -219,10 +223,7 @@ function address(words: string): Said | null {
   const rest = kind && bare !== "postal code" && bare !== "postal" ? without(bare, kind[0]) : bare;
   // "Mailing" alone is an address; "Office" and "Other" are anything.
   if (rest === "" && kind?.[1] === "Other") return null;
-  const plain = (rest || "address").replace(
-    /^(home|physical|residence|residential|primary|garaging|property|location|risk|insured|current|loc|garage) /,
-    "",
-  );
+  const plain = (rest || "address").replace(ofHome, "");
   const said =
     find(addressParts, plain) ??
     find(addressParts, plain.replace(/^(address|addr) /, "")) ??

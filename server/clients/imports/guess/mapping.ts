@@ -4,7 +4,7 @@ import { dayOrderOf } from "../values/days.ts";
 import { isOtherNumber, labelColumn } from "../values/phones.ts";
 import { isOwnColumn } from "../reference.ts";
 import { fits, lookAt, placeByLook, type Look } from "./content.ts";
-import { normal, readHeader } from "./headers.ts";
+import { normal, ofHome, readHeader } from "./headers.ts";
 import { ownPlaces } from "./own.ts";
 
 interface Guess {
@@ -90,21 +90,15 @@ function tellCompanies(
     guesses[company] = { place: "policies.1.company", sure: 0.6 };
 }
 
-const nearBy = ["address2", "city", "county", "state", "zipcode", "country"];
-
-/** "Mailing Address, City, State": what has no kind of its own belongs to the only street there is. */
+/** "Mailing Address, City, State": what stands behind the only street there is belongs to it. */
 function joinAddress(columns: readonly string[], guesses: (Guess | null)[]): void {
   const at = guesses.map((guess) => /^addresses\.(\w+)\.(\w+)$/.exec(guess?.place ?? ""));
-  const [only, ...others] = new Set(
-    at.flatMap((place) => (place && /^(address|full)$/.test(place[2]!) ? [place[1]!] : [])),
-  );
-  if (only === undefined || only === "Physical" || others.length > 0) return;
-  if (at.some((place) => place?.[1] === only && nearBy.includes(place[2]!))) return;
-  for (const [n, place] of at.entries()) {
-    const isOfAnother = /\b(physical|home|residen\w+|property|location)\b/.test(normal(columns[n]!));
-    if (place?.[1] === "Physical" && !isOfAnother)
-      guesses[n] = { ...guesses[n]!, place: `addresses.${only}.${place[2]!}` };
-  }
+  const streets = at.flatMap((place, n) => (place && /^(address|full)$/.test(place[2]!) ? [n] : []));
+  const [street, ...others] = streets;
+  if (street === undefined || others.length > 0 || at[street]![1] !== "Mailing") return;
+  if (at.some((place, n) => n !== street && place?.[1] === "Mailing")) return;
+  for (let n = street + 1; at[n]?.[1] === "Physical" && !ofHome.test(normal(columns[n]!)); n++)
+    guesses[n] = { ...guesses[n]!, place: `addresses.Mailing.${at[n]![2]!}` };
 }
 
 /** `taken`: places that are taken by what is no guess. */
