@@ -10,7 +10,7 @@ const barrel = `${icons}/lucide-react.mjs`;
 /** Who imports whom, where it matters; what is not named imports nothing. */
 const imports: Record<string, string[]> = {
   "main.tsx": ["ui/start.ts"],
-  "auth/sign-in-page.tsx": ["ui/field.tsx", "ui/start.ts", "auth/own.ts"],
+  "auth/sign-in-page.tsx": ["ui/field.tsx", "ui/start.ts", "auth/own.ts", "ui/check.tsx"],
   "auth/logout-page.tsx": ["auth/own.ts"],
   "shell/shell.tsx": ["ui/field.tsx", "shell/side.ts"],
   "messaging/messages-page.tsx": ["ui/list.ts", "messaging/log.ts"],
@@ -20,6 +20,7 @@ const imports: Record<string, string[]> = {
     "templates/writing-menu.tsx",
     "clients/parts.ts",
     "tags/view.ts",
+    "ui/check.tsx",
   ],
   "ui/field.tsx": ["ui/deep.ts", barrel],
   "clients/contact-page.tsx": [barrel, "clients/parts.ts", "clients/cards.tsx"],
@@ -61,6 +62,7 @@ describe("what several pages share", () => {
     expect(chunkOf("ui/start.ts")).toBe("start");
     expect(chunkOf("ui/field.tsx")).toBe("kit");
     expect(chunkOf("ui/deep.ts")).toBe("kit");
+    expect(chunkOf("ui/check.tsx")).toBe("kit");
     expect(chunkOf("auth/own.ts")).toBe("signing-in");
     expect(chunkOf("shell/side.ts")).toBe("frame");
     expect(chunkOf("ui/list.ts")).toBe("lists");

@@ -36,7 +36,8 @@ const otherPages = [...contacts, ...contact, "profile/sessions-page.tsx"];
  */
 const shared: { name: string; of: string[]; and?: string[] }[] = [
   { name: "start", of: ["ui/first-paint.ts", "main.tsx"] },
-  { name: "kit", of: signIn, and: [...frame, ...messages] },
+  // Also what only the contacts share with it: nobody fetches those to sign in.
+  { name: "kit", of: signIn, and: [...frame, ...messages, ...otherPages] },
   { name: "signing-in", of: signIn, and: otherSigningIn },
   { name: "frame", of: frame },
   { name: "notices", of: notices },
