@@ -3,7 +3,18 @@ import type { z } from "zod";
 import { Feedback } from "./feedback.ts";
 import { auth } from "./auth.ts";
 import { clients } from "./clients.ts";
-import { amount, Area, count, Day, Email, hasVisibleText, measure, prose, text } from "./formats.ts";
+import {
+  amount,
+  Area,
+  count,
+  Day,
+  Email,
+  hasVisibleText,
+  measure,
+  ModelYear,
+  prose,
+  text,
+} from "./formats.ts";
 import { SendMessage, sms } from "./sms.ts";
 import { trainings } from "./trainings.ts";
 
@@ -78,4 +89,16 @@ it("takes what is whole in any spelling, and hundredths of what is measured", ()
     1200, 7, 3, 4,
   ]);
   expect(measure("A length", 200).parse("12.345")).toBe(12.35);
+});
+
+it.each([
+  [1899, false],
+  [1900, true],
+  [new Date().getUTCFullYear() + 2, true],
+  [new Date().getUTCFullYear() + 3, false],
+])("something is built for the year %i: %j", (year, isSo) => {
+  const { success, error } = ModelYear.safeParse(year);
+  expect(success).toBe(isSo);
+  if (!isSo)
+    expect(error!.issues[0]!.message).toBe(`Enter a year from 1900 to ${new Date().getUTCFullYear() + 2}`);
 });

@@ -176,6 +176,21 @@ export const Year = typedNumber(
   "Use 4 digits",
 );
 
+/** Of what is built for a year, and sold some months before it. */
+export const ModelYear = typedNumber(
+  z
+    .number("Use 4 digits")
+    .int("Use 4 digits")
+    .min(1000, "Use 4 digits")
+    .max(9999, "Use 4 digits")
+    .refine((year) => year >= 1900 && year <= lastModelYear(), {
+      error: () => `Enter a year from 1900 to ${lastModelYear()}`,
+    }),
+  "Use 4 digits",
+);
+
+const lastModelYear = (): number => new Date().getUTCFullYear() + 2;
+
 /** Items of which none is empty: rows that were added and never filled in are no items. */
 export const list = <S extends z.ZodType>(item: S, max: number, what: string) =>
   z

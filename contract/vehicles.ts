@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, Day, measure, money, prose, text, Year, Zipcode } from "./formats.ts";
+import { count, Day, measure, ModelYear, money, prose, text, Zipcode } from "./formats.ts";
 import { currentCarrier, quote } from "./quote.ts";
 
 /** Form group -> the types that it asks about. */
@@ -49,7 +49,7 @@ const leinHolder = {
 };
 
 const trailer = {
-  year: Year,
+  year: ModelYear,
   make,
   model,
   vin,
@@ -60,7 +60,7 @@ const trailer = {
 
 export const vehicleFields = {
   type: z.enum(vehicleTypes),
-  year: Year,
+  year: ModelYear,
   make,
   model,
   /** Of a boat the hull ID. */

@@ -34,6 +34,17 @@ export async function beginBeside({ db, accountId }: Place): Promise<void> {
 }
 
 /**
+ * Whom these sent changes with them. They are waited for before one begins beside others: who waits for them after that,
+ * say behind the undoing of thousands, makes all wait that take several batches.
+ */
+export async function holdSent({ db, accountId }: Place, ids: readonly string[]): Promise<void> {
+  await db.run(sql`
+    select from clients where account_id = ${accountId} and affliate_contact = any (${ids}::uuid[])
+      and id <> all (${ids}::uuid[])
+    order by id for no key update`);
+}
+
+/**
  * Of a change that reaches beyond its contacts: these, whom they sent or were sent by, and whom they are no duplicate of.
  * It alters some of those, and needs the others to be undone.
  */

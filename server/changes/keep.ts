@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { EventName } from "../../contract/events.ts";
 import { ghostOf } from "../http/actor.ts";
 import type { Context } from "../http/context.ts";
-import { reachedBy, refuseDuringImport, refuseWithinBulk, beginBeside } from "./during.ts";
+import { beginBeside, holdSent, reachedBy, refuseDuringImport, refuseWithinBulk } from "./during.ts";
 
 /** What is done to one contact, and changes others as well. */
 const reaching: readonly EventName[] = [
@@ -26,8 +26,9 @@ export async function keepChange(
 ): Promise<string> {
   // Imports wait for each other by themselves, and so do changes of many; of a tag only its own row is kept.
   if (name !== "imports.started" && name !== "tags.removed") {
-    await beginBeside(ctx);
     const reaches = reaching.includes(name);
+    if (reaches) await holdSent(ctx, clientIds);
+    await beginBeside(ctx);
     const reached = reaches ? reachedBy(ctx.accountId, clientIds) : sql`select unnest(${clientIds}::uuid[])`;
     await refuseDuringImport(ctx, clientIds.length > 0 ? reached : undefined);
     if (reaches) await refuseWithinBulk(ctx, reached);

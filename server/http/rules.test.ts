@@ -63,6 +63,12 @@ describe("what a person is told of a wrong value", () => {
     expect(told(Page, { limit: 1, most: null })).toEqual({ most: "Fill this in" });
   });
 
+  it("says that yes or no is true or false", () => {
+    const Shared = z.object({ shared: z.boolean() });
+    expect(told(Shared, { shared: "yes" })).toEqual({ shared: "“shared” must be true or false" });
+    expect(told(Shared, {})).toEqual({ shared: "Fill this in" });
+  });
+
   it("names all the fields that nobody knows", () => {
     expect(told(z.strictObject({}), { a: 1, b: 2 })).toEqual({
       a: "There are no fields called a, b",

@@ -8,6 +8,7 @@ export function sentence(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type" && !/received (undefined|null)$/.test(issue.message)) {
     if (issue.expected === "int") return `${named(issue)} must be a whole number`;
     if (issue.expected === "number") return `${named(issue)} must be a number`;
+    if (issue.expected === "boolean") return `${named(issue)} must be true or false`;
   }
   if (issue.code === "invalid_type")
     return issue.path.length > 0 ? "Fill this in" : "Send the fields as a JSON object";

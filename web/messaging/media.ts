@@ -4,6 +4,10 @@ export type Media = SmsMessage["media"][number];
 
 export const isPicture = (format: string): boolean => /^image\/(png|jpeg|gif|webp)$/.test(format);
 
-/** "340 kB", "1.2 MB" */
+/** "340 kB", "1.2 MB", as the limits are counted, and never less than it is: what is too large must look so. */
 export const fileSize = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  bytes < mb
+    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
+    : `${(Math.ceil((bytes * 10) / mb) / 10).toFixed(1)} MB`;
+
+const mb = 1024 * 1024;

@@ -100,7 +100,7 @@ function TemplateSection({ title, about, add, all = [], searched, onOpen }: Temp
     <section aria-label={title}>
       <header className="tpls__h">
         <h2>{title}</h2>
-        {all.length > 0 && <span className="t3 num">{all.length}</span>}
+        <span className="t3 num">{all.length}</span>
         <span className="sp" />
         {add && (
           <Button icon={Plus} onPress={() => onOpen()}>

@@ -131,31 +131,66 @@ it.each<Case>([
   expect(untimed(await everything())).toEqual(untimed(was));
 });
 
-it("what looked before it begins is over by then, and nobody else waits for the two", async () => {
+/** Holds what a deletion will wait for, and answers what came of the two. */
+async function beginWhileRemoving(held: (db: Db, ends: Ends) => Promise<unknown>, meanwhile: Meanwhile) {
   await fill("Before");
   const ends = await endsOf("Before");
   const away = await make({ lastName: "Away" });
   for (const one of ends) await sentBy(one, away);
-  const apart = await make({ lastName: "Apart" });
+  await dismiss(away, ends[0]);
   const was = await everything();
   const id = await start({ action: "assign", managedBy: employee.id, filter: { search: "Before" } });
   await collect(id);
-  const { removing, beginning } = await write(test.app.pool, account.id, async (db) => {
-    await db.run(sql`select from clients where account_id = ${account.id} and id = ${ends[0]} for update`);
-    const removing = remove(away);
+  const begun = await write(test.app.pool, account.id, async (db) => {
+    await held(db, ends);
+    const removing = settled(remove(away));
     await vi.waitFor(async () => expect(await waiting(test)).toBe(1), 10_000);
     const beginning = begin(id);
-    await remove(apart).then(undo);
-    expect(await get(id)).toMatchObject({ state: "waiting" });
-    await beginBeside({ db, accountId: account.id });
+    await meanwhile(db, id, beginning);
     return { removing, beginning };
   });
-  const change = await removing;
-  await beginning;
+  await begun.beginning;
+  return { id, was, removed: await begun.removing };
+}
+
+const settled = (removing: Promise<string>) =>
+  removing.then(
+    (change) => ({ change }),
+    (error: unknown) => ({ error }),
+  );
+type Db = Parameters<Parameters<typeof write>[2]>[0];
+type Meanwhile = (db: Db, id: string, beginning: Promise<unknown>) => Promise<void>;
+
+it("what looked before it begins is over by then, and nobody else waits for the two", async () => {
+  const apart = await make({ lastName: "Apart" });
+  const { id, was, removed } = await beginWhileRemoving(
+    (db) => db.run(sql`select from client_not_duplicates where account_id = ${account.id} for update`),
+    async (db, bulkId) => {
+      await remove(apart).then(undo);
+      expect(await get(bulkId)).toMatchObject({ state: "waiting" });
+      await beginBeside({ db, accountId: account.id });
+    },
+  );
+  const { change } = removed as { change: string };
   await test.runJobs();
   await expect(undo(change)).rejects.toMatchObject({ status: 409 });
   expect(await undoBulk(id)).toMatchObject({ state: "undone", kept: 0 });
   expect(await undo(change)).toEqual({ kept: 0 });
+  expect(untimed(await everything())).toEqual(untimed(was));
+});
+
+it("one that waits for whom it sent makes no change of many wait, and is looked at after that", async () => {
+  const { id, was, removed } = await beginWhileRemoving(
+    (db, ends) =>
+      db.run(sql`select from clients where account_id = ${account.id} and id = ${ends[0]} for update`),
+    async (_, bulkId, beginning) => {
+      await beginning;
+      expect(await get(bulkId)).toMatchObject({ state: "running" });
+    },
+  );
+  expect(removed).toMatchObject({ error: refused });
+  await test.runJobs();
+  expect(await undoBulk(id)).toMatchObject({ state: "undone", kept: 0 });
   expect(untimed(await everything())).toEqual(untimed(was));
 });
 

@@ -178,6 +178,8 @@ describe("many at once", () => {
     await test.runJobs();
     expect(await get(id)).toMatchObject({ state: "stopped", done: 0 });
     expect(await count({ search: "Stop" })).toBe(3);
+    const { rows } = await test.running.owner.query("select from client_bulk_rows where bulk_id = $1", [id]);
+    expect(rows).toHaveLength(0);
     expect(await undo(id)).toMatchObject({ state: "undone", kept: 0 });
   });
 

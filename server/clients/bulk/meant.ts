@@ -17,6 +17,10 @@ export async function countMeant(
     where account_id = ${accountId} and id = ${changeId}`);
 }
 
+/** Once it is over nobody asks any more whom it was about. */
+export const forgetMeant = ({ db, accountId }: Context, bulkId: string): Promise<number> =>
+  db.run(sql`delete from client_bulk_rows where account_id = ${accountId} and bulk_id = ${bulkId}`);
+
 /** Who was deleted while it waited is meant no more. Answers how many are left. */
 export async function leaveOutGone(ctx: Context, found: Bulk): Promise<number> {
   const { db, accountId } = ctx;

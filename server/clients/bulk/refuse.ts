@@ -5,6 +5,7 @@ import { Id } from "../../../contract/formats.ts";
 import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
 import { lockBulk } from "./find.ts";
+import { forgetMeant } from "./meant.ts";
 
 /** What is next cannot be done: it ends there, and what was done can be undone. */
 export const refuseBulk = handle(
@@ -18,6 +19,7 @@ export const refuseBulk = handle(
     await ctx.db.run(sql`
       update client_bulks set state = 'stopped', reason = ${`${who} could not be ${does}: ${why}.`}
       where account_id = ${ctx.accountId} and id = ${bulkId}`);
+    await forgetMeant(ctx, bulkId);
     ctx.record("bulk.advanced", [bulkId], { refused: true });
   },
   { silent: "It is over" },

@@ -8,6 +8,7 @@ import { internal } from "../../http/internal.ts";
 import { actions } from "./actions.ts";
 import { refuseGone } from "./chosen.ts";
 import { lockBulk } from "./find.ts";
+import { forgetMeant } from "./meant.ts";
 
 /** Does the next clients in one transaction with the place it came to. */
 export const runBulk = handle(
@@ -36,10 +37,7 @@ export const runBulk = handle(
     await ctx.db.run(sql`
       update client_bulks set done = ${done}, state = ${isOver ? "done" : "running"}
       where account_id = ${ctx.accountId} and id = ${bulkId}`);
-    if (isOver)
-      await ctx.db.run(
-        sql`delete from client_bulk_rows where account_id = ${ctx.accountId} and bulk_id = ${bulkId}`,
-      );
+    if (isOver) await forgetMeant(ctx, bulkId);
     ctx.record("bulk.advanced", [bulkId], { done });
     if (event && changed.length > 0)
       ctx.record(event, [bulkId, ...changed, ...touched], updated ? { updated } : {});

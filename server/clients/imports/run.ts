@@ -21,6 +21,8 @@ export const startImport = handle(
     if (found.state === "running" || found.state === "done") return presentImport(ctx, found);
     if (found.state !== "checked" && found.state !== "stopped")
       throw conflict("Match the columns first; the rows are checked then.");
+    // What is known now is said now, and looked for again once nothing else begins.
+    await refuseDuringBulk(ctx);
     await beginAlone(ctx);
     await refuseDuringBulk(ctx);
     if (found.changeId) await refuseGoingOn(ctx, found, found.changeId);
