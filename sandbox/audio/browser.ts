@@ -57,7 +57,7 @@ export const reachBrowser = ({ press, close }: Signals, { deadAfterMs, opened, c
   const ended = defer<never>();
   ended.promise.catch(() => undefined);
   const buffer = openJitterBuffer();
-  const readKey = openKeyReader(press);
+  let readKey = openKeyReader(press);
   const keySender = openKeySender();
   let connection: RTCPeerConnection | undefined;
   let transceiver: RTCRtpTransceiver | undefined;
@@ -126,6 +126,8 @@ export const reachBrowser = ({ press, close }: Signals, { deadAfterMs, opened, c
     const before = connection;
     const peer = openConnection(sound, keys);
     connection = peer;
+    // Each connection begins at an RTP time of its own choice.
+    readKey = openKeyReader(press);
     transceiver = undefined;
     ready = false;
     silentTicks = 0;
