@@ -2456,6 +2456,8 @@ declare
   -- ... and so many for the words that are in another place than the rarest.
   nearby constant integer := 3000;
   elsewhere boolean;
+  -- A page is found, and the last word has just begun.
+  begun boolean := false;
   part text;
   near uuid[];
   found uuid[] := '{}';
@@ -2488,12 +2490,13 @@ begin
   end loop;
   if count_of(found) < hits then
     some_clients := array(select search from clients where account_id = account order by id limit 1000);
-    if cardinality(some_clients) < 1000 or signs or share_of(sought, some_clients) > frequent then
+    begun := cardinality(typed) > 1 and short <> '{}' and cardinality(some_clients) = 1000 and count_of(found) >= 60;
+    if cardinality(some_clients) < 1000 or not begun and (signs or share_of(sought, some_clients) > frequent) then
       found := found || array(
         select id from (select id, search from clients where account_id = account order by id limit 25000) c
         where search like all (sought) limit hits);
     end if;
-    if cardinality(some_clients) = 1000 and not signs and count_of(found) < hits then
+    if cardinality(some_clients) = 1000 and not signs and not begun and count_of(found) < hits then
       rare := rarest_first(parts, some_clients);
       found := found || array(
         select id from (
@@ -2510,7 +2513,7 @@ begin
       r (sought, parts, in_records)
     where in_records and sought is not null
   loop
-    exit when count_of(found) >= hits;
+    exit when begun or count_of(found) >= hits;
     some_finds := coalesce(some_finds, array(select search from client_finds where account_id = account order by record_id limit 1000));
     -- Several lines may be of one client.
     if share_of(reading.sought, some_finds) > frequent then
