@@ -126,7 +126,7 @@ test("who is likely there already is shown, and changed only when somebody says 
     await expect(rows).toContainText(`Possibly Rosalind ${last}`, { timeout: 2_000 });
   }).toPass();
   await expect(page.getByText("1 new, 0 updated, 0 left out")).toBeVisible();
-  await expect(page.getByRole("radio", { name: "Possible duplicates 1" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Possible 1" })).toBeVisible();
   await expectClean(page);
   await page.getByRole("button", { name: "What becomes of row 2" }).click();
   await page.getByRole("option", { name: "Update" }).click();

@@ -2,9 +2,9 @@ import { useRouter } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { placeOf, type Recipient } from "../drafts/draft-places.ts";
 import { keepKeys } from "../messaging/keep-keys.ts";
-import { type Edge, useEdge } from "../shell/use-edge.ts";
-import { NO_PHONE } from "../ui/media.ts";
+import type { Edge } from "../shell/use-edge.ts";
 import { type Caret, newCaret } from "./caret.ts";
+import { usePhoneEdge } from "./use-phone-edge.ts";
 
 export interface PhoneState extends Edge {
   panel: RefObject<HTMLElement | null>;
@@ -25,7 +25,7 @@ export interface PhoneState extends Edge {
 
 /** The phone at the right edge of the frame: how it stands, and what is dialled there. */
 export function usePhone(): PhoneState {
-  const edge = useEdge({ part: "phone", where: "everywhere", usual: false, small: NO_PHONE });
+  const edge = usePhoneEdge();
   const [dialled, setDialled] = useState("");
   const panel = useRef<HTMLElement>(null);
   const toggler = useRef<HTMLButtonElement>(null);

@@ -2,6 +2,7 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { EarlyKeys, earlyKeys } from "../palette/early-keys.tsx";
+import { InRouter } from "../test/in-router.tsx";
 import { LoadingFrame } from "./loading-frame.tsx";
 import { closeShellDialog, useShellDialog } from "./shell-dialog.ts";
 
@@ -21,7 +22,7 @@ function Frame() {
 }
 
 it("takes Ctrl-K before the account is there: the frame opens what was asked for, with what was typed", () => {
-  const { rerender, container } = render(<LoadingFrame trouble={undefined} />);
+  const { rerender, container } = render(<LoadingFrame trouble={undefined} />, { wrapper: InRouter });
   expect(press("w")).toBe(false);
   expect([press("k", { ctrlKey: true }), press("w"), press("e")]).toEqual([true, true, true]);
   rerender(<Frame />);
@@ -33,7 +34,7 @@ it("takes Ctrl-K before the account is there: the frame opens what was asked for
 });
 
 it("is left by Escape as the palette is", () => {
-  const { rerender, container } = render(<LoadingFrame trouble={undefined} />);
+  const { rerender, container } = render(<LoadingFrame trouble={undefined} />, { wrapper: InRouter });
   press("k", { ctrlKey: true });
   expect(press("Escape")).toBe(true);
   expect(press("w")).toBe(false);

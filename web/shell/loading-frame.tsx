@@ -1,9 +1,12 @@
 import { useEffect, useState } from "react";
 import { EarlyKeys } from "../palette/early-keys.tsx";
+import { usePhoneEdge } from "../phone/use-phone-edge.ts";
+import { classNames } from "../ui/class-names.ts";
 import { Logo } from "../ui/logo.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { closeShellDialog, useShellDialog } from "./shell-dialog.ts";
 import { useFindKey } from "./use-shell-keys.ts";
+import { useSide } from "./use-side.ts";
 
 const SLOW_MS = 3_000;
 
@@ -14,13 +17,15 @@ const SLOW_MS = 3_000;
 export function LoadingFrame({ trouble }: { trouble: string | undefined }) {
   const [slow, setSlow] = useState(false);
   const open = useShellDialog();
+  const side = useSide();
+  const phone = usePhoneEdge();
   useFindKey();
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="app app--side-rail app--phone-rail">
+    <div className={classNames("app", side.narrow && "app--side-rail", phone.narrow && "app--phone-rail")}>
       {open?.dialog === "find" && <EarlyKeys onClose={() => void closeShellDialog(open)} />}
       <header className="topbar">
         <span className="brand">

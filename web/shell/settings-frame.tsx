@@ -2,7 +2,9 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "../ui/class-names.ts";
 import { Icon, type IconType } from "../ui/icon.tsx";
+import { MOBILE, useMediaQuery } from "../ui/media.ts";
 import { BackButton } from "./back-button.tsx";
+import "../ui/fading.css";
 import "./settings-frame.css";
 
 export interface SettingsPlace {
@@ -25,6 +27,7 @@ export interface SettingsFrameProps {
 
 /** The pages of one area listed at the left, the chosen one beside them. */
 export function SettingsFrame({ name, places, title, note, actions, children }: SettingsFrameProps) {
+  const mobile = useMediaQuery(MOBILE);
   // Narrow, the list is a strip that scrolls: the page one is on stands in it.
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -43,7 +46,7 @@ export function SettingsFrame({ name, places, title, note, actions, children }: 
         <div className="sheet__h">
           <h2>{name}</h2>
         </div>
-        <ul ref={list}>
+        <ul ref={list} className={mobile ? "fading" : undefined}>
           {places.map(({ to, label, icon }) => (
             <li key={to}>
               <Link to={to}>

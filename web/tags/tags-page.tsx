@@ -127,14 +127,15 @@ const columns = (
   {
     id: "description",
     head: "Description",
-    width: "minmax(120px, 1fr)",
+    width: "minmax(120px, 100fr)",
     drop: 720,
     cell: (tag) => <span className="trunc t2">{tag.description}</span>,
   },
   {
     id: "type",
     head: "Type",
-    width: "90px",
+    // Takes the rest where there is no description.
+    width: "minmax(90px, 1fr)",
     drop: 520,
     cell: (tag) => <span className="t2">{tag.type === "core" && "Core"}</span>,
   },
@@ -154,6 +155,7 @@ const columns = (
           hideHead: true,
           width: "96px",
           narrow: "92px",
+          end: true,
           cell: (tag: Tag) => (
             <>
               <IconButton icon={Pencil} label={`Edit ${tag.name}`} tip="Edit" onPress={() => onEdit(tag)} />

@@ -43,7 +43,7 @@ export function FullScreenDialog(props: FullScreenDialogProps) {
             {/* It may appear under the pointer that has just opened the dialog. */}
             <IconButton ref={takeDoubleClickForOne} icon={X} label="Close" kbd="esc" onPress={onClose} />
           </header>
-          {tags && <div className="fsd__t">{tags}</div>}
+          {tags && <div className="fsd__t fading">{tags}</div>}
           <div className="fsd__b scroll">{children}</div>
         </AriaDialog>
       </Modal>

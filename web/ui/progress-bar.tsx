@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { classNames } from "./class-names.ts";
 import "./progress-bar.css";
 
 export interface ProgressBarProps {
@@ -9,14 +10,27 @@ export interface ProgressBarProps {
   max?: number;
   /** The figure in words: "32 of 50 sent". */
   text?: string;
+  /** Stands above what it tells of, as its heading; the figure is written from `value` and `max`. */
+  heading?: boolean;
   tone?: "accent" | "amber" | "red" | "neutral";
 }
 
-export function ProgressBar({ label, hideLabel, value, max = 100, text, tone = "accent" }: ProgressBarProps) {
+export function ProgressBar(props: ProgressBarProps) {
+  const { label, hideLabel, value, max = 100, text, heading, tone = "accent" } = props;
   const id = useId();
   return (
-    <div className="prog">
-      {(!hideLabel || text) && (
+    <div className={classNames("prog", heading && "prog--h")}>
+      {heading && (
+        <div className="prog__h">
+          <h2 id={id}>{label}</h2>
+          {value !== undefined && (
+            <span className="t2 num">
+              <b>{value.toLocaleString("en-US")}</b> of {max.toLocaleString("en-US")}
+            </span>
+          )}
+        </div>
+      )}
+      {!heading && (!hideLabel || text) && (
         <div className="prog__h">
           {!hideLabel && <span id={id}>{label}</span>}
           {text && <span className="t3 num">{text}</span>}

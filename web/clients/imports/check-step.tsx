@@ -5,7 +5,6 @@ import { limits } from "../../../contract/limits.ts";
 import { download } from "../../api/download.ts";
 import { useCommand } from "../../api/use-command.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -52,20 +51,13 @@ export function CheckStep({ found, onBack }: { found: Import; onBack: () => void
               { id: "all", label: "All", note: counted(total) },
               { id: "new", label: "New", note: counted(counts.new) },
               ...(counts.possible > 0
-                ? [{ id: "possible" as const, label: "Possible duplicates", note: counted(counts.possible) }]
+                ? [{ id: "possible" as const, label: "Possible", note: counted(counts.possible) }]
                 : []),
               { id: "duplicates", label: "Duplicates", note: counted(counts.duplicates) },
               { id: "errors", label: "Errors", note: counted(counts.errors) },
             ]}
           />
           <span className="sp" />
-          {(counts.errors > 0 || options.leaveOutWrong) && (
-            <Checkbox
-              label="Leave out wrong values"
-              value={options.leaveOutWrong}
-              onChange={(leaveOutWrong) => choose({ leaveOutWrong })}
-            />
-          )}
           {counts.duplicates > 0 && (
             <div className="imp__dc">
               <span className="t2">{many(counts.duplicates, "duplicate")}:</span>
@@ -78,7 +70,7 @@ export function CheckStep({ found, onBack }: { found: Import; onBack: () => void
               />
             </div>
           )}
-          <OptionsChoice options={options} onChange={choose} />
+          <OptionsChoice options={options} hasErrors={counts.errors > 0} onChange={choose} />
           {counts.errors > 0 && (
             <Button
               icon={Download}

@@ -21,6 +21,7 @@ import { useStillHere } from "../../ui/use-still-here.ts";
 import { dropMapping, keepMapping, mappingOf } from "./mapping-draft.ts";
 import { SheetChoice } from "./sheet-choice.tsx";
 import { many, orderLabels } from "./words.ts";
+import "./match.css";
 
 interface MatchRow extends ImportColumn {
   index: number;
@@ -97,6 +98,8 @@ export function MatchStep(props: { found: Import; onChecked: () => void; onBack:
   );
 }
 
+const allOf = (values: string[]): string => values.filter(Boolean).join(", ") || "empty";
+
 function columnsOf(
   change: (index: number, column: Partial<ImportColumn>) => void,
   errors: Record<string, string>,
@@ -106,9 +109,15 @@ function columnsOf(
     head: n === 0 ? "First three values" : `Value ${n + 1}`,
     hideHead: n > 0,
     width: "minmax(64px, 1fr)",
-    ...(n === 0 ? { drop: 520 as const } : { drop: 900 as const }),
-    cell: ({ values }) =>
-      values[n] ? <span title={values[n]}>{values[n]}</span> : <span className="t3">empty</span>,
+    drop: n === 0 ? 520 : 1020,
+    cell: ({ values }) => (
+      <>
+        <span className={values[n] ? "imp__v" : "imp__v t3"} title={values[n]}>
+          {values[n] || "empty"}
+        </span>
+        {n === 0 && <span className="imp__vs">{allOf(values)}</span>}
+      </>
+    ),
   });
   const goesTo = (row: MatchRow) => (
     <GoesTo
@@ -132,7 +141,7 @@ function columnsOf(
             </span>
           </span>
           <span className="imp__thin imp__thin--all">
-            <span className="t3 imp__few">{row.values.filter(Boolean).join(", ") || "empty"}</span>
+            <span className="t3 imp__few">{allOf(row.values)}</span>
             {goesTo(row)}
           </span>
         </>
@@ -152,7 +161,7 @@ function columnsOf(
     {
       id: "to",
       head: "Goes to",
-      width: "minmax(200px, 320px)",
+      width: "minmax(200px, 288px)",
       drop: 520,
       cell: goesTo,
     },

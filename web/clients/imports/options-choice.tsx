@@ -21,11 +21,12 @@ const matches: Record<ImportMatch, string> = {
 
 interface OptionsChoiceProps {
   options: ImportOptions;
+  hasErrors: boolean;
   onChange: (options: Partial<ImportOptions>) => void;
 }
 
 /** What the import does at all, and how it knows who is there already. The button says the first of it. */
-export function OptionsChoice({ options, onChange }: OptionsChoiceProps) {
+export function OptionsChoice({ options, hasErrors, onChange }: OptionsChoiceProps) {
   return (
     <Popover
       label="What is imported"
@@ -51,6 +52,13 @@ export function OptionsChoice({ options, onChange }: OptionsChoiceProps) {
         onChange={(keepExisting) => onChange({ keepExisting })}
         {...(options.mode === "create" && { disabled: true, help: "No contact is updated." })}
       />
+      {(hasErrors || options.leaveOutWrong) && (
+        <Checkbox
+          label="Leave out wrong values"
+          value={options.leaveOutWrong}
+          onChange={(leaveOutWrong) => onChange({ leaveOutWrong })}
+        />
+      )}
     </Popover>
   );
 }

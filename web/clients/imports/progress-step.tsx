@@ -5,6 +5,7 @@ import { useCommand } from "../../api/use-command.ts";
 import { useNow } from "../../shell/use-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { type Stage, StageList } from "../../ui/stage-list.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { counted, many } from "./words.ts";
 
@@ -21,6 +22,7 @@ export function ProgressStep({ found }: { found: Import }) {
       <div className="scroll imp__b">
         <div className="imp__w imp__w--c">
           <ProgressBar
+            heading
             label={undoing ? "Undoing the import" : found.waits ? "Waiting" : "Adding contacts"}
             value={undoing || found.waits ? undefined : found.done}
             max={Math.max(1, found.total)}
@@ -34,13 +36,16 @@ export function ProgressStep({ found }: { found: Import }) {
               : "You can leave this page, the import keeps going."}
           </p>
           {!undoing && (
-            <ul className="imp__prog">
-              <li>{`Read ${many(found.total, "row")}`}</li>
-              <li>{`Added ${many(counts.created, "new contact")}`}</li>
-              <li>{`Updated ${many(counts.updated, "existing contact")}`}</li>
-              <li>{`Attached ${many(counts.policies, "policy", "policies")}`}</li>
-              <li>{`Left out ${many(counts.refused + counts.skipped, "row")}`}</li>
-            </ul>
+            <StageList
+              label="Stages of the import"
+              stages={[
+                { id: "read", label: `Read ${many(found.total, "row")}`, state: "done" },
+                under("Add new contacts", counts.created),
+                under("Update existing contacts", counts.updated),
+                under("Attach policies", counts.policies),
+                under("Leave out rows", counts.refused + counts.skipped),
+              ]}
+            />
           )}
         </div>
       </div>
@@ -61,6 +66,12 @@ export function ProgressStep({ found }: { found: Import }) {
     </>
   );
 }
+
+/** Row by row any of these may be next: what has begun goes on to the end. */
+const under = (label: string, count: number): Stage =>
+  count > 0
+    ? { id: label, label, state: "running", note: `${counted(count)} done` }
+    : { id: label, label, state: "waiting" };
 
 /** From the pace since the page was opened; nothing is said before it is known. */
 function useTimeLeft({ done, total, state }: Import): string {
