@@ -31,8 +31,8 @@ export interface Leg {
   answer(offer: string): Promise<string>;
   /** Settles when sound first flows both ways; rejects when the leg closed before. */
   readonly connected: Promise<void>;
-  /** What this leg alone hears, over whatever room it is in (Say, Play, ringback, hold music with `loop`). */
-  play(sound: Pcm, options?: { loop?: boolean }): Playing;
+  /** What this leg alone hears, over whatever room it is in (Say, Play, ringback, hold music), so many times without a gap. */
+  play(sound: Pcm, options?: { times?: number }): Playing;
   /** Sends key tones to the leg as RFC 4733 events (a machine leg just notes them). `w` waits half a second. */
   sendDigits(digits: string): Promise<void>;
   /** What comes from this leg alone; `dual` adds what it hears as the second channel. */
@@ -71,7 +71,7 @@ export interface Room {
   remove(legId: string): void;
   legs(): string[];
   /** Plays to everybody, or to one, over the room. */
-  announce(sound: Pcm, to?: string, options?: { loop?: boolean }): Playing;
+  announce(sound: Pcm, to?: string, options?: { times?: number }): Playing;
   /** The mix of everybody (held and muted legs are not in it). */
   record(): Recorder;
   close(): void;
@@ -84,7 +84,7 @@ export interface Engine {
    */
   openBrowserLeg(options?: { isReached: () => boolean }): Leg;
   /** A leg without a person: it says what `play` of its far end gives it and hears the call. Used for magic numbers. */
-  openMachineLeg(): Leg & { speak(sound: Pcm, options?: { loop?: boolean }): Playing };
+  openMachineLeg(): Leg & { speak(sound: Pcm, options?: { times?: number }): Playing };
   /** Two legs, each of which says what the other is sent; when one closes, so does the other. */
   openPair(): [Leg, Leg];
   /** `keys`: whether the others hear the tones of a key that is pressed at a leg, as in a conference. */

@@ -3,7 +3,7 @@ import { clip, frameSamples } from "./frame.ts";
 import { openLine, type Line } from "./line.ts";
 import { openPlayer } from "./player.ts";
 
-export type Machine = Line & Leg & { speak: (sound: Pcm, options?: { loop?: boolean }) => Playing };
+export type Machine = Line & Leg & { speak: (sound: Pcm, options?: { times?: number }) => Playing };
 
 /** A leg that nobody holds: what it says is what `speak` plays. It is connected from the start. */
 export const openMachine = (id: string): Machine => {

@@ -3,24 +3,25 @@ import { defer } from "./deferred.ts";
 import { frameSamples } from "./frame.ts";
 
 export type Player = {
-  play: (sound: Pcm, options?: { loop?: boolean }) => Playing;
+  play: (sound: Pcm, options?: { times?: number }) => Playing;
   /** Adds the next 20 ms of all that plays; false when nothing does. */
   addTo: (sum: Int32Array) => boolean;
   stop: () => void;
 };
 
-type Track = { samples: Int16Array; at: number; loop: boolean; end: (heard: boolean) => void };
+/** `left`: rounds, this one included. */
+type Track = { samples: Int16Array; at: number; left: number; end: (heard: boolean) => void };
 
 /** Sounds that play at the same place, one over the other. */
 export const openPlayer = (): Player => {
   const tracks = new Set<Track>();
 
-  const play = (sound: Pcm, options: { loop?: boolean } = {}): Playing => {
+  const play = (sound: Pcm, options: { times?: number } = {}): Playing => {
     const { promise, resolve } = defer<boolean>();
     const track: Track = {
       samples: sound.samples,
       at: 0,
-      loop: options.loop ?? false,
+      left: options.times ?? 1,
       end: (heard) => {
         tracks.delete(track);
         resolve(heard);
@@ -35,13 +36,14 @@ export const openPlayer = (): Player => {
     const { samples } = track;
     for (let i = 0; i < frameSamples; i++) {
       if (track.at >= samples.length) {
-        if (!track.loop) break;
+        if (track.left === 1) break;
+        track.left -= 1;
         track.at = 0;
       }
       sum[i] = (sum[i] ?? 0) + (samples[track.at] ?? 0);
       track.at += 1;
     }
-    if (!track.loop && track.at >= samples.length) track.end(true);
+    if (track.left === 1 && track.at >= samples.length) track.end(true);
   };
 
   return {

@@ -54,7 +54,7 @@ const cadences = {
 export type RingTone = keyof typeof cadences;
 export const ringTones = Object.keys(cadences) as RingTone[];
 
-/** The ringing tone of a country's network, one round: play it with `loop`. */
+/** The ringing tone of a country's network, one round: play it for ever. */
 export const ringback = (of: RingTone = "us"): Pcm => {
   const { hertz, seconds } = cadences[of];
   return join(...seconds.map((length, turn) => (turn % 2 === 0 ? tone(hertz, length) : silence(length))));

@@ -44,7 +44,7 @@ export const openMixedRoom = (
     const { part } = member;
     if (before && before.held === part.held && before.holdSound === part.holdSound) return;
     member.hold.stop();
-    if (part.held && part.holdSound) member.hold.play(part.holdSound, { loop: true });
+    if (part.held && part.holdSound) member.hold.play(part.holdSound, { times: Infinity });
   };
   const remove = (legId: string) => {
     const member = members.get(legId);
@@ -83,7 +83,7 @@ export const openMixedRoom = (
     },
     remove,
     legs: () => [...members.keys()],
-    announce: (sound: Pcm, to?: string, options?: { loop?: boolean }): Playing =>
+    announce: (sound: Pcm, to?: string, options?: { times?: number }): Playing =>
       (to === undefined ? announced : memberOf(to).told).play(sound, options),
     record: () => {
       const tap = openRecorder(1, (ended) => taps.delete(ended));

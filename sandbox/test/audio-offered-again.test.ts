@@ -22,7 +22,7 @@ test("a leg that is offered another connection while it answers the one before g
   await leg.connected;
   const heard = vi.fn();
   caller.onHeard((samples) => samples.some((sample) => Math.abs(sample) > 1000) && heard());
-  leg.play({ samples: new Int16Array(8000).map((_, i) => (i % 8 < 4 ? 8000 : -8000)) }, { loop: true });
+  leg.play({ samples: new Int16Array(8000).map((_, i) => (i % 8 < 4 ? 8000 : -8000)) }, { times: Infinity });
   await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 5000 });
   expect(engine.figures()).toMatchObject({ legs: 1, sockets: 1 });
   leg.close();

@@ -38,8 +38,8 @@ test("the recording of a room has everybody who may be heard and what is announc
   room.add(muted, { muted: true });
   room.add(held, { held: true });
   const recorder = room.record();
-  muted.speak(others, { loop: true });
-  held.speak(others, { loop: true });
+  muted.speak(others, { times: Infinity });
+  held.speak(others, { times: Infinity });
   await open.speak(words).ended;
   await room.announce(others).ended;
   const [mix] = recorder.stop().channels as [Pcm];
@@ -49,7 +49,7 @@ test("the recording of a room has everybody who may be heard and what is announc
 
 test("a pause is cut out, or kept as silence", async () => {
   const leg = engine.openMachineLeg();
-  leg.speak(words, { loop: true });
+  leg.speak(words, { times: Infinity });
   const [cut, silent, whole] = [leg.record(), leg.record(), leg.record()];
   const long = { samples: new Int16Array(4000) };
   await leg.play(long).ended;

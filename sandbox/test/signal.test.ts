@@ -261,7 +261,7 @@ test("a call goes on over a new connection after the network was lost", async ()
   callers[1]?.onHeard((samples) => samples.some((sample) => Math.abs(sample) > 1000) && heard());
   placed[0]?.leg.play(
     { samples: new Int16Array(8000).map((_, i) => (i % 8 < 4 ? 8000 : -8000)) },
-    { loop: true },
+    { times: Infinity },
   );
   await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 5000 });
   expect(engine.figures()).toMatchObject({ legs: 1, sockets: 1 });

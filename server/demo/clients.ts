@@ -31,7 +31,7 @@ const known: DemoClient[] = [
   }),
   person("Rosa", "Delgado", "3855550112", { companyName: "Delgado Catering Co." }),
   person("Emmett", "Dietrich", "4355550125", { email: "emmett.dietrich@example.com" }),
-  person("Isaac", "Thornbury", "8015550121", {}),
+  person("Isaac", "Thornbury", "8015550149", {}),
   person("Lucille", "Amaya", "8015550133", { companyName: "Amaya Floral Studio" }),
   person("Joel", "Prescott", "3855550138", {
     coFirstName: "Tessa",

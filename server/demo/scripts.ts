@@ -92,7 +92,7 @@ export const told: {
     ],
   },
   {
-    mobilePhone: "18015550121",
+    mobilePhone: "18015550149",
     daysAgo: 2,
     complete: true,
     lines: [

@@ -1,7 +1,7 @@
 import type { Engine, Leg, Playing, Pcm } from "../../audio/audio.ts";
 import type { Address, NotAnswered, Offer, Outcome, Ringing } from "../../signal/phones.ts";
 
-export type MachineLeg = Leg & { speak: (sound: Pcm, options?: { loop?: boolean }) => Playing };
+export type MachineLeg = Leg & { speak: (sound: Pcm, options?: { times?: number }) => Playing };
 
 type Rung = Offer & { address: Address; since: string; settle: (outcome: Outcome) => void };
 

@@ -77,7 +77,7 @@ export const takeCall = (telephone: Telephone, placed: Placed): Taken => {
   }
   occupy(telephone, call, async (signal) => {
     const answered = new AbortController();
-    void playTo({ call }, telephone.sounds.ringback(), AbortSignal.any([signal, answered.signal]), true);
+    void playTo({ call }, telephone.sounds.ringback(), AbortSignal.any([signal, answered.signal]), Infinity);
     const asked = await askDocument(telephone, call, ask, ask.url);
     answered.abort();
     const scene = { telephone, call, url: ask.url, signal, limited: null };

@@ -24,7 +24,7 @@ export const playWait = (
   failed?: () => void,
 ): void => {
   if (conference.ringing.heard) {
-    void playTo(participant, telephone.sounds.ringback(), begin(participant), true);
+    void playTo(participant, telephone.sounds.ringback(), begin(participant), Infinity);
     return;
   }
   playDocument(telephone, participant, participant.wait, (asked) => {
@@ -63,7 +63,7 @@ const playDocument = (
   const signal = begin(participant);
   if (ask && ask.url === "") return;
   void (async () => {
-    if (!ask) return playTo({ call }, await telephone.sounds.holdMusic(), signal, true);
+    if (!ask) return playTo({ call }, await telephone.sounds.holdMusic(), signal, Infinity);
     const asked = await askAlone(telephone, call, ask, base);
     if (signal.aborted || telephone.stopped.aborted) return undefined;
     const heard = toPlay(asked);

@@ -22,7 +22,7 @@ export const ringInside = (
   const { ringing, room } = conference;
   ringing.calls.add(call);
   if (!ringing.heard) {
-    ringing.heard = room.announce(telephone.sounds.ringback(), undefined, { loop: true });
+    ringing.heard = room.announce(telephone.sounds.ringback(), undefined, { times: Infinity });
     tellWaiting(telephone, conference);
   }
   const stop = () => {

@@ -38,7 +38,7 @@ export const dialQueue = async (
   const star = starOf(call, dial);
   const wanted = AbortSignal.any([signal, star.signal]);
   const until = AbortSignal.any([wanted, ringing.signal]);
-  void playTo(scene, telephone.sounds.ringback(), until, true);
+  void playTo(scene, telephone.sounds.ringback(), until, Infinity);
   const front = await firstOf({ ...scene, signal: wanted }, queue.sid, dial.timeout);
   if (!front) {
     ringing.abort();

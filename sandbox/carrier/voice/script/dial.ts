@@ -66,7 +66,7 @@ const dialLegs = async (
     owe();
   };
   owe();
-  void playTo(scene, telephone.sounds.ringback(dial.ringTone), until, true);
+  void playTo(scene, telephone.sounds.ringback(dial.ringTone), until, Infinity);
   const round: Round = { scene, dial, legs, signal: wanted, begun };
   const tried = await (dial.sequential ? inTurn(round) : together(round));
   ringing.abort();

@@ -136,7 +136,7 @@ const waitIn = async (
 ): Promise<"leave" | "error" | "hang-up"> => {
   const { telephone, call, url } = scene;
   if (!verb.wait || verb.wait.url === "") {
-    if (!verb.wait) await playTo({ call }, await telephone.sounds.holdMusic(), signal, true);
+    if (!verb.wait) await playTo({ call }, await telephone.sounds.holdMusic(), signal, Infinity);
     await cutOf(signal);
     return "hang-up";
   }

@@ -50,6 +50,9 @@ export const performPrompt = async (
   }
   const sound = await soundOf(scene, prompt);
   if (!sound) return;
+  // Music goes on without a gap; what is said is said anew each time.
+  if (prompt.verb === "Play" && sound.samples.length > 0)
+    return playTo(scene, sound, signal, prompt.loop || forEver);
   await repeat(telephone, prompt.loop, sound, signal, async () => {
     if (prompt.verb === "Say") caption(telephone, call, "Voice", prompt.text);
     await playTo(scene, sound, signal);
@@ -75,10 +78,10 @@ export const playTo = async (
   { call }: Pick<Scene, "call">,
   sound: Pcm,
   signal: AbortSignal,
-  loop = false,
+  times = 1,
 ): Promise<void> => {
   if (!call.leg || signal.aborted) return;
-  const playing = call.leg.play(sound, { loop });
+  const playing = call.leg.play(sound, { times });
   const stop = () => playing.stop();
   signal.addEventListener("abort", stop, { once: true });
   await playing.ended;
