@@ -159,7 +159,9 @@ const columns = (
           cell: (tag: Tag) => (
             <>
               <IconButton icon={Pencil} label={`Edit ${tag.name}`} tip="Edit" onPress={() => onEdit(tag)} />
-              {tag.type !== "core" && (
+              {tag.type === "core" ? (
+                <span className="tagset__none" />
+              ) : (
                 <IconButton
                   icon={Trash2}
                   label={`Delete ${tag.name}`}

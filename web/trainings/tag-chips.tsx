@@ -1,6 +1,7 @@
 import type { Result } from "../../contract/endpoint.ts";
 import { FEATURE, type trainings } from "../../contract/trainings.ts";
 import { FilterChip } from "../ui/filter-chip.tsx";
+import "../ui/fading.css";
 
 export interface TagChipsProps {
   /** Of all items, or of those that a search finds; undefined until it is known. */
@@ -16,7 +17,7 @@ export function TagChips({ counted, waiting, value, onChange }: TagChipsProps) {
   // That one is the kind, which is chosen beside them.
   const tags = Object.entries(counted?.tags ?? {}).filter(([tag]) => tag !== FEATURE);
   return (
-    <div className="trtags" role="group" aria-label="Tags">
+    <div className="trtags fading" role="group" aria-label="Tags">
       <FilterChip
         label="All"
         {...(counted && { count: counted.count })}

@@ -6,6 +6,7 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { takeDoubleClickForOne } from "./double-click.ts";
 import { IconButton } from "./icon-button.tsx";
 import "./dialog.css";
+import "./fading.css";
 import "./full-screen-dialog.css";
 
 export interface FullScreenDialogProps {

@@ -10,6 +10,7 @@ import { fullTime } from "../../text/times.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
+import { type Figure, Figures } from "../../ui/figures.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { KeptList } from "./kept-list.tsx";
@@ -31,11 +32,13 @@ export function DoneStep({ found, onAnother }: { found: Import; onAnother: () =>
   const run = useCommand(imports.run, { onError: fail("Unable to go on") });
   const now = useNow(60_000);
   const isKept = found.rowsUntil === null || now < Date.parse(found.rowsUntil);
-  const figures: [string, number][] = [
-    ["New", counts.created],
-    ["Updated", counts.updated],
-    ["Policies", counts.policies],
-    ["Left out", counts.refused + counts.skipped],
+  const figure = (label: string, count: number): Figure => ({ label, value: counted(count) });
+  const figures = [
+    figure("New", counts.created),
+    figure("Updated", counts.updated),
+    ...(counts.skipped > 0 ? [figure("Unchanged", counts.skipped)] : []),
+    figure("Policies", counts.policies),
+    figure("Left out", counts.refused),
   ];
   return (
     <>
@@ -48,16 +51,7 @@ export function DoneStep({ found, onAnother }: { found: Import; onAnother: () =>
           )}
           <h2 className="imp__h">{headline(found)}</h2>
           <p className="t2">{`From ${found.name}.${state === "undone" ? ` ${had(counts)}` : ""}`}</p>
-          {state !== "failed" && state !== "undone" && (
-            <dl className="imp__sum">
-              {figures.map(([label, n]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd className="num">{counted(n)}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          {state !== "failed" && state !== "undone" && <Figures figures={figures} />}
           {state !== "failed" && found.message && <Banner kind="warning">{found.message}</Banner>}
           <KeptList found={found} />
           {counts.refused > 0 && (

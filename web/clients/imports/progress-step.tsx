@@ -43,7 +43,7 @@ export function ProgressStep({ found }: { found: Import }) {
                 under("Add new contacts", counts.created),
                 under("Update existing contacts", counts.updated),
                 under("Attach policies", counts.policies),
-                under("Leave out rows", counts.refused + counts.skipped),
+                ...(counts.refused > 0 ? [leftOut(counts.refused)] : []),
               ]}
             />
           )}
@@ -72,6 +72,12 @@ const under = (label: string, count: number): Stage =>
   count > 0
     ? { id: label, label, state: "running", note: `${counted(count)} done` }
     : { id: label, label, state: "waiting" };
+
+const leftOut = (count: number): Stage => ({
+  id: "left",
+  label: `Left out ${many(count, "row")}`,
+  state: "done",
+});
 
 /** From the pace since the page was opened; nothing is said before it is known. */
 function useTimeLeft({ done, total, state }: Import): string {
