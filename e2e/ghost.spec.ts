@@ -128,21 +128,23 @@ test("what was open as a colleague does not stay open as oneself, when another t
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("what is not saved is asked about before one acts, and before one is oneself again", async ({
+test("what no draft keeps is asked about before one acts; settings wait for whoever changed them", async ({
   page,
 }) => {
-  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  const question = page.getByRole("alertdialog", { name: /^Discard/ });
   const answer = (verb: string) => question.getByRole("button", { name: verb }).click();
   const shortest = page.getByLabel("Shortest password");
   const stop = banner(page).getByRole("button", { name: "Cancel" });
+  const current = page.getByLabel("Current password", { exact: true });
   await signIn(page, "Owner");
   await page.goto("/account/info/settings");
   const before = await shortest.inputValue();
-  await shortest.fill("33");
+  await page.goto("/profile/change-password");
+  await current.fill("half");
   await actAs(page, "Hannah Weiss");
   await answer("Keep editing");
   await expect(question).toHaveCount(0);
-  await expect(shortest).toHaveValue("33");
+  await expect(current).toHaveValue("half");
   await expect(me(page)).toHaveAccessibleName(/Maya Torres/);
   await actAs(page, "Hannah Weiss");
   await answer("Discard changes");
@@ -152,13 +154,16 @@ test("what is not saved is asked about before one acts, and before one is onesel
   await page.goto("/account/info/settings");
   await shortest.fill("44");
   await stop.click();
-  await answer("Keep editing");
-  await expect(shortest).toHaveValue("44");
-  await expect(banner(page)).toBeVisible();
-  await stop.click();
-  await answer("Discard changes");
   await expect(banner(page)).toHaveCount(0);
+  await expect(question).toHaveCount(0);
   await expect(me(page)).toHaveAccessibleName(/Maya Torres/);
+  await expect(shortest).toHaveValue(before);
+  await actAs(page, "Hannah Weiss");
+  await expect(banner(page)).toBeVisible();
+  await page.goto("/account/info/settings");
+  await expect(page.getByText("What you typed before is back.")).toBeVisible();
+  await expect(shortest).toHaveValue("44");
+  await page.getByRole("button", { name: "Start over" }).click();
   await expect(shortest).toHaveValue(before);
 });
 

@@ -15,12 +15,17 @@ import {
 import { choose, nav } from "./frame.ts";
 import { demoPassword, email, logOut, password, signInButton } from "./sign-in.ts";
 
-/** A command that is answered late says what became of it, and leads nobody away from where they went meanwhile. */
+/**
+ * A command that is answered late says what became of it. Whoever leaves what it is saved from waits for that, and is
+ * led on by the answer; nobody is led away from where they went.
+ */
 test.afterEach(closeAll);
 
 const hannah = "hannah.weiss@northgate.example";
 const question = (page: Page) => page.getByRole("alertdialog", { name: /\?$/ });
 const notice = (page: Page, text: string | RegExp) => page.getByRole("alertdialog", { name: text });
+const waits = (page: Page) =>
+  expect(page.getByRole("alert").or(page.getByRole("status")).getByText("Saving...")).toBeVisible();
 
 function gate() {
   let open = () => {};
@@ -79,6 +84,9 @@ test("a merge that is answered after its page was left takes nothing that is typ
   await merge.getByRole("button", { name: "Merge", exact: true }).click();
   await question(page).getByRole("button", { name: "Merge contacts" }).click();
   await page.goBack();
+  await waits(page);
+  const early = page.getByRole("alertdialog", { name: "Leave before it is saved?" });
+  await early.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL(/\/contacts(\?|$)/);
   await expect(merge).toHaveCount(0);
   await choose(page, "Change Password");
@@ -106,7 +114,7 @@ test("a deletion that is answered after its page was left leads nowhere", async 
   await expect(page).toHaveURL(/\/messages/);
 });
 
-test("an edit that is answered after its page was left leads nowhere", async ({ browser }) => {
+test("whoever goes back while an edit is saved is there once it is", async ({ browser }) => {
   const page = await openCreated(browser, maya, { "First name": "Otto", "Last name": unheard("Late") });
   const { pathname } = new URL(page.url());
   await page.goto("/profile/change-password");
@@ -117,14 +125,57 @@ test("an edit that is answered after its page was left leads nowhere", async ({ 
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(dialog.getByRole("button", { name: /Saving/ })).toBeVisible();
   await page.goBack();
-  const current = page.getByLabel("Current password", { exact: true });
-  await current.fill("typed");
+  await waits(page);
+  await expect(dialog).toBeVisible();
   letIn();
   await expect(notice(page, "Client updated")).toBeVisible();
-  await expect(current).toHaveValue("typed");
+  await expect(page).toHaveURL(/change-password/);
+  await expect(page.getByLabel("Current password", { exact: true })).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
 });
 
-test("who leaves a new contact while it is saved is not asked, and not fetched back", async ({ browser }) => {
+test("a dialog is not closed while what was chosen is saved, and asks where that is refused", async ({
+  browser,
+}) => {
+  const page = await openCreated(browser, maya, { "First name": "Otto", "Last name": unheard("Late") });
+  const dialog = page.getByRole("dialog", { name: "Update Default Location" });
+  const answer = gate();
+  await page.route(/\/api\/clients\/[^/]+$/, async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    await answer.opened;
+    await route.fulfill({ status: 409, json: { message: "Somebody was quicker.", code: "conflict" } });
+  });
+  await page.getByRole("button", { name: /Update Default Location/ }).click();
+  await dialog.getByRole("radio").last().check();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => dialog.getByRole("button", { name: "Close" }).click(),
+    () => page.mouse.click(5, 300),
+  ]) {
+    await close();
+    await waits(page);
+    await expect(dialog).toBeVisible();
+  }
+  answer.open();
+  await question(page).getByRole("button", { name: "Keep editing" }).click();
+  await expect(notice(page, "Unable to update contact: Somebody was quicker.")).toBeVisible();
+  await expect(dialog.getByRole("radio").last()).toBeChecked();
+  await page.unroute(/\/api\/clients\/[^/]+$/);
+  const { letIn } = await late(page, "PUT", /\/api\/clients\/[^/]+$/);
+  await dialog.getByRole("button", { name: /^Save/ }).click();
+  await page.keyboard.press("Escape");
+  await waits(page);
+  letIn();
+  await expect(notice(page, "Client updated")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
+});
+
+test("who leaves a new contact while it is saved is led on by the answer, not asked, and not fetched back", async ({
+  browser,
+}) => {
   const last = unheard("Late");
   const page = await openAs(browser, maya, "/contacts/contact/new");
   await field(page, "Last name").fill(last);
@@ -133,14 +184,16 @@ test("who leaves a new contact while it is saved is not asked, and not fetched b
   await nav(page)
     .getByRole("link", { name: /^Messages/ })
     .click();
-  await expect(heading(page)).toHaveText("Messages");
+  await waits(page);
+  await expect(heading(page)).toHaveText("New contact");
   letIn();
   await expect(notice(page, "Client created")).toBeVisible();
+  await expect(heading(page)).toHaveText("Messages");
   await expect(page).toHaveURL(/\/messages/);
   await expect(question(page)).toHaveCount(0);
 });
 
-test("a new contact that is refused after its page was left is told, and is back with its form", async ({
+test("whoever leaves a new contact that is refused then is asked, and finds why at its field", async ({
   browser,
 }) => {
   const last = unheard("Late");
@@ -160,11 +213,13 @@ test("a new contact that is refused after its page was left is told, and is back
   await nav(page)
     .getByRole("link", { name: /^Messages/ })
     .click();
-  await expect(heading(page)).toHaveText("Messages");
+  await waits(page);
   answer.open();
+  await question(page).getByRole("button", { name: "Keep editing" }).click();
   await expect(notice(page, /^Unable to create contact: Enter another last name/)).toBeVisible();
-  await page.goto("/contacts/contact/new");
   await expect(field(page, "Last name")).toHaveValue(last);
+  await expect(field(page, "Last name")).toHaveAccessibleDescription(/Enter another last name/);
+  await expect(page).toHaveURL(/contact\/new/);
 });
 
 test("what was asked for by whoever was there before is not told to who comes next", async ({ browser }) => {

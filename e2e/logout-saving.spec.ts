@@ -101,9 +101,9 @@ test("what another window has not saved is asked about before one leaves or acts
 }) => {
   await signIn(page, "Owner");
   const other = await context.newPage();
-  await other.goto("/account/info/settings");
-  const shortest = other.getByLabel("Shortest password");
-  await shortest.fill("33");
+  await other.goto("/profile/change-password");
+  const current = other.getByLabel("Current password", { exact: true });
+  await current.fill("half");
   await page.bringToFront();
   const asks = async (name: string, stay: string) => {
     const question = page.getByRole("alertdialog", { name });
@@ -115,9 +115,9 @@ test("what another window has not saved is asked about before one leaves or acts
   await asks("Discard your changes?", "Keep editing");
   await choose(page, "Logout");
   await asks("Log out?", "Stay logged in");
-  await expect(shortest).toHaveValue("33");
+  await expect(current).toHaveValue("half");
   await other.bringToFront();
-  await other.getByRole("button", { name: "Reset" }).click();
+  await other.getByRole("button", { name: "Cancel" }).click();
   // The browser hears of it a moment after the page.
   await expect
     .poll(() =>

@@ -231,7 +231,19 @@ test("an account that requires MFA asks everybody at once, also who is at work",
   // What is half typed keeps nobody here, and waits.
   await page.goto("/contacts/contact/new");
   await field(page, "First name").fill("Halfway");
+  const settings = await page.context().newPage();
+  await settings.goto("/account/info/settings");
+  await settings.getByLabel("Shortest password").fill("9");
+  const secrets = await page.context().newPage();
+  await secrets.goto("/profile/change-password");
+  await secrets.getByLabel("Current password", { exact: true }).fill("half");
+  const lost = (of: Page) => of.getByText(/^What you were entering was not saved/);
   await require(true);
+  await expect(lost(secrets)).toBeVisible();
+  await expect(secrets).toHaveURL("/mfa-setup");
+  await expect(settings).toHaveURL("/mfa-setup");
+  for (const of of [settings, page]) await expect(lost(of)).toHaveCount(0);
+  await page.bringToFront();
   await expect(page).toHaveURL("/mfa-setup");
   await expect(page.getByRole("heading", { level: 1, name: "MFA" })).toBeFocused();
   await expect(page.getByText(accountWants, { exact: true })).toBeVisible();
@@ -248,6 +260,9 @@ test("an account that requires MFA asks everybody at once, also who is at work",
   await page.goto("/contacts/contact/new");
   await expect(field(page, "First name")).toHaveValue("Halfway");
   await page.getByRole("button", { name: "Start over" }).click();
+  await settings.goto("/account/info/settings");
+  await expect(settings.getByLabel("Shortest password")).toHaveValue("9");
+  await settings.getByRole("button", { name: "Start over" }).click();
 
   // Whoever waits there is let go on when it is required no more.
   const other = await browser.newContext({ baseURL: product().url });
@@ -272,6 +287,7 @@ test("whoever acts as a colleague is asked for MFA as oneself", async ({ page, r
   await expect(actingBanner(page)).toBeVisible();
   await require(true);
   await expect(page.getByText("You are signed in as Ruth Calloway")).toBeVisible();
+  await expect(page.getByText("You no longer act as Priya Nair.")).toBeVisible();
   await setUpCode(page).fill(codeOf(await scan(page)));
   await expect(page).toHaveURL("/messages");
   await expect(actingBanner(page)).toHaveCount(0);

@@ -197,6 +197,11 @@ test("asked for before a dialog of the address is there, it keeps the letters; t
   await page.keyboard.press("Escape");
   await expect(field(page)).toHaveCount(0);
   await expect(edit).toBeFocused();
+  // A dialog that stands has the keys to itself.
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Tab");
+  await expect(edit.locator(":focus")).toHaveCount(1);
+  await expect(field(page)).toHaveCount(0);
 });
 
 test("# finds the contacts that have a tag, and opens them", async ({ page }) => {

@@ -271,3 +271,29 @@ test("a super user adds an item, which everybody is told of", async ({ browser }
   await expect(card.locator("img")).toHaveJSProperty("naturalWidth", 400);
   await turnMfaOff(sam);
 });
+
+test("what is typed over an item that was left while it was saved is another", async ({ browser }) => {
+  const page = await openAsSuper(browser);
+  let answer = () => {};
+  const held = new Promise<void>((go) => (answer = go));
+  await page.route(/\/api\/trainings$/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  const form = page.getByRole("dialog", { name: "Add Training Item" });
+  const add = () => dialog(page).getByRole("button", { name: "Add Training Item" }).click();
+  const card = (text: string) => cards(page).filter({ hasText: text });
+  await open(page);
+  await add();
+  await form.getByLabel("Title").fill("Left while it is saved");
+  await form.getByRole("button", { name: "Save" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await add();
+  await form.getByLabel("Title").fill("Typed over it");
+  answer();
+  await expect(card("Left while it is saved")).toHaveCount(1);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(card("Typed over it")).toHaveCount(1);
+  await turnMfaOff(sam);
+});

@@ -1,6 +1,7 @@
 import { ShieldAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { gatheringForms } from "../../contract/accounts.ts";
+import { DraftBack } from "../form/draft-back.tsx";
 import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
@@ -21,7 +22,7 @@ const unchanged = "Nothing has been changed.";
 
 export function AccountSettingsPage() {
   const settings = useAccountSettings();
-  const { dirty, saving, chosen, trouble, said } = settings;
+  const { dirty, isBack, saving, chosen, trouble, said } = settings;
   const save = () => {
     if (dirty && !trouble && !saving) settings.save();
   };
@@ -66,6 +67,7 @@ export function AccountSettingsPage() {
       }
     >
       <div className="aset">
+        <DraftBack draft={{ again: isBack && dirty ? [] : undefined, startOver: settings.reset }} />
         <Section title="Security" about="Applies to everybody at once.">
           <Checkbox
             label="MFA required"
@@ -130,7 +132,7 @@ export function AccountSettingsPage() {
           <p className="help">{hiddenWords(chosen)}</p>
         </Section>
       </div>
-      <LeaveGuard dirty={dirty} saving={saving} title="Discard your changes?" />
+      <LeaveGuard {...{ dirty, saving }} title="Discard your changes?" onDiscard={settings.reset} />
     </AccountFrame>
   );
 }

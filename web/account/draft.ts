@@ -1,8 +1,10 @@
+import { z } from "zod";
 import { formsOf, type GatheringForm, gatheringForms } from "../../contract/accounts.ts";
+import { parsed } from "../api/stored.ts";
 
 type Forms = Partial<Record<GatheringForm, boolean>>;
 
-const values = ["mfaRequired", "keepCardCodes", "passwordMin"] as const;
+export const values = ["mfaRequired", "keepCardCodes", "passwordMin"] as const;
 
 interface Values {
   mfaRequired?: boolean;
@@ -18,6 +20,18 @@ export interface Draft extends Values {
   /** The version that the person had seen when they began to change the rest. */
   seen?: string;
 }
+
+const Kept = z.object({
+  mfaRequired: z.boolean().optional(),
+  keepCardCodes: z.boolean().optional(),
+  passwordMin: z.number().nullable().optional(),
+  forms: z.partialRecord(z.enum(gatheringForms), z.boolean()).optional(),
+  seen: z.string().optional(),
+});
+
+/** As it was kept. Anybody's hand may have written it; JSON says of no field that it is undefined. */
+export const draftIn = (text: string): Draft | undefined =>
+  Kept.safeParse(parsed(text)).data as Draft | undefined;
 
 interface Saved extends Values {
   gatheringForms?: string | undefined;

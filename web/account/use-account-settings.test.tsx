@@ -40,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   queryClient.clear();
   setSession(null);
   act(() => toast.clear());
@@ -86,6 +87,52 @@ it("can be saved again from the refusal on, over what that has told", async () =
   await act(async () => settings.current.save());
   await vi.waitFor(() => expect(saves).toHaveLength(2));
   expect(saves[1]).toEqual({ passwordMin: 10, updatedAt: later });
+});
+
+it("is saved, and nothing else is said any more, where that is seen though no answer came", async () => {
+  const closed = vi.spyOn(toast, "close");
+  const failed = vi.spyOn(toast, "failed");
+  const settings = await saving();
+  await act(async () => answer(502, {}));
+  await vi.waitFor(() => expect(settings.current.saving).toBe(false));
+  expect(settings.current.dirty).toBe(true);
+  const me = (now: object) =>
+    queryClient.setQueryData(queryKey(users.me, {}), {
+      id: "maya",
+      account: { ...account, ...now },
+    } as never);
+  // Somebody else's is another.
+  await act(async () => me({ keepCardCodes: true, updatedAt: later }));
+  expect(success).not.toHaveBeenCalled();
+  await act(async () => me({ keepCardCodes: true, passwordMin: 10, updatedAt: "2026-01-03T00:00:00.000Z" }));
+  await vi.waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith("Account settings saved"));
+  expect(closed).toHaveBeenCalledWith(failed.mock.results.at(-1)?.value);
+  expect(settings.current).toMatchObject({ dirty: false, passwordMin: 10 });
+});
+
+it("is back when the page is opened again, until it is given up", async () => {
+  const open = () => renderHook(() => useAccountSettings(), { wrapper }).result;
+  const typed = open();
+  act(() => typed.current.setPasswordMin(11));
+  cleanup();
+  const back = open();
+  expect(back.current).toMatchObject({ dirty: true, isBack: true, passwordMin: 11 });
+  act(() => back.current.reset());
+  expect(back.current).toMatchObject({ dirty: false, isBack: false, passwordMin: 5 });
+  cleanup();
+  expect(open().current).toMatchObject({ dirty: false, isBack: false, passwordMin: 5 });
+});
+
+it("is not back once it was saved, also where its page was left", async () => {
+  await saving();
+  cleanup();
+  await act(async () => answer(200, { ...account, passwordMin: 10, updatedAt: later }));
+  await vi.waitFor(() => expect(success).toHaveBeenCalledOnce());
+  expect(renderHook(() => useAccountSettings(), { wrapper }).result.current).toMatchObject({
+    dirty: false,
+    isBack: false,
+    passwordMin: 10,
+  });
 });
 
 it("is saved over no later version than its forms were chosen from", async () => {

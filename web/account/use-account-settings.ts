@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { CallInput } from "../../contract/endpoint.ts";
 import { accounts, formsOf, joinForms } from "../../contract/accounts.ts";
-import { ApiError } from "../api/call.ts";
+import { ApiError, isDecided } from "../api/call.ts";
 import { useActing } from "../api/session.ts";
 import { useCommand } from "../api/use-command.ts";
 import { queryClient, queryKey } from "../api/use-query.ts";
@@ -8,36 +9,56 @@ import { users } from "../../contract/users.ts";
 import { limits } from "../../contract/limits.ts";
 import { type Me, useMe } from "../shell/me.ts";
 import { toast } from "../ui/toast.tsx";
-import { changedForms, chosenForms, type Draft, withChange, withSeen, without } from "./draft.ts";
+import { changedForms, chosenForms, type Draft, values, withChange, withSeen, without } from "./draft.ts";
+import { useSettingsDraft } from "./use-settings-draft.ts";
 
 /** What the server says at a field against a save. */
 type Said = Partial<Record<"mfaRequired" | "keepCardCodes" | "passwordMin" | "gatheringForms", string>>;
+
+type Sent = NonNullable<CallInput<typeof accounts.update>["body"]>;
+
+/** A save that had no answer. */
+interface Lost {
+  /** What was said of it. */
+  notice: string;
+  sent: Sent;
+  /** The version that was stored then. */
+  before: string;
+}
+
+/** It was carried out, as is seen once the settings are fetched again. */
+const isStored = ({ sent, before }: Lost, { updatedAt, ...stored }: Me["account"]): boolean =>
+  updatedAt !== before &&
+  [...values, "gatheringForms" as const].every(
+    (field) => sent[field] === undefined || sent[field] === stored[field],
+  );
 
 /** The stored settings with what was changed on top. A colleague's change of the rest comes in beneath. */
 export function useAccountSettings() {
   const me = useMe();
   const { account } = me;
   const acting = useActing();
-  const [draft, setDraft] = useState<Draft>({});
   const [said, setSaid] = useState<Said>({});
-  const { mfaRequired, passwordMin, keepCardCodes } = { ...account, ...draft };
   const storedForms = formsOf(account.gatheringForms);
+  const isChange = (of: Draft) =>
+    values.some((field) => of[field] !== undefined && of[field] !== account[field]) ||
+    joinForms(chosenForms(storedForms, of.forms)) !== joinForms(storedForms);
+  const { draft, change: setDraft, isBack } = useSettingsDraft(isChange);
+  const { mfaRequired, passwordMin, keepCardCodes } = { ...account, ...draft };
   const chosen = chosenForms(storedForms, draft.forms);
   const gatheringForms = joinForms(chosen);
-  const dirty =
-    mfaRequired !== account.mfaRequired ||
-    gatheringForms !== joinForms(storedForms) ||
-    keepCardCodes !== account.keepCardCodes ||
-    passwordMin !== account.passwordMin;
+  const dirty = isChange(draft);
   const fits =
     passwordMin !== null &&
     Number.isInteger(passwordMin) &&
     passwordMin >= limits.passwordMin &&
     passwordMin <= limits.passwordMinMost;
   // Not waited for: a save is over with its answer, and what was changed may be left from then on.
+  const lost = useRef<Lost>(undefined);
   const fetchAgain = () => void queryClient.invalidateQueries({ queryKey: queryKey(users.me, {}) });
   const { mutate, isPending } = useCommand(accounts.update, {
     onSuccess: (stored, { body: saved = {} }) => {
+      lost.current = undefined;
       toast.success("Account settings saved");
       queryClient.setQueryData<Me>(queryKey(users.me, {}), (known) => known && { ...known, account: stored });
       setDraft((now) => without(now, saved, stored.updatedAt));
@@ -45,7 +66,8 @@ export function useAccountSettings() {
     },
     onError: (error, { body: sent = {} }) => {
       // Where it says why may be out of sight.
-      toast.failed(`Unable to update account settings: ${error.message}`, error);
+      const notice = toast.failed(`Unable to update account settings: ${error.message}`, error);
+      if (!isDecided(error)) lost.current = { notice, sent, before: account.updatedAt };
       if (!(error instanceof ApiError)) return;
       setSaid(error.fields);
       // Told once what was changed elsewhere: the next save is meant to stand over that, and over nothing later.
@@ -54,6 +76,14 @@ export function useAccountSettings() {
       setDraft((now) => withSeen(now, sent, seen));
       fetchAgain();
     },
+  });
+  useEffect(() => {
+    const asked = lost.current;
+    if (!asked || isPending || !isStored(asked, account)) return;
+    lost.current = undefined;
+    toast.close(asked.notice);
+    toast.success("Account settings saved");
+    setDraft((now) => without(now, asked.sent, account.updatedAt));
   });
   const change = (part: Parameters<typeof withChange>[1]) => {
     setDraft((now) => withChange(now, part, account.updatedAt));
@@ -70,6 +100,8 @@ export function useAccountSettings() {
     trouble: fits ? null : `Enter a number from ${limits.passwordMin} to ${limits.passwordMinMost}`,
     said,
     dirty,
+    /** What was changed before has come back. */
+    isBack,
     saving: isPending,
     setMfaRequired: (required: boolean) => change({ mfaRequired: required }),
     setKeepCardCodes: (keep: boolean) => change({ keepCardCodes: keep }),
@@ -79,7 +111,7 @@ export function useAccountSettings() {
       setSaid({});
     },
     reset() {
-      setDraft({});
+      setDraft(() => ({}));
       setSaid({});
     },
     save() {

@@ -6,13 +6,14 @@ import { staffName } from "../../contract/names.ts";
 import { users } from "../../contract/users.ts";
 import { useSession } from "../api/session.ts";
 import { useEndpoint } from "../api/use-query.ts";
-import { leaveGhost } from "../ghost/ghost.ts";
+import { leaveGhost, noLongerActs } from "../ghost/ghost.ts";
 import { MarkedPage } from "../shell/full-page.tsx";
 import { useKeptSession } from "../shell/use-kept-session.ts";
 import { usePlainTitle } from "../shell/use-plain-title.ts";
 import { useSignedOut } from "../shell/use-signed-out.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
+import { toast } from "../ui/toast.tsx";
 import { useFocusHeading } from "../ui/use-focus-heading.ts";
 import { LogOutButton } from "./log-out-button.tsx";
 import { MfaSetup } from "./mfa-setup.tsx";
@@ -36,11 +37,14 @@ export function MfaSetupPage() {
   const { data: me, error, refetch } = useEndpoint(users.me, {});
   const done = me && !me.mustSetUpMfa;
   // It is asked of whoever sits there: as a colleague nobody can do it.
-  const isActing = useSession()?.original !== undefined;
-  const required = me?.mustSetUpMfa === true;
+  const session = useSession();
+  const isActing = session?.original !== undefined;
+  const acted = isActing && me?.mustSetUpMfa === true ? session.name : undefined;
   useEffect(() => {
-    if (isActing && required) leaveGhost();
-  }, [isActing, required]);
+    if (acted === undefined) return;
+    leaveGhost();
+    toast.warning(noLongerActs(acted));
+  }, [acted]);
   useEffect(() => {
     // One that takes longer than this is waited for: asked anew each time, it would never be answered.
     const ask = () => document.hidden || void refetch({ cancelRefetch: false });

@@ -54,7 +54,8 @@ function LocationDialog({ client, onClose }: { client: Client; onClose: () => vo
       open
       onClose={onClose}
       title="Update Default Location"
-      dirty={dirty && !update.isPending}
+      dirty={dirty}
+      saving={update.isPending}
       onSubmit={() => dirty && save(chosen)}
       footer={
         <SaveFoot ready={dirty} busy={update.isPending} onCancel={onClose}>

@@ -68,13 +68,13 @@ export function CreateContactPage() {
       flushSync(() => setSaved(true));
       toast.success("Client created");
       if (!isHere()) return;
+      const lead = { replace: true, ignoreBlocker: true };
       await navigate(
-        id
-          ? { to: "/contacts/contact/$id", params: { id }, replace: true }
-          : { to: "/contacts", replace: true },
+        id ? { to: "/contacts/contact/$id", params: { id }, ...lead } : { to: "/contacts", ...lead },
       );
     } catch (error) {
-      if (isHere() && refuse(error)) showFirst(Object.keys((error as ApiError).fields));
+      // At its field, too, whoever waits to go elsewhere finds it where they stay.
+      if (refuse(error) && isHere()) showFirst(Object.keys((error as ApiError).fields));
       else if (error instanceof ApiError)
         toast.failed(`Unable to create contact: ${error.said ? error.message : "unknown error"}`, error);
       else toast.failed("Unable to create contact", error);
@@ -142,7 +142,8 @@ export function CreateContactPage() {
         </footer>
       </form>
       <LeaveGuard
-        dirty={isDirty && !saved && !isSubmitting}
+        dirty={isDirty && !saved}
+        saving={isSubmitting && !saved}
         title="Discard this contact?"
         onDiscard={draft.drop}
       />

@@ -83,7 +83,8 @@ export function EditDialog({ client, level, tab = "general", onClose }: EditDial
       keepOnOutsidePress
       title="Edit Contact"
       record={clientName(personOf(stored, level)) || (level === "primary" ? "Primary" : "Secondary")}
-      dirty={isDirty && !isSubmitting}
+      dirty={isDirty}
+      saving={isSubmitting}
       onSubmit={() => void (isDirty && !isSubmitting && submit())}
       footer={
         <SaveFoot

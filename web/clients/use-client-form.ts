@@ -31,8 +31,9 @@ export function useClientForm({ name, client, fieldsOf, resolver, onClose }: Cli
   const closeOwn = useOwnClose(onClose);
   const stillHere = useStillHere();
 
+  /** What is on its way may fail yet: until then it is kept. */
   function close() {
-    draft.drop();
+    if (!form.formState.isSubmitting) draft.drop();
     closeOwn();
   }
 
@@ -43,9 +44,11 @@ export function useClientForm({ name, client, fieldsOf, resolver, onClose }: Cli
       await command(clients.update, { params: { id: client.id }, body } as never);
       toast.success("Client updated");
       draft.drop();
+      // Nothing is left to be saved, also where whoever waits to go elsewhere goes there.
+      form.reset(form.getValues());
       if (isHere()) closeOwn();
     } catch (error) {
-      if (!isHere() || !refuse(error))
+      if (!refuse(error) || !isHere())
         toast.failed(`Unable to update contact: ${(error as Error).message}`, error);
     }
   }

@@ -22,10 +22,13 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
       onDiscard={draft.drop}
       title="Report Issue/Bug"
       dirty={isDirty}
+      saving={isSubmitting}
       onSubmit={() => void send()}
       footer={
         <>
-          <Button onPress={close}>Cancel</Button>
+          <Button disabled={isSubmitting} why="It is being sent." onPress={close}>
+            Cancel
+          </Button>
           <Button kind="primary" type="submit" kbd="mod+enter" busy={isSubmitting} busyLabel="Sending...">
             Send
           </Button>

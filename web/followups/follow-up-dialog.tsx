@@ -46,7 +46,8 @@ export function FollowUpDialog({ clientId, followUp, begin, onAdded, onClose }: 
       keepOnOutsidePress
       title="Follow Up"
       {...(client && { record: coupleName(client) })}
-      dirty={isDirty && !isSubmitting}
+      dirty={isDirty}
+      saving={isSubmitting}
       onSubmit={() => void (!isSubmitting && (isDirty || !stored) && save())}
       footer={
         <SaveFoot

@@ -53,7 +53,8 @@ export function ScheduleDialog({ room, stored, onClose }: ScheduleDialogProps) {
       keepOnOutsidePress
       title="Schedule message"
       {...(client && { record: coupleName(client) })}
-      dirty={isDirty && !isSubmitting}
+      dirty={isDirty}
+      saving={isSubmitting}
       onSubmit={() => void (!isSubmitting && save())}
       footer={
         <SaveFoot

@@ -49,8 +49,9 @@ export function useFollowUpForm({ clientId, followUp, begin, onAdded, onClose }:
   const { seen, refuse } = useRefusals(form, draft.updatedAt);
   const closeOwn = useOwnClose(onClose);
 
+  /** What is on its way may fail yet: until then it is kept. */
   function close() {
-    draft.drop();
+    if (!form.formState.isSubmitting) draft.drop();
     closeOwn();
   }
 
@@ -64,7 +65,8 @@ export function useFollowUpForm({ clientId, followUp, begin, onAdded, onClose }:
         await draft.save((...own) => createFollowUp(...own, { ...body, client: clientId }));
         onAdded?.();
       }
-      close();
+      draft.drop();
+      closeOwn();
     } catch (error) {
       refuse(error);
       const what = stored ? "updating" : "creating";

@@ -49,8 +49,9 @@ export function useScheduleForm({ roomId, clientId, phoneNumber, stored, onClose
   const { seen, refuse } = useRefusals(form, draft.updatedAt);
   const closeOwn = useOwnClose(onClose);
 
+  /** What is on its way may fail yet: until then it is kept. */
   function close() {
-    draft.drop();
+    if (!form.formState.isSubmitting) draft.drop();
     closeOwn();
   }
 
@@ -63,7 +64,8 @@ export function useScheduleForm({ roomId, clientId, phoneNumber, stored, onClose
         const about = { client: clientId!, assignTo: "none" as const, smsRoom: roomId };
         await draft.save((...own) => createFollowUp(...own, { ...bodyOf(typed), ...about }));
       }
-      close();
+      draft.drop();
+      closeOwn();
     } catch (error) {
       refuse(error);
       toast.failed((error as Error).message, error);

@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import type { FormDraft } from "./use-form-draft.ts";
 
 interface DraftBackProps {
-  draft: FormDraft;
+  draft: Pick<FormDraft, "again" | "startOver">;
   /** What a sealed field is called. */
   labelOf?: (field: string) => string;
   className?: string;

@@ -31,12 +31,15 @@ export function SaveFoot({ ready, why = unchanged, busy, verb = "Save", ...rest 
             Reset
           </Button>
         )}
-        <Button onPress={onCancel}>Cancel</Button>
+        <Button disabled={busy} why="It is being saved." onPress={onCancel}>
+          Cancel
+        </Button>
         <Button
           kind="primary"
           type="submit"
           kbd="mod+enter"
-          disabled={!ready}
+          // What is saved may arrive before its answer: the button that was pressed keeps the focus until then.
+          disabled={!ready && !busy}
           why={why}
           busy={busy}
           busyLabel="Saving..."

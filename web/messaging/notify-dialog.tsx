@@ -29,10 +29,13 @@ export function NotifyDialog({ room, onClose }: { room: SmsRoom; onClose: () => 
       open
       onClose={onClose}
       title="Notify the team?"
+      saving={busy}
       onSubmit={() => void tell()}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button disabled={busy} why="It is being sent." onPress={onClose}>
+            Cancel
+          </Button>
           <Button kind="primary" icon={Bell} type="submit" busy={busy} autoFocus>
             Notify team
           </Button>

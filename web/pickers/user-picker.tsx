@@ -63,6 +63,7 @@ export function UserPicker(props: UserPickerProps) {
       onClose={onClose}
       title={title}
       size="picker"
+      saving={busy === true}
       {...(record !== undefined && { record })}
       onSubmit={() => picked.length > 0 && onSubmit([...picked])}
       footer={
@@ -70,7 +71,9 @@ export function UserPicker(props: UserPickerProps) {
           {other}
           {multiple && <span className="t3 t12 num">{chosen.length} chosen</span>}
           <span className="sp" />
-          <Button onPress={onClose}>Cancel</Button>
+          <Button disabled={busy} why="It is being saved." onPress={onClose}>
+            Cancel
+          </Button>
           <Button
             kind="primary"
             type="submit"

@@ -1,9 +1,21 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from "@tanstack/react-router";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, it, vi } from "vitest";
+import type { ReactNode } from "react";
+import { afterEach, expect, it, vi } from "vitest";
 import { users } from "../../contract/users.ts";
 import { queryKey } from "../api/use-query.ts";
+import { InRouter } from "../test/in-router.tsx";
+import { LeaveGuard } from "../ui/leave-guard.tsx";
+import { toast } from "../ui/toast.tsx";
 import { AccountGate } from "./account-gate.tsx";
 import { useShellDialog } from "./shell-dialog.ts";
 
@@ -25,6 +37,7 @@ function open() {
         <Frame />
       </AccountGate>
     </QueryClientProvider>,
+    { wrapper: InRouter },
   );
   fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
   return {
@@ -47,4 +60,38 @@ it("and not where another page came first", async () => {
   await screen.findByText("Not now.");
   await arrive();
   await screen.findByText("nothing is open");
+});
+
+it.each([
+  ["what no draft keeps", undefined, 1],
+  ["not what a draft keeps", () => {}, 0],
+])("tells of %s when MFA has become a must", async (_, onDiscard, count) => {
+  const told = vi.spyOn(toast, "warning").mockClear();
+  const root = createRootRoute({ component: Outlet });
+  const Page = () => (
+    <AccountGate>
+      <LeaveGuard dirty title="Discard what you typed?" onDiscard={onDiscard} />
+    </AccountGate>
+  );
+  const page = (path: string, component: () => ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component });
+  const router = createRouter({
+    routeTree: root.addChildren([page("/", Page), page("/mfa-setup", () => "MFA")]),
+    history: createMemoryHistory({ initialEntries: ["/"] }),
+  });
+  await router.load();
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const queries = new QueryClient();
+  const arrive = (me: object) =>
+    act(async () => void queries.setQueryData(queryKey(users.me, {}), me as never));
+  const account = { name: "Northgate" };
+  await arrive({ account });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await arrive({ account, mustSetUpMfa: true });
+  await screen.findByText("MFA");
+  expect(told).toHaveBeenCalledTimes(count);
 });

@@ -9,10 +9,13 @@ import { Button } from "../ui/button.tsx";
 import { setThemeColor } from "../ui/theme.ts";
 import { useKeptAccountName } from "./account-name.ts";
 import { FullPage } from "./full-page.tsx";
+import { toast } from "../ui/toast.tsx";
+import { lostTitle } from "../ui/unsaved.ts";
 import { LoadingFrame } from "./loading-frame.tsx";
 import { closeFind } from "./shell-dialog.ts";
 
 const AGAIN_MS = 5_000;
+const lostText = "What you were entering was not saved. Enter it again once MFA is set up.";
 
 /** Lets the pages in once the signed-in user and account are known. */
 export function AccountGate({ children }: { children: ReactNode }) {
@@ -49,7 +52,7 @@ export function AccountGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isFrameless) closeFind();
   }, [isFrameless]);
-  if (me?.mustSetUpMfa) return <Navigate to="/mfa-setup" replace ignoreBlocker />;
+  if (me?.mustSetUpMfa) return <ToMfaSetup />;
   if (me) return children;
   if (!error) return <LoadingFrame trouble={failureReason?.message} />;
   return (
@@ -63,4 +66,13 @@ export function AccountGate({ children }: { children: ReactNode }) {
       </div>
     </FullPage>
   );
+}
+
+/** Nobody is asked, as the server does nothing else by now. What no draft keeps goes with the page, and is told. */
+function ToMfaSetup() {
+  const [isLost] = useState(() => lostTitle() !== undefined);
+  useEffect(() => {
+    if (isLost) toast.warning(lostText, { sticky: true });
+  }, [isLost]);
+  return <Navigate to="/mfa-setup" replace ignoreBlocker />;
 }

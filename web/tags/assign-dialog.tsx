@@ -56,7 +56,8 @@ export function AssignDialog({ clientId, onClose }: AssignDialogProps) {
       title="Assign Tags"
       size="mid"
       keepOnOutsidePress
-      dirty={changed.length > 0 && !assign.isPending}
+      dirty={changed.length > 0}
+      saving={assign.isPending}
       onSubmit={() =>
         assign.mutate({
           params: { id: clientId },

@@ -63,7 +63,8 @@ export function TagDialog({ tag, onDelete, onClose }: TagDialogProps) {
       size={isDynamic ? "auto" : "small"}
       bare
       keepOnOutsidePress
-      dirty={dirty && !busy}
+      dirty={dirty}
+      saving={busy}
       onSubmit={() => void form.submit()}
       footer={
         <SaveFoot

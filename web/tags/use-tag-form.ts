@@ -45,8 +45,9 @@ export function useTagForm(tag: Tag | undefined, onClose: () => void) {
     }),
   };
 
+  /** What is on its way may fail yet: until then it is kept. */
   function close() {
-    draft.drop();
+    if (!busy) draft.drop();
     closeOwn();
   }
 
@@ -55,7 +56,8 @@ export function useTagForm(tag: Tag | undefined, onClose: () => void) {
       if (tag) await command(tags.update, { params: { id: tag.id }, body: { ...changed, updatedAt: seen } });
       else await draft.save((...own) => createTag(...own, { ...changed, name }));
       toast.success(tag ? "Tag updated" : "Tag created");
-      close();
+      draft.drop();
+      closeOwn();
     } catch (error) {
       const what = tag ? "unable to update tag: " : "unable to create tag: ";
       if (!refuse(error)) toast.failed(`${what}${(error as Error).message || "unknown error"}`, error);

@@ -69,7 +69,8 @@ function TemplateEditor({ of, onClose }: TemplateDialogProps) {
       record={titles[typeof of === "string" ? of : of.group]}
       size="mid"
       keepOnOutsidePress
-      dirty={dirty && !busy}
+      dirty={dirty}
+      saving={busy}
       onSubmit={() => void submit()}
       footer={
         <SaveFoot ready busy={busy} onCancel={close}>

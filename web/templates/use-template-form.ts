@@ -30,8 +30,9 @@ export function useTemplateForm(of: Template | TemplateGroup, onClose: () => voi
     ...(template !== start.template && { template }),
   };
 
+  /** What is on its way may fail yet: until then it is kept. */
   function close() {
-    draft.drop();
+    if (!busy) draft.drop();
     closeOwn();
   }
 
@@ -49,7 +50,8 @@ export function useTemplateForm(of: Template | TemplateGroup, onClose: () => voi
     try {
       await save();
       toast.success(`Template ${name.trim()} was saved`);
-      close();
+      draft.drop();
+      closeOwn();
     } catch (error) {
       if (!refuse(error))
         toast.failed(`Unable to save template ${name.trim()}: ${(error as Error).message}`, error);

@@ -46,6 +46,7 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={close}
       title="Theme colour"
+      saving={save.isPending}
       onSubmit={submit}
       footer={
         <>
@@ -53,7 +54,9 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
             Reset
           </Button>
           <span className="sp" />
-          <Button onPress={close}>Cancel</Button>
+          <Button disabled={save.isPending} why="It is being saved." onPress={close}>
+            Cancel
+          </Button>
           <Button
             kind="primary"
             type="submit"

@@ -25,12 +25,15 @@ export function AddTrainingDialog({ onClose, known }: { onClose: () => void; kno
         size="mid"
         keepOnOutsidePress
         dirty={dirty}
+        saving={busy}
         onSubmit={() => void save()}
         footer={
           <>
             <Line name="notify" as={Checkbox} label="Notify everyone" />
             <span className="sp" />
-            <Button onPress={close}>Cancel</Button>
+            <Button disabled={busy} why="It is being saved." onPress={close}>
+              Cancel
+            </Button>
             <Button kind="primary" type="submit" kbd="mod+enter" busy={busy} busyLabel="Saving...">
               Save
             </Button>

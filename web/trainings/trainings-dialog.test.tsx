@@ -3,8 +3,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { limits } from "../../contract/limits.ts";
+import { PATIENCE_MS } from "../api/saving.ts";
 import { setSession } from "../api/session.ts";
 import { queryClient } from "../api/use-query.ts";
+import { savedAlready } from "../test/network.ts";
 import { toast } from "../ui/toast.tsx";
 
 const me = { role: "employee" };
@@ -54,6 +56,8 @@ afterEach(() => {
   setSession(null);
   me.role = "employee";
   queryClient.clear();
+  localStorage.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -70,26 +74,60 @@ it("shows the library to its end, also when the rest did not come at first", asy
   expect(screen.queryByText(/Unable to load|Show more/)).toBeNull();
 });
 
-it("the answer to a form that was given up leaves open the one that was opened since", async () => {
-  const saved: ((answer: Response) => void)[] = [];
-  vi.stubGlobal("fetch", (address: string, { method }: RequestInit) => {
-    if (method === "POST") return new Promise((resolve) => saved.push(resolve));
+const title = () => screen.getByLabelText("Title");
+const type = (value: string) => fireEvent.change(title(), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole("button", { name: /Sav/ }));
+
+/** An item is left while it is saved; the answers are given one by one. */
+async function leaveUnanswered() {
+  const sent: { id: string; answer: (response: Response) => void }[] = [];
+  vi.stubGlobal("fetch", (address: string, { method, body }: RequestInit) => {
+    if (method === "POST")
+      return new Promise((answer) => sent.push({ id: JSON.parse(String(body)).id as string, answer }));
     const isList = new URL(address, "http://localhost").pathname === "/api/trainings";
     return Promise.resolve(Response.json(isList ? [] : { count: 0, tags: {}, unseen: 0 }));
   });
   setSession({ token: "a", userId: "sam", name: "Sam" });
   me.role = "super";
-  const told = vi.spyOn(toast, "success");
   open();
   await press("Add Training Item");
-  const title = () => screen.getByLabelText("Title");
-  fireEvent.change(title(), { target: { value: "Import" } });
-  fireEvent.click(screen.getByRole("button", { name: /Save/ }));
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
-  await press("Cancel");
+  type("Import");
+  save();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  fireEvent.click(screen.getAllByRole("button", { name: "Close" }).at(-1)!);
+  await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS + 100));
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Leave" })));
+  vi.useRealTimers();
   await press("Add Training Item");
-  fireEvent.change(title(), { target: { value: "Glass" } });
-  await act(async () => saved[0]!(Response.json(library[0], { status: 201 })));
+  return sent;
+}
+
+it("the answer to a form that was given up leaves open the one that was opened since", async () => {
+  const told = vi.spyOn(toast, "success").mockClear();
+  const sent = await leaveUnanswered();
+  expect(title()).toHaveProperty("value", "Import");
+  type("Glass");
+  await act(async () => sent[0]!.answer(Response.json(library[0], { status: 201 })));
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
   expect(title()).toHaveProperty("value", "Glass");
+});
+
+it("what is typed over one that was added meanwhile, as was said, is another at once", async () => {
+  const told = vi.spyOn(toast, "success").mockClear();
+  const failed = vi.spyOn(toast, "failed").mockClear();
+  const sent = await leaveUnanswered();
+  type("Glass");
+  await act(async () => sent[0]!.answer(Response.json(library[0], { status: 201 })));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  save();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await act(async () => sent[1]!.answer(await savedAlready()));
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  await act(async () => sent[2]!.answer(Response.json(library[1], { status: 201 })));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  expect(failed).not.toHaveBeenCalled();
+  expect(sent[1]!.id).toBe(sent[0]!.id);
+  expect(sent[2]!.id).not.toBe(sent[0]!.id);
+  expect(screen.queryByLabelText("Title")).toBeNull();
 });

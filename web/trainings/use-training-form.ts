@@ -6,6 +6,7 @@ import { ApiError } from "../api/call.ts";
 import { useCommand } from "../api/use-command.ts";
 import { markAttached } from "../drafts/attached.ts";
 import { formPlace } from "../drafts/draft-places.ts";
+import { draftOf } from "../drafts/drafts.ts";
 import { checkAs } from "../form/check-as.ts";
 import { useFormDraft } from "../form/use-form-draft.ts";
 import { useOwnClose } from "../form/use-own-close.ts";
@@ -38,7 +39,12 @@ const bodyOf = (typed: TrainingFields) => ({
 });
 const resolver = checkAs(CreateTraining, bodyOf);
 const of = "training.new";
+/** Added as the person was told, though the form that asked for it was gone by then: what they type over it is another. */
+const told = new Set<string>();
 const thereText = "It is in the library as you wrote it first. Save again to add this as another one.";
+
+const isThere = (error: unknown): boolean =>
+  error instanceof ApiError && error.fields["id"] === texts.savedAlready;
 
 export function useTrainingForm(onClose: () => void) {
   const form = useForm<TrainingFields, unknown, TrainingFields>({ defaultValues: start, resolver });
@@ -66,17 +72,31 @@ export function useTrainingForm(onClose: () => void) {
     closeOwn();
   }
 
+  /** What all accounts share is never changed: what is there, and says something else, is not this one. */
+  async function add(typed: TrainingFields) {
+    const body = { ...bodyOf(typed), thumbnail };
+    let asked = "";
+    const make = (id: string) => create.mutateAsync({ body: { id: (asked = id), ...body } });
+    try {
+      await draft.save(make);
+    } catch (error) {
+      if (isThere(error)) draft.saveAnother();
+      if (!isThere(error) || !told.has(asked)) throw error;
+      await draft.save(make);
+    }
+    told.add(asked);
+  }
+
   async function save(typed: TrainingFields) {
     try {
-      await draft.save((id) => create.mutateAsync({ body: { id, ...bodyOf(typed), thumbnail } }));
+      await add(typed);
       toast.success("training item added to library");
-      discard();
+      draft.drop();
+      // A form that was opened since has its own picture.
+      if (draftOf(formPlace(of)) === "") markAttached(pictured, false);
       closeOwn();
     } catch (error) {
-      const isThere = error instanceof ApiError && error.fields["id"] === texts.savedAlready;
-      // What all accounts share is never changed.
-      if (isThere) draft.saveAnother();
-      const why = isThere ? thereText : (error as Error).message;
+      const why = isThere(error) ? thereText : (error as Error).message;
       if (!refuse(error)) toast.failed(`Unable to save training item. ${why}`, error);
     }
   }

@@ -8,9 +8,12 @@ import { Segmented } from "./segmented.tsx";
 import { Select } from "./select.tsx";
 import { TextField } from "./text-field.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
-function Page({ dirty = false, busy = false, onClose = () => {}, onSubmit = () => {} }) {
+function Page({ dirty = false, busy = false, saving = false, onClose = () => {}, onSubmit = () => {} }) {
   return (
     <>
       <main>
@@ -24,6 +27,7 @@ function Page({ dirty = false, busy = false, onClose = () => {}, onSubmit = () =
         onClose={onClose}
         title="Edit home"
         dirty={dirty}
+        saving={saving}
         onSubmit={onSubmit}
         footer={
           <Button type="submit" busy={busy}>
@@ -70,6 +74,33 @@ describe("Dialog", () => {
     escape();
     expect(onClose).toHaveBeenCalledOnce();
     expect(screen.queryByRole("tooltip")).toBeNull();
+  });
+
+  it.each([
+    ["the key", escape],
+    ["the button", () => fireEvent.click(screen.getByRole("button", { name: "Close" }))],
+  ])("is not closed by %s while it is saved, but asks once that is refused", async (_, press) => {
+    const onClose = vi.fn();
+    const page = render(<Page dirty saving onClose={onClose} />);
+    press();
+    await act(async () => {});
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    await act(async () => page.rerender(<Page dirty onClose={onClose} />));
+    expect(screen.getByRole("alertdialog", { name: "Discard your changes?" })).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("asks before it is closed where no answer comes, and says that it may be saved yet", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const onClose = vi.fn();
+    render(<Page saving onClose={onClose} />);
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    await act(() => vi.advanceTimersByTimeAsync(5_100));
+    expect(screen.getByRole("alertdialog", { name: "Leave before it is saved?" })).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Leave" })));
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it("asks before it throws changes away", () => {

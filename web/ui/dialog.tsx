@@ -1,15 +1,14 @@
 import { X } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classNames } from "./class-names.ts";
-import { Confirm } from "./confirm.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { matches, parse } from "./key-chord.ts";
 import { useShortcut } from "./keys.ts";
-import { discardWords } from "./unsaved.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
+import { LeaveQuestion } from "./leave-guard.tsx";
+import { useLeaving } from "./use-leaving.ts";
 import "./dialog.css";
 
 export interface DialogProps {
@@ -22,6 +21,8 @@ export interface DialogProps {
   size?: "picker" | "small" | "mid" | "auto" | "form";
   /** Something was changed: closing by Esc, X or outside, and leaving the page, ask once. The footer's buttons do not. */
   dirty?: boolean;
+  /** What it is for is on its way: closing and leaving wait for the answer, and ask where it was refused or does not come. */
+  saving?: boolean;
   /** The page is left, and what was changed is not wanted: with the page the dialog may go before it is closed. */
   onDiscard?: () => void;
   /** Makes body and footer a form: a `type="submit"` button and Cmd/Ctrl-Enter call this. */
@@ -37,12 +38,13 @@ export interface DialogProps {
 const question = "Discard your changes?";
 
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, record, size = "small", dirty, footer, bare, onSubmit, children } = props;
-  const [asking, setAsking] = useState(false);
+  const { open, onClose, title, record, size = "small", footer, bare, onSubmit, children } = props;
+  const [dirty, saving] = [open && props.dirty === true, open && props.saving === true];
+  const leaving = useLeaving(dirty, saving);
 
-  function close() {
-    if (dirty) setAsking(true);
-    else onClose();
+  async function close() {
+    if ((dirty || saving) && (await leaving.ask())) return;
+    onClose();
   }
 
   const content = (
@@ -56,7 +58,7 @@ export function Dialog(props: DialogProps) {
       className="scrim"
       data-modal="true"
       isOpen={open}
-      onOpenChange={(next) => !next && close()}
+      onOpenChange={(next) => void (next || close())}
       isDismissable={!props.keepOnOutsidePress}
     >
       <Modal className={classNames("dialog", `dialog--${size}`)}>
@@ -67,20 +69,13 @@ export function Dialog(props: DialogProps) {
             </Heading>
             {record && <span className="t3 trunc">{record}</span>}
             <span className="sp" />
-            <IconButton icon={X} label="Close" kbd="esc" onPress={close} />
+            <IconButton icon={X} label="Close" kbd="esc" onPress={() => void close()} />
           </div>
           {onSubmit ? <DialogForm onSubmit={onSubmit}>{content}</DialogForm> : content}
         </AriaDialog>
       </Modal>
-      <Confirm
-        open={asking}
-        title={question}
-        {...discardWords}
-        onConfirm={onClose}
-        onClose={() => setAsking(false)}
-      />
-      <LeaveGuard
-        dirty={open && dirty === true}
+      <LeaveQuestion
+        {...{ dirty, saving, leaving }}
         title={question}
         onDiscard={props.onDiscard}
         onLeft={onClose}

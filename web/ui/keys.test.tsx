@@ -141,6 +141,15 @@ describe("shortcuts", () => {
     expect(runs.mock.calls).toEqual([["alt+m"]]);
   });
 
+  it("leaves the browser none of what a dialog keeps from the page, but for letters", () => {
+    register("mod+k");
+    register("r");
+    add("div", { "data-modal": "true" });
+    expect(press("k", { ctrlKey: true }).defaultPrevented).toBe(true);
+    expect(press("r").defaultPrevented).toBe(false);
+    expect(runs).not.toHaveBeenCalled();
+  });
+
   it("nothing runs behind the lock", () => {
     register("alt+1..9", { overDialogs: true });
     register("mod+k");
@@ -191,4 +200,16 @@ it("prints keys as the platform does", () => {
   expect(formatKeys("g d")).toBe("G D");
   onPlatform("MacIntel");
   expect(formatKeys("mod+k")).toBe("⌘K");
+});
+
+it("hears Ctrl-Enter on a select, which would take it for a press, once", () => {
+  register("mod+enter");
+  const select = add("button", { "aria-haspopup": "listbox" });
+  const pressed = vi.fn((event: Event) => event.stopPropagation());
+  select.addEventListener("keydown", pressed);
+  press("Enter", { ctrlKey: true }, select);
+  expect(runs).toHaveBeenCalledTimes(1);
+  expect(pressed).not.toHaveBeenCalled();
+  press("Enter", {}, select);
+  expect(pressed).toHaveBeenCalledTimes(1);
 });

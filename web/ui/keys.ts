@@ -32,11 +32,16 @@ let pending: { event: KeyboardEvent; at: number }[] = [];
 /** Adds a shortcut, newest first: a page's key wins over the shell's. Returns the function that removes it. */
 export function registerShortcut(shortcut: Shortcut): () => void {
   const entry = { shortcut, chords: parse(shortcut.keys) };
-  if (entries.get().length === 0) window.addEventListener("keydown", onKeyDown);
+  if (entries.get().length === 0) {
+    window.addEventListener("keydown", onKeyDown);
+    window.addEventListener("keydown", onKeyDownCapture, true);
+  }
   entries.set([entry, ...entries.get()]);
   return () => {
     entries.set(entries.get().filter((other) => other !== entry));
-    if (entries.get().length === 0) window.removeEventListener("keydown", onKeyDown);
+    if (entries.get().length > 0) return;
+    window.removeEventListener("keydown", onKeyDown);
+    window.removeEventListener("keydown", onKeyDownCapture, true);
   };
 }
 
@@ -71,18 +76,32 @@ function onKeyDown(event: KeyboardEvent): void {
   pending = pending.filter((key) => now - key.at < SEQUENCE_MS);
   const typed = [...pending.map((key) => key.event), event];
   const overlay = document.querySelector("[data-modal]") !== null;
-  const hit = entries.get().find(({ shortcut, chords }) => {
-    if (!shortcut.run || (overlay && !shortcut.overDialogs)) return false;
+  const meant = entries.get().filter(({ shortcut, chords }) => {
     const tail = typed.slice(-chords.length);
-    return tail.length === chords.length && chords.every((chord, at) => matches(chord, tail[at]!));
+    return (
+      shortcut.run && tail.length === chords.length && chords.every((chord, at) => matches(chord, tail[at]!))
+    );
   });
+  const hit = meant.find(({ shortcut }) => !overlay || shortcut.overDialogs);
   if (hit) {
     pending = [];
     event.preventDefault();
     hit.shortcut.run?.(event);
+  } else if (meant.length > 0 && !plain) {
+    // A dialog has the keys to itself. The browser would go on with what is typed: Ctrl-K leads to its own search.
+    event.preventDefault();
   } else if (plain && event.key.length === 1) {
     pending = [...pending, { event, at: now }];
   }
+}
+
+/** On its way down: a select would take Ctrl-Enter for a press, and let nobody hear of it. */
+function onKeyDownCapture(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, target } = event;
+  if (key !== "Enter" || !(ctrlKey || metaKey)) return;
+  if (!(target instanceof Element) || !target.closest("[aria-haspopup=listbox]")) return;
+  onKeyDown(event);
+  if (event.defaultPrevented) event.stopPropagation();
 }
 
 /** Letters belong to the field, menu or list that has focus; Escape and function keys do not. */

@@ -11,15 +11,18 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { useEffect, useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { takeWayOut } from "./way-out.ts";
+import { isOnWayOut, takeWayOut } from "./way-out.ts";
 
-let put: (state: { dirty: boolean; saving: boolean }) => void;
+let put: (state: { dirty: boolean; saving: boolean; gone?: boolean }) => void;
 function Form() {
-  const [state, setState] = useState({ dirty: true, saving: true });
+  const [{ gone = false, ...state }, setState] = useState<Parameters<typeof put>[0]>({
+    dirty: true,
+    saving: true,
+  });
   useEffect(() => {
     put = (next) => act(() => setState(next));
   }, []);
-  return <LeaveGuard {...state} title="Discard your changes?" />;
+  return gone ? "Saved" : <LeaveGuard {...state} title="Discard your changes?" />;
 }
 
 let router: ReturnType<typeof open>;
@@ -43,8 +46,9 @@ beforeEach(async () => {
   await router.load();
   render(<RouterProvider router={router as never} />);
 });
-afterEach(() => {
-  cleanup();
+afterEach(async () => {
+  // Whoever waits yet goes on with it.
+  await act(async () => cleanup());
   router.history.destroy();
   vi.useRealTimers();
 });
@@ -77,6 +81,41 @@ it("lets whoever has saved go on once it is answered, and asks nothing", async (
   put({ dirty: false, saving: false });
   await pass(0);
   expect(question()).toBeNull();
+  expect(screen.queryByText("Contacts")).not.toBeNull();
+});
+
+it.each(["by a link", "back"])(
+  "lets whoever leaves %s go on once what is saved is gone with its answer",
+  async (how) => {
+    await begin();
+    await (how === "back" ? back() : leave("/contacts"));
+    await pass(10);
+    expect(isOnWayOut()).toBe(true);
+    expect(screen.queryByText("Contacts")).toBeNull();
+    put({ dirty: true, saving: true, gone: true });
+    await pass(10);
+    expect(screen.queryByText("Contacts")).not.toBeNull();
+    expect([location.pathname, isOnWayOut()]).toEqual(["/contacts", false]);
+  },
+);
+
+it("is on the way out until one stays", async () => {
+  await leave("/contacts");
+  put({ dirty: true, saving: false });
+  await pass(0);
+  expect(isOnWayOut()).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: "Keep editing" }));
+  await pass(0);
+  expect(isOnWayOut()).toBe(false);
+});
+
+it("waits for what is saved though nothing was typed", async () => {
+  put({ dirty: false, saving: true });
+  await leave("/contacts");
+  await pass(1_000);
+  expect(screen.queryByText("Contacts")).toBeNull();
+  put({ dirty: false, saving: false });
+  await pass(0);
   expect(screen.queryByText("Contacts")).not.toBeNull();
 });
 

@@ -1,10 +1,8 @@
 import { useBlocker, useRouter, useRouterState } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
-import { PATIENCE_MS } from "../api/saving.ts";
+import { useEffect, useRef } from "react";
 import { Confirm } from "./confirm.tsx";
-import { sayMeanwhile } from "./say-meanwhile.ts";
 import { discardWords, markUnsaved, savingWords } from "./unsaved.ts";
-import { takeWayOut } from "./way-out.ts";
+import { type Leaving, useLeaving } from "./use-leaving.ts";
 
 export interface LeaveGuardProps {
   dirty: boolean;
@@ -32,129 +30,61 @@ const leaveWords = {
  * with `ignoreBlocker`: behind an await only as long as its page stands (`use-still-here.ts`), as others ask there.
  */
 export function LeaveGuard(props: LeaveGuardProps) {
-  // A component on its own, as in a test, has nowhere to go.
-  const routed = useRouter({ warn: false }) as unknown;
-  return routed ? <Guard {...props} /> : null;
+  const leaving = useLeaving(props.dirty, props.saving ?? false);
+  return <LeaveQuestion {...props} leaving={leaving} />;
 }
 
-function Guard({ dirty, saving = false, title, onDiscard, onLeft }: LeaveGuardProps) {
-  const here = useRouterState({ select: (state) => state.resolvedLocation?.href });
-  const left = useRef<string>(undefined);
-  const { ask, answer } = useWayOut(useAnswered(dirty, saving));
-  useBlocker({
-    shouldBlockFn: ({ next, action }) =>
-      dirty && !/^\/log(in|out)/.test(next.pathname) && ask(action !== "PUSH" && action !== "REPLACE"),
-    enableBeforeUnload: dirty,
-  });
+/** The same where something else than the page may be left, too: a dialog, which is closed. */
+export function LeaveQuestion(props: LeaveGuardProps & { leaving: Leaving }) {
+  const { dirty, saving = false, title, onDiscard, leaving } = props;
+  // A component on its own, as in a test, has nowhere to go.
+  const routed = useRouter({ warn: false }) as unknown;
+  const { answer } = leaving;
 
   const isKept = onDiscard !== undefined;
   // Who signs out waits for the answer of what is being saved.
   const isLost = dirty && !saving;
   useEffect(() => (isLost ? markUnsaved(title, isKept) : undefined), [isLost, title, isKept]);
 
+  return (
+    <>
+      <Confirm
+        open={answer !== undefined}
+        onClose={() => answer?.("stay")}
+        {...(saving ? leaveWords : { title, ...discardWords })}
+        onConfirm={() => {
+          // It may be refused yet, and its draft is wanted then.
+          if (!saving) onDiscard?.();
+          answer?.("leave");
+        }}
+      />
+      {routed !== undefined && routed !== null && <Guard {...props} />}
+    </>
+  );
+}
+
+function Guard({ dirty, saving = false, onLeft, leaving }: LeaveGuardProps & { leaving: Leaving }) {
+  const { history } = useRouter();
+  const here = useRouterState({ select: (state) => state.resolvedLocation?.href });
+  const left = useRef<string>(undefined);
+  const isHeld = dirty || saving;
+
+  async function stays(isShown: boolean): Promise<boolean> {
+    const from = history.location.href;
+    const isToStay = await leaving.ask({ isShown, isMoved: () => history.location.href !== from });
+    if (!isToStay) left.current = here;
+    return isToStay;
+  }
+  useBlocker({
+    shouldBlockFn: ({ next, action }) =>
+      isHeld && !/^\/log(in|out)/.test(next.pathname) && stays(action !== "PUSH" && action !== "REPLACE"),
+    enableBeforeUnload: isHeld,
+  });
+
   useEffect(() => {
     if (left.current === undefined || left.current === here) return;
     left.current = undefined;
     onLeft?.();
   }, [here, onLeft]);
-
-  // Saved while the question stood open: nothing is left to ask.
-  const wasSaving = useRef(saving);
-  useEffect(() => {
-    if (wasSaving.current && !saving && !dirty) answer?.("leave");
-    wasSaving.current = saving;
-  }, [saving, dirty, answer]);
-
-  return (
-    <Confirm
-      open={answer !== undefined}
-      onClose={() => answer?.("stay")}
-      {...(saving ? leaveWords : { title, ...discardWords })}
-      onConfirm={() => {
-        left.current = here;
-        // It may be refused yet, and its draft is wanted then.
-        if (!saving) onDiscard?.();
-        answer?.("leave");
-      }}
-    />
-  );
-}
-
-/** A way out that was pressed and is not decided. */
-interface Way {
-  /** Back or Forward: the browser shows that address already, and is led back from there by whoever stays. */
-  isShown: boolean;
-  decide: (what: "leave" | "stay") => void;
-}
-
-/** One way out at a time: `ask` says whether it is blocked, and `answer` is there while the question stands. */
-function useWayOut(isStillDirty: () => Promise<boolean>) {
-  const way = useRef<Way>(undefined);
-  const [answer, setAnswer] = useState<Way["decide"]>();
-
-  function ask(isShown: boolean): Promise<boolean> {
-    // Whoever takes another way does not go by this one. From two steps back the second leads all the way.
-    if (!isShown || !way.current?.isShown) way.current?.decide("stay");
-    setAnswer(undefined);
-    const isLast = takeWayOut();
-    return new Promise((resolve) => {
-      const own: Way = {
-        isShown,
-        decide(what) {
-          if (way.current !== own) return;
-          way.current = undefined;
-          setAnswer(undefined);
-          resolve(what === "stay");
-        },
-      };
-      way.current = own;
-      const put = (still: boolean) => {
-        // Whoever pressed Logout since is asked there.
-        if (!isLast()) own.decide("stay");
-        else if (!still) own.decide("leave");
-        else if (way.current === own) setAnswer(() => own.decide);
-      };
-      void isStillDirty().then(put);
-    });
-  }
-  return { ask, answer };
-}
-
-/** Tells whether anything is left to be saved, once the save that is on its way is answered or may never be. */
-function useAnswered(dirty: boolean, saving: boolean): () => Promise<boolean> {
-  const now = useRef({ dirty, saving });
-  const wait = useRef<Wait>(undefined);
-  useEffect(() => {
-    now.current = { dirty, saving };
-    if (!saving) wait.current?.end();
-  }, [dirty, saving]);
-  // Whoever was led away meanwhile is not led further by what was pressed before.
-  useEffect(
-    () => () => {
-      now.current = { dirty: true, saving: false };
-      wait.current?.end();
-    },
-    [],
-  );
-
-  return async () => {
-    if (!now.current.saving) return now.current.dirty;
-    wait.current ??= beginWait(() => (wait.current = undefined));
-    await wait.current.over;
-    return now.current.dirty;
-  };
-}
-
-interface Wait {
-  over: Promise<void>;
-  end: () => void;
-}
-
-function beginWait(onOver: () => void): Wait {
-  let end = () => {};
-  const answered = new Promise<void>((resolve) => {
-    end = resolve;
-    setTimeout(resolve, PATIENCE_MS);
-  });
-  return { over: sayMeanwhile(answered, () => "Saving...").then(onOver), end };
+  return null;
 }

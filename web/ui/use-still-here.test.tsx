@@ -11,6 +11,7 @@ import {
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { useStillHere } from "./use-still-here.ts";
+import { holdWayOut } from "./way-out.ts";
 
 let isHere: () => boolean;
 let askBy: "hrefChanged" | undefined;
@@ -67,6 +68,13 @@ it("who is on the way to another page has left, and who comes back stands on a n
   const left = isHere;
   (await screen.findByText("Ask")).click();
   expect(left()).toBe(false);
+  expect(isHere()).toBe(true);
+});
+
+it("who waits for the answer to go to another page is led nowhere else by it, until they stay", () => {
+  const stay = holdWayOut();
+  expect(isHere()).toBe(false);
+  stay();
   expect(isHere()).toBe(true);
 });
 

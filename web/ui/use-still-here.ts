@@ -1,9 +1,11 @@
 import { useRouter, type AnyRouter } from "@tanstack/react-router";
+import { isOnWayOut } from "./way-out.ts";
 
 /**
  * For what leads on once it is answered: whoever went elsewhere meanwhile is not fetched back, not even from the way
- * there. What is returned is called when something is asked for, and what that returns tells later whether the page
- * that asked was not left since. Its parts may go: what was changed is often drawn before the answer has come.
+ * there, nor whoever waits for just this answer to go there. What is returned is called when something is asked for,
+ * and what that returns tells later whether the page that asked was not left since. Its parts may go: what was changed
+ * is often drawn before the answer has come.
  */
 export function useStillHere(): (left?: "pathChanged" | "hrefChanged") => () => boolean {
   // A component on its own, as in a test, has nowhere to go.
@@ -11,7 +13,7 @@ export function useStillHere(): (left?: "pathChanged" | "hrefChanged") => () => 
   return (left = "pathChanged") => {
     const leavings = router && leavingsOf(router);
     const before = leavings?.[left];
-    return () => leavings?.[left] === before;
+    return () => !isOnWayOut() && leavings?.[left] === before;
   };
 }
 

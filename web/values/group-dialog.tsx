@@ -33,10 +33,6 @@ export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
   const { items, editing, errors, changes, name, back } = draft;
   const closeOwn = useOwnClose(onClose);
   const [deleting, setDeleting] = useState<string | null>(null);
-  function close() {
-    back.drop();
-    closeOwn();
-  }
   const list = useRef<HTMLDivElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const nameError = errors["name"];
@@ -49,7 +45,13 @@ export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
       draft.reorder(moved(items, new Set([...ids].map(String)), to));
     },
   });
-  const { save, busy } = useSaveGroup({ draft, group, keys, onSaved: close });
+  function end() {
+    back.drop();
+    closeOwn();
+  }
+  const { save, busy } = useSaveGroup({ draft, group, keys, onSaved: end });
+  /** What is on its way may fail yet: until then it is kept. */
+  const close = () => (busy ? closeOwn() : end());
   useFocusKept(list, adder, editing);
 
   const doomed = items.find((item) => item.id === deleting);
@@ -74,6 +76,7 @@ export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
       record={items.length === 1 ? "1 value" : `${items.length} values`}
       keepOnOutsidePress
       dirty={changes > 0 || name !== ""}
+      saving={busy}
       onSubmit={() => void save()}
       footer={
         <SaveFoot ready busy={busy} onCancel={close}>

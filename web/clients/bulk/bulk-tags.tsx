@@ -41,10 +41,14 @@ export function BulkTags({ count, busy, onClose, onSave }: BulkTagsProps) {
       onClose={onClose}
       title="Assign Tags"
       record={contacts(count)}
+      dirty={chosen.length > 0}
+      saving={busy}
       onSubmit={() => chosen.length > 0 && onSave(chosen.map((id) => ({ id, isActive: way === "give" })))}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button disabled={busy} why="It is being saved." onPress={onClose}>
+            Cancel
+          </Button>
           <Button
             kind="primary"
             type="submit"

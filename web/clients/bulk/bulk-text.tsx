@@ -35,8 +35,9 @@ export function BulkText({ count, filter, onClose, onStarted }: BulkTextProps) {
   const [busy, setBusy] = useState<"Looking up..." | "Sending...">();
   const many = recipients?.texts ?? 0;
 
+  /** What is on its way may fail yet: until then it is kept. */
   function close() {
-    draft.drop();
+    if (!busy) draft.drop();
     onClose();
   }
 
@@ -64,7 +65,8 @@ export function BulkText({ count, filter, onClose, onStarted }: BulkTextProps) {
       record={contacts(count)}
       size="mid"
       keepOnOutsidePress
-      dirty={isDirty && !busy}
+      dirty={isDirty}
+      saving={busy === "Sending..."}
       onSubmit={() => void (many > 0 && !busy && ask())}
       footer={
         <>

@@ -16,7 +16,8 @@ export function EditDocument({ document, onClose }: { document: Document; onClos
       onDiscard={draft.drop}
       title="Rename document"
       record={document.name}
-      dirty={dirty && !busy}
+      dirty={dirty}
+      saving={busy}
       onSubmit={() => void submit()}
       footer={<SaveFoot ready={dirty} busy={busy} onCancel={close} />}
     >

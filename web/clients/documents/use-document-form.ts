@@ -24,8 +24,9 @@ export function useDocumentForm(document: Document, onClose: () => void) {
   const changed = changedIn(start, { name: name.trim(), type });
   const dirty = Object.keys(changed).length > 0;
 
+  /** What is on its way may fail yet: until then it is kept. */
   function close() {
-    draft.drop();
+    if (!busy) draft.drop();
     closeOwn();
   }
 
@@ -35,7 +36,8 @@ export function useDocumentForm(document: Document, onClose: () => void) {
       const body = { ...changed, updatedAt: seen };
       await command(documents.update, { params: { id: client, documentId: id }, body });
       toast.success("Document updated");
-      close();
+      draft.drop();
+      closeOwn();
     } catch (error) {
       refuse(error);
       toast.failed(`There was an error updating ${start.name}. ${(error as Error).message}`, error);

@@ -36,6 +36,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
   const [chosen, setChosen] = useState<Record<string, MergeSide>>({});
   const [asking, setAsking] = useState(false);
   const [saving, setSaving] = useState(false);
+  const [isMerged, setMerged] = useState(false);
   /** No answer came: what was said of that, and whether the page that asked still stands. */
   const [lost, setLost] = useState<{ notice: string; isHere: () => boolean }>();
   const told = useRef<string>(undefined);
@@ -84,6 +85,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
         ...pair,
         body: { mergeAs, combine: mergeAs === "combine" ? fields : {} },
       });
+      setMerged(true);
       tellMerged(newClient.id, change, isHere);
     } catch (failure) {
       const notice = toast.failed(
@@ -111,7 +113,8 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
       size="auto"
       keepOnOutsidePress
       title="Merge Contacts"
-      dirty={Object.keys(chosen).length > 0 && !saving && !found}
+      dirty={Object.keys(chosen).length > 0 && !isMerged && !found}
+      saving={saving && !isMerged}
       onSubmit={() => setAsking(true)}
       footer={
         <>

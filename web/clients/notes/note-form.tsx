@@ -35,7 +35,8 @@ export function NoteForm({ form, record, verb, action, children }: NoteFormProps
       onDiscard={form.discard}
       title="Add/Edit Note"
       {...(record !== undefined && { record })}
-      dirty={dirty && !busy}
+      dirty={dirty}
+      saving={busy}
       onSubmit={() => void submit()}
       footer={
         <SaveFoot

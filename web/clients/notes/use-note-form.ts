@@ -71,8 +71,9 @@ export function useNoteForm(writing: NewNoteWriting | StoredNoteWriting) {
     markAttached(pictured, false);
   }
 
+  /** What is on its way may fail yet: until then it is kept. */
   function close() {
-    discard();
+    if (!busy) discard();
     closeOwn();
   }
 
@@ -94,7 +95,8 @@ export function useNoteForm(writing: NewNoteWriting | StoredNoteWriting) {
     setWrongPicture(undefined);
     try {
       await save();
-      close();
+      discard();
+      closeOwn();
     } catch (error) {
       refuse(error);
       // A picture is no field that waits as a draft.

@@ -55,7 +55,8 @@ export function RecordDialog(props: RecordDialogProps) {
       keepOnOutsidePress
       title={title}
       {...(stored && name && { record: name })}
-      dirty={isDirty && !isSubmitting}
+      dirty={isDirty}
+      saving={isSubmitting}
       onSubmit={() => void (isDirty && !isSubmitting && save())}
       footer={
         <SaveFoot

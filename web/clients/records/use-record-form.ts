@@ -39,8 +39,9 @@ export function useRecordForm({ kind, clientId, record, begin, onClose }: Record
   const closeOwn = useOwnClose(onClose);
   const told = kind.form && { form: kind.form };
 
+  /** What is on its way may fail yet: until then it is kept. */
   function close() {
-    draft.drop();
+    if (!form.formState.isSubmitting) draft.drop();
     closeOwn();
   }
 
@@ -55,7 +56,8 @@ export function useRecordForm({ kind, clientId, record, begin, onClose }: Record
         await draft.save((...own) => createRecord(kind, clientId, ...own, standing(typed)));
         toast.success(texts.added);
       }
-      close();
+      draft.drop();
+      closeOwn();
     } catch (error) {
       tellFailure(stored ? texts.notUpdated : texts.notAdded, error, refuse(error));
     }

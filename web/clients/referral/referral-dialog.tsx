@@ -56,7 +56,8 @@ export function ReferralDialog({ client, referrer, onClose }: ReferralDialogProp
       keepOnOutsidePress
       title="Referred By"
       record={coupleName(client)}
-      dirty={isDirty && !isSubmitting}
+      dirty={isDirty}
+      saving={isSubmitting}
       onSubmit={() => void (isDirty && !isSubmitting && form.handleSubmit(save)())}
       footer={
         <SaveFoot

@@ -28,6 +28,7 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
   const [fates, setFates] = useState<Record<string, SplitFate>>({});
   const [asking, setAsking] = useState(false);
   const [saving, setSaving] = useState(false);
+  const [isSplit, setSplit] = useState(false);
   const navigate = useNavigate();
   const router = useRouter();
   const stillHere = useStillHere();
@@ -44,6 +45,7 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
         params: { id },
         body: { type: "secondary", ...fates },
       });
+      setSplit(true);
       toast.success("Client successfully split", {
         undo: async () => {
           await undoChange(change);
@@ -70,7 +72,8 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
       size="mid"
       title="Split Contact"
       record={coupleName(stored)}
-      dirty={Object.values(fates).some((fate) => fate !== "keep") && !saving}
+      dirty={Object.values(fates).some((fate) => fate !== "keep") && !isSplit}
+      saving={saving && !isSplit}
       onSubmit={() => setAsking(true)}
       footer={
         <>

@@ -34,8 +34,9 @@ export function useViewForm({ view, look, onClose, onMade }: ViewWriting) {
   const [name, shared] = useWatch({ control: form.control, name: ["name", "shared"] });
   const changed = changedIn(start, { name, shared });
 
+  /** What is on its way may fail yet: until then it is kept. */
   function close() {
-    draft.drop();
+    if (!busy) draft.drop();
     closeOwn();
   }
 
@@ -64,11 +65,12 @@ export function useViewForm({ view, look, onClose, onMade }: ViewWriting) {
     try {
       const { id } = await save();
       toast.success("View saved");
-      close();
+      draft.drop();
+      closeOwn();
       if (!view && isHere()) onMade(id);
     } catch (error) {
-      if (isHere()) tellFailure(error);
-      else toast.failed(`Unable to save the view. ${(error as Error).message}`, error);
+      tellFailure(error);
+      if (!isHere()) toast.failed(`Unable to save the view. ${(error as Error).message}`, error);
     }
   });
 

@@ -36,6 +36,7 @@ export function ViewDialog({ view, look, onClose, onChosen }: ViewDialogProps) {
     },
     onError: form.tellFailure,
   });
+  const saving = busy || remove.isPending;
 
   return (
     <Dialog
@@ -43,8 +44,8 @@ export function ViewDialog({ view, look, onClose, onChosen }: ViewDialogProps) {
       onClose={close}
       onDiscard={draft.drop}
       title={view ? "Rename or delete view" : "Save as new view"}
-      // What is being saved holds nobody back from what it leads to.
-      dirty={dirty && !busy && !remove.isPending}
+      dirty={dirty}
+      saving={saving}
       onSubmit={() => void submit()}
       footer={
         <>
@@ -64,7 +65,9 @@ export function ViewDialog({ view, look, onClose, onChosen }: ViewDialogProps) {
               <span className="sp" />
             </>
           )}
-          <Button onPress={close}>Cancel</Button>
+          <Button disabled={saving} why="It is being saved." onPress={close}>
+            Cancel
+          </Button>
           <Button type="submit" kind="primary" busy={busy} busyLabel="Saving...">
             Save
           </Button>
