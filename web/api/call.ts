@@ -222,12 +222,16 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Without a word of the server's own, as from a proxy. */
+const fault: ErrorBody = { message: texts.internal, code: "internal" };
+const refused: ErrorBody = { message: texts.forbidden, code: "forbidden" };
+
 function refusal({ status, body }: Received, token: string | undefined): ApiError {
   const known = body as ErrorBody | null | undefined;
   const error =
     known && typeof known.message === "string" && status >= 400
       ? new ApiError(status, known)
-      : new ApiError(status, { message: texts.internal, code: "internal" }, false);
+      : new ApiError(status, status === 403 ? refused : fault, false);
   // Other codes refuse one call; only this one says that a session is over, which may be another by now.
   if (error.code === "unauthorized" && token && token === sessionNow()?.token) onSignedOut(error.message);
   if (error.code === "mfa_setup") onMfaWanted();

@@ -6,9 +6,9 @@ import { usePlatforms } from "./use-platforms.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 /** What answers the look-up, and everything else. */
-function answers(looked: unknown, otherwise: unknown = { message: "OK" }) {
+function answers(looked: unknown, otherwise: unknown = { message: "OK" }, status = 200) {
   vi.stubGlobal("fetch", async (url: string) =>
-    Response.json(url.startsWith("/api/auth/check/") ? looked : otherwise),
+    Response.json(url.startsWith("/api/auth/check/") ? looked : otherwise, { status }),
   );
 }
 async function lookUp(): Promise<unknown> {
@@ -36,4 +36,9 @@ it.each([
 ])("what something in between says is no answer: %j, and elsewhere %j", async (looked, otherwise) => {
   answers(looked, otherwise);
   expect(await lookUp()).toBe("Network Connection Issue");
+});
+
+it("says the same as the health check where a proxy refuses both", async () => {
+  answers({}, {}, 502);
+  expect(await lookUp()).toBe("Network Communication Issue");
 });

@@ -56,7 +56,9 @@ async function ask(email: string): Promise<Found[]> {
     return [];
   } catch (error) {
     if (error instanceof ApiError && error.said) throw error;
-    throw new Error("Network Connection Issue", { cause: error });
+    // Refused by something in between, as the health check would be.
+    const isRefused = error instanceof ApiError && error.status >= 400;
+    throw new Error(`Network ${isRefused ? "Communication" : "Connection"} Issue`, { cause: error });
   }
 }
 

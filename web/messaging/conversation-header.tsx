@@ -3,6 +3,7 @@ import { memo } from "react";
 import { showPhone } from "../../contract/show-phone.ts";
 import { limits } from "../../contract/limits.ts";
 import type { SmsRoom } from "../../contract/sms.ts";
+import { useMe } from "../shell/me.ts";
 import { AvatarGroup } from "../ui/avatar-group.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
@@ -35,7 +36,8 @@ export interface Around {
 export const ConversationHeader = memo(function ConversationHeader(props: ConversationHeaderProps) {
   const { room, me, following, onFollow, asking, around } = props;
   const name = roomName(room);
-  const via = ourNumber(room);
+  const { account } = useMe();
+  const via = ourNumber(room, account.accountLocations.length > 1);
   return (
     <header className="convo__h">
       {around && (

@@ -14,9 +14,9 @@ export function roomCompany(room: Named): string | null {
   return company && company !== roomName(room) ? company : null;
 }
 
-/** The number of ours that the texts come to, as the team calls it. */
-export const ourNumber = ({ accountPhone }: Pick<SmsRoom, "accountPhone">): string =>
-  accountPhone?.location?.name ||
+/** The number of ours that the texts come to, as the team calls it: by its location, where there are several. */
+export const ourNumber = ({ accountPhone }: Pick<SmsRoom, "accountPhone">, several: boolean): string =>
+  (several && accountPhone?.location?.name) ||
   accountPhone?.friendlyName ||
   (accountPhone ? showPhone(accountPhone.phoneNumber) : "");
 
