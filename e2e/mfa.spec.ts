@@ -242,9 +242,9 @@ test("an account that requires MFA asks everybody at once, also who is at work",
   await expect(lost(secrets)).toBeVisible();
   await expect(secrets).toHaveURL("/mfa-setup");
   await expect(settings).toHaveURL("/mfa-setup");
-  for (const of of [settings, page]) await expect(lost(of)).toHaveCount(0);
   await page.bringToFront();
   await expect(page).toHaveURL("/mfa-setup");
+  for (const of of [settings, page]) await expect(lost(of)).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: "MFA" })).toBeFocused();
   await expect(page.getByText(accountWants, { exact: true })).toBeVisible();
   const key = await scan(page);

@@ -36,14 +36,14 @@ export const openPlayer = (): Player => {
     const { samples } = track;
     for (let i = 0; i < frameSamples; i++) {
       if (track.at >= samples.length) {
-        if (track.left === 1) break;
+        if (track.left <= 1) break;
         track.left -= 1;
         track.at = 0;
       }
       sum[i] = (sum[i] ?? 0) + (samples[track.at] ?? 0);
       track.at += 1;
     }
-    if (track.left === 1 && track.at >= samples.length) track.end(true);
+    if (track.left <= 1 && track.at >= samples.length) track.end(true);
   };
 
   return {

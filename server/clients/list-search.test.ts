@@ -156,3 +156,26 @@ it("with a tag, and filters of which none is left, means who has the tag: in the
   const plain = { search: "torres", filters: "" };
   expect(await test.call(clients.list, { query: plain }, employee)).toHaveLength(4);
 });
+
+it("a page of names is enough while the last word begins; a short one before it is a word", async () => {
+  await write(test.app.pool, large.id, (db) =>
+    db.run(sql`
+      insert into clients (account_id, id, first_name, last_name)
+      select ${large.id}, gen_random_uuid(), f, l || n
+      from generate_series(1, 80) n cross join (values ('Al', 'Smith'), ('Sam', 'Doe')) p (f, l)`),
+  );
+  const second = { coFirstName: "Al", coLastName: "Smith" };
+  await test.call(clients.create, { body: { firstName: "Bea", ...second } }, large.employee);
+  await test.call(
+    clients.create,
+    { body: { firstName: "Ida", coFirstName: "Sam", coLastName: "Dorr" } },
+    large.employee,
+  );
+  const all = async (typed: string) =>
+    names(await test.call(clients.list, { query: { search: typed, limit: 200 } }, large.employee));
+  expect(await all("sam do")).toHaveLength(80);
+  expect(await all("sam dor")).toEqual([expect.stringMatching(/^Ida/)]);
+  const found = await all("al smith");
+  expect(found).toHaveLength(81);
+  expect(found.at(-1)).toMatch(/^Bea/);
+});

@@ -2490,7 +2490,8 @@ begin
   end loop;
   if count_of(found) < hits then
     some_clients := array(select search from clients where account_id = account order by id limit 1000);
-    begun := cardinality(typed) > 1 and short <> '{}' and cardinality(some_clients) = 1000 and count_of(found) >= 60;
+    begun := cardinality(typed) > 1 and typed[cardinality(typed)] !~ '[[:alnum:]]{3}'
+      and cardinality(some_clients) = 1000 and count_of(found) >= 60;
     if cardinality(some_clients) < 1000 or not begun and (signs or share_of(sought, some_clients) > frequent) then
       found := found || array(
         select id from (select id, search from clients where account_id = account order by id limit 25000) c

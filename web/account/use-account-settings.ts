@@ -22,7 +22,7 @@ interface Lost {
   /** What was said of it. */
   notice: string;
   sent: Sent;
-  /** The version that was stored then. */
+  /** The version that was stored when it was sent. */
   before: string;
 }
 
@@ -53,8 +53,9 @@ export function useAccountSettings() {
     Number.isInteger(passwordMin) &&
     passwordMin >= limits.passwordMin &&
     passwordMin <= limits.passwordMinMost;
-  // Not waited for: a save is over with its answer, and what was changed may be left from then on.
   const lost = useRef<Lost>(undefined);
+  const sentOver = useRef(account.updatedAt);
+  // Not waited for: a save is over with its answer, and what was changed may be left from then on.
   const fetchAgain = () => void queryClient.invalidateQueries({ queryKey: queryKey(users.me, {}) });
   const { mutate, isPending } = useCommand(accounts.update, {
     onSuccess: (stored, { body: saved = {} }) => {
@@ -67,7 +68,7 @@ export function useAccountSettings() {
     onError: (error, { body: sent = {} }) => {
       // Where it says why may be out of sight.
       const notice = toast.failed(`Unable to update account settings: ${error.message}`, error);
-      if (!isDecided(error)) lost.current = { notice, sent, before: account.updatedAt };
+      lost.current = isDecided(error) ? undefined : { notice, sent, before: sentOver.current };
       if (!(error instanceof ApiError)) return;
       setSaid(error.fields);
       // Told once what was changed elsewhere: the next save is meant to stand over that, and over nothing later.
@@ -111,6 +112,7 @@ export function useAccountSettings() {
       setSaid({});
     },
     reset() {
+      lost.current = undefined;
       setDraft(() => ({}));
       setSaid({});
     },
@@ -125,6 +127,7 @@ export function useAccountSettings() {
         ...(least !== undefined && least !== null && { passwordMin: least }),
         updatedAt: isAhead ? account.updatedAt : seen,
       };
+      sentOver.current = account.updatedAt;
       mutate({ params: { id: account.id }, body });
     },
   };

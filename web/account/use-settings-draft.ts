@@ -10,7 +10,7 @@ export function useSettingsDraft(isChange: (draft: Draft) => boolean) {
   const [found] = useState(() => draftNow(place));
   const [began] = useState<Draft>(() => draftIn(found) ?? {});
   const [draft, setDraftHere] = useState(began);
-  const [isBack, setBack] = useState(found !== "");
+  const [isBack, setBack] = useState(() => isChange(began));
   const latest = useRef(began);
   const written = useRef(found);
   const judge = useRef(isChange);

@@ -7,6 +7,7 @@ import { clientName } from "../../contract/names.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
+import { MOBILE, useMediaQuery } from "../ui/media.ts";
 import { RowCheck } from "../ui/row-check.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { CallLink } from "./call-link.tsx";
@@ -70,12 +71,12 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
 });
 
 /**
- * What is seen only on the row in hand, a fifth of a row's work, comes a moment after the words: whoever types a search
- * waits for those.
+ * Where there is a pointer these are seen only on the row in hand, and are a fifth of a row's work: they come a moment
+ * after the words, which whoever types a search waits for.
  */
 function RowActions({ client, name }: { client: ClientRow; name: string }) {
   const { favorite, mobilePhone } = client;
-  const isTime = useDeferredValue(true, false);
+  const isTime = useDeferredValue(true, useMediaQuery(MOBILE));
   return (
     <>
       {isTime && <CallLink client={client} name={name} />}

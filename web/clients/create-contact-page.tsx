@@ -65,9 +65,11 @@ export function CreateContactPage() {
     try {
       const { id } = await draft.save((...own) => createClient(...own, room, given));
       draft.drop();
-      flushSync(() => setSaved(true));
+      // Before whoever waits for this to go elsewhere is let go there.
+      const leads = isHere();
+      setSaved(true);
       toast.success("Client created");
-      if (!isHere()) return;
+      if (!leads) return;
       const lead = { replace: true, ignoreBlocker: true };
       await navigate(
         id ? { to: "/contacts/contact/$id", params: { id }, ...lead } : { to: "/contacts", ...lead },

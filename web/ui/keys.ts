@@ -95,12 +95,17 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** On its way down: a select would take Ctrl-Enter for a press, and let nobody hear of it. */
+/**
+ * On its way down: a select, or a choice of buttons, would take Ctrl-Enter for a press, and let nobody hear of it. A
+ * dialog hears it by itself.
+ */
 function onKeyDownCapture(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, target } = event;
-  if (key !== "Enter" || !(ctrlKey || metaKey)) return;
-  if (!(target instanceof Element) || !target.closest("[aria-haspopup=listbox]")) return;
-  onKeyDown(event);
+  const { key, ctrlKey, metaKey, target, repeat } = event;
+  if (key !== "Enter" || !(ctrlKey || metaKey) || !(target instanceof Element)) return;
+  if (!target.matches("[aria-haspopup=listbox], [role=radio]") || target.closest("[data-modal]")) return;
+  // Held, it is the same press.
+  if (repeat) event.preventDefault();
+  else onKeyDown(event);
   if (event.defaultPrevented) event.stopPropagation();
 }
 

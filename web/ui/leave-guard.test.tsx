@@ -143,6 +143,7 @@ it.each([
   await pass(10);
   expect(question()).toBeNull();
   expect([location.pathname, router.state.location.pathname]).toEqual(["/", "/"]);
+  expect(isOnWayOut()).toBe(false);
   await leave("/logout");
   await back();
   await pass(10);

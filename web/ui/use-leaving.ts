@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { PATIENCE_MS } from "../api/saving.ts";
 import { sayMeanwhile } from "./say-meanwhile.ts";
 import { holdWayOut, takeWayOut } from "./way-out.ts";
@@ -10,7 +10,7 @@ interface Way {
   /** Whether somebody was led to another page meanwhile. Of a dialog that is to close there is none to be led to. */
   isMoved?: (() => boolean) | undefined;
   decide: (what: "leave" | "stay") => void;
-  /** Nobody goes this way, and the address is another one already. */
+  /** It is the way no more, and holds up nobody. */
   drop: () => void;
 }
 
@@ -29,9 +29,11 @@ export function useLeaving(dirty: boolean, saving: boolean): Leaving {
 
   function ask({ isShown = false, isMoved }: Partial<Way> = {}): Promise<boolean> {
     // Whoever takes another way does not go by this one. From two steps back the second leads all the way.
-    if (!isShown || !way.current?.isShown) way.current?.decide("stay");
+    if (isShown && way.current?.isShown) way.current.drop();
+    else way.current?.decide("stay");
     setAnswer(undefined);
-    const isLast = takeWayOut();
+    // To close a dialog leads nowhere, and takes no way that another waits for.
+    const isLast = isMoved ? takeWayOut() : () => true;
     const letGo = isMoved && holdWayOut();
     return new Promise((resolve) => {
       const own: Way = {
@@ -59,10 +61,8 @@ export function useLeaving(dirty: boolean, saving: boolean): Leaving {
   }
 
   // Saved while the question stood open: nothing is left to ask.
-  const wasSaving = useRef(saving);
   useEffect(() => {
-    if (wasSaving.current && !saving && !dirty) answer?.("leave");
-    wasSaving.current = saving;
+    if (!saving && !dirty) answer?.("leave");
   }, [saving, dirty, answer]);
 
   useEffect(
@@ -80,7 +80,8 @@ export function useLeaving(dirty: boolean, saving: boolean): Leaving {
 function useAnswered(dirty: boolean, saving: boolean): (tell: (isStillDirty: boolean) => void) => void {
   const now = useRef({ dirty, saving });
   const wait = useRef<Wait>(undefined);
-  useEffect(() => {
+  // With what is drawn: a key that follows at once is asked for that.
+  useLayoutEffect(() => {
     now.current = { dirty, saving };
     if (!saving) wait.current?.end();
   }, [dirty, saving]);

@@ -37,7 +37,7 @@ export function BulkText({ count, filter, onClose, onStarted }: BulkTextProps) {
 
   /** What is on its way may fail yet: until then it is kept. */
   function close() {
-    if (!busy) draft.drop();
+    if (busy !== "Sending...") draft.drop();
     onClose();
   }
 

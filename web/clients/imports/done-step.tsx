@@ -36,7 +36,7 @@ export function DoneStep({ found, onAnother }: { found: Import; onAnother: () =>
   const figures = [
     figure("New", counts.created),
     figure("Updated", counts.updated),
-    ...(counts.skipped > 0 ? [figure("Unchanged", counts.skipped)] : []),
+    ...(counts.skipped > 0 ? [figure("Skipped", counts.skipped)] : []),
     figure("Policies", counts.policies),
     figure("Left out", counts.refused),
   ];

@@ -1,9 +1,11 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ChevronLeft, FileSpreadsheet } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { imports, type Import } from "../../../contract/imports.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { focusHeadingIfLost } from "../../ui/focus-heading.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
@@ -29,6 +31,7 @@ export function ImportPage() {
     void navigate({ to: "/contacts/import", search: { ...(id && { id }), step: STEPS[step]!.id } });
   const current = id === undefined || !found ? 0 : stepOf(found, wanted);
   const reached = id === undefined || !found ? 0 : reachedStep(found);
+  useStepFocus(current);
 
   return (
     <div className="imp">
@@ -83,6 +86,17 @@ export function ImportPage() {
   function leave() {
     void navigate({ to: "/contacts/import", search: {} });
   }
+}
+
+/** The button that led on goes with its step: whoever pressed it goes on from the heading. */
+function useStepFocus(step: number): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    const frame = requestAnimationFrame(focusHeadingIfLost);
+    return () => cancelAnimationFrame(frame);
+  }, [step]);
 }
 
 const nameOf = ({ name, total, state }: Import): string =>

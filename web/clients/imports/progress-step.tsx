@@ -43,7 +43,8 @@ export function ProgressStep({ found }: { found: Import }) {
                 under("Add new contacts", counts.created),
                 under("Update existing contacts", counts.updated),
                 under("Attach policies", counts.policies),
-                ...(counts.refused > 0 ? [leftOut(counts.refused)] : []),
+                ...past("Skipped", counts.skipped),
+                ...past("Left out", counts.refused),
               ]}
             />
           )}
@@ -73,11 +74,8 @@ const under = (label: string, count: number): Stage =>
     ? { id: label, label, state: "running", note: `${counted(count)} done` }
     : { id: label, label, state: "waiting" };
 
-const leftOut = (count: number): Stage => ({
-  id: "left",
-  label: `Left out ${many(count, "row")}`,
-  state: "done",
-});
+const past = (what: string, count: number): Stage[] =>
+  count > 0 ? [{ id: what, label: `${what} ${many(count, "row")}`, state: "done" }] : [];
 
 /** From the pace since the page was opened; nothing is said before it is known. */
 function useTimeLeft({ done, total, state }: Import): string {

@@ -71,6 +71,7 @@ const performVerb = async (announcement: Announcement, verb: Verb, url: string):
   }
   const sound = await soundOf({ telephone, call: asker, url }, verb);
   if (!sound) return `The sound of <${verb.verb}> could not be had`;
+  // Who hears it is asked anew for each round.
   await repeat(telephone, verb.loop, sound, signal, () =>
     withHearers((hearers) => {
       if (verb.verb === "Say") for (const { call } of hearers) caption(telephone, call, "Voice", verb.text);

@@ -7,7 +7,7 @@ import type { Play, Prompt, Say } from "../twiml/verbs.ts";
 import { cutOf, passed } from "../waiting.ts";
 import type { Scene } from "./scene.ts";
 
-/** `loop="0"` plays until the call ends. */
+/** Rounds of what `loop="0"` says until the call ends. */
 const forEver = 1000;
 /** Seconds between two rounds of an empty sound, which by itself would leave no time for any other call. */
 const emptyRound = 0.3;
@@ -52,7 +52,7 @@ export const performPrompt = async (
   if (!sound) return;
   // Music goes on without a gap; what is said is said anew each time.
   if (prompt.verb === "Play" && sound.samples.length > 0)
-    return playTo(scene, sound, signal, prompt.loop || forEver);
+    return playTo(scene, sound, signal, prompt.loop || Infinity);
   await repeat(telephone, prompt.loop, sound, signal, async () => {
     if (prompt.verb === "Say") caption(telephone, call, "Voice", prompt.text);
     await playTo(scene, sound, signal);
