@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formsOf, type GatheringForm, gatheringForms } from "../../contract/accounts.ts";
 import { parsed } from "../api/stored.ts";
+import type { Typed } from "../ui/number-text.ts";
 
 type Forms = Partial<Record<GatheringForm, boolean>>;
 
@@ -10,7 +11,7 @@ interface Values {
   mfaRequired?: boolean;
   keepCardCodes?: boolean;
   /** Null while the field is empty. */
-  passwordMin?: number | null;
+  passwordMin?: Typed;
 }
 
 /** What was changed of the account's settings and is not saved yet. */
@@ -24,7 +25,7 @@ export interface Draft extends Values {
 const Kept = z.object({
   mfaRequired: z.boolean().optional(),
   keepCardCodes: z.boolean().optional(),
-  passwordMin: z.number().nullable().optional(),
+  passwordMin: z.union([z.number(), z.string()]).nullable().optional(),
   forms: z.partialRecord(z.enum(gatheringForms), z.boolean()).optional(),
   seen: z.string().optional(),
 });

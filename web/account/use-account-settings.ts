@@ -8,6 +8,7 @@ import { queryClient, queryKey } from "../api/use-query.ts";
 import { users } from "../../contract/users.ts";
 import { limits } from "../../contract/limits.ts";
 import { type Me, useMe } from "../shell/me.ts";
+import type { Typed } from "../ui/number-text.ts";
 import { toast } from "../ui/toast.tsx";
 import { changedForms, chosenForms, type Draft, values, withChange, withSeen, without } from "./draft.ts";
 import { useSettingsDraft } from "./use-settings-draft.ts";
@@ -49,7 +50,7 @@ export function useAccountSettings() {
   const gatheringForms = joinForms(chosen);
   const dirty = isChange(draft);
   const fits =
-    passwordMin !== null &&
+    typeof passwordMin === "number" &&
     Number.isInteger(passwordMin) &&
     passwordMin >= limits.passwordMin &&
     passwordMin <= limits.passwordMinMost;
@@ -106,7 +107,7 @@ export function useAccountSettings() {
     saving: isPending,
     setMfaRequired: (required: boolean) => change({ mfaRequired: required }),
     setKeepCardCodes: (keep: boolean) => change({ keepCardCodes: keep }),
-    setPasswordMin: (least: number | null) => change({ passwordMin: least }),
+    setPasswordMin: (least: Typed) => change({ passwordMin: least }),
     setForms(forms: readonly string[]) {
       setDraft((now) => ({ ...now, forms: changedForms(storedForms, forms) }));
       setSaid({});
@@ -124,7 +125,7 @@ export function useAccountSettings() {
       const body = {
         ...rest,
         ...(forms && { gatheringForms }),
-        ...(least !== undefined && least !== null && { passwordMin: least }),
+        ...(typeof least === "number" && { passwordMin: least }),
         updatedAt: isAhead ? account.updatedAt : seen,
       };
       sentOver.current = account.updatedAt;

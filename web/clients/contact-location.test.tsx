@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Client } from "../../contract/clients.ts";
 import { numbers } from "../../contract/numbers.ts";
 import { users } from "../../contract/users.ts";
 import { queryKey } from "../api/use-query.ts";
+import { toast } from "../ui/toast.tsx";
 import { ContactLocation } from "./contact-location.tsx";
 
 const [provo, lehi] = ["0190a000-0000-7000-8000-000000000001", "0190a000-0000-7000-8000-000000000002"];
@@ -19,14 +20,19 @@ beforeEach(() => {
     number(provo!, "Provo"),
     number(lehi!, "Lehi"),
   ]);
-  const client = { id: account.id, accountPhone: number(provo!, "Provo") } as unknown as Client;
-  render(
+  const page = (office: object) => (
     <QueryClientProvider client={queries}>
-      <ContactLocation client={client} />
-    </QueryClientProvider>,
+      <ContactLocation client={{ id: account.id, accountPhone: office } as unknown as Client} />
+    </QueryClientProvider>
   );
+  const { rerender } = render(page(number(provo!, "Provo")));
+  arrive = (office) => rerender(page(office));
 });
-afterEach(cleanup);
+let arrive: (office: object) => void;
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 async function press(role: string, name: string | RegExp) {
   const found = await screen.findByRole(role, { name });
@@ -42,4 +48,21 @@ it("another choice is not lost by closing, and what stands already is closed at 
   await press("radio", /Provo/);
   await press("button", "Close");
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("is saved, and nothing else is said any more, where that is seen though no answer came", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({}, { status: 502 }));
+  const [failed, success, closed] = [
+    vi.spyOn(toast, "failed"),
+    vi.spyOn(toast, "success"),
+    vi.spyOn(toast, "close"),
+  ];
+  await press("button", /Update Default Location$/);
+  await press("radio", /Lehi/);
+  await press("button", /^Save/);
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce(), 20_000);
+  arrive(number(lehi!, "Lehi"));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(success).toHaveBeenCalledExactlyOnceWith("Client updated");
+  expect(closed).toHaveBeenCalledWith(failed.mock.results[0]!.value);
 });

@@ -7,6 +7,7 @@ import { showPhone } from "../../contract/show-phone.ts";
 import { useCommand } from "../api/use-command.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { SaveFoot } from "../form/save-foot.tsx";
+import { useFoundSaved } from "../form/use-found-saved.ts";
 import { useOwnClose } from "../form/use-own-close.ts";
 import { useMe } from "../shell/me.ts";
 import { Button } from "../ui/button.tsx";
@@ -40,13 +41,15 @@ function LocationDialog({ client, onClose }: { client: Client; onClose: () => vo
   const { data: ours = [] } = useEndpoint(numbers.list, { params: { id: me.account.id } });
   const stored = client.accountPhone?.id ?? "";
   const [chosen, setChosen] = useState(stored);
+  const saved = () => {
+    toast.success("Client updated");
+    closeOwn();
+  };
   const update = useCommand(clients.update, {
-    onSuccess: () => {
-      toast.success("Client updated");
-      closeOwn();
-    },
-    onError: (error) => toast.failed(`Unable to update contact: ${error.message}`, error),
+    onSuccess: saved,
+    onError: (error) => failed(error, toast.failed(`Unable to update contact: ${error.message}`, error)),
   });
+  const failed = useFoundSaved(update.isError && update.variables.body?.accountPhone === stored, saved);
   const dirty = chosen !== stored;
   const save = (accountPhone: string) => update.mutate({ params: { id: client.id }, body: { accountPhone } });
   return (

@@ -107,10 +107,10 @@ function Masks() {
 }
 
 function Numbers() {
-  const [premium, setPremium] = useState<number | null>(2184);
-  const [area, setArea] = useState<number | null>(2640);
-  const [baths, setBaths] = useState<number | null>(2.5);
-  const [doctors, setDoctors] = useState<number | null>(3);
+  const [premium, setPremium] = useState<number | string | null>(2184);
+  const [area, setArea] = useState<number | string | null>(2640);
+  const [baths, setBaths] = useState<number | string | null>(2.5);
+  const [doctors, setDoctors] = useState<number | string | null>(3);
   return (
     <div className="grid12">
       <NumberField span={3} label="Premium" currency value={premium} onChange={setPremium} min={0} />

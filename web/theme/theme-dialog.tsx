@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { hexColor, notHex } from "../../contract/hex-color.ts";
 import { users } from "../../contract/users.ts";
 import { useCommand } from "../api/use-command.ts";
@@ -20,8 +20,15 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
   const stands = me.themeColor ?? DEFAULT_COLOR;
   const [text, setText] = useState(stands.slice(1));
   const chosen = hexColor(text);
+  // However it is left, by the address too, the colour that stands is worn again.
+  const keeps = useRef(stands);
+  useEffect(() => void (keeps.current = stands), [stands]);
+  useEffect(() => () => setThemeColor(keeps.current), []);
   const save = useCommand(users.update, {
-    onSuccess: () => onClose(),
+    onSuccess: (_, { body }) => {
+      keeps.current = body?.themeColor ?? DEFAULT_COLOR;
+      onClose();
+    },
     onError: (error) => toast.failed(`Unable to save the theme colour. ${error.message}`, error),
   });
 
@@ -29,11 +36,6 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
     setText(next.replace(/^#/, ""));
     const color = hexColor(next);
     if (color) setThemeColor(color);
-  }
-
-  function close() {
-    setThemeColor(stands);
-    onClose();
   }
 
   function submit() {
@@ -44,7 +46,7 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title="Theme colour"
       saving={save.isPending}
       onSubmit={submit}
@@ -54,7 +56,7 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
             Reset
           </Button>
           <span className="sp" />
-          <Button disabled={save.isPending} why="It is being saved." onPress={close}>
+          <Button disabled={save.isPending} why="It is being saved." onPress={onClose}>
             Cancel
           </Button>
           <Button

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { NumberField, type NumberFieldProps } from "./number-field.tsx";
+import type { Typed } from "./number-text.ts";
 
 afterEach(cleanup);
 
@@ -10,11 +11,16 @@ function open(props: Partial<NumberFieldProps>) {
   const told = vi.fn();
   function Form() {
     const [value, setValue] = useState(props.value ?? null);
-    const onChange = (next: number | null) => {
+    const onChange = (next: Typed) => {
       told(next);
       setValue(next);
     };
-    return <NumberField label="Premium" {...props} value={value} onChange={onChange} />;
+    return (
+      <>
+        <NumberField label="Premium" {...props} value={value} onChange={onChange} />
+        <button onClick={() => setValue(7)}>Reset</button>
+      </>
+    );
   }
   render(<Form />);
   return { told, field: screen.getByLabelText<HTMLInputElement>("Premium") };
@@ -30,12 +36,31 @@ it("reports while typing and adds the comma when it is left", () => {
   expect(field.value).toBe("52,000");
 });
 
-it("brings the value between min and max when it is left", () => {
-  const { told, field } = open({ max: 9 });
+it.each([
+  ["44", 44],
+  ["-2", -2],
+  ["2.7", 2.7],
+  ["1e3", "1e3"],
+  ["1.234.5", "1.234.5"],
+])("leaves %s as it was typed, for whoever checks it to refuse, until the form is reset", (text, value) => {
+  const { told, field } = open({ min: 0, max: 9 });
   fireEvent.focus(field);
-  fireEvent.change(field, { target: { value: "44" } });
+  fireEvent.change(field, { target: { value: text } });
   fireEvent.blur(field);
-  expect(told).toHaveBeenLastCalledWith(9);
+  expect(field.value).toBe(text);
+  expect(told.mock.calls).toEqual([[value]]);
+  fireEvent.click(screen.getByRole("button", { name: "Reset" }));
+  expect(field.value).toBe("7");
+});
+
+it.each([
+  [{ currency: true }, "1250.6", 1251],
+  [{ decimals: 1 }, "2.54", 2.5],
+])("rounds what has more digits than it keeps: %j", (rules, text, value) => {
+  const { told, field } = open(rules);
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
+  expect(told).toHaveBeenLastCalledWith(value);
 });
 
 it("steps by arrow keys and buttons", () => {

@@ -1,15 +1,22 @@
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Icon } from "./icon.tsx";
-import { fitNumber, formatNumber, type NumberRules, parseNumber } from "./number-text.ts";
+import {
+  fitNumber,
+  formatNumber,
+  isWithin,
+  type NumberRules,
+  readNumber,
+  type Typed,
+} from "./number-text.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 import "./number-field.css";
 
 export interface NumberFieldProps
   extends NumberRules, Omit<TextFieldProps, "value" | "onChange" | "type" | "inputMode"> {
-  value?: number | null;
-  /** Called on every keystroke that reads as a number, null when empty. */
-  onChange?: (value: number | null) => void;
+  value?: Typed;
+  /** Called on every keystroke: null when empty, the text itself where it reads as no number. */
+  onChange?: (value: Typed) => void;
   /** Arrow keys step by this much; with `stepper` there are buttons too. */
   step?: number;
   stepper?: boolean;
@@ -19,7 +26,10 @@ export interface NumberFieldProps
   plain?: boolean;
 }
 
-/** Unlike a native number input it reports while typing, so that a form knows at once that it was changed. */
+/**
+ * Unlike a native number input it reports while typing, so that a form knows at once that it was changed. What is wrong
+ * stands as it was typed, until it is told at the field.
+ */
 export function NumberField(props: NumberFieldProps) {
   const {
     value,
@@ -36,24 +46,29 @@ export function NumberField(props: NumberFieldProps) {
     ...rest
   } = props;
   const [draft, setDraft] = useState<string | null>(null);
-  const shown = draft ?? formatNumber(value, decimals, plain);
+  // Whoever resets the form has another value in it.
+  const isTyped = draft !== null && readNumber(draft) === (value ?? null);
+  const shown = isTyped ? draft : formatNumber(value, decimals, plain);
 
   function type(text: string) {
     setDraft(text);
-    onChange?.(parseNumber(text));
+    onChange?.(readNumber(text));
   }
 
   function leave() {
-    const typed = draft === null ? value : parseNumber(draft);
-    setDraft(null);
-    const fitted = typeof typed === "number" ? fitNumber(typed, { min, max, decimals }) : null;
-    if (draft !== null && fitted !== (value ?? null)) onChange?.(fitted);
+    const typed = isTyped ? value : null;
+    if (typeof typed === "number" && isWithin(typed, { min, max, decimals }, currency)) {
+      const rounded = fitNumber(typed, { min, max, decimals });
+      if (rounded !== typed) onChange?.(rounded);
+      setDraft(null);
+    }
     onBlur?.();
   }
 
   function move(by: number) {
+    const from = readNumber(shown);
     setDraft(null);
-    onChange?.(fitNumber((parseNumber(shown) ?? 0) + by, { min, max, decimals }));
+    onChange?.(fitNumber((typeof from === "number" ? from : 0) + by, { min, max, decimals }));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -77,13 +92,13 @@ export function NumberField(props: NumberFieldProps) {
             <StepButton
               label={`Less ${rest.label}`}
               icon={Minus}
-              disabled={rest.disabled || (value ?? 0) <= (min ?? -Infinity)}
+              disabled={rest.disabled || Number(value ?? 0) <= (min ?? -Infinity)}
               onPress={() => move(-step)}
             />
             <StepButton
               label={`More ${rest.label}`}
               icon={Plus}
-              disabled={rest.disabled || (value ?? 0) >= (max ?? Infinity)}
+              disabled={rest.disabled || Number(value ?? 0) >= (max ?? Infinity)}
               onPress={() => move(step)}
             />
           </span>

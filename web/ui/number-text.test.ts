@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fitNumber, formatNumber, parseNumber } from "./number-text.ts";
+import { fitNumber, formatNumber, readNumber } from "./number-text.ts";
 
 it.each([
   ["$1,250.50", 1250.5],
@@ -7,9 +7,15 @@ it.each([
   ["-3", -3],
   ["2.", 2],
   ["", null],
-  ["-", null],
-  ["abc", null],
-])("reads %s as %s", (text, value) => expect(parseNumber(text)).toBe(value));
+  ["  ", null],
+  ["12 %", 12],
+  [".5", 0.5],
+  ["-", "-"],
+  ["abc", "abc"],
+  ["1e3", "1e3"],
+  ["1.234.5", "1.234.5"],
+  ["12k", "12k"],
+])("reads %s as %s", (text, value) => expect(readNumber(text)).toBe(value));
 
 it("writes a comma separator, except for plain numbers", () => {
   expect(formatNumber(52_000)).toBe("52,000");

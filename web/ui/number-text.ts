@@ -6,13 +6,22 @@ export interface NumberRules {
   decimals?: number;
 }
 
-/** "$1,250.5" -> 1250.5; nothing that reads as a number -> null. */
-export function parseNumber(text: string): number | null {
-  const plain = text.replace(/[^\d.-]/g, "");
-  if (!/\d/.test(plain)) return null;
-  const value = Number.parseFloat(plain);
-  return Number.isFinite(value) ? value : null;
+/** As it was typed where it reads as no number: whoever checks it says so, and nothing else is saved in its place. */
+export type Typed = number | string | null;
+
+/** "$1,250.5" -> 1250.5, "" -> null, "1e3" -> "1e3". */
+export function readNumber(text: string): Typed {
+  const plain = text.replace(/[$,%\s]/g, "");
+  if (plain === "") return null;
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number.parseFloat(plain) : text;
 }
+
+/** Between min and max, and whole where it is to be. Of dollars the cents are rounded off. */
+export const isWithin = (
+  value: number,
+  { min = -Infinity, max = Infinity, decimals = 0 }: NumberRules,
+  currency = false,
+): boolean => value >= min && value <= max && (decimals > 0 || currency || Number.isInteger(value));
 
 /** Rounded to the decimals, kept between min and max. */
 export function fitNumber(
@@ -24,7 +33,8 @@ export function fitNumber(
 }
 
 /** With a comma separator: 52000 -> "52,000". Years and the like pass `plain`. */
-export function formatNumber(value: number | null | undefined, decimals = 0, plain = false): string {
+export function formatNumber(value: Typed | undefined, decimals = 0, plain = false): string {
+  if (typeof value === "string") return value;
   if (value === null || value === undefined || Number.isNaN(value)) return "";
   return value.toLocaleString("en-US", { maximumFractionDigits: decimals, useGrouping: !plain });
 }
