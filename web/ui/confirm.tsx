@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { PATIENCE_MS } from "../api/saving.ts";
 import { Button } from "./button.tsx";
 import { TextField } from "./text-field.tsx";
 import "./dialog.css";
@@ -19,7 +20,10 @@ export interface ConfirmProps {
   cancel?: string;
   /** Red by default; "primary" for questions that lose nothing. */
   kind?: "danger" | "primary";
-  /** While the promise runs it says "Saving..."; it closes when it resolves and stays when it fails. */
+  /**
+   * While the promise runs it says "Saving..."; it closes when it resolves and stays when it fails. After 5 s it may be
+   * closed before that.
+   */
   onConfirm: () => void | Promise<unknown>;
   /** Must be typed exactly before the button works. */
   code?: string;
@@ -27,13 +31,19 @@ export interface ConfirmProps {
 
 export function Confirm({ open, onClose, title, ...rest }: ConfirmProps) {
   const [busy, setBusy] = useState(false);
+  const isLate = useLate(busy);
+  /** Closed before its answer, which is told wherever one is then, and closes nothing more. */
+  const isLeft = useRef(false);
+  const isHeld = busy && !isLate;
+
+  function close() {
+    if (isHeld) return;
+    isLeft.current = busy;
+    onClose();
+  }
+
   return (
-    <ModalOverlay
-      className="scrim"
-      data-modal="true"
-      isOpen={open}
-      onOpenChange={(next) => !next && !busy && onClose()}
-    >
+    <ModalOverlay className="scrim" data-modal="true" isOpen={open} onOpenChange={(next) => !next && close()}>
       <Modal className="dialog dialog--small">
         <AriaDialog role="alertdialog" className="dialog__in">
           <div className="dialog__h">
@@ -41,7 +51,7 @@ export function Confirm({ open, onClose, title, ...rest }: ConfirmProps) {
               {title}
             </Heading>
           </div>
-          <Answer {...rest} busy={busy} setBusy={setBusy} onClose={onClose} />
+          <Answer {...rest} {...{ busy, isLate, setBusy, isLeft }} onClose={onClose} onLeave={close} />
         </AriaDialog>
       </Modal>
     </ModalOverlay>
@@ -50,7 +60,24 @@ export function Confirm({ open, onClose, title, ...rest }: ConfirmProps) {
 
 interface AnswerProps extends Omit<ConfirmProps, "open" | "title"> {
   busy: boolean;
+  /** No answer has come for so long that it need not be waited for. */
+  isLate: boolean;
   setBusy: (busy: boolean) => void;
+  isLeft: RefObject<boolean>;
+  onLeave: () => void;
+}
+
+function useLate(busy: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [busy]);
+  return late;
 }
 
 function Answer(props: AnswerProps) {
@@ -61,9 +88,12 @@ function Answer(props: AnswerProps) {
     kind = "danger",
     onConfirm,
     onClose,
+    onLeave,
     code,
     busy,
+    isLate,
     setBusy,
+    isLeft,
   } = props;
   const [typed, setTyped] = useState("");
   const running = useRef(false);
@@ -78,11 +108,12 @@ function Answer(props: AnswerProps) {
     setBusy(true);
     try {
       await onConfirm();
-      onClose();
+      if (!isLeft.current) onClose();
     } catch {
       // The command has shown its own error; the question stays so that it can be tried again.
     } finally {
       running.current = false;
+      isLeft.current = false;
       setBusy(false);
     }
   }
@@ -110,8 +141,13 @@ function Answer(props: AnswerProps) {
       <footer className="dialog__f">
         {/* By Enter in the field nobody stands on the button whose name changes. */}
         <output className="sr">{busy && "Saving"}</output>
-        <Button onPress={onClose} disabled={busy} why="It is being saved." autoFocus={code === undefined}>
-          {cancel}
+        <Button
+          onPress={onLeave}
+          disabled={busy && !isLate}
+          why="It is being saved."
+          autoFocus={code === undefined}
+        >
+          {isLate ? "Close" : cancel}
         </Button>
         <Button
           type="submit"

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Confirm } from "./confirm.tsx";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** A deletion that is answered when it is told to be. */
+function ask() {
+  let answer = { yes: () => {}, no: () => {} };
+  const asked = vi.fn(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        answer = { yes: resolve, no: () => reject(new Error("No")) };
+      }),
+  );
+  function Page() {
+    const [open, setOpen] = useState(true);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Ask</button>
+        <Confirm
+          open={open}
+          title="Delete it?"
+          verb="Delete"
+          onConfirm={asked}
+          onClose={() => setOpen(false)}
+        />
+      </>
+    );
+  }
+  render(<Page />);
+  return { asked, answer: (how: "yes" | "no") => act(async () => answer[how]()) };
+}
+const isOpen = () => screen.queryByRole("alertdialog") !== null;
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole("button", { name, hidden: true })));
+const escape = () => act(async () => void fireEvent.keyDown(document.activeElement!, { key: "Escape" }));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it("is closed by its answer, and stays where that is a refusal", async () => {
+  const { asked, answer } = ask();
+  await press("Delete");
+  await escape();
+  expect(isOpen()).toBe(true);
+  await answer("no");
+  expect(isOpen()).toBe(true);
+  await press("Delete");
+  await answer("yes");
+  expect(isOpen()).toBe(false);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ["Escape", escape],
+  ["its button", () => press("Close")],
+])("may be closed by %s when no answer comes, and that closes nothing more", async (_, leave) => {
+  const { asked, answer } = ask();
+  await press("Delete");
+  await pass(5_000);
+  await leave();
+  expect(isOpen()).toBe(false);
+  await press("Ask");
+  expect(isOpen()).toBe(true);
+  await answer("yes");
+  expect(isOpen()).toBe(true);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await press("Delete");
+  expect(asked).toHaveBeenCalledTimes(2);
+});
