@@ -119,7 +119,7 @@ const bare = (value: string): string => value.replace(/[$,%\s]/g, "");
 const typedNumber = (schema: z.ZodNumber, message: string) =>
   z
     .union([
-      z.number(),
+      z.number(message),
       z
         .string()
         .trim()

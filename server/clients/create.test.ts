@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { clients } from "../../contract/clients.ts";
 import { sms } from "../../contract/sms.ts";
-import { read } from "../db/connection.ts";
+import { read, write } from "../db/connection.ts";
 import { makeAccount } from "../test/actors.ts";
 import { startTestApp } from "../test/app.ts";
 
@@ -204,6 +204,19 @@ describe("a client and the conversations", () => {
       sql`select id from clients where account_id = ${north.id} and first_name = 'Late'`,
     );
     expect(late).toEqual([]);
+  });
+
+  it("was in touch when its conversation was, however that became its own", async () => {
+    const at = "2026-03-01T10:00:00.000Z";
+    const from = await room("8015550231");
+    await write(test.app.pool, north.id, (db) =>
+      db.run(
+        sql`update sms_rooms set last_message_on = ${at} where account_id = ${north.id} and id = ${from.id}`,
+      ),
+    );
+    const { id } = await create({ firstName: "Texted", smsRoom: from.id });
+    const client = await test.call(clients.get, { params: { id } }, employee);
+    expect(client.lastContactedOn).toBe(at);
   });
 
   it("takes over the conversations with its numbers, and leaves those of others", async () => {

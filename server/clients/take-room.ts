@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Context } from "../http/context.ts";
 import { conflict } from "../http/errors.ts";
 import { findRoom } from "../messaging/find.ts";
+import { contactedOn } from "../messaging/contacted.ts";
 import { levelOf, type Phones } from "../messaging/link.ts";
 
 /**
@@ -16,9 +17,11 @@ export async function takeRoom(
 ): Promise<void> {
   const { phoneNumber } = await findRoom(ctx, roomId);
   const level = levelOf(phones, phoneNumber);
-  const taken = await ctx.db.run(sql`
+  const taken = await ctx.db.maybe<{ lastMessageOn: string | null }>(sql`
     update sms_rooms set client_id = ${clientId}, client_level = ${level}
-    where account_id = ${ctx.accountId} and id = ${roomId} and client_id is null`);
-  if (taken === 0) throw conflict("That conversation belongs to another contact already.");
+    where account_id = ${ctx.accountId} and id = ${roomId} and client_id is null
+    returning last_message_on`);
+  if (!taken) throw conflict("That conversation belongs to another contact already.");
   ctx.record("sms.roomLinked", [roomId, clientId], { phoneNumber, level });
+  if (taken.lastMessageOn) await contactedOn(ctx, clientId, taken.lastMessageOn);
 }

@@ -12,6 +12,7 @@ import { useRefusals } from "../form/use-refusals.ts";
 import { toast } from "../ui/toast.tsx";
 import { createTag } from "./create-tag.ts";
 import { draftOf, type QueryDraft, queryOf } from "./draft.ts";
+import { whyFailed } from "./why-failed.ts";
 
 export type TagKind = "simple" | "dynamic";
 
@@ -60,7 +61,7 @@ export function useTagForm(tag: Tag | undefined, onClose: () => void) {
       closeOwn();
     } catch (error) {
       const what = tag ? "unable to update tag: " : "unable to create tag: ";
-      if (!refuse(error)) toast.failed(`${what}${(error as Error).message || "unknown error"}`, error);
+      if (!refuse(error)) toast.failed(`${what}${whyFailed(error)}`, error);
     }
   });
 

@@ -17,6 +17,7 @@ test.each([
     "Export timed out. Please try again with fewer records.",
   ],
   [refusal(504, "Gateway Timeout"), "Export timed out. Please try again with fewer records."],
+  [refusal(504, texts.internal, false), "Export timed out. Please try again with fewer records."],
   [
     refusal(500, "Not enough memory"),
     "Export failed due to memory constraints. Please try again with fewer records.",

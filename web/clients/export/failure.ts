@@ -12,7 +12,9 @@ const failures = {
 export function failureText(error: unknown): string {
   const message = error instanceof Error ? error.message : "";
   if (/export too large/i.test(message)) return failures.tooLarge;
-  if (/time(d)?[ -]?out/i.test(message)) return failures.timedOut;
+  // A proxy that waited no longer says so by its status alone.
+  if ((error instanceof ApiError && error.status === 504) || /time(d)?[ -]?out/i.test(message))
+    return failures.timedOut;
   if (/memory/i.test(message)) return failures.memory;
   const isSaid = error instanceof ApiError && error.said && message !== texts.internal;
   return (isSaid && message) || failures.other;
