@@ -2,8 +2,7 @@ import sql from "sql-template-tag";
 import type { Context } from "../http/context.ts";
 import { conflict } from "../http/errors.ts";
 import { findRoom } from "../messaging/find.ts";
-import { contactedOn } from "../messaging/contacted.ts";
-import { levelOf, type Phones } from "../messaging/link.ts";
+import { contactedOn, levelOf, type Phones } from "../messaging/link.ts";
 
 /**
  * The conversation that a client is created from becomes theirs, whatever number was entered.

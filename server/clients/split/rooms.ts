@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Context } from "../../http/context.ts";
-import { levelOfRoom } from "../../messaging/link.ts";
+import { contactedOn, levelOfRoom } from "../../messaging/link.ts";
 
 type Level = "primary" | "secondary";
 
@@ -14,10 +14,12 @@ export async function giveRooms(
   level: Level,
   to: { id: string; level: Level } | null,
 ): Promise<string[]> {
-  const rooms = await ctx.db.many<{ id: string }>(sql`
+  const rooms = await ctx.db.many<{ id: string; lastMessageOn: string | null }>(sql`
     update sms_rooms r set client_id = ${to && to.id}, client_level = ${to && to.level} from clients c
     where r.account_id = ${ctx.accountId} and c.account_id = ${ctx.accountId} and c.id = r.client_id
       and r.client_id = ${id} and ${levelOfRoom} = ${level}
-    returning r.id`);
+    returning r.id, r.last_message_on`);
+  for (const { lastMessageOn } of rooms)
+    if (to && lastMessageOn) await contactedOn(ctx, to.id, lastMessageOn);
   return rooms.map((room) => room.id);
 }
