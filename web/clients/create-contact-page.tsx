@@ -12,7 +12,7 @@ import { useShortcut } from "../ui/keys.ts";
 import { Tabs } from "../ui/tabs.tsx";
 import { toast } from "../ui/toast.tsx";
 import { emptyForm, knownFields, levelOf, markOf, missingName, resolveClient } from "./client-form.ts";
-import type { Values } from "../form/blank.ts";
+import { standing, type Values } from "../form/blank.ts";
 import { DraftBack } from "../form/draft-back.tsx";
 import { useFormDraft } from "../form/use-form-draft.ts";
 import { useRefusals } from "../form/use-refusals.ts";
@@ -59,11 +59,11 @@ export function CreateContactPage() {
     form.setFocus(first);
   }
 
-  async function save(given: Values) {
+  async function save() {
     if (complainAboutName()) return showFirst(["firstName"]);
     const isHere = stillHere();
     try {
-      const { id } = await draft.save((...own) => createClient(...own, room, given));
+      const { id } = await draft.save((...own) => createClient(...own, room, standing(form.getValues())));
       draft.drop();
       // Before whoever waits for this to go elsewhere is let go there.
       const leads = isHere();

@@ -86,7 +86,7 @@ it("a follow-up whose answer was lost is brought up to what was typed since, als
     `PUT /api/followups/${String(id)}`,
   ]);
   expect(sent[1]!.body["id"]).toBe(id);
-  expect(sent[2]!.body).toMatchObject({ message: "At 11", messageTo: phoneNumber, note: "" });
+  expect(sent[2]!.body).toMatchObject({ message: "At 11", messageTo: `+${phoneNumber}`, note: "" });
   expect(sent[2]!.body).not.toHaveProperty("client");
   expect(JSON.stringify({ ...localStorage })).not.toContain("At 1");
 });

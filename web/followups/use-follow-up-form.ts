@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { wrongIn } from "../../contract/followup-check.ts";
 import { type Assignee, type FollowUp, followups } from "../../contract/followups.ts";
+import { e164 } from "../../contract/show-phone.ts";
 import { command } from "../api/use-command.ts";
 import { useFormDraft } from "../form/use-form-draft.ts";
 import { useOwnClose } from "../form/use-own-close.ts";
@@ -127,7 +128,7 @@ function bodyOf({
     date: assignTo === "none" ? messageAt : date,
     reminderAt: assignTo === "none" ? ("none" as const) : minutes,
     note: note ?? "",
-    messageTo,
+    messageTo: messageTo && e164(messageTo),
     ...(messageTo !== null && { messageAt: messageAt ?? date, message: message ?? "" }),
     isActive: !completed,
   };

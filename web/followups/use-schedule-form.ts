@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { lead, wrongIn } from "../../contract/followup-check.ts";
 import { followups, type ScheduledMessage } from "../../contract/followups.ts";
+import { e164 } from "../../contract/show-phone.ts";
 import { command } from "../api/use-command.ts";
 import { useFormDraft } from "../form/use-form-draft.ts";
 import { useOwnClose } from "../form/use-own-close.ts";
@@ -75,8 +76,9 @@ export function useScheduleForm({ roomId, clientId, phoneNumber, stored, onClose
   return { form, draft, was, save: form.handleSubmit(save), close };
 }
 
-const bodyOf = ({ message, note, ...text }: ScheduleForm) => ({
+const bodyOf = ({ messageTo, message, note, ...text }: ScheduleForm) => ({
   ...text,
+  messageTo: messageTo && e164(messageTo),
   message: message ?? "",
   note: note ?? "",
 });

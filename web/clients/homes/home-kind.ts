@@ -10,6 +10,7 @@ export const homeKind: RecordKind = {
   form: "home",
   schema: creating(homeFields),
   unasked,
+  phones: ["mortgagePrimary", "mortgageSecondary"].flatMap((lender) => [`${lender}.phone`, `${lender}.fax`]),
   noun: "home",
   texts: {
     added: "Home Added",

@@ -18,6 +18,8 @@ export interface RecordKind {
   /** What creating takes: it checks the fields while they are typed. */
   schema: z.ZodObject;
   sealed?: readonly string[];
+  /** Paths of phone numbers: stored without the plus, which in a form would be those of another country. */
+  phones?: readonly string[];
   /** Paths of fields that an answer leaves no place for: they are neither checked nor kept. */
   unasked?: (form: Values) => readonly string[];
   /** As in "Add address", "Delete address?" */

@@ -1,10 +1,12 @@
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { get, set, useForm } from "react-hook-form";
+import { e164 } from "../../../contract/show-phone.ts";
 import { command } from "../../api/use-command.ts";
 import { blankOf, fill, standing, type Values } from "../../form/blank.ts";
 import { useFormDraft } from "../../form/use-form-draft.ts";
 import { useOwnClose } from "../../form/use-own-close.ts";
 import { useRefusals } from "../../form/use-refusals.ts";
+import { formatMask } from "../../ui/mask.ts";
 import { toast } from "../../ui/toast.tsx";
 import { createRecord } from "./create-record.ts";
 import { failedText, saysWhy } from "./failed-text.ts";
@@ -26,7 +28,7 @@ interface RecordFormOptions {
 export function useRecordForm({ kind, clientId, record, begin, onClose }: RecordFormOptions) {
   // What it was when the dialog opened: a colleague's change meanwhile does not undo what is being typed.
   const [stored] = useState(record);
-  const [start] = useState(() => fill(blankOf(kind.schema), withoutSealed(kind, record) ?? begin ?? {}));
+  const [start] = useState(() => fill(blankOf(kind.schema), asTyped(kind, record) ?? begin ?? {}));
   const form = useForm<Values, unknown, Values>({
     resolver: checkBy(kind),
     defaultValues: start,
@@ -87,6 +89,18 @@ export function useRecordForm({ kind, clientId, record, begin, onClose }: Record
   return { form, draft, stored, save: form.handleSubmit(save), remove, close };
 }
 
-/** Of a sealed field only the mask is known, which is no value to begin with. */
-const withoutSealed = ({ sealed = [] }: RecordKind, record: AnyRecord | undefined): Values | undefined =>
-  record && Object.fromEntries(Object.entries(record).filter(([key]) => !sealed.includes(key)));
+/** As somebody would type it. Of a sealed field only the mask is known, which is no value to begin with. */
+function asTyped(
+  { sealed = [], phones = [] }: RecordKind,
+  record: AnyRecord | undefined,
+): Values | undefined {
+  if (!record) return undefined;
+  const typed = structuredClone(
+    Object.fromEntries(Object.entries(record).filter(([key]) => !sealed.includes(key))),
+  );
+  for (const path of phones) {
+    const stored: unknown = get(typed, path);
+    if (typeof stored === "string") set(typed, path, formatMask("phone", e164(stored)));
+  }
+  return typed;
+}
