@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { clients } from "../../contract/clients.ts";
 import { concerns } from "../../contract/events.ts";
 import { templates } from "../../contract/templates.ts";
@@ -141,6 +141,8 @@ describe("templates", () => {
   it("of the team that a colleague has changed since are not overwritten unseen", async () => {
     const { admin, owner } = account;
     const { id, updatedAt } = await save({ name: "Seen", template: "Hello", group: "team" });
+    // Changed in the same millisecond it would be the same version.
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(Date.parse(updatedAt)), { interval: 1 });
     await update(id, { template: "Hello there", updatedAt }, owner);
     const refused = {
       status: 409,
