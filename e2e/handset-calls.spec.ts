@@ -167,6 +167,8 @@ test("a call that the phone's own voicemail takes is one that its person missed"
   await callee.page.getByText("This phone").click();
   const voicemail = callee.page.getByRole("combobox", { name: "Its voicemail answers" });
   await voicemail.selectOption("At once");
+  // It shows what the carrier keeps.
+  await expect(voicemail).toHaveValue("0");
   await carrier("POST", "Calls", {
     To: emmett,
     From: agency,
@@ -176,6 +178,7 @@ test("a call that the phone's own voicemail takes is one that its person missed"
   const newest = callee.page.getByRole("listitem").filter({ hasText: agencyName }).first();
   await expect(newest).toContainText(/Missed, voicemail, \d:\d\d/);
   await voicemail.selectOption("No");
+  await expect(voicemail).toHaveValue("null");
 });
 
 test("two windows of one number ring; one answers, the other tells of it", async ({ browser }) => {

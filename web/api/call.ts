@@ -85,6 +85,7 @@ export const whenSignedOut = (listener: (message: string) => void): void => void
 /** Told when nothing goes on before MFA is set up: it was made a must while somebody worked. */
 let onMfaWanted: () => void = () => {};
 export const whenMfaWanted = (listener: () => void): void => void (onMfaWanted = listener);
+export const mfaIsWanted = (): void => onMfaWanted();
 
 /** Told after every call whether it was the server that answered: not nobody, nor something in between. */
 let onAnswered: (reached: boolean) => void = () => {};
@@ -234,6 +235,6 @@ function refusal({ status, body }: Received, token: string | undefined): ApiErro
       : new ApiError(status, status === 403 ? refused : fault, false);
   // Other codes refuse one call; only this one says that a session is over, which may be another by now.
   if (error.code === "unauthorized" && token && token === sessionNow()?.token) onSignedOut(error.message);
-  if (error.code === "mfa_setup") onMfaWanted();
+  if (error.code === "mfa_setup") mfaIsWanted();
   return error;
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { limits } from "../../contract/limits.ts";
 
 type Heard = (name: string, payload: unknown) => void;
 type Listener = (payload: unknown) => void;
@@ -34,6 +35,7 @@ vi.mock("socket.io-client", () => ({
 }));
 
 const { live } = await import("./live.ts");
+const { whenMfaWanted } = await import("./call.ts");
 const { queryClient } = await import("./use-query.ts");
 const written = vi.fn();
 let stands = true;
@@ -101,6 +103,18 @@ it.each([
   await vi.advanceTimersByTimeAsync(5_000);
   expect(authorized).toHaveBeenCalledTimes(1);
   expect(sockets).toHaveLength(connections);
+});
+
+it("tells of a connection that is refused before MFA is set up: nothing else may say so", async () => {
+  const wanted = vi.fn();
+  whenMfaWanted(wanted);
+  const refusal = Object.assign(new Error("MFA first."), { data: { code: "mfa_setup" } });
+  sockets.at(-1)!.get("connect_error")!(refusal);
+  expect(wanted).toHaveBeenCalledOnce();
+  expect(authorized).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(limits.reconnectDelayMax);
+  expect(sockets).toHaveLength(2);
+  whenMfaWanted(() => {});
 });
 
 it("goes on where it had told everything, when the page was without a connection for a while", async () => {

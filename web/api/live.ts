@@ -3,6 +3,7 @@ import { io, type Socket } from "socket.io-client";
 import { concerns, type Changed } from "../../contract/events.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Ack, ClientEventName, Replay, ServerEvent, ServerEventName } from "../../contract/socket.ts";
+import { mfaIsWanted } from "./call.ts";
 import { newListeners } from "./listeners.ts";
 import { log } from "./log.ts";
 import { onReconnected, reconnected } from "./reconnected.ts";
@@ -118,8 +119,10 @@ class Live {
     socket.on("connect_error", (error) => {
       this.#setStatus(error.message);
       log(`The live connection was refused: ${error.message}`);
-      if ((error as { data?: { code?: string } }).data?.code === "unauthorized")
-        return void this.#refused(options, error.message);
+      const code = (error as { data?: { code?: string } }).data?.code;
+      if (code === "unauthorized") return void this.#refused(options, error.message);
+      // It was made a must between two connections, whose event nobody heard.
+      if (code === "mfa_setup") mfaIsWanted();
       if (!socket.active) this.#again(options);
     });
     // Whoever says so may let the connection stand: it is looked into, and nothing is made anew.
