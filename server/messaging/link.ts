@@ -14,7 +14,6 @@ import { nameOf, roomIds } from "./find.ts";
 import { addStatusLines } from "./status-line.ts";
 
 export { contactedOn };
-
 export { levelOf, levelOfRoom, type Phones } from "./match-client.ts";
 
 /** A client, and what was written of its numbers. */

@@ -225,7 +225,7 @@ function parsed(text: string): unknown {
 
 /** Without a word of the server's own, as from a proxy. */
 const fault: ErrorBody = { message: texts.internal, code: "internal" };
-const refused: ErrorBody = { message: texts.forbidden, code: "forbidden" };
+const refused: ErrorBody = { message: texts.forbidden, code: "internal" };
 
 function refusal({ status, body }: Received, token: string | undefined): ApiError {
   const known = body as ErrorBody | null | undefined;

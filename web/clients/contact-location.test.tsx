@@ -9,7 +9,11 @@ import { queryKey } from "../api/use-query.ts";
 import { toast } from "../ui/toast.tsx";
 import { ContactLocation } from "./contact-location.tsx";
 
-const [provo, lehi] = ["0190a000-0000-7000-8000-000000000001", "0190a000-0000-7000-8000-000000000002"];
+const [provo, lehi, orem] = [
+  "0190a000-0000-7000-8000-000000000001",
+  "0190a000-0000-7000-8000-000000000002",
+  "0190a000-0000-7000-8000-000000000004",
+];
 const account = { id: "0190a000-0000-7000-8000-000000000003" };
 const number = (id: string, name: string) => ({ id, phoneNumber: "18015550142", location: { id, name } });
 
@@ -19,6 +23,7 @@ beforeEach(() => {
   queries.setQueryData(queryKey(numbers.list, { params: { id: account.id } }), [
     number(provo!, "Provo"),
     number(lehi!, "Lehi"),
+    number(orem!, "Orem"),
   ]);
   const page = (office: object) => (
     <QueryClientProvider client={queries}>
@@ -32,6 +37,7 @@ let arrive: (office: object) => void;
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function press(role: string, name: string | RegExp) {
@@ -65,4 +71,17 @@ it("is saved, and nothing else is said any more, where that is seen though no an
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(success).toHaveBeenCalledExactlyOnceWith("Client updated");
   expect(closed).toHaveBeenCalledWith(failed.mock.results[0]!.value);
+});
+
+it("keeps what was chosen since, when the save before it is seen", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({}, { status: 502 }));
+  const [failed, closed] = [vi.spyOn(toast, "failed"), vi.spyOn(toast, "close")];
+  await press("button", /Update Default Location$/);
+  await press("radio", /Lehi/);
+  await press("button", /^Save/);
+  await vi.waitFor(() => expect(failed).toHaveBeenCalled(), 20_000);
+  await press("radio", /Orem/);
+  arrive(number(lehi!, "Lehi"));
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledWith(failed.mock.results[0]!.value));
+  expect((screen.getByRole("radio", { name: /Orem/ }) as HTMLInputElement).checked).toBe(true);
 });

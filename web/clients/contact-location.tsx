@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { clients, type Client } from "../../contract/clients.ts";
 import { numbers } from "../../contract/numbers.ts";
@@ -41,9 +41,11 @@ function LocationDialog({ client, onClose }: { client: Client; onClose: () => vo
   const { data: ours = [] } = useEndpoint(numbers.list, { params: { id: me.account.id } });
   const stored = client.accountPhone?.id ?? "";
   const [chosen, setChosen] = useState(stored);
+  /** What stood in the dialog when it was saved; what is chosen after that is not saved. */
+  const stood = useRef(chosen);
   const saved = () => {
     toast.success("Client updated");
-    closeOwn();
+    if (chosen === stood.current) closeOwn();
   };
   const update = useCommand(clients.update, {
     onSuccess: saved,
@@ -51,7 +53,10 @@ function LocationDialog({ client, onClose }: { client: Client; onClose: () => vo
   });
   const failed = useFoundSaved(update.isError && update.variables.body?.accountPhone === stored, saved);
   const dirty = chosen !== stored;
-  const save = (accountPhone: string) => update.mutate({ params: { id: client.id }, body: { accountPhone } });
+  const save = (accountPhone: string) => {
+    stood.current = chosen;
+    update.mutate({ params: { id: client.id }, body: { accountPhone } });
+  };
   return (
     <Dialog
       open

@@ -83,6 +83,7 @@ export function FollowUpDialog({ clientId, followUp, begin, onAdded, onClose }: 
         verb={`Delete ${noun}`}
         cancel="Cancel"
         onConfirm={remove}
+        onDone={close}
       />
     </Dialog>
   );

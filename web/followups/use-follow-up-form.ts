@@ -75,10 +75,7 @@ export function useFollowUpForm({ clientId, followUp, begin, onAdded, onClose }:
     }
   }
 
-  async function remove() {
-    await removeFollowUp(stored!);
-    close();
-  }
+  const remove = () => removeFollowUp(stored!);
 
   return { form, draft, stored, save: form.handleSubmit(save), remove, close };
 }

@@ -95,11 +95,9 @@ export function TagsPage() {
         title={`Sure you want to delete ${deleting?.name ?? ""}?`}
         body={deleting && deleting.assigned > 0 ? `${holders(deleting.assigned)} it.` : undefined}
         verb="Delete tag"
-        onConfirm={async () => {
-          if (!deleting) return;
-          await deleteTag(deleting);
-          setOpen(undefined);
-        }}
+        about={deleting?.id}
+        onConfirm={async () => deleting && deleteTag(deleting)}
+        onDone={() => setOpen(undefined)}
       />
     </SettingsPages>
   );

@@ -106,7 +106,8 @@ function TemplateEditor({ of, onClose }: TemplateDialogProps) {
           onClose={() => setAsking(false)}
           title={`Sure you want to delete ${there.name}?`}
           verb="Delete template"
-          onConfirm={() => deleteTemplate(there, `Template ${there.name} was deleted`).then(close)}
+          onConfirm={() => deleteTemplate(there, `Template ${there.name} was deleted`)}
+          onDone={close}
         />
       )}
     </Dialog>

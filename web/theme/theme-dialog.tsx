@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { hexColor, notHex } from "../../contract/hex-color.ts";
 import { users } from "../../contract/users.ts";
+import { person } from "../api/asker.ts";
 import { useCommand } from "../api/use-command.ts";
 import { useMe } from "../shell/me.ts";
 import { Badge } from "../ui/badge.tsx";
@@ -23,7 +24,13 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
   // However it is left, by the address too, the colour that stands is worn again.
   const keeps = useRef(stands);
   useEffect(() => void (keeps.current = stands), [stands]);
-  useEffect(() => () => setThemeColor(keeps.current), []);
+  useEffect(() => {
+    const chooser = person();
+    // A colour is gone with the session that it was of.
+    return () => {
+      if (person() === chooser) setThemeColor(keeps.current);
+    };
+  }, []);
   const save = useCommand(users.update, {
     onSuccess: (_, { body }) => {
       keeps.current = body?.themeColor ?? DEFAULT_COLOR;

@@ -15,27 +15,36 @@ function ask() {
   let answer = { yes: () => {}, no: () => {} };
   const asked = vi.fn(
     () =>
-      new Promise<void>((resolve, reject) => {
-        answer = { yes: resolve, no: () => reject(new Error("No")) };
+      new Promise<string>((resolve, reject) => {
+        answer = { yes: () => resolve("gone"), no: () => reject(new Error("No")) };
       }),
   );
+  const done = vi.fn<(result: string) => void>();
   function Page() {
     const [open, setOpen] = useState(true);
+    const [which, setWhich] = useState("one");
+    const ask = (about: string) => () => {
+      setWhich(about);
+      setOpen(true);
+    };
     return (
       <>
-        <button onClick={() => setOpen(true)}>Ask</button>
+        <button onClick={ask("one")}>Ask</button>
+        <button onClick={ask("other")}>Ask of another</button>
         <Confirm
           open={open}
           title="Delete it?"
+          about={which}
           verb="Delete"
           onConfirm={asked}
+          onDone={done}
           onClose={() => setOpen(false)}
         />
       </>
     );
   }
   render(<Page />);
-  return { asked, answer: (how: "yes" | "no") => act(async () => answer[how]()) };
+  return { asked, done, answer: (how: "yes" | "no") => act(async () => answer[how]()) };
 }
 const isOpen = () => screen.queryByRole("alertdialog") !== null;
 const press = (name: string) =>
@@ -44,15 +53,17 @@ const escape = () => act(async () => void fireEvent.keyDown(document.activeEleme
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it("is closed by its answer, and stays where that is a refusal", async () => {
-  const { asked, answer } = ask();
+  const { asked, done, answer } = ask();
   await press("Delete");
   await escape();
   expect(isOpen()).toBe(true);
   await answer("no");
   expect(isOpen()).toBe(true);
+  expect(done).not.toHaveBeenCalled();
   await press("Delete");
   await answer("yes");
   expect(isOpen()).toBe(false);
+  expect(done.mock.calls).toEqual([["gone"]]);
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
@@ -60,7 +71,7 @@ it.each([
   ["Escape", escape],
   ["its button", () => press("Close")],
 ])("may be closed by %s when no answer comes, and that closes nothing more", async (_, leave) => {
-  const { asked, answer } = ask();
+  const { asked, done, answer } = ask();
   await press("Delete");
   await pass(5_000);
   await leave();
@@ -70,6 +81,24 @@ it.each([
   await answer("yes");
   expect(isOpen()).toBe(true);
   expect(asked).toHaveBeenCalledTimes(1);
+  expect(done).not.toHaveBeenCalled();
   await press("Delete");
   expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it("asks about another while an answer is owed, and once about the same", async () => {
+  const { asked, answer } = ask();
+  await press("Delete");
+  await pass(5_000);
+  await press("Close");
+  await press("Ask");
+  fireEvent.submit(document.querySelector("form")!);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await pass(5_000);
+  await press("Close");
+  await press("Ask of another");
+  await press("Delete");
+  expect(asked).toHaveBeenCalledTimes(2);
+  await answer("yes");
+  expect(isOpen()).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -7,11 +7,13 @@ import { Button } from "./button.tsx";
 import { TextField } from "./text-field.tsx";
 import "./dialog.css";
 
-export interface ConfirmProps {
+export interface ConfirmProps<T = unknown> {
   open: boolean;
   onClose: () => void;
   /** The question, with the object's name: "Delete Dana Whitfield?" */
   title: string;
+  /** What it is about, where titles of several are alike. */
+  about?: string | undefined;
   /** What is lost. */
   body?: ReactNode;
   /** What the button does, "Delete note", wherever something is lost or sent. Without it the buttons are Yes and No. */
@@ -24,22 +26,53 @@ export interface ConfirmProps {
    * While the promise runs it says "Saving..."; it closes when it resolves and stays when it fails. After 5 s it may be
    * closed before that.
    */
-  onConfirm: () => void | Promise<unknown>;
+  onConfirm: () => T | Promise<T>;
+  /** Closes what it was asked in, too. Not called where the question was closed before its answer: one is elsewhere. */
+  onDone?: (result: T) => void;
   /** Must be typed exactly before the button works. */
   code?: string;
 }
 
-export function Confirm({ open, onClose, title, ...rest }: ConfirmProps) {
-  const [busy, setBusy] = useState(false);
-  const isLate = useLate(busy);
-  /** Closed before its answer, which is told wherever one is then, and closes nothing more. */
-  const isLeft = useRef(false);
-  const isHeld = busy && !isLate;
+/** Confirmed, and not answered yet. */
+interface Run {
+  about: string;
+  /** The question was closed meanwhile: the answer is told wherever one is then, and closes nothing more. */
+  isLeft: boolean;
+}
+
+export function Confirm<T>(props: ConfirmProps<T>) {
+  const { open, onClose, title, about = title, onConfirm, onDone, ...rest } = props;
+  const runs = useRef<Run[]>([]);
+  const [unanswered, setUnanswered] = useState<readonly string[]>([]);
+  // What is asked about another meanwhile can be answered.
+  const busy = unanswered.includes(about);
+  const isLate = useLate(busy ? about : undefined);
 
   function close() {
-    if (isHeld) return;
-    isLeft.current = busy;
+    if (busy && !isLate) return;
+    for (const run of runs.current) if (run.about === about) run.isLeft = true;
     onClose();
+  }
+
+  async function confirm() {
+    // Not `busy`: of two presses without a pause the second knows nothing of it.
+    if (runs.current.some((run) => run.about === about)) return;
+    const run: Run = { about, isLeft: false };
+    const keep = (next: Run[]) => {
+      runs.current = next;
+      setUnanswered(next.map((one) => one.about));
+    };
+    keep([...runs.current, run]);
+    try {
+      const result = await onConfirm();
+      if (run.isLeft) return;
+      onClose();
+      onDone?.(result);
+    } catch {
+      // The command has shown its own error; the question stays so that it can be tried again.
+    } finally {
+      keep(runs.current.filter((one) => one !== run));
+    }
   }
 
   return (
@@ -51,71 +84,44 @@ export function Confirm({ open, onClose, title, ...rest }: ConfirmProps) {
               {title}
             </Heading>
           </div>
-          <Answer {...rest} {...{ busy, isLate, setBusy, isLeft }} onClose={onClose} onLeave={close} />
+          <Answer {...rest} {...{ busy, isLate }} onYes={() => void confirm()} onLeave={close} />
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-interface AnswerProps extends Omit<ConfirmProps, "open" | "title"> {
-  busy: boolean;
-  /** No answer has come for so long that it need not be waited for. */
-  isLate: boolean;
-  setBusy: (busy: boolean) => void;
-  isLeft: RefObject<boolean>;
-  onLeave: () => void;
-}
-
-function useLate(busy: boolean): boolean {
+function useLate(waiting: string | undefined): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    if (!busy) return;
+    if (waiting === undefined) return;
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);
     return () => {
       clearTimeout(timer);
       setLate(false);
     };
-  }, [busy]);
+  }, [waiting]);
   return late;
 }
 
+interface AnswerProps extends Pick<ConfirmProps, "body" | "verb" | "cancel" | "kind" | "code"> {
+  busy: boolean;
+  /** No answer has come for so long that it need not be waited for. */
+  isLate: boolean;
+  onYes: () => void;
+  onLeave: () => void;
+}
+
 function Answer(props: AnswerProps) {
-  const {
-    body,
-    verb,
-    cancel = verb ? "Cancel" : "No",
-    kind = "danger",
-    onConfirm,
-    onClose,
-    onLeave,
-    code,
-    busy,
-    isLate,
-    setBusy,
-    isLeft,
-  } = props;
+  const { body, verb, cancel = verb ? "Cancel" : "No", kind = "danger", code, busy, isLate } = props;
+  const { onYes, onLeave } = props;
   const [typed, setTyped] = useState("");
-  const running = useRef(false);
   const ready = code === undefined || typed === code;
 
-  async function confirm(event: FormEvent) {
+  function confirm(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    // Not `busy`: of two presses without a pause the second knows nothing of it.
-    if (!ready || running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      await onConfirm();
-      if (!isLeft.current) onClose();
-    } catch {
-      // The command has shown its own error; the question stays so that it can be tried again.
-    } finally {
-      running.current = false;
-      isLeft.current = false;
-      setBusy(false);
-    }
+    if (ready) onYes();
   }
 
   return (

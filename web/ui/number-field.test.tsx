@@ -59,8 +59,20 @@ it.each([
 ])("rounds what has more digits than it keeps: %j", (rules, text, value) => {
   const { told, field } = open(rules);
   fireEvent.change(field, { target: { value: text } });
-  fireEvent.blur(field);
+  // Who saves from within the field saves what will stand in it.
   expect(told).toHaveBeenLastCalledWith(value);
+  expect(field.value).toBe(text);
+  fireEvent.blur(field);
+  expect(field.value).toBe(value.toLocaleString("en-US"));
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+it("is not stepped while it reads as no number", () => {
+  const { told, field } = open({});
+  fireEvent.change(field, { target: { value: "12k" } });
+  fireEvent.keyDown(field, { key: "ArrowUp" });
+  expect(field.value).toBe("12k");
+  expect(told).toHaveBeenCalledTimes(1);
 });
 
 it("steps by arrow keys and buttons", () => {

@@ -7,6 +7,7 @@ import {
   isWithin,
   type NumberRules,
   readNumber,
+  roundTo,
   type Typed,
 } from "./number-text.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
@@ -47,28 +48,32 @@ export function NumberField(props: NumberFieldProps) {
   } = props;
   const [draft, setDraft] = useState<string | null>(null);
   // Whoever resets the form has another value in it.
-  const isTyped = draft !== null && readNumber(draft) === (value ?? null);
+  const isTyped = draft !== null && read(draft) === (value ?? null);
   const shown = isTyped ? draft : formatNumber(value, decimals, plain);
+
+  /** Rounded as it will stand, also for who saves from within the field. Where only whole numbers fit, a part is wrong. */
+  function read(text: string): Typed {
+    const typed = readNumber(text);
+    const rounds = currency || Boolean(decimals);
+    return typeof typed === "number" && rounds ? roundTo(typed, decimals ?? 0) : typed;
+  }
 
   function type(text: string) {
     setDraft(text);
-    onChange?.(readNumber(text));
+    onChange?.(read(text));
   }
 
   function leave() {
-    const typed = isTyped ? value : null;
-    if (typeof typed === "number" && isWithin(typed, { min, max, decimals }, currency)) {
-      const rounded = fitNumber(typed, { min, max, decimals });
-      if (rounded !== typed) onChange?.(rounded);
-      setDraft(null);
-    }
+    if (isTyped && typeof value === "number" && isWithin(value, { min, max, decimals })) setDraft(null);
     onBlur?.();
   }
 
   function move(by: number) {
-    const from = readNumber(shown);
+    const from = readNumber(shown) ?? 0;
+    // What reads as no number stands until it is mended.
+    if (typeof from === "string") return;
     setDraft(null);
-    onChange?.(fitNumber((typeof from === "number" ? from : 0) + by, { min, max, decimals }));
+    onChange?.(fitNumber(from + by, { min, max, decimals }));
   }
 
   function onKeyDown(event: KeyboardEvent) {

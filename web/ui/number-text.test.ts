@@ -15,6 +15,7 @@ it.each([
   ["1e3", "1e3"],
   ["1.234.5", "1.234.5"],
   ["12k", "12k"],
+  ["9".repeat(400), "9".repeat(400)],
 ])("reads %s as %s", (text, value) => expect(readNumber(text)).toBe(value));
 
 it("writes a comma separator, except for plain numbers", () => {

@@ -13,23 +13,25 @@ export type Typed = number | string | null;
 export function readNumber(text: string): Typed {
   const plain = text.replace(/[$,%\s]/g, "");
   if (plain === "") return null;
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number.parseFloat(plain) : text;
+  const value = /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number.parseFloat(plain) : Infinity;
+  return Number.isFinite(value) ? value : text;
 }
 
-/** Between min and max, and whole where it is to be. Of dollars the cents are rounded off. */
+/** Between min and max, and whole where it is to be. */
 export const isWithin = (
   value: number,
   { min = -Infinity, max = Infinity, decimals = 0 }: NumberRules,
-  currency = false,
-): boolean => value >= min && value <= max && (decimals > 0 || currency || Number.isInteger(value));
+): boolean => value >= min && value <= max && (decimals > 0 || Number.isInteger(value));
+
+/** Rounded to the decimals. */
+export const roundTo = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 /** Rounded to the decimals, kept between min and max. */
 export function fitNumber(
   value: number,
   { min = -Infinity, max = Infinity, decimals = 0 }: NumberRules,
 ): number {
-  const rounded = Number(value.toFixed(decimals));
-  return Math.min(max, Math.max(min, rounded));
+  return Math.min(max, Math.max(min, roundTo(value, decimals)));
 }
 
 /** With a comma separator: 52000 -> "52,000". Years and the like pass `plain`. */

@@ -143,6 +143,7 @@ export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
         open={doomed !== undefined}
         onClose={() => setDeleting(null)}
         title={`Sure you want to delete ${doomed?.was ?? ""}?`}
+        about={doomed?.id}
         verb="Delete value"
         onConfirm={remove}
       />

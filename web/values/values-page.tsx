@@ -101,6 +101,7 @@ export function ValuesPage() {
         open={deleting !== null}
         onClose={() => setDeleting(null)}
         title={`Sure you want to delete ${deleting?.name ?? ""}?`}
+        about={deleting?.key}
         body={deleting && deleting.values.length > 0 ? "Its values are deleted with it." : undefined}
         verb="Delete group"
         onConfirm={() => (deleting ? deleteGroup(deleting) : undefined)}

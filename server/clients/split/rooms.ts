@@ -19,7 +19,11 @@ export async function giveRooms(
     where r.account_id = ${ctx.accountId} and c.account_id = ${ctx.accountId} and c.id = r.client_id
       and r.client_id = ${id} and ${levelOfRoom} = ${level}
     returning r.id, r.last_message_on`);
-  for (const { lastMessageOn } of rooms)
-    if (to && lastMessageOn) await contactedOn(ctx, to.id, lastMessageOn);
+  // The newest alone: within an hour of another none is recorded.
+  const newest = rooms
+    .map(({ lastMessageOn }) => lastMessageOn ?? "")
+    .toSorted()
+    .at(-1);
+  if (to && newest) await contactedOn(ctx, to.id, newest);
   return rooms.map((room) => room.id);
 }

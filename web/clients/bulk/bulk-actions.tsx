@@ -1,9 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Download, Ellipsis, Merge, MessageSquareText, Star, Tag, Trash2, UserRound } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ClientSelection } from "../../../contract/client-filters.ts";
 import { may } from "../../../contract/permissions.ts";
 import { users } from "../../../contract/users.ts";
+import { isSame } from "../../api/in-flight.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { useMe } from "../../shell/me.ts";
 import { BulkBar, BulkRule } from "../../ui/bulk-bar.tsx";
@@ -52,10 +53,13 @@ export function BulkActions(props: BulkActionsProps) {
       onClear();
     },
   });
+  const chosen = useRef(filter);
+  useEffect(() => void (chosen.current = filter));
   /** It has said itself why it did not begin. */
   const tryTo = (what: Parameters<typeof start>[0]) => void start(what).catch(() => {});
-  function begun(id: string) {
+  function begun(id: string, isChosen: boolean) {
     onStarted(id);
+    if (!isChosen) return;
     setTagging(false);
     setTexting(false);
     onClear();
@@ -134,7 +138,12 @@ export function BulkActions(props: BulkActionsProps) {
       {texting && (
         <Later
           part={textDialog}
-          props={{ count, filter, onClose: () => setTexting(false), onStarted: ({ id }) => begun(id) }}
+          props={{
+            count,
+            filter,
+            onClose: () => setTexting(false),
+            onStarted: ({ id }) => begun(id, isSame(chosen.current, filter)),
+          }}
           onMissing={() => setTexting(false)}
         />
       )}
@@ -154,6 +163,7 @@ export function BulkActions(props: BulkActionsProps) {
         verb={`Delete ${contacts(count)}`}
         cancel="Cancel"
         code={code ?? ""}
+        about={code}
         onConfirm={() => start({ action: "remove" })}
       />
     </>

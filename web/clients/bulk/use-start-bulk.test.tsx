@@ -125,11 +125,19 @@ it("the same again is the same one, whatever answered in between, and of others 
       : Response.json({ message: "", code: "conflict", fields: { id: texts.savedAlready } }, { status: 409 });
   expect(await press()).toBe(true);
   expect(rows).toHaveLength(1);
-  expect(onBegun).toHaveBeenCalledExactlyOnceWith(rows[0]!.id);
+  expect(onBegun).toHaveBeenCalledExactlyOnceWith(rows[0]!.id, true);
   expect(screen.queryByText(/^Unable to change the contacts/)).toBeNull();
   choose([ben]);
   await press();
   expect(rows).toHaveLength(2);
+});
+
+it("tells whether those that it is done to are chosen yet when its answer comes", async () => {
+  const { choose } = open([ana, ben]);
+  const over = start({ action: "remove" });
+  choose([ben]);
+  await act(() => over);
+  expect(onBegun).toHaveBeenCalledExactlyOnceWith(rows[0]!.id, false);
 });
 
 it("pressed twice it begins once, and the same again after that is another", async () => {

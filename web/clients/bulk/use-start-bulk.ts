@@ -15,8 +15,9 @@ type Body = CallInput<typeof bulk.start>["body"];
 interface StartOptions {
   /** Those that are chosen now. */
   filter: ClientSelection;
-  onBegun: (id: string) => void;
-  /** It has begun, though no answer came; `isChosen`: those that it is done to are chosen yet. */
+  /** `isChosen`: those that it is done to are chosen yet. */
+  onBegun: (id: string, isChosen: boolean) => void;
+  /** It has begun, though no answer came. */
   onFound: (isChosen: boolean) => void;
 }
 
@@ -25,7 +26,7 @@ interface StartOptions {
  * and is known among those that have begun.
  */
 export function useStartBulk(options: StartOptions) {
-  const { filter, onBegun } = options;
+  const { filter } = options;
   const asked = useRef<Body>(undefined);
   const latest = useRef(options);
   useEffect(() => void (latest.current = options));
@@ -39,15 +40,17 @@ export function useStartBulk(options: StartOptions) {
       if (isDecided(error)) return;
       tellWhenDone(id, () => {
         toast.close(notice);
-        if (answered(body)) latest.current.onFound(isSame(latest.current.filter, body.filter));
+        if (answered(body)) latest.current.onFound(isChosen(body));
       });
     },
   });
 
   function begun(id: string, body: Body) {
     answered(body);
-    onBegun(id);
+    latest.current.onBegun(id, isChosen(body));
   }
+
+  const isChosen = (body: Body): boolean => isSame(latest.current.filter, body.filter);
 
   /** Whether it was the last one asked for. */
   function answered(body: Body): boolean {

@@ -114,5 +114,7 @@ export const worth = (property: unknown): number => sumOf(property, "value");
 
 function sumOf(list: unknown, field: string): number {
   if (!Array.isArray(list)) return 0;
-  return list.reduce<number>((sum, item: Values) => sum + (Number(item[field]) || 0), 0);
+  const counted = list.map((item: Values) => item[field]);
+  // What reads as no number is told at its field, and counts for nothing.
+  return counted.reduce<number>((sum, value) => (typeof value === "number" ? sum + value : sum), 0);
 }

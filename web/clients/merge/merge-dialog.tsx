@@ -6,6 +6,7 @@ import { merging, type MergeMode, type MergeSide } from "../../../contract/mergi
 import { isDecided } from "../../api/call.ts";
 import { command } from "../../api/use-command.ts";
 import { useEndpoint } from "../../api/use-query.ts";
+import { useOwnClose } from "../../form/use-own-close.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -42,6 +43,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
   const told = useRef<string>(undefined);
   const navigate = useNavigate();
   const stillHere = useStillHere();
+  const closeOwn = useOwnClose(onClose);
   const pair = { params: { id, otherId: second } };
   const one = useEndpoint(clients.get, { params: { id } });
   const other = useEndpoint(clients.get, { params: { id: second } }, { enabled: second !== "" });
@@ -69,8 +71,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
       undo: () => undoChange(change),
     });
     // To close, too, may change the address.
-    if (!isHere()) return;
-    onClose();
+    if (!isHere() || !closeOwn()) return;
     void navigate({ to: "/contacts/contact/$id", params: { id: newId }, ignoreBlocker: true });
   }
 

@@ -59,6 +59,12 @@ it("is another note when the one that is there may not be changed any more", asy
   expect(sent[2]!.body["id"]).not.toBe(own);
 });
 
+it("is not another where something in between forbids it", async () => {
+  const sent = network(savedAlready, answer(403, {}));
+  await expect(createNote(client, own, true, { note: "A day later", isSticky: false })).rejects.toThrow();
+  expect(sent).toHaveLength(2);
+});
+
 it("throws every other refusal, and changes nothing", async () => {
   const sent = network(answer(409, { message: "Not now.", code: "conflict" }));
   await expect(createNote(client, own, true, { note: "Later", isSticky: false })).rejects.toThrow("Not now.");

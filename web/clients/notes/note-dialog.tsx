@@ -38,10 +38,8 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
         title="Sure you want to delete this note?"
         verb="Delete note"
         cancel="Keep note"
-        onConfirm={async () => {
-          await removeNote(note);
-          form.close();
-        }}
+        onConfirm={() => removeNote(note)}
+        onDone={form.close}
       />
     </NoteForm>
   );

@@ -42,6 +42,7 @@ export function Stickies({ notes, now, onEdit, onView }: StickiesProps) {
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title="Remove this sticky note?"
+        about={asked?.id}
         body="It stays among the other notes."
         verb="Remove sticky note"
         cancel="Keep it"

@@ -98,6 +98,7 @@ export function RecordDialog(props: RecordDialogProps) {
         verb={`Delete ${kind.noun}`}
         cancel="Cancel"
         onConfirm={remove}
+        onDone={close}
       />
     </Dialog>
   );

@@ -76,7 +76,6 @@ export function useRecordForm({ kind, clientId, record, begin, onClose }: Record
       tellFailure(texts.notRemoved, error, false);
       throw error;
     }
-    close();
   }
 
   /** The reason stands above the fields where neither the failure's words nor a field have a place for it. */

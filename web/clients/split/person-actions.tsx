@@ -7,7 +7,6 @@ import { command } from "../../api/use-command.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { useStillHere } from "../../ui/use-still-here.ts";
 import { coName } from "../couple-name.ts";
 import { isNobody, type Level, personOf } from "../person.ts";
 import { undoChange } from "../trash/undo-change.ts";
@@ -27,7 +26,6 @@ const why = "Save or cancel what you changed first.";
 /** What else can be done with the people of a contact, in the foot of their editor. */
 export function PersonActions({ client, level, dirty, onMerge, onSplit, onRemoved }: PersonActionsProps) {
   const [asking, setAsking] = useState(false);
-  const stillHere = useStillHere();
   const secondary = coName(client) || "the secondary";
   const primary = personName(client) || "the primary";
   const couple = !isNobody(personOf(client, "secondary"));
@@ -39,13 +37,11 @@ export function PersonActions({ client, level, dirty, onMerge, onSplit, onRemove
     );
 
   async function remove() {
-    const isHere = stillHere();
     try {
       const { change } = await command(merging.removePerson, { params: { id: client.id, level } });
       toast.success(level === "primary" ? "Primary removed" : "Secondary removed", {
         undo: () => undoChange(change),
       });
-      if (isHere()) onRemoved();
     } catch (error) {
       toast.failed(`Unable to update contact: ${(error as Error).message}`, error);
       throw error;
@@ -72,6 +68,7 @@ export function PersonActions({ client, level, dirty, onMerge, onSplit, onRemove
         verb={`Delete ${level}`}
         cancel="Cancel"
         onConfirm={remove}
+        onDone={onRemoved}
       />
     </>
   );

@@ -7,6 +7,7 @@ import { clientName } from "../../../contract/names.ts";
 import { command } from "../../api/use-command.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { useOwnClose } from "../../form/use-own-close.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceRows } from "../../ui/choice-rows.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -32,6 +33,7 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
   const navigate = useNavigate();
   const router = useRouter();
   const stillHere = useStillHere();
+  const closeOwn = useOwnClose(onClose);
   const stays = clientName(stored) || "Primary";
   const goes = coName(stored) || "Secondary";
   const isNamed = Boolean(stored.coFirstName || stored.coLastName);
@@ -55,8 +57,7 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
         },
       });
       // To close, too, may change the address.
-      if (!isHere()) return;
-      onClose();
+      if (!isHere() || !closeOwn()) return;
       void navigate({ to: "/contacts/contact/$id", params: { id: newClient.id }, ignoreBlocker: true });
     } catch (error) {
       toast.failed(`There was an error splitting the contact. ${(error as Error).message}`, error);

@@ -34,7 +34,7 @@ export function DetailsTab({ clientId, group }: DetailsTabProps) {
       <KindField />
       <FieldGroup legend={legends[group]}>
         {group === "water" ? <HullField /> : <VinField />}
-        <Line name="year" as={NumberField} label="Year" span={2} plain max={2100} />
+        <Line name="year" as={NumberField} label="Year" span={2} plain />
         <Line name="make" as={TextField} label="Make" span={2} autoComplete="off" />
         <Line name="model" as={TextField} label="Model" span={2} autoComplete="off" />
         {asks("bodyType") && (

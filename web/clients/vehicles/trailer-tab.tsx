@@ -21,7 +21,7 @@ export function TrailerTab() {
         maxLength={30}
         {...vinHelp(typed, "trailer")}
       />
-      <Line name="trailer.year" as={NumberField} label="Year" span={2} plain max={2100} />
+      <Line name="trailer.year" as={NumberField} label="Year" span={2} plain />
       <Line name="trailer.make" as={TextField} label="Make" span={2} autoComplete="off" />
       <Line name="trailer.model" as={TextField} label="Model" span={2} autoComplete="off" />
       <Line name="trailer.value" as={NumberField} label="Value" span={4} currency min={0} max={100_000_000} />

@@ -7,7 +7,7 @@ import type { Play, Prompt, Say } from "../twiml/verbs.ts";
 import { cutOf, passed } from "../waiting.ts";
 import type { Scene } from "./scene.ts";
 
-/** Rounds of what `loop="0"` says until the call ends. */
+/** Rounds of what `loop="0"` says: as good as until the call ends. */
 const forEver = 1000;
 /** Seconds between two rounds of an empty sound, which by itself would leave no time for any other call. */
 const emptyRound = 0.3;
