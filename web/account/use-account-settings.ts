@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { CallInput } from "../../contract/endpoint.ts";
 import { accounts, formsOf, joinForms } from "../../contract/accounts.ts";
-import { ApiError, isDecided } from "../api/call.ts";
+import { ApiError } from "../api/call.ts";
 import { useActing } from "../api/session.ts";
 import { useCommand } from "../api/use-command.ts";
 import { queryClient, queryKey } from "../api/use-query.ts";
 import { users } from "../../contract/users.ts";
 import { limits } from "../../contract/limits.ts";
+import { useFoundSaved } from "../form/use-found-saved.ts";
 import { type Me, useMe } from "../shell/me.ts";
 import type { Typed } from "../ui/number-text.ts";
 import { toast } from "../ui/toast.tsx";
@@ -18,18 +19,9 @@ type Said = Partial<Record<"mfaRequired" | "keepCardCodes" | "passwordMin" | "ga
 
 type Sent = NonNullable<CallInput<typeof accounts.update>["body"]>;
 
-/** A save that had no answer. */
-interface Lost {
-  /** What was said of it. */
-  notice: string;
-  sent: Sent;
-  /** The version that was stored when it was sent. */
-  before: string;
-}
-
 /** It was carried out, as is seen once the settings are fetched again. */
-const isStored = ({ sent, before }: Lost, { updatedAt, ...stored }: Me["account"]): boolean =>
-  updatedAt !== before &&
+const isStored = (sent: Sent, { updatedAt, ...stored }: Me["account"]): boolean =>
+  updatedAt !== sent.updatedAt &&
   [...values, "gatheringForms" as const].every(
     (field) => sent[field] === undefined || sent[field] === stored[field],
   );
@@ -54,13 +46,10 @@ export function useAccountSettings() {
     Number.isInteger(passwordMin) &&
     passwordMin >= limits.passwordMin &&
     passwordMin <= limits.passwordMinMost;
-  const lost = useRef<Lost>(undefined);
-  const sentOver = useRef(account.updatedAt);
   // Not waited for: a save is over with its answer, and what was changed may be left from then on.
   const fetchAgain = () => void queryClient.invalidateQueries({ queryKey: queryKey(users.me, {}) });
-  const { mutate, isPending } = useCommand(accounts.update, {
+  const update = useCommand(accounts.update, {
     onSuccess: (stored, { body: saved = {} }) => {
-      lost.current = undefined;
       toast.success("Account settings saved");
       queryClient.setQueryData<Me>(queryKey(users.me, {}), (known) => known && { ...known, account: stored });
       setDraft((now) => without(now, saved, stored.updatedAt));
@@ -69,7 +58,7 @@ export function useAccountSettings() {
     onError: (error, { body: sent = {} }) => {
       // Where it says why may be out of sight.
       const notice = toast.failed(`Unable to update account settings: ${error.message}`, error);
-      lost.current = isDecided(error) ? undefined : { notice, sent, before: sentOver.current };
+      failed(error, notice);
       if (!(error instanceof ApiError)) return;
       setSaid(error.fields);
       // Told once what was changed elsewhere: the next save is meant to stand over that, and over nothing later.
@@ -79,13 +68,10 @@ export function useAccountSettings() {
       fetchAgain();
     },
   });
-  useEffect(() => {
-    const asked = lost.current;
-    if (!asked || isPending || !isStored(asked, account)) return;
-    lost.current = undefined;
-    toast.close(asked.notice);
+  const sent = update.isError ? update.variables.body : undefined;
+  const failed = useFoundSaved(sent !== undefined && isStored(sent, account), () => {
     toast.success("Account settings saved");
-    setDraft((now) => without(now, asked.sent, account.updatedAt));
+    setDraft((now) => without(now, sent!, account.updatedAt));
   });
   const change = (part: Parameters<typeof withChange>[1]) => {
     setDraft((now) => withChange(now, part, account.updatedAt));
@@ -104,7 +90,7 @@ export function useAccountSettings() {
     dirty,
     /** What was changed before has come back. */
     isBack,
-    saving: isPending,
+    saving: update.isPending,
     setMfaRequired: (required: boolean) => change({ mfaRequired: required }),
     setKeepCardCodes: (keep: boolean) => change({ keepCardCodes: keep }),
     setPasswordMin: (least: Typed) => change({ passwordMin: least }),
@@ -113,7 +99,6 @@ export function useAccountSettings() {
       setSaid({});
     },
     reset() {
-      lost.current = undefined;
       setDraft(() => ({}));
       setSaid({});
     },
@@ -128,8 +113,7 @@ export function useAccountSettings() {
         ...(typeof least === "number" && { passwordMin: least }),
         updatedAt: isAhead ? account.updatedAt : seen,
       };
-      sentOver.current = account.updatedAt;
-      mutate({ params: { id: account.id }, body });
+      update.mutate({ params: { id: account.id }, body });
     },
   };
 }
