@@ -40,6 +40,30 @@ it("leads to the code first, and to the new password once that is sent", async (
   expect(primary()).toHaveLength(1);
 });
 
+it("leads back to the code where that is used up when the new password is sent", async () => {
+  let isUsed = false;
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (url.endsWith("/health")) return Response.json({ message: "OK" });
+    const message = "That code is not right.";
+    return isUsed
+      ? Response.json({ message, code: "validation", fields: { code: message } }, { status: 400 })
+      : new Response(null, { status: 204 });
+  });
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "SEND" }));
+  const code = await screen.findByLabelText("4-digit code");
+  fireEvent.change(code, { target: { value: "1234" } });
+  const fresh = await screen.findByLabelText("New Password");
+  for (const field of [fresh, screen.getByLabelText("Retype Password")])
+    fireEvent.change(field, { target: { value: "another one" } });
+  isUsed = true;
+  const submit = screen.getByRole("button", { name: "SUBMIT" });
+  submit.focus();
+  fireEvent.submit(submit.closest("form")!);
+  await screen.findByText("That code is not right.");
+  expect(document.activeElement).toBe(code);
+});
+
 it.each([
   ["nobody answers", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["something in between answers", async () => new Response("<h1>Bad Gateway</h1>", { status: 502 })],

@@ -28,9 +28,15 @@ export function ForgotPasswordPage() {
   // What was typed stays when the code runs out over it.
   const chosen = sent && reset.password !== "";
   const field = useRef<HTMLInputElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (mailed.wrongAddress) field.current?.focus();
   }, [mailed.wrongAddress]);
+  // SUBMIT, where the focus may be, has nothing to do then.
+  const isRefused = mailed.state === "error";
+  useEffect(() => {
+    if (isRefused) codeField.current?.focus();
+  }, [isRefused]);
 
   function send() {
     reset.forgetTrouble();
@@ -82,6 +88,7 @@ export function ForgotPasswordPage() {
         </div>
         {sent && (
           <CodeInput
+            ref={codeField}
             label="4-digit code"
             length={limits.resetCodeLength}
             wide

@@ -7,6 +7,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { fieldLabels, sortLabels, valueText } from "./filter-words.ts";
 import { filtersOf, type Look } from "./look.ts";
 import { useKnown } from "./use-known.ts";
+import "../../ui/fading.css";
 
 interface FilterRowProps {
   look: Look;
@@ -21,7 +22,7 @@ export function FilterRow({ look, button, onOpen, onChange }: FilterRowProps) {
   const known = useKnown();
   const filters = filtersOf(look);
   return (
-    <div className="frow" role="group" aria-label="Filters of the list">
+    <div className="frow fading" role="group" aria-label="Filters of the list">
       {button}
       {filters.map((filter, at) => (
         <FilterPill
