@@ -33,7 +33,7 @@ export interface DataTableProps<Row> {
   selectLabel?: (row: Row) => string;
   /** How many empty rows stand in for the first ones while they load. */
   loading?: number;
-  /** In place of the rows when there are none. */
+  /** In place of the table when it has no rows. */
   empty?: ReactNode;
 }
 
@@ -42,6 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, rowHeight = 44, sort, onSort, loading, empty, renderMore, selection } = props;
   const all = withChecks(props, withExpander(props));
   const isOn = (row: Row) => selection?.isChecked(rowKey(row)) ?? false;
+  if (!loading && rows.length === 0 && empty) return <div className="gt">{empty}</div>;
   return (
     <div className={classNames("gt", !!selection?.count && "is-checking")}>
       <div
@@ -83,7 +84,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </Fragment>
             ))}
       </div>
-      {!loading && rows.length === 0 && empty}
     </div>
   );
 }

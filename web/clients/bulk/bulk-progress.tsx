@@ -31,12 +31,7 @@ function Progress({ of: one }: { of: Bulk }) {
         {...(text && { text })}
       />
       {one.state !== "undoing" && (
-        <Button
-          kind="ghost"
-          busy={stop.isPending}
-          busyLabel="Stopping..."
-          onPress={() => stop.mutate({ params: { id: one.id } })}
-        >
+        <Button kind="ghost" busy={stop.isPending} onPress={() => stop.mutate({ params: { id: one.id } })}>
           Stop
         </Button>
       )}
