@@ -31,7 +31,7 @@ function Bar({ count, noun, onClear, children }: BulkBarProps) {
       if (here?.contains(document.activeElement)) requestAnimationFrame(goOn);
     };
   }, []);
-  const named = count === "all" ? "All" : count;
+  const named = count === "all" ? "All" : count.toLocaleString("en-US");
   return (
     <Toolbar ref={bar} aria-label={`${named} ${count === 1 ? noun : `${noun}s`} selected`} className="bulk">
       <span className="bulk__n">
