@@ -1,8 +1,10 @@
+import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { changes } from "../../../contract/changes.ts";
 import { clients } from "../../../contract/clients.ts";
 import { merging } from "../../../contract/merging.ts";
 import { sms } from "../../../contract/sms.ts";
+import { write } from "../../db/connection.ts";
 import { makeAccount } from "../../test/actors.ts";
 import { startTestApp } from "../../test/app.ts";
 
@@ -51,6 +53,22 @@ describe("whose a conversation is that both people have the number of", () => {
     expect(await personOf(roomId)).toEqual([id, "Sue", "secondary"]);
     const { newClient } = await split(id);
     expect(await personOf(roomId)).toEqual([newClient.id, "Sue", "primary"]);
+  });
+
+  it("tells when who is split off was in touch last, of all that go along", async () => {
+    const [home, mobile] = [String(line++), String(line++)];
+    const { id, roomId } = await makeCouple({ coPhone: home, coMobilePhone: mobile }, home);
+    const other = await test.call(sms.createRoom, { body: { id, mobilePhone: mobile } }, owner);
+    // Within an hour of each other: only the first that is told would be recorded.
+    const [first, last] = ["2026-03-01T10:00:00.000Z", "2026-03-01T10:30:00.000Z"];
+    await write(test.app.pool, owner.accountId, (db) =>
+      db.run(sql`
+        update sms_rooms set last_message_on = (case id when ${roomId} then ${last} else ${first} end)::timestamptz
+        where account_id = ${owner.accountId} and id in (${roomId}, ${other.id})`),
+    );
+    const { newClient } = await split(id);
+    const { lastContactedOn } = await test.call(clients.get, { params: { id: newClient.id } }, owner);
+    expect(lastContactedOn).toBe(last);
   });
 
   it.each<[string, "primary" | "secondary", (number: string) => Phones, "Paul" | "Sue" | null]>([
