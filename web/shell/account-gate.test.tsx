@@ -17,7 +17,7 @@ import { InRouter } from "../test/in-router.tsx";
 import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { toast } from "../ui/toast.tsx";
 import { AccountGate } from "./account-gate.tsx";
-import { useShellDialog } from "./shell-dialog.ts";
+import { askToLogOut, useShellDialog } from "./shell-dialog.ts";
 
 afterEach(() => {
   cleanup();
@@ -71,6 +71,7 @@ it.each([
   const Page = () => (
     <AccountGate>
       <LeaveGuard dirty title="Discard what you typed?" onDiscard={onDiscard} />
+      <Frame />
     </AccountGate>
   );
   const page = (path: string, component: () => ReactNode) =>
@@ -91,7 +92,12 @@ it.each([
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
+  // Over what is typed somebody wanted to leave.
+  act(() => askToLogOut([]));
   await arrive({ account, mustSetUpMfa: true });
   await screen.findByText("MFA");
   expect(told).toHaveBeenCalledTimes(count);
+  await arrive({ account, mustSetUpMfa: false });
+  await act(() => router.navigate({ to: "/" }));
+  await screen.findByText("nothing is open");
 });

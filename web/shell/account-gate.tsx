@@ -12,7 +12,7 @@ import { FullPage } from "./full-page.tsx";
 import { toast } from "../ui/toast.tsx";
 import { lostTitle } from "../ui/unsaved.ts";
 import { LoadingFrame } from "./loading-frame.tsx";
-import { closeFind } from "./shell-dialog.ts";
+import { closeFind, closeShellDialogs } from "./shell-dialog.ts";
 
 const AGAIN_MS = 5_000;
 const lostText = "What you were entering was not saved. Enter it again once MFA is set up.";
@@ -48,10 +48,9 @@ export function AccountGate({ children }: { children: ReactNode }) {
     };
   }, [away, refetch]);
   // What was asked for before the account was there is opened by the frame, which does not follow.
-  const isFrameless = me ? me.mustSetUpMfa : away;
   useEffect(() => {
-    if (isFrameless) closeFind();
-  }, [isFrameless]);
+    if (away) closeFind();
+  }, [away]);
   if (me?.mustSetUpMfa) return <ToMfaSetup />;
   if (me) return children;
   if (!error) return <LoadingFrame trouble={failureReason?.message} />;
@@ -71,6 +70,8 @@ export function AccountGate({ children }: { children: ReactNode }) {
 /** Nobody is asked, as the server does nothing else by now. What no draft keeps goes with the page, and is told. */
 function ToMfaSetup() {
   const [isLost] = useState(() => lostTitle() !== undefined);
+  // What it asked about goes with the page.
+  useEffect(closeShellDialogs, []);
   useEffect(() => {
     if (isLost) toast.warning(lostText, { sticky: true });
   }, [isLost]);

@@ -55,6 +55,11 @@ export const closeFind = (): void => {
   if (open.get()?.dialog === "find") change(null);
 };
 
+/** What they asked of stands no more. */
+export const closeShellDialogs = (): void => {
+  if (open.get()) change(null);
+};
+
 export const placeBefore = (): Element | null => place;
 
 function change(next: Open | null): void {
@@ -69,7 +74,7 @@ onSession(() => {
   const next = person();
   if (next === undefined || next === opener) return;
   opener = next;
-  if (open.get()) change(null);
+  closeShellDialogs();
 });
 
 export const useShellDialog = open.useNow;
