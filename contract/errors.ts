@@ -49,7 +49,7 @@ export const texts = {
   ghostRefused: "Could not ghost user",
   badSignIn: "Invalid email and password combination",
   internal: "Something went wrong on our side. Nothing you typed is lost.",
-  unavailable: "Switchboard is busy. It will be tried again.",
+  unavailable: "Switchboard is busy. Try again in a moment.",
   deadLink: "This link works no longer, or is not for this email. Send a new code.",
   /** At the field `email`: the link works, and is not for this address. */
   othersLink: "This link is for another email.",

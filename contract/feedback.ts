@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, feature } from "./endpoint.ts";
-import { prose } from "./formats.ts";
+import { Id, prose } from "./formats.ts";
 
 export const feedbackCategories = ["Bug", "Feature", "Question"] as const;
 export const feedbackTopics = [
@@ -24,7 +24,7 @@ export const feedback = feature("feedback", {
     path: "/utilities/feedback",
     summary: "Report an issue to the support of this installation",
     can: "session",
-    body: Feedback,
+    body: Feedback.extend({ id: Id.optional() }),
     status: 204,
   }),
 });

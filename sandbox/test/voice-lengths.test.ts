@@ -9,8 +9,12 @@ const lengthOf = (answeredAt: string | null, endedAt: string | null) =>
 it("a second begun is one, from the moment of the answer on", () => {
   expect(lengthOf(at, at)).toBe(1);
   expect(lengthOf(at, "2026-01-01T00:00:01.000Z")).toBe(1);
-  expect(lengthOf(at, "2026-01-01T00:00:01.001Z")).toBe(2);
+  expect(lengthOf(at, "2026-01-01T00:00:01.101Z")).toBe(2);
   expect(secondsLong(5, 5)).toBe(1);
+});
+
+it("what was ended at its limit is not told to be longer, though timers are late", () => {
+  expect(lengthOf(at, "2026-01-01T00:00:02.020Z")).toBe(2);
 });
 
 it("what was never answered, or goes on, has no length", () => {

@@ -1,5 +1,7 @@
 import sql from "sql-template-tag";
+import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
+import { texts } from "../../contract/errors.ts";
 import { feedback } from "../../contract/feedback.ts";
 import { read } from "../db/connection.ts";
 import type { Letter } from "../gateways/mail/mail.ts";
@@ -30,6 +32,21 @@ describe("a report", () => {
     expect(letters[0]).toMatchObject({ to: "help@agency.example", subject: "Bug: Messages (Northgate)" });
     expect(letters[0]!.text).toContain("The list jumps.\nAt noon.");
     expect(letters[0]!.text).toContain(`Emma Tester <emma@${account.id}.example.com>, employee at Northgate`);
+  });
+
+  it("is one, and mailed once, where it is sent again as its answer was lost; another needs an id of its own", async () => {
+    const { letters, account } = await report(supported);
+    const id = uuid();
+    const body = { id, category: "Bug", relatedTo: "Phone", comments: "No sound." } as const;
+    const send = (changes: object = {}, as = account.owner) =>
+      supported.call(feedback.send, { body: { ...body, ...changes } }, as);
+    await send();
+    await send();
+    await supported.runJobs();
+    expect(letters.filter(({ text }) => text.includes("No sound."))).toHaveLength(1);
+    const refused = { status: 409, fields: { id: texts.savedAlready } };
+    await expect(send({ comments: "No sound at all." })).rejects.toMatchObject(refused);
+    await expect(send({}, account.employee)).rejects.toMatchObject(refused);
   });
 
   it("is kept alone where there is no support to mail", async () => {

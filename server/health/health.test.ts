@@ -29,7 +29,7 @@ it("says that it is busy when the database is dead, and is no 200", async () => 
   expect(await asked(pool)).toEqual({
     status: 503,
     body: {
-      message: "Switchboard is busy. It will be tried again.",
+      message: "Switchboard is busy. Try again in a moment.",
       code: "unavailable",
       requestId: expect.any(String),
     },

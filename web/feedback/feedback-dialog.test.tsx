@@ -6,7 +6,7 @@ import { sms } from "../../contract/sms.ts";
 import { setSession } from "../api/session.ts";
 import { command } from "../api/use-command.ts";
 import { queryClient } from "../api/use-query.ts";
-import { cut, network } from "../test/network.ts";
+import { cut, network, savedAlready } from "../test/network.ts";
 import { reload } from "../test/reload.ts";
 import { FeedbackDialog } from "./feedback-dialog.tsx";
 
@@ -43,6 +43,29 @@ it("what was typed is back after a reload, until it is given up", () => {
   expect(comments()).toHaveProperty("value", "");
 });
 
+it("is the same report after a reload, and another where more was typed since it was stored", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
+  const done = () => new Response(null, { status: 204 });
+  const sent = network(cut, cut, cut, savedAlready, done);
+  open();
+  fireEvent.change(comments(), { target: { value: "The list jumps." } });
+  fireEvent.click(screen.getByRole("button", { name: /Related to/ }));
+  fireEvent.click(screen.getAllByRole("option")[0]!);
+  press(/Send/);
+  await vi.waitFor(() => expect(sent).toHaveLength(3), 10_000);
+  await vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Sending/ })).toBeNull(), 10_000);
+  reload();
+  open();
+  fireEvent.change(comments(), { target: { value: "The list jumps at noon." } });
+  press(/Send/);
+  await vi.waitFor(() => expect(sent).toHaveLength(5), 10_000);
+  const ids = sent.map(({ body }) => body["id"]);
+  expect(new Set(ids.slice(0, 4)).size).toBe(1);
+  expect(ids[4]).not.toBe(ids[0]);
+  expect(sent[4]!.body["comments"]).toBe("The list jumps at noon.");
+  vi.useRealTimers();
+});
+
 it("sends nothing longer than the contract has room for, and cuts nothing", async () => {
   const sent = network();
   open();
@@ -69,6 +92,6 @@ it("is one report, however many other commands are sent before its answer comes 
   press(/Send/);
   await vi.waitFor(() => expect(sent).toHaveLength(5));
   const reports = sent.filter(({ call }) => !call.includes("/sms/"));
-  expect(new Set(reports.map(({ key }) => key)).size).toBe(1);
+  expect(new Set(reports.map(({ body }) => body["id"])).size).toBe(1);
   vi.useRealTimers();
 });

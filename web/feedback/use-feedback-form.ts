@@ -1,10 +1,15 @@
 import { useForm } from "react-hook-form";
 import { Feedback, feedback } from "../../contract/feedback.ts";
-import { useCommand } from "../api/use-command.ts";
+import type { CallInput } from "../../contract/endpoint.ts";
+import { command } from "../api/use-command.ts";
+import { uuidV7 } from "../api/uuid-v7.ts";
 import { checkAs } from "../form/check-as.ts";
+import { createOrUpdate } from "../form/create-or-update.ts";
 import { useFormDraft } from "../form/use-form-draft.ts";
 import { useRefusals } from "../form/use-refusals.ts";
 import { toast } from "../ui/toast.tsx";
+
+type FeedbackBody = CallInput<typeof feedback.send>["body"];
 
 interface FeedbackFields {
   category: (typeof Feedback.shape.category.options)[number];
@@ -22,22 +27,30 @@ const bodyOf = ({ category, relatedTo, comments }: FeedbackFields) => ({
 });
 const resolver = checkAs(Feedback, bodyOf);
 
+/** A report that was sent stays as it was written; what was changed since its answer was lost is another. */
+function report(id: string, asked: boolean, body: Omit<FeedbackBody, "id">): Promise<unknown> {
+  const send = (as: string) => command(feedback.send, { body: { id: as, ...body } });
+  return createOrUpdate<unknown>(
+    asked,
+    () => send(id),
+    () => send(uuidV7()),
+  );
+}
+
 export function useFeedbackForm(onClose: () => void) {
   const form = useForm<FeedbackFields, unknown, FeedbackFields>({ defaultValues: start, resolver });
   const draft = useFormDraft({ form, of: "feedback", start });
   const { refuse } = useRefusals(form, undefined);
-  // Of its own: what other commands are sent meanwhile must not make two of one whose answer was lost.
-  const report = useCommand(feedback.send);
 
   /** What is on its way may fail yet: until then it is kept. */
   function close() {
-    if (!report.isPending) draft.drop();
+    if (!form.formState.isSubmitting) draft.drop();
     onClose();
   }
 
   async function send(typed: FeedbackFields) {
     try {
-      await report.mutateAsync({ body: bodyOf(typed) });
+      await draft.save((id, asked) => report(id, asked, bodyOf(typed)));
       toast.success("Feedback was sent to our support group. Thank You!");
       draft.drop();
       onClose();

@@ -3,6 +3,7 @@ import { hexColor, notHex } from "../../contract/hex-color.ts";
 import { users } from "../../contract/users.ts";
 import { person } from "../api/asker.ts";
 import { useCommand } from "../api/use-command.ts";
+import { useFoundSaved } from "../form/use-found-saved.ts";
 import { useMe } from "../shell/me.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
@@ -36,8 +37,10 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
       keeps.current = body?.themeColor ?? DEFAULT_COLOR;
       onClose();
     },
-    onError: (error) => toast.failed(`Unable to save the theme colour. ${error.message}`, error),
+    onError: (error) =>
+      failed(error, toast.failed(`Unable to save the theme colour. ${error.message}`, error)),
   });
+  const failed = useFoundSaved(save.isError && save.variables.body?.themeColor === me.themeColor, onClose);
 
   function choose(next: string) {
     setText(next.replace(/^#/, ""));

@@ -16,6 +16,7 @@ it.each([
   ["1.234.5", "1.234.5"],
   ["12k", "12k"],
   ["9".repeat(400), "9".repeat(400)],
+  ["12345678901234567890", "12345678901234567890"],
 ])("reads %s as %s", (text, value) => expect(readNumber(text)).toBe(value));
 
 it("writes a comma separator, except for plain numbers", () => {

@@ -14,7 +14,8 @@ export function readNumber(text: string): Typed {
   const plain = text.replace(/[$,%\s]/g, "");
   if (plain === "") return null;
   const value = /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number.parseFloat(plain) : Infinity;
-  return Number.isFinite(value) ? value : text;
+  // A larger one would come back with other digits than it was typed with.
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : text;
 }
 
 /** Between min and max, and whole where it is to be. */

@@ -4,9 +4,14 @@ import { placeFields } from "../places.ts";
 /** RFC 2822, as callbacks give times. */
 export const timestamp = (at: Date): string => at.toUTCString().replace("GMT", "+0000");
 
-/** Seconds from one time to another, as the length of a call is told: a second begun is one. */
-export const secondsLong = (from: number, until: number): number =>
-  Math.max(1, Math.ceil((until - from) / 1000));
+/** By so much, in seconds, a timer that ends something at its limit may be late. */
+const timerLate = 0.1;
+
+/** As a length is told: a second begun is one, but nothing is told to be longer than the limit that ended it. */
+export const toldSeconds = (seconds: number): number => Math.max(1, Math.ceil(seconds - timerLate));
+
+/** Seconds from one time to another, as the length of a call is told. */
+export const secondsLong = (from: number, until: number): number => toldSeconds((until - from) / 1000);
 
 /** From the answer to the end; 0 when it was never answered. */
 export const durationOf = ({ answeredAt, endedAt }: CallRow): number =>

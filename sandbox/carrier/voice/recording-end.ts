@@ -1,6 +1,7 @@
 import type { Pcm } from "../../audio/audio.ts";
 import { encodeWav } from "../../audio/wav.ts";
 import type { RecordingRow } from "../../store/voice-rows.ts";
+import { toldSeconds } from "./call-params.ts";
 import { readDraft } from "./recording-draft.ts";
 import { recordingRow, setRecording, tellRecording } from "./recording-row.ts";
 import type { Telephone } from "./telephone.ts";
@@ -24,7 +25,9 @@ export const finishRecording = (telephone: Telephone, row: RecordingRow, heard: 
   const samples = kept[0]?.samples.length ?? 0;
   const isSilent = (sounds[0]?.samples.length ?? 0) > 0;
   if (samples === 0) return absent(telephone, row.sid, isSilent ? silent : tooShort);
-  const processing = setRecording(telephone, row.sid, "processing", { duration: Math.ceil(samples / 8000) });
+  const processing = setRecording(telephone, row.sid, "processing", {
+    duration: toldSeconds(samples / 8000),
+  });
   hold(telephone, write(telephone, row.sid, kept));
   return processing;
 };
