@@ -35,7 +35,8 @@ export function ForgotPasswordPage() {
   // SUBMIT, where the focus may be, has nothing to do then.
   const isRefused = mailed.state === "error";
   useEffect(() => {
-    if (isRefused) codeField.current?.focus();
+    const at = document.activeElement;
+    if (isRefused && (at === document.body || at instanceof HTMLButtonElement)) codeField.current?.focus();
   }, [isRefused]);
 
   function send() {

@@ -22,6 +22,7 @@ afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 it("says so to whoever has left", () => {

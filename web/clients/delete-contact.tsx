@@ -40,6 +40,7 @@ export function DeleteContact({ id, name }: { id: string; name: string }) {
         open={code !== undefined}
         onClose={() => setCode(undefined)}
         title={`Sure you want to delete ${name}?`}
+        about={id}
         body="Everything recorded of this contact goes with it. Conversations stay, and for 30 days it can be brought back from the trash."
         verb="Delete contact"
         cancel="Cancel"

@@ -46,7 +46,7 @@ it("what was typed is back after a reload, until it is given up", () => {
 it("is the same report after a reload, and another where more was typed since it was stored", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
   const done = () => new Response(null, { status: 204 });
-  const sent = network(cut, cut, cut, savedAlready, done);
+  const sent = network(cut, cut, cut, savedAlready, cut, cut, cut, done);
   open();
   fireEvent.change(comments(), { target: { value: "The list jumps." } });
   fireEvent.click(screen.getByRole("button", { name: /Related to/ }));
@@ -58,11 +58,19 @@ it("is the same report after a reload, and another where more was typed since it
   open();
   fireEvent.change(comments(), { target: { value: "The list jumps at noon." } });
   press(/Send/);
-  await vi.waitFor(() => expect(sent).toHaveLength(5), 10_000);
+  await vi.waitFor(() => expect(sent).toHaveLength(7), 10_000);
   const ids = sent.map(({ body }) => body["id"]);
   expect(new Set(ids.slice(0, 4)).size).toBe(1);
+  expect(new Set(ids.slice(4)).size).toBe(1);
   expect(ids[4]).not.toBe(ids[0]);
   expect(sent[4]!.body["comments"]).toBe("The list jumps at noon.");
+  // The answer to the other one was lost, too: it is no third.
+  await vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Sending/ })).toBeNull(), 10_000);
+  reload();
+  open();
+  press(/Send/);
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(7), 10_000);
+  expect(sent[7]!.body["id"]).toBe(ids[4]);
   vi.useRealTimers();
 });
 

@@ -1,15 +1,11 @@
 import { useForm } from "react-hook-form";
 import { Feedback, feedback } from "../../contract/feedback.ts";
-import type { CallInput } from "../../contract/endpoint.ts";
 import { command } from "../api/use-command.ts";
-import { uuidV7 } from "../api/uuid-v7.ts";
 import { checkAs } from "../form/check-as.ts";
 import { createOrUpdate } from "../form/create-or-update.ts";
 import { useFormDraft } from "../form/use-form-draft.ts";
 import { useRefusals } from "../form/use-refusals.ts";
 import { toast } from "../ui/toast.tsx";
-
-type FeedbackBody = CallInput<typeof feedback.send>["body"];
 
 interface FeedbackFields {
   category: (typeof Feedback.shape.category.options)[number];
@@ -27,16 +23,6 @@ const bodyOf = ({ category, relatedTo, comments }: FeedbackFields) => ({
 });
 const resolver = checkAs(Feedback, bodyOf);
 
-/** A report that was sent stays as it was written; what was changed since its answer was lost is another. */
-function report(id: string, asked: boolean, body: Omit<FeedbackBody, "id">): Promise<unknown> {
-  const send = (as: string) => command(feedback.send, { body: { id: as, ...body } });
-  return createOrUpdate<unknown>(
-    asked,
-    () => send(id),
-    () => send(uuidV7()),
-  );
-}
-
 export function useFeedbackForm(onClose: () => void) {
   const form = useForm<FeedbackFields, unknown, FeedbackFields>({ defaultValues: start, resolver });
   const draft = useFormDraft({ form, of: "feedback", start });
@@ -50,7 +36,14 @@ export function useFeedbackForm(onClose: () => void) {
 
   async function send(typed: FeedbackFields) {
     try {
-      await draft.save((id, asked) => report(id, asked, bodyOf(typed)));
+      const sendAs = (id: string): Promise<unknown> =>
+        command(feedback.send, { body: { id, ...bodyOf(typed) } });
+      // What was sent stays as it was written: what was changed since its answer was lost is another report.
+      const sendAnother = () => {
+        draft.saveAnother();
+        return draft.save(sendAs);
+      };
+      await draft.save((id, asked) => createOrUpdate(asked, () => sendAs(id), sendAnother));
       toast.success("Feedback was sent to our support group. Thank You!");
       draft.drop();
       onClose();

@@ -32,7 +32,9 @@ export function AccountGate({ children }: { children: ReactNode }) {
     if (color !== undefined) setThemeColor(color);
   }, [color]);
   useEffect(() => {
-    whenMfaWanted(() => void queryClient.invalidateQueries({ queryKey: [users.me.name] }));
+    // Each refused connection says so: what is being fetched already is not begun anew.
+    const look = () => queryClient.invalidateQueries({ queryKey: [users.me.name] }, { cancelRefetch: false });
+    whenMfaWanted(() => void look());
     return () => whenMfaWanted(() => {});
   }, []);
   // A server that was away is back by itself: nobody has to press for it.

@@ -105,6 +105,7 @@ function TemplateEditor({ of, onClose }: TemplateDialogProps) {
           open={asking}
           onClose={() => setAsking(false)}
           title={`Sure you want to delete ${there.name}?`}
+          about={there.id}
           verb="Delete template"
           onConfirm={() => deleteTemplate(there, `Template ${there.name} was deleted`)}
           onDone={close}

@@ -40,7 +40,10 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
     onError: (error) =>
       failed(error, toast.failed(`Unable to save the theme colour. ${error.message}`, error)),
   });
-  const failed = useFoundSaved(save.isError && save.variables.body?.themeColor === me.themeColor, onClose);
+  const failed = useFoundSaved(save.isError && save.variables.body?.themeColor === me.themeColor, () => {
+    // Another may have been chosen since.
+    if (chosen === stands) onClose();
+  });
 
   function choose(next: string) {
     setText(next.replace(/^#/, ""));

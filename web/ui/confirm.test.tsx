@@ -12,11 +12,11 @@ afterEach(() => {
 
 /** A deletion that is answered when it is told to be. */
 function ask() {
-  let answer = { yes: () => {}, no: () => {} };
+  const answers: { yes: () => void; no: () => void }[] = [];
   const asked = vi.fn(
     () =>
       new Promise<string>((resolve, reject) => {
-        answer = { yes: () => resolve("gone"), no: () => reject(new Error("No")) };
+        answers.push({ yes: () => resolve("gone"), no: () => reject(new Error("No")) });
       }),
   );
   const done = vi.fn<(result: string) => void>();
@@ -31,6 +31,7 @@ function ask() {
       <>
         <button onClick={ask("one")}>Ask</button>
         <button onClick={ask("other")}>Ask of another</button>
+        <button onClick={() => setOpen(false)}>Take away</button>
         <Confirm
           open={open}
           title="Delete it?"
@@ -44,7 +45,8 @@ function ask() {
     );
   }
   render(<Page />);
-  return { asked, done, answer: (how: "yes" | "no") => act(async () => answer[how]()) };
+  const answer = (how: "yes" | "no", to: number = answers.length - 1) => act(async () => answers[to]![how]());
+  return { asked, done, answer };
 }
 const isOpen = () => screen.queryByRole("alertdialog") !== null;
 const press = (name: string) =>
@@ -99,6 +101,18 @@ it("asks about another while an answer is owed, and once about the same", async 
   await press("Ask of another");
   await press("Delete");
   expect(asked).toHaveBeenCalledTimes(2);
-  await answer("yes");
+  await answer("yes", 0);
+  expect(isOpen()).toBe(true);
+  await answer("yes", 1);
   expect(isOpen()).toBe(false);
+});
+
+it("an answer closes no other question, where its own went by itself", async () => {
+  const { done, answer } = ask();
+  await press("Delete");
+  await press("Take away");
+  await press("Ask of another");
+  await answer("yes");
+  expect(isOpen()).toBe(true);
+  expect(done).not.toHaveBeenCalled();
 });

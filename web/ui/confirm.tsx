@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -12,7 +12,7 @@ export interface ConfirmProps<T = unknown> {
   onClose: () => void;
   /** The question, with the object's name: "Delete Dana Whitfield?" */
   title: string;
-  /** What it is about, where titles of several are alike. */
+  /** The id of what it is about, where titles of several are alike, or one changes while its answer is owed. */
   about?: string | undefined;
   /** What is lost. */
   body?: ReactNode;
@@ -40,6 +40,10 @@ interface Run {
   isLeft: boolean;
 }
 
+function leave(runs: readonly Run[], which: (run: Run) => boolean): void {
+  for (const run of runs) if (which(run)) run.isLeft = true;
+}
+
 export function Confirm<T>(props: ConfirmProps<T>) {
   const { open, onClose, title, about = title, onConfirm, onDone, ...rest } = props;
   const runs = useRef<Run[]>([]);
@@ -48,9 +52,14 @@ export function Confirm<T>(props: ConfirmProps<T>) {
   const busy = unanswered.includes(about);
   const isLate = useLate(busy ? about : undefined);
 
+  // It may also go by itself: what it asked about is there no more, or another question has taken its place.
+  useLayoutEffect(() => {
+    leave(runs.current, (run) => !open || run.about !== about);
+  }, [open, about]);
+
   function close() {
     if (busy && !isLate) return;
-    for (const run of runs.current) if (run.about === about) run.isLeft = true;
+    leave(runs.current, (run) => run.about === about);
     onClose();
   }
 
@@ -63,16 +72,18 @@ export function Confirm<T>(props: ConfirmProps<T>) {
       setUnanswered(next.map((one) => one.about));
     };
     keep([...runs.current, run]);
+    const over = () => keep(runs.current.filter((one) => one !== run));
+    let result: T;
     try {
-      const result = await onConfirm();
-      if (run.isLeft) return;
-      onClose();
-      onDone?.(result);
+      result = await onConfirm();
     } catch {
       // The command has shown its own error; the question stays so that it can be tried again.
-    } finally {
-      keep(runs.current.filter((one) => one !== run));
+      return over();
     }
+    over();
+    if (run.isLeft) return;
+    onClose();
+    onDone?.(result);
   }
 
   return (

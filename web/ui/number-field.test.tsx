@@ -67,6 +67,14 @@ it.each([
   expect(told).toHaveBeenCalledTimes(1);
 });
 
+it("rounds no wrong number into a right one", () => {
+  const { told, field } = open({ currency: true, min: 0 });
+  fireEvent.change(field, { target: { value: "-0.4" } });
+  fireEvent.blur(field);
+  expect(told).toHaveBeenLastCalledWith(-0.4);
+  expect(field.value).toBe("-0.4");
+});
+
 it("is not stepped while it reads as no number", () => {
   const { told, field } = open({});
   fireEvent.change(field, { target: { value: "12k" } });

@@ -54,8 +54,9 @@ export function NumberField(props: NumberFieldProps) {
   /** Rounded as it will stand, also for who saves from within the field. Where only whole numbers fit, a part is wrong. */
   function read(text: string): Typed {
     const typed = readNumber(text);
-    const rounds = currency || Boolean(decimals);
-    return typeof typed === "number" && rounds ? roundTo(typed, decimals ?? 0) : typed;
+    if (typeof typed !== "number" || (!currency && !decimals)) return typed;
+    // Less than nothing is not nothing.
+    return typed < (min ?? -Infinity) ? typed : roundTo(typed, decimals ?? 0);
   }
 
   function type(text: string) {

@@ -4,10 +4,10 @@ import { placeFields } from "../places.ts";
 /** RFC 2822, as callbacks give times. */
 export const timestamp = (at: Date): string => at.toUTCString().replace("GMT", "+0000");
 
-/** By so much, in seconds, a timer that ends something at its limit may be late. */
+/** By so much, in seconds, a timer that ends something at its limit is mostly late. */
 const timerLate = 0.1;
 
-/** As a length is told: a second begun is one, but nothing is told to be longer than the limit that ended it. */
+/** As a length is told: a second begun is one from its first tenth on, as what a limit has ended is that long. */
 export const toldSeconds = (seconds: number): number => Math.max(1, Math.ceil(seconds - timerLate));
 
 /** Seconds from one time to another, as the length of a call is told. */

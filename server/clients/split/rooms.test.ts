@@ -55,15 +55,18 @@ describe("whose a conversation is that both people have the number of", () => {
     expect(await personOf(roomId)).toEqual([newClient.id, "Sue", "primary"]);
   });
 
-  it("tells when who is split off was in touch last, of all that go along", async () => {
+  it.each([
+    ["first", 0],
+    ["last", 1],
+  ])("tells when who is split off was in touch last, where that is by the %s made", async (_, at) => {
     const [home, mobile] = [String(line++), String(line++)];
     const { id, roomId } = await makeCouple({ coPhone: home, coMobilePhone: mobile }, home);
     const other = await test.call(sms.createRoom, { body: { id, mobilePhone: mobile } }, owner);
     // Within an hour of each other: only the first that is told would be recorded.
-    const [first, last] = ["2026-03-01T10:00:00.000Z", "2026-03-01T10:30:00.000Z"];
+    const [early, last] = ["2026-03-01T10:00:00.000Z", "2026-03-01T10:30:00.000Z"];
     await write(test.app.pool, owner.accountId, (db) =>
       db.run(sql`
-        update sms_rooms set last_message_on = (case id when ${roomId} then ${last} else ${first} end)::timestamptz
+        update sms_rooms set last_message_on = (case id when ${[roomId, other.id][at]} then ${last} else ${early} end)::timestamptz
         where account_id = ${owner.accountId} and id in (${roomId}, ${other.id})`),
     );
     const { newClient } = await split(id);

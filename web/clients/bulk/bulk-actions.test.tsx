@@ -20,7 +20,10 @@ afterEach(() => {
   queryClient.clear();
   setSession(null);
   vi.unstubAllGlobals();
+  onStarted.mockClear();
 });
+
+const onStarted = vi.fn();
 
 /** Those that are chosen, of whom the first can be left. */
 function Chosen() {
@@ -33,7 +36,7 @@ function Chosen() {
         filter={{ ids }}
         onAll={() => {}}
         onClear={() => setIds([])}
-        onStarted={() => {}}
+        onStarted={onStarted}
         onExport={() => {}}
       />
       <button onClick={() => setIds([ben])}>Leave the first</button>
@@ -42,6 +45,38 @@ function Chosen() {
     </>
   );
 }
+
+function show() {
+  const routeTree = createRootRoute({ component: Chosen });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() }) as never} />
+    </QueryClientProvider>,
+  );
+}
+
+it("what has begun closes no dialog of what was begun since over the same", async () => {
+  let answer: (response: Response) => void = () => {};
+  setSession({ token: "a", userId: "ann", name: "Ann" });
+  queryClient.setQueryData(queryKey(users.me, {}), { id: "ann", role: "owner" } as never);
+  let made: Bulk | undefined;
+  vi.stubGlobal("fetch", async (_url: string, { method = "GET", body }: RequestInit = {}) => {
+    if (method === "GET") return Response.json([]);
+    const { id, action } = JSON.parse(body as string) as Bulk;
+    const counts = { total: 2, done: 2, kept: 0 };
+    const rest = { reason: null, message: null, createdAt: "2026-01-02T03:04:05.000Z", by: null };
+    made = { id, action, state: "done", ...counts, ...rest };
+    return new Promise<Response>((resolve) => (answer = resolve));
+  });
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Favorite" }));
+  await vi.waitFor(() => expect(made).toBeDefined());
+  fireEvent.click(screen.getByRole("button", { name: "Tags" }));
+  await screen.findByRole("dialog", { name: "Assign Tags" });
+  await act(async () => answer(Response.json(made, { status: 201 })));
+  await vi.waitFor(() => expect(onStarted).toHaveBeenCalledOnce());
+  expect(screen.getByRole("dialog", { name: "Assign Tags" }).textContent).toContain("2 contacts");
+});
 
 it("what has begun though no answer came closes no question about others", async () => {
   let rows: Bulk[] = [];
@@ -55,12 +90,7 @@ it("what has begun though no answer came closes no question about others", async
     rows = [{ id, action, state: "done", ...counts, ...rest }];
     return new Response("{}", { status: 502 });
   });
-  const routeTree = createRootRoute({ component: Chosen });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() }) as never} />
-    </QueryClientProvider>,
-  );
+  show();
   fireEvent.click(await screen.findByRole("button", { name: "Favorite" }));
   await screen.findByText(/^Unable to change the contacts\./, {}, { timeout: 10_000 });
   fireEvent.click(screen.getByRole("button", { name: "Leave the first" }));

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Download, Ellipsis, Merge, MessageSquareText, Star, Tag, Trash2, UserRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import type { Bulk } from "../../../contract/bulk.ts";
 import type { ClientSelection } from "../../../contract/client-filters.ts";
 import { may } from "../../../contract/permissions.ts";
 import { users } from "../../../contract/users.ts";
@@ -45,24 +46,27 @@ export function BulkActions(props: BulkActionsProps) {
   const { start, isPending } = useStartBulk({
     filter,
     onBegun: begun,
-    onFound(isChosen) {
-      // Whoever has chosen others by then is asked about those.
-      if (!isChosen) return;
-      setCode(undefined);
-      setTagging(false);
-      onClear();
-    },
+    onFound: leave,
   });
   const chosen = useRef(filter);
   useEffect(() => void (chosen.current = filter));
   /** It has said itself why it did not begin. */
   const tryTo = (what: Parameters<typeof start>[0]) => void start(what).catch(() => {});
-  function begun(id: string, isChosen: boolean) {
+  function begun(id: string, isChosen: boolean, action: Bulk["action"]) {
     onStarted(id);
+    leave(isChosen, action);
+  }
+  /** Whoever has chosen others by then, or is about something else with these, goes on with that. */
+  function leave(isChosen: boolean, action: Bulk["action"]) {
     if (!isChosen) return;
-    setTagging(false);
-    setTexting(false);
-    onClear();
+    if (action === "remove") setCode(undefined);
+    if (action === "tag") setTagging(false);
+    if (action === "text") setTexting(false);
+    const isElse =
+      (code !== undefined && action !== "remove") ||
+      (tagging && action !== "tag") ||
+      (texting && action !== "text");
+    if (!isElse) onClear();
   }
   const merge = (id: string, other: string) =>
     void navigate({ to: "/contacts/contact/$id", params: { id }, search: { merge: other } });
@@ -142,7 +146,7 @@ export function BulkActions(props: BulkActionsProps) {
             count,
             filter,
             onClose: () => setTexting(false),
-            onStarted: ({ id }) => begun(id, isSame(chosen.current, filter)),
+            onStarted: ({ id }) => begun(id, isSame(chosen.current, filter), "text"),
           }}
           onMissing={() => setTexting(false)}
         />

@@ -95,7 +95,7 @@ it("one whose answers were lost is found by its id: what was said before goes", 
   await told();
   await screen.findByText("2 contacts deleted");
   expect(screen.queryByText(why)).toBeNull();
-  expect(onFound).toHaveBeenCalledExactlyOnceWith(true);
+  expect(onFound).toHaveBeenCalledExactlyOnceWith(true, "remove");
 });
 
 it("so is one that was told while its answer was still waited for; others are chosen by then", async () => {
@@ -109,7 +109,7 @@ it("so is one that was told while its answer was still waited for; others are ch
   await over;
   await screen.findByText("2 contacts deleted");
   await vi.waitFor(() => expect(screen.queryByText(why)).toBeNull());
-  expect(onFound).toHaveBeenCalledExactlyOnceWith(false);
+  expect(onFound).toHaveBeenCalledExactlyOnceWith(false, "remove");
 });
 
 it("the same again is the same one, whatever answered in between, and of others it is another", async () => {
@@ -125,7 +125,7 @@ it("the same again is the same one, whatever answered in between, and of others 
       : Response.json({ message: "", code: "conflict", fields: { id: texts.savedAlready } }, { status: 409 });
   expect(await press()).toBe(true);
   expect(rows).toHaveLength(1);
-  expect(onBegun).toHaveBeenCalledExactlyOnceWith(rows[0]!.id, true);
+  expect(onBegun).toHaveBeenCalledExactlyOnceWith(rows[0]!.id, true, "remove");
   expect(screen.queryByText(/^Unable to change the contacts/)).toBeNull();
   choose([ben]);
   await press();
@@ -137,7 +137,7 @@ it("tells whether those that it is done to are chosen yet when its answer comes"
   const over = start({ action: "remove" });
   choose([ben]);
   await act(() => over);
-  expect(onBegun).toHaveBeenCalledExactlyOnceWith(rows[0]!.id, false);
+  expect(onBegun).toHaveBeenCalledExactlyOnceWith(rows[0]!.id, false, "remove");
 });
 
 it("pressed twice it begins once, and the same again after that is another", async () => {

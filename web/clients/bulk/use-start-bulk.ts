@@ -16,9 +16,9 @@ interface StartOptions {
   /** Those that are chosen now. */
   filter: ClientSelection;
   /** `isChosen`: those that it is done to are chosen yet. */
-  onBegun: (id: string, isChosen: boolean) => void;
+  onBegun: (id: string, isChosen: boolean, action: Body["action"]) => void;
   /** It has begun, though no answer came. */
-  onFound: (isChosen: boolean) => void;
+  onFound: (isChosen: boolean, action: Body["action"]) => void;
 }
 
 /**
@@ -40,14 +40,14 @@ export function useStartBulk(options: StartOptions) {
       if (isDecided(error)) return;
       tellWhenDone(id, () => {
         toast.close(notice);
-        if (answered(body)) latest.current.onFound(isChosen(body));
+        if (answered(body)) latest.current.onFound(isChosen(body), body.action);
       });
     },
   });
 
   function begun(id: string, body: Body) {
     answered(body);
-    latest.current.onBegun(id, isChosen(body));
+    latest.current.onBegun(id, isChosen(body), body.action);
   }
 
   const isChosen = (body: Body): boolean => isSame(latest.current.filter, body.filter);

@@ -44,6 +44,12 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
   const navigate = useNavigate();
   const stillHere = useStillHere();
   const closeOwn = useOwnClose(onClose);
+  /** By the person, who closed it or chose another contact since. */
+  const isLeft = useRef(false);
+  const leave = () => {
+    isLeft.current = true;
+    onClose();
+  };
   const pair = { params: { id, otherId: second } };
   const one = useEndpoint(clients.get, { params: { id } });
   const other = useEndpoint(clients.get, { params: { id: second } }, { enabled: second !== "" });
@@ -60,6 +66,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
   const result = ready && outcome(ready.one, ready.other, mergeAs, combine);
 
   function choose(next: string | undefined) {
+    isLeft.current = true;
     setPicked(next);
     setLost(undefined);
     setChosen({});
@@ -71,7 +78,8 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
       undo: () => undoChange(change),
     });
     // To close, too, may change the address.
-    if (!isHere() || !closeOwn()) return;
+    if (!isHere() || isLeft.current) return;
+    closeOwn();
     void navigate({ to: "/contacts/contact/$id", params: { id: newId }, ignoreBlocker: true });
   }
 
@@ -79,6 +87,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
     // The co-applicant's line has nothing to choose: one of the two has none.
     const { co: _, ...fields } = combine;
     const isHere = stillHere();
+    isLeft.current = false;
     setSaving(true);
     setLost(undefined);
     try {
@@ -86,7 +95,8 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
         ...pair,
         body: { mergeAs, combine: mergeAs === "combine" ? fields : {} },
       });
-      setMerged(true);
+      if (isLeft.current) setSaving(false);
+      else setMerged(true);
       tellMerged(newClient.id, change, isHere);
     } catch (failure) {
       const notice = toast.failed(
@@ -110,7 +120,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       size="auto"
       keepOnOutsidePress
       title="Merge Contacts"
@@ -127,7 +137,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
               </>
             )}
           </span>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={leave}>Cancel</Button>
           <Button
             kind="primary"
             type="submit"
@@ -168,6 +178,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
           open={asking}
           onClose={() => setAsking(false)}
           title={`Merge ${coupleName(ready.one)} and ${coupleName(ready.other)}?`}
+          about={`${id} ${second}`}
           body={`They become one contact, ${result.name}, with everything that is recorded of both.`}
           kind="primary"
           verb="Merge contacts"

@@ -95,6 +95,7 @@ export function RecordDialog(props: RecordDialogProps) {
         open={asking}
         onClose={() => setAsking(false)}
         title={`Sure you want to delete ${name || `this ${kind.noun}`}?`}
+        about={stored?.id}
         verb={`Delete ${kind.noun}`}
         cancel="Cancel"
         onConfirm={remove}

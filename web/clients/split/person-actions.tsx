@@ -7,6 +7,7 @@ import { command } from "../../api/use-command.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useStillHere } from "../../ui/use-still-here.ts";
 import { coName } from "../couple-name.ts";
 import { isNobody, type Level, personOf } from "../person.ts";
 import { undoChange } from "../trash/undo-change.ts";
@@ -26,6 +27,7 @@ const why = "Save or cancel what you changed first.";
 /** What else can be done with the people of a contact, in the foot of their editor. */
 export function PersonActions({ client, level, dirty, onMerge, onSplit, onRemoved }: PersonActionsProps) {
   const [asking, setAsking] = useState(false);
+  const stillHere = useStillHere();
   const secondary = coName(client) || "the secondary";
   const primary = personName(client) || "the primary";
   const couple = !isNobody(personOf(client, "secondary"));
@@ -37,11 +39,13 @@ export function PersonActions({ client, level, dirty, onMerge, onSplit, onRemove
     );
 
   async function remove() {
+    const isHere = stillHere();
     try {
       const { change } = await command(merging.removePerson, { params: { id: client.id, level } });
       toast.success(level === "primary" ? "Primary removed" : "Secondary removed", {
         undo: () => undoChange(change),
       });
+      return isHere;
     } catch (error) {
       toast.failed(`Unable to update contact: ${(error as Error).message}`, error);
       throw error;
@@ -60,6 +64,7 @@ export function PersonActions({ client, level, dirty, onMerge, onSplit, onRemove
         open={asking}
         onClose={() => setAsking(false)}
         title={`Sure you want to delete ${level === "primary" ? primary : secondary}?`}
+        about={`${client.id} ${level}`}
         body={
           level === "primary"
             ? `${secondary} becomes the primary. What is recorded of the contact stays.`
@@ -68,7 +73,7 @@ export function PersonActions({ client, level, dirty, onMerge, onSplit, onRemove
         verb={`Delete ${level}`}
         cancel="Cancel"
         onConfirm={remove}
-        onDone={onRemoved}
+        onDone={(isHere) => isHere() && onRemoved()}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { Split } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Client } from "../../../contract/clients.ts";
 import { coNameMissing, merging, splitFates, type SplitFate } from "../../../contract/merging.ts";
 import { clientName } from "../../../contract/names.ts";
@@ -34,6 +34,12 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
   const router = useRouter();
   const stillHere = useStillHere();
   const closeOwn = useOwnClose(onClose);
+  // Not by the event of the split, which may come before its answer and take the whole card away.
+  const isLeft = useRef(false);
+  const leave = () => {
+    isLeft.current = true;
+    onClose();
+  };
   const stays = clientName(stored) || "Primary";
   const goes = coName(stored) || "Secondary";
   const isNamed = Boolean(stored.coFirstName || stored.coLastName);
@@ -57,7 +63,8 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
         },
       });
       // To close, too, may change the address.
-      if (!isHere() || !closeOwn()) return;
+      if (!isHere() || isLeft.current) return;
+      closeOwn();
       void navigate({ to: "/contacts/contact/$id", params: { id: newClient.id }, ignoreBlocker: true });
     } catch (error) {
       toast.failed(`There was an error splitting the contact. ${(error as Error).message}`, error);
@@ -69,7 +76,7 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       size="mid"
       title="Split Contact"
       record={coupleName(stored)}
@@ -81,7 +88,7 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
           <span className="splitf t3">
             {goesShort} gets {splitSummary(counts, fates)}
           </span>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={leave}>Cancel</Button>
           <Button
             kind="primary"
             type="submit"
@@ -111,6 +118,7 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
         open={asking}
         onClose={() => setAsking(false)}
         title={`Split ${goes} from ${stays}?`}
+        about={id}
         body={`${goes} becomes a contact of their own and gets ${splitSummary(counts, fates)}.`}
         kind="primary"
         verb="Split contact"
