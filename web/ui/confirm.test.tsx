@@ -107,10 +107,13 @@ it("asks about another while an answer is owed, and once about the same", async 
   expect(isOpen()).toBe(false);
 });
 
-it("an answer closes no other question, where its own went by itself", async () => {
+it.each([
+  ["went by itself", () => press("Take away")],
+  ["became another", async () => {}],
+])("an answer closes no other question, where its own %s", async (_, go) => {
   const { done, answer } = ask();
   await press("Delete");
-  await press("Take away");
+  await go();
   await press("Ask of another");
   await answer("yes");
   expect(isOpen()).toBe(true);

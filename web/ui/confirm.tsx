@@ -52,7 +52,8 @@ export function Confirm<T>(props: ConfirmProps<T>) {
   const busy = unanswered.includes(about);
   const isLate = useLate(busy ? about : undefined);
 
-  // It may also go by itself: what it asked about is there no more, or another question has taken its place.
+  // It may also go by itself: what it asked about is there no more, or another question has taken its place. Where it
+  // goes with all that it was asked in, there is nothing else to close, and `onDone` is called.
   useLayoutEffect(() => {
     leave(runs.current, (run) => !open || run.about !== about);
   }, [open, about]);

@@ -48,8 +48,9 @@ export function BulkActions(props: BulkActionsProps) {
     onBegun: begun,
     onFound: leave,
   });
-  const chosen = useRef(filter);
-  useEffect(() => void (chosen.current = filter));
+  // A text is answered to the page that sent it, which knows of nothing that was opened since.
+  const now = useRef({ filter, code, tagging, texting });
+  useEffect(() => void (now.current = { filter, code, tagging, texting }));
   /** It has said itself why it did not begin. */
   const tryTo = (what: Parameters<typeof start>[0]) => void start(what).catch(() => {});
   function begun(id: string, isChosen: boolean, action: Bulk["action"]) {
@@ -62,10 +63,11 @@ export function BulkActions(props: BulkActionsProps) {
     if (action === "remove") setCode(undefined);
     if (action === "tag") setTagging(false);
     if (action === "text") setTexting(false);
+    const open = now.current;
     const isElse =
-      (code !== undefined && action !== "remove") ||
-      (tagging && action !== "tag") ||
-      (texting && action !== "text");
+      (open.code !== undefined && action !== "remove") ||
+      (open.tagging && action !== "tag") ||
+      (open.texting && action !== "text");
     if (!isElse) onClear();
   }
   const merge = (id: string, other: string) =>
@@ -146,7 +148,7 @@ export function BulkActions(props: BulkActionsProps) {
             count,
             filter,
             onClose: () => setTexting(false),
-            onStarted: ({ id }) => begun(id, isSame(chosen.current, filter), "text"),
+            onStarted: ({ id }) => begun(id, isSame(now.current.filter, filter), "text"),
           }}
           onMissing={() => setTexting(false)}
         />

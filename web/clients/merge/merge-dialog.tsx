@@ -66,6 +66,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
   const result = ready && outcome(ready.one, ready.other, mergeAs, combine);
 
   function choose(next: string | undefined) {
+    if (next === picked) return;
     isLeft.current = true;
     setPicked(next);
     setLost(undefined);
@@ -79,8 +80,8 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
     });
     // To close, too, may change the address.
     if (!isHere() || isLeft.current) return;
-    closeOwn();
-    void navigate({ to: "/contacts/contact/$id", params: { id: newId }, ignoreBlocker: true });
+    const ignoreBlocker = closeOwn();
+    void navigate({ to: "/contacts/contact/$id", params: { id: newId }, ignoreBlocker });
   }
 
   async function merge() {

@@ -34,7 +34,7 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
   const router = useRouter();
   const stillHere = useStillHere();
   const closeOwn = useOwnClose(onClose);
-  // Not by the event of the split, which may come before its answer and take the whole card away.
+  // By the person, not by the event of the split, which may come before its answer and take the whole card away.
   const isLeft = useRef(false);
   const leave = () => {
     isLeft.current = true;
@@ -64,8 +64,9 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
       });
       // To close, too, may change the address.
       if (!isHere() || isLeft.current) return;
-      closeOwn();
-      void navigate({ to: "/contacts/contact/$id", params: { id: newClient.id }, ignoreBlocker: true });
+      // Where it went with its card, something else may be typed by now, which asks.
+      const ignoreBlocker = closeOwn();
+      void navigate({ to: "/contacts/contact/$id", params: { id: newClient.id }, ignoreBlocker });
     } catch (error) {
       toast.failed(`There was an error splitting the contact. ${(error as Error).message}`, error);
       setSaving(false);
