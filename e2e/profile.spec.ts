@@ -170,8 +170,11 @@ test("devices are listed and removed after a question; without any there is no w
   await expectClean(page, { widths });
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    const heights = await page.locator(".place").evaluateAll((rows) => rows.map((row) => row.clientHeight));
-    expect(new Set(heights).size, `one height at ${width}, whoever is asked: ${heights.join()}`).toBe(1);
+    // What follows the width is drawn anew a moment after the page has it.
+    await expect(async () => {
+      const heights = await page.locator(".place").evaluateAll((rows) => rows.map((row) => row.clientHeight));
+      expect(new Set(heights).size, `one height at ${width}, whoever is asked: ${heights.join()}`).toBe(1);
+    }).toPass();
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await question.getByRole("button", { name: "No" }).click();
