@@ -65,6 +65,19 @@ it("a phone that is called with the token sees it, and another number of the age
   await end(sid);
 });
 
+it("a call that goes out with the token tells the account nothing of it: only who is called hears", async () => {
+  const { sid, callToken } = await call("TN-Validation-Failed-A", waits);
+  stage.answer("/out", waits);
+  const out = { from: outside, to: "+14355550161", callToken, timeout: 600, url: stage.url("/out") };
+  const shown = await stage.client.calls.create(out);
+  await stage.rings("+14355550161");
+  await stage.pickUp(shown.sid);
+  const [asked] = await stage.at("/out", 1, ({ CallSid }) => CallSid === shown.sid);
+  expect(asked?.params["Direction"]).toBe("outbound-api");
+  expect(asked?.params).not.toHaveProperty("StirVerstat");
+  await end(sid);
+});
+
 it("of the agency's own numbers the network says nothing to its browsers", async () => {
   const { sid } = await stage.client.calls.create({
     from: agency,

@@ -171,3 +171,33 @@ it("who waits for a conference to start hears the music of the service, whoever 
   expect(amplitudeOf(held.samples.subarray(-2400), 1900)).toBeGreaterThan(3000);
   expect(loudnessOf(heard.samples.subarray(said.at * 8000 - 160, said.at * 8000))).toBe(0);
 });
+
+/** No whole number of frames: a round that begins with a frame of its own is 70 samples later. */
+const round = 2650;
+const odd = async (): Promise<string> => {
+  const body = await encodeWav([{ samples: tone([1000], 1).samples.subarray(0, round) }]);
+  stage.answer("/odd.wav", () => ({ type: "audio/wav", body }));
+  return stage.url("/odd.wav");
+};
+/** From the first sound to the last, in samples. */
+const lengthOf = ({ samples }: Pcm): number => {
+  const isLoud = (sample: number) => Math.abs(sample) > 500;
+  return samples.findLastIndex(isLoud) - samples.findIndex(isLoud) + 1;
+};
+
+it("what is played several times has no gap between two rounds", async () => {
+  const { sid, heard } = await listen("+14355550157", `<Play loop="4">${await odd()}</Play><Hangup/>`);
+  await stage.at("/heard", 1, ({ CallSid }) => CallSid === sid);
+  expect(Math.abs(lengthOf(await heard()) - 4 * round)).toBeLessThan(100);
+});
+
+it("a sound that one waits with begins anew until the conference starts", async () => {
+  const name = `sound${tries++}`;
+  const more = `beep="false" startConferenceOnEnter="false" waitUrl="${await odd()}" waitMethod="GET"`;
+  const waiter = await listen("+14355550158", conference({ name, more }));
+  await told(name, "participant-join", waiter.sid);
+  stage.answer("/voice", "<Response><Pause length='9000'/></Response>");
+  // Lasts longer than four rounds.
+  await speak(await stage.place("+14355550159"), silence((5 * round) / 8000));
+  expect(lengthOf(await waiter.heard())).toBeGreaterThan(3 * round);
+});
