@@ -63,10 +63,10 @@ test("so is a page whose code did not come, and nothing says that it broke", asy
   // At once: the pages are fetched ahead only when this one has stood for a while.
   await context.setOffline(true);
   await nav(page).getByRole("link", { name: "Contacts" }).click();
-  await expect(heading(page)).toHaveText("That could not be loaded.");
+  await expect(heading(page)).toHaveText("That could not be loaded");
   await expect(heading(page)).toBeFocused();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(heading(page)).toHaveText("That could not be loaded.");
+  await expect(heading(page)).toHaveText("That could not be loaded");
   await page.unroute("**/contacts-page-*.js");
   await context.setOffline(false);
   await expect(rows(page).first()).toBeVisible();

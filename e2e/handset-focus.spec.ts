@@ -39,6 +39,11 @@ test("who dials with Enter is at the call, through its end, and back at the numb
   const { keyboard } = handset.page;
   await tab("Keypad").click();
   const number = handset.page.getByRole("textbox", { name: "Number to call" });
+  // Digits are for the number wherever the focus is, and can be taken back.
+  await keyboard.type("19");
+  await keyboard.press("Backspace");
+  await expect(number).toHaveValue("1");
+  await expect(number).toBeFocused();
   await number.fill(agency);
   await number.press("Enter");
   await expect(heading()).toBeFocused();

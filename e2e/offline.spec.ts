@@ -69,7 +69,7 @@ test("a page that did not come before the network went leaves the frame in place
   // At once: the pages are fetched ahead only when this one has stood for a while.
   await context.setOffline(true);
   await nav(page).getByRole("link", { name: "Contacts" }).click();
-  await expect(page.getByRole("heading", { name: "That could not be loaded." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "That could not be loaded" })).toBeVisible();
   await expect(nav(page).getByRole("link", { name: "Messages" })).toBeVisible();
   await page.unroute("**/contacts-page-*.js");
   await context.setOffline(false);

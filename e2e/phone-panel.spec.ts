@@ -144,7 +144,7 @@ test("what is typed before the phone is there is dialled, and one that does not 
   await page.route(/assets\/softphone-[^/]*\.js/, (route) => route.abort());
   await toMessages(page);
   await page.keyboard.press("]");
-  await expect(phone(page).getByText("That could not be loaded.")).toBeVisible();
+  await expect(phone(page).getByText("That could not be loaded")).toBeVisible();
   await page.keyboard.type("2125550236");
   await expect(field(page)).toHaveValue("2125550236");
   await page.unroute(/assets\/softphone-[^/]*\.js/);

@@ -114,7 +114,7 @@ function NoPanel({ onRetry }: { onRetry: () => void }) {
     <aside className="cpanel" aria-label="Client">
       <EmptyState
         icon={WifiOff}
-        title="That could not be loaded."
+        title="That could not be loaded"
         action={<Button onPress={onRetry}>Try again</Button>}
       >
         Check your connection and try again.

@@ -47,7 +47,7 @@ export function EarlyPhone({ caret, dialled, onDialled, onClose, onRetry }: Earl
       {onRetry && (
         <EmptyState
           icon={WifiOff}
-          title="That could not be loaded."
+          title="That could not be loaded"
           action={<Button onPress={onRetry}>Try again</Button>}
         >
           Check your connection and try again.

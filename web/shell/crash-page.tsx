@@ -13,7 +13,7 @@ import { FullPage } from "./full-page.tsx";
 import { Unreached } from "./page.ts";
 
 const crashed = { title: "This screen stopped working", icon: PlugZap };
-const unreached = { title: "That could not be loaded.", icon: WifiOff };
+const unreached = { title: "That could not be loaded", icon: WifiOff };
 
 const headOf = (error: unknown) => (error instanceof Unreached ? unreached : crashed);
 

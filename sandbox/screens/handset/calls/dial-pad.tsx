@@ -1,5 +1,5 @@
 import { Delete, Phone } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Face } from "../../parts/face.tsx";
 import { readable } from "../../parts/numbers.ts";
 import { RowText } from "../phone-row.tsx";
@@ -15,6 +15,17 @@ type Props = { number: string; agency: AgencyNumber[] | undefined };
 export const DialPad = ({ number, agency }: Props) => {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  // What is typed without a look at where: a field that is given the focus before a key is done takes the key.
+  useEffect(() => {
+    const take = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const isElsewhere = target instanceof Element && target.closest("input, textarea, select, dialog");
+      if (isElsewhere || ctrlKey || metaKey || altKey || !/^([\d*#+]|Backspace)$/.test(key)) return;
+      field.current?.focus();
+    };
+    document.addEventListener("keydown", take);
+    return () => document.removeEventListener("keydown", take);
+  }, []);
   const type = (next: string) => {
     setTyped(next);
     setProblem("");
@@ -52,6 +63,7 @@ export const DialPad = ({ number, agency }: Props) => {
       </ul>
       <span className="bx-dial__f">
         <input
+          ref={field}
           type="tel"
           aria-label="Number to call"
           placeholder="Number to call"
