@@ -64,6 +64,8 @@ test("after the server was killed, the next start recovers", async () => {
   const first = await start();
   await ask(first.url, "create table kept as select 'here' as answer");
   process.kill(serverPid(), "SIGKILL");
+  // On a busy machine it is told a while before it dies.
+  await vi.waitFor(() => expect(first.alive()).toBe(false), { timeout: 10_000 });
   const second = await start();
   expect(await ask(second.url, "select answer from kept")).toBe("here");
   await first.stop();
