@@ -73,7 +73,9 @@ export function TagsPage() {
                   title="No Tags Found"
                   {...(search && { action: <Button onPress={() => setSearch("")}>Clear</Button> })}
                 >
-                  {!search && "Tags sort contacts: by hand, or by rules about what is known of them."}
+                  {search
+                    ? `Nothing has the words “${search}”.`
+                    : "Tags sort contacts: by hand, or by rules about what is known of them."}
                 </EmptyState>
               )
             }

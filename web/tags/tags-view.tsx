@@ -2,6 +2,7 @@ import { Tag as TagIcon, Zap } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Tag } from "../../contract/tags.ts";
 import { matches } from "../templates/matches.ts";
+import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { RailList } from "../ui/rail-list.tsx";
@@ -47,8 +48,13 @@ export function TagsView({ tag: chosenId, onChoose, actions, children }: TagsVie
   }, [first]);
 
   const nothing = found?.length === 0 && settled && (
-    <EmptyState icon={TagIcon} title="No Tags Found" level={3}>
-      {data?.length === 0 && "Those who manage the account make tags in Settings."}
+    <EmptyState
+      icon={TagIcon}
+      title="No Tags Found"
+      level={3}
+      {...(search && { action: <Button onPress={() => setSearch("")}>Clear</Button> })}
+    >
+      {search ? `Nothing has the words “${search}”.` : "Those who manage the account make tags in Settings."}
     </EmptyState>
   );
   return (
@@ -66,7 +72,7 @@ export function TagsView({ tag: chosenId, onChoose, actions, children }: TagsVie
           <span className="sp" />
           <Segmented label="View" hideLabel options={tagViews} value={view} onChange={setView} />
         </div>
-        <div className="tagv__b scroll">
+        <div className="tagv__b scroll fading fading--down">
           {error && !data && (
             <p role="alert" className="tagv__e">
               Unable to load tags. {error.message}

@@ -2,8 +2,10 @@ import { ChevronsUpDown } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type Ref, use, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
+import { GroupContext } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
 import { Popover } from "react-aria-components/Popover";
+import { useSlottedContext } from "react-aria-components/slots";
 import { ariaField, FieldHelp, FieldLabel, type FieldProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { type Option, type OptionLike, toOption } from "./option.ts";
@@ -85,6 +87,8 @@ interface AskingProps {
 /** Which of several is meant that are called alike is for the person to say: Enter opens the list. */
 function Asking({ options, known, children }: AskingProps) {
   const state = use(ComboBoxStateContext);
+  // The list is placed by the whole field, and as wide.
+  const ref = useSlottedContext(GroupContext)?.ref;
 
   function onKeyDownCapture(event: KeyboardEvent) {
     if (!state || event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -99,7 +103,7 @@ function Asking({ options, known, children }: AskingProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key is the field's, which it is taken from
-    <div className="input" onKeyDownCapture={onKeyDownCapture}>
+    <div ref={ref} className="input" onKeyDownCapture={onKeyDownCapture}>
       {children}
     </div>
   );

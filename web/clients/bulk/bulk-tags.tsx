@@ -65,7 +65,7 @@ export function BulkTags({ count, busy, onClose, onSave }: BulkTagsProps) {
       <div className="stack">
         <Segmented label="What is done" hideLabel block options={ways} value={way} onChange={setWay} />
         <SearchField label="Find a tag" placeholder="Find a tag" value={search} onChange={setSearch} />
-        <div className="btags scroll">
+        <div className="btags scroll fading fading--down">
           {!found && <Skeleton rows={6} rowHeight={36} label="Loading tags" />}
           {found?.length === 0 && known.settled && (
             <EmptyState icon={TagIcon} title="No Tags Found" level={3} />

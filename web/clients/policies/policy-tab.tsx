@@ -33,7 +33,6 @@ export function PolicyTab({ clientId }: { clientId: string }) {
         name: policy.type || policy.company || "Policy",
         about: [policy.type && policy.company, policy.plan].filter(Boolean).join(" · "),
         cells: <PolicyCells policy={policy} />,
-        actions: policy.link && <PolicyLink policy={policy} />,
       })}
       renderDialog={(policy, close) => <PolicyDialog clientId={clientId} policy={policy} onClose={close} />}
       foot={
@@ -55,6 +54,8 @@ function PolicyCells({ policy }: { policy: Policy }) {
   const term = termOf(policy);
   return (
     <>
+      {/* Before the columns: of those a row with a link has no others. */}
+      {policy.link && <PolicyLink policy={policy} />}
       <span className="prow__n tel t2 trunc">{idNumber}</span>
       <span className="prow__days num">
         <span>{effectiveDate && dayText(effectiveDate)}</span>
