@@ -26,7 +26,7 @@ export function DeleteContact({ id, name }: { id: string; name: string }) {
     try {
       const { change } = await command(clients.remove, { params: { id } });
       toast.success("Contact removed", { undo: () => undoChange(change) });
-      if (isHere()) void navigate({ to: "/contacts" });
+      return isHere;
     } catch (error) {
       toast.failed(`Unable to delete contact: ${(error as Error).message}`, error);
       throw error;
@@ -46,6 +46,7 @@ export function DeleteContact({ id, name }: { id: string; name: string }) {
         cancel="Cancel"
         code={code ?? ""}
         onConfirm={remove}
+        onDone={(isHere) => isHere() && void navigate({ to: "/contacts" })}
       />
     </>
   );

@@ -23,6 +23,7 @@ function ask() {
   function Page() {
     const [open, setOpen] = useState(true);
     const [which, setWhich] = useState("one");
+    const [isThere, setThere] = useState(true);
     const ask = (about: string) => () => {
       setWhich(about);
       setOpen(true);
@@ -32,15 +33,18 @@ function ask() {
         <button onClick={ask("one")}>Ask</button>
         <button onClick={ask("other")}>Ask of another</button>
         <button onClick={() => setOpen(false)}>Take away</button>
-        <Confirm
-          open={open}
-          title="Delete it?"
-          about={which}
-          verb="Delete"
-          onConfirm={asked}
-          onDone={done}
-          onClose={() => setOpen(false)}
-        />
+        <button onClick={() => setThere(false)}>Take all away</button>
+        {isThere && (
+          <Confirm
+            open={open}
+            title="Delete it?"
+            about={which}
+            verb="Delete"
+            onConfirm={asked}
+            onDone={done}
+            onClose={() => setOpen(false)}
+          />
+        )}
       </>
     );
   }
@@ -118,4 +122,17 @@ it.each([
   await answer("yes");
   expect(isOpen()).toBe(true);
   expect(done).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["leads on who waits for it", 1, () => {}],
+  ["leads nobody on who types by then", 0, () => void fireEvent.keyDown(document.body, { key: "a" })],
+  ["leads nobody on who presses by then", 0, () => void fireEvent.pointerDown(document.body)],
+])("an answer that comes after all it was asked in went %s", async (_, times, meanwhile) => {
+  const { done, answer } = ask();
+  await press("Delete");
+  await press("Take all away");
+  meanwhile();
+  await answer("yes");
+  expect(done).toHaveBeenCalledTimes(times);
 });

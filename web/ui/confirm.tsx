@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { PATIENCE_MS } from "../api/saving.ts";
 import { Button } from "./button.tsx";
 import { TextField } from "./text-field.tsx";
+import { watchTouch } from "./touched.ts";
 import "./dialog.css";
 
 export interface ConfirmProps<T = unknown> {
@@ -52,11 +53,19 @@ export function Confirm<T>(props: ConfirmProps<T>) {
   const busy = unanswered.includes(about);
   const isLate = useLate(busy ? about : undefined);
 
-  // It may also go by itself: what it asked about is there no more, or another question has taken its place. Where it
-  // goes with all that it was asked in, there is nothing else to close, and `onDone` is called.
+  // It may also go by itself: what it asked about is there no more, or another question has taken its place.
   useLayoutEffect(() => {
     leave(runs.current, (run) => !open || run.about !== about);
   }, [open, about]);
+  // Where it goes with what it was asked in, as when the event of the change is there before its answer, `onDone` leads
+  // on whoever waits for it, and nobody who does something else by then.
+  const isTouched = useRef<() => boolean>(undefined);
+  useLayoutEffect(() => {
+    isTouched.current = undefined;
+    return () => {
+      if (runs.current.length > 0) isTouched.current = watchTouch();
+    };
+  }, []);
 
   function close() {
     if (busy && !isLate) return;
@@ -82,7 +91,7 @@ export function Confirm<T>(props: ConfirmProps<T>) {
       return over();
     }
     over();
-    if (run.isLeft) return;
+    if (run.isLeft || isTouched.current?.()) return;
     onClose();
     onDone?.(result);
   }

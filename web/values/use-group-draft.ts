@@ -95,6 +95,15 @@ export function useGroupDraft(group: SmartValueGroup | undefined) {
         null,
         settled().filter((item) => item.id !== id),
       ),
+    /** One that was saved is deleted by now. Not by what stood here when that was asked for: more may be typed since. */
+    removed(id: string) {
+      for (const field of ["values", "half"] as const)
+        put(
+          field,
+          valuesIn(form.getValues(field)).filter((item) => item.id !== id),
+        );
+      setEditing((now) => (now === id ? null : now));
+    },
     reorder: (next: DraftValue[]) => put("values", next),
     sort: () => edit(null, sorted(settled())),
   };

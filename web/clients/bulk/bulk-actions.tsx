@@ -148,7 +148,7 @@ export function BulkActions(props: BulkActionsProps) {
             count,
             filter,
             onClose: () => setTexting(false),
-            onStarted: ({ id }) => begun(id, isSame(now.current.filter, filter), "text"),
+            onStarted: ({ id }, isLeft) => begun(id, !isLeft && isSame(now.current.filter, filter), "text"),
           }}
           onMissing={() => setTexting(false)}
         />

@@ -79,7 +79,10 @@ export function BulkTags({ count, busy, onClose, onSave }: BulkTagsProps) {
                   label={name}
                   icon={<Icon icon={TagIcon} size={14} />}
                   value={chosen.includes(id)}
-                  onChange={(on) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+                  onChange={(on) => {
+                    // It would not be among what is being saved. Not disabled: that takes the focus away.
+                    if (!busy) setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+                  }}
                 />
               ))}
             </PickList>

@@ -6,6 +6,7 @@ import { fillTemplate } from "../../../contract/placeholders.ts";
 import { templates } from "../../../contract/templates.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { DraftBack } from "../../form/draft-back.tsx";
+import { useOwnClose } from "../../form/use-own-close.ts";
 import { TemplateField } from "../../templates/template-field.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -22,14 +23,19 @@ interface BulkTextProps {
   /** Whom it goes to. */
   filter: ClientSelection;
   onClose: () => void;
-  onStarted: (started: Bulk) => void;
+  /** `isLeft`: other words are written here by now, or it was closed and may have been opened anew. */
+  onStarted: (started: Bulk, isLeft: boolean) => void;
 }
 
 /** One text to many contacts, each in its own conversation and with its own names. */
 export function BulkText({ count, filter, onClose, onStarted }: BulkTextProps) {
   const { data: offered = [] } = useEndpoint(templates.list, { query: { format: "message" } });
   const { data: recipients, error: unread, refetch } = useRecipients(filter);
-  const { message, wrong, isDirty, draft, write, lookUp, send } = useBulkText({ filter, onStarted });
+  const closeOwn = useOwnClose(onClose);
+  const { message, wrong, isDirty, draft, write, lookUp, send } = useBulkText({
+    filter,
+    onStarted: (started, isElse) => onStarted(started, isElse || !closeOwn()),
+  });
   const [question, setQuestion] = useState<ReturnType<typeof sendQuestion>>();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState<"Looking up..." | "Sending...">();

@@ -60,11 +60,31 @@ it("is not started twice when an answer was lost: what has started is shown, and
     `GET /api/clients/bulk/${String(sent[0]!.body["id"])}`,
   ]);
   expect(sent[1]!.body["id"]).toBe(sent[0]!.body["id"]);
-  expect(again.onStarted).toHaveBeenCalledExactlyOnceWith(started);
+  expect(again.onStarted).toHaveBeenCalledExactlyOnceWith(started, false);
   expect(warned).toHaveBeenCalledExactlyOnceWith(
     "These texts had started already, as they were written then. What you changed since was not sent.",
     { sticky: true },
   );
+  expect(JSON.stringify({ ...localStorage })).not.toContain("closed");
+});
+
+it("what was written while it was on its way is kept, and is another", async () => {
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  const sent = network(async () => late.then(answer(201, started)), answer(201, started));
+  const form = open({ ids: [ana] });
+  form.type("We are closed on Friday.");
+  let first: Promise<void> = Promise.resolve();
+  await act(async () => void (first = form.now().send()));
+  form.type("We are closed on Monday.");
+  arrive();
+  await act(() => first);
+  expect(form.onStarted).toHaveBeenCalledExactlyOnceWith(started, true);
+  expect(form.now().message).toBe("We are closed on Monday.");
+  expect(JSON.stringify({ ...localStorage })).toContain("closed on Monday");
+  await form.send();
+  expect(form.onStarted).toHaveBeenLastCalledWith(started, false);
+  expect(sent[1]!.body["id"]).not.toBe(sent[0]!.body["id"]);
   expect(JSON.stringify({ ...localStorage })).not.toContain("closed");
 });
 

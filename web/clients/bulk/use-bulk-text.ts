@@ -18,7 +18,8 @@ interface BulkTextForm {
 
 interface BulkTextOptions {
   filter: ClientSelection;
-  onStarted: (started: Bulk) => void;
+  /** `isElse`: other words have been written since it was asked for. */
+  onStarted: (started: Bulk, isElse: boolean) => void;
 }
 
 const blank: BulkTextForm = { message: "" };
@@ -63,8 +64,9 @@ export function useBulkText({ filter, onStarted }: BulkTextOptions) {
   async function send() {
     try {
       const started = await draft.save((id, asked) => startText(id, asked, { filter, message }));
-      draft.drop();
-      onStarted(started);
+      const isElse = form.getValues("message") !== message;
+      if (!isElse) draft.drop();
+      onStarted(started, isElse);
     } catch (error) {
       if (!refuse(error)) toast.failed(`Unable to text the contacts. ${(error as Error).message}`, error);
       throw error;

@@ -82,6 +82,14 @@ it("leads to the new contact, also where its event came before its answer", asyn
   expect(whose()).toBe(newId);
 });
 
+it("leads nobody on who types by the time its answer comes behind its event", async () => {
+  const { whose } = await split();
+  await press("Event");
+  act(() => void fireEvent.keyDown(document.body, { key: "a" }));
+  await answered();
+  expect(whose()).toBe(id);
+});
+
 it("leads nobody on who has left it", async () => {
   const { whose } = await split();
   await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS));

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { Split } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Client } from "../../../contract/clients.ts";
 import { coNameMissing, merging, splitFates, type SplitFate } from "../../../contract/merging.ts";
 import { clientName } from "../../../contract/names.ts";
@@ -34,12 +34,6 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
   const router = useRouter();
   const stillHere = useStillHere();
   const closeOwn = useOwnClose(onClose);
-  // By the person, not by the event of the split, which may come before its answer and take the whole card away.
-  const isLeft = useRef(false);
-  const leave = () => {
-    isLeft.current = true;
-    onClose();
-  };
   const stays = clientName(stored) || "Primary";
   const goes = coName(stored) || "Secondary";
   const isNamed = Boolean(stored.coFirstName || stored.coLastName);
@@ -62,11 +56,7 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
             void navigate({ to: "/contacts/contact/$id", params: { id } });
         },
       });
-      // To close, too, may change the address.
-      if (!isHere() || isLeft.current) return;
-      // Where it went with its card, something else may be typed by now, which asks.
-      const ignoreBlocker = closeOwn();
-      void navigate({ to: "/contacts/contact/$id", params: { id: newClient.id }, ignoreBlocker });
+      return { newId: newClient.id, isHere };
     } catch (error) {
       toast.failed(`There was an error splitting the contact. ${(error as Error).message}`, error);
       setSaving(false);
@@ -74,10 +64,18 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
     }
   }
 
+  function leadOn({ newId, isHere }: { newId: string; isHere: () => boolean }) {
+    // To close, too, may change the address.
+    if (!isHere()) return;
+    // Where it went with its card, by the event of the split, something else may be half written, which asks.
+    const ignoreBlocker = closeOwn();
+    void navigate({ to: "/contacts/contact/$id", params: { id: newId }, ignoreBlocker });
+  }
+
   return (
     <Dialog
       open
-      onClose={leave}
+      onClose={onClose}
       size="mid"
       title="Split Contact"
       record={coupleName(stored)}
@@ -89,7 +87,7 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
           <span className="splitf t3">
             {goesShort} gets {splitSummary(counts, fates)}
           </span>
-          <Button onPress={leave}>Cancel</Button>
+          <Button onPress={onClose}>Cancel</Button>
           <Button
             kind="primary"
             type="submit"
@@ -125,6 +123,7 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
         verb="Split contact"
         cancel="Cancel"
         onConfirm={split}
+        onDone={leadOn}
       />
     </Dialog>
   );
