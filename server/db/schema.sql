@@ -2458,8 +2458,6 @@ declare
   elsewhere boolean;
   -- A page is found, and the last word has just begun.
   begun boolean := false;
-  -- Letters that no index has beside a name that very many have.
-  crowded boolean;
   part text;
   near uuid[];
   found uuid[] := '{}';
@@ -2494,15 +2492,13 @@ begin
     some_clients := array(select search from clients where account_id = account order by id limit 1000);
     begun := cardinality(typed) > 1 and typed[cardinality(typed)] !~ '[[:alnum:]]{3}'
       and cardinality(some_clients) = 1000 and count_of(found) >= 60;
-    rare := rarest_first(parts, some_clients);
-    crowded := short <> '{}' and share_of(rare[1:1], some_clients) > frequent;
-    if cardinality(some_clients) < 1000
-      or not begun and (signs or crowded or share_of(sought, some_clients) > frequent) then
+    if cardinality(some_clients) < 1000 or not begun and (signs or share_of(sought, some_clients) > frequent) then
       found := found || array(
         select id from (select id, search from clients where account_id = account order by id limit 25000) c
         where search like all (sought) limit hits);
     end if;
-    if cardinality(some_clients) = 1000 and not signs and not begun and not crowded and count_of(found) < hits then
+    if cardinality(some_clients) = 1000 and not signs and not begun and count_of(found) < hits then
+      rare := rarest_first(parts, some_clients);
       found := found || array(
         select id from (
           select id, search from clients
