@@ -9,7 +9,6 @@ import { useOwnClose } from "../form/use-own-close.ts";
 import { classNames } from "../ui/class-names.ts";
 import { cloudSize } from "../ui/cloud-size.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PickList, PickRow } from "../ui/pick-row.tsx";
 import { SearchField } from "../ui/search-field.tsx";
@@ -17,6 +16,7 @@ import { Segmented } from "../ui/segmented.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { toast } from "../ui/toast.tsx";
 import { undoChange } from "../clients/trash/undo-change.ts";
+import { NoTags } from "./no-tags.tsx";
 import { RestOfTags } from "./rest-of-tags.tsx";
 import { type TagView, tagViews, useTagView } from "./use-tag-view.ts";
 import { useTags } from "./use-tags.ts";
@@ -48,7 +48,10 @@ export function AssignDialog({ clientId, onClose }: AssignDialogProps) {
     },
     onError: (error) => toast.failed(`There was an error assigning the tags. ${error.message}`, error),
   });
-  const choose = ({ id }: Tag, on: boolean) => setChosen({ ...chosen, [id]: on });
+  function choose({ id }: Tag, on: boolean) {
+    // It would not be among what is being saved. Not disabled: that takes the focus away.
+    if (!assign.isPending) setChosen({ ...chosen, [id]: on });
+  }
   return (
     <Dialog
       open
@@ -78,9 +81,7 @@ export function AssignDialog({ clientId, onClose }: AssignDialogProps) {
       </div>
       <div className="assign__b">
         {!found && <Skeleton rows={6} rowHeight={36} label="Loading tags" />}
-        {found?.length === 0 && known.settled && (
-          <EmptyState icon={TagIcon} title="No Tags Found" level={3} />
-        )}
+        {found?.length === 0 && known.settled && <NoTags search={search} />}
         {found && found.length > 0 && <Choices view={view} tags={found} isOn={isOn} onChoose={choose} />}
         {found && <RestOfTags tags={known} />}
       </div>

@@ -1,4 +1,4 @@
-import { Pencil, Plus, Tag as TagIcon, Trash2 } from "lucide-react";
+import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { may } from "../../contract/permissions.ts";
 import type { Tag } from "../../contract/tags.ts";
@@ -8,12 +8,12 @@ import { matches } from "../templates/matches.ts";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useShortcut } from "../ui/keys.ts";
 import { NotLoaded } from "../ui/not-loaded.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { deleteTag } from "./delete-tag.ts";
+import { NoTags } from "./no-tags.tsx";
 import { RestOfTags } from "./rest-of-tags.tsx";
 import { TagChip } from "./tag-chip.tsx";
 import { TagDialog } from "./tag-dialog.tsx";
@@ -68,15 +68,9 @@ export function TagsPage() {
             {...(!data && { loading: 8 })}
             empty={
               settled && (
-                <EmptyState
-                  icon={TagIcon}
-                  title="No Tags Found"
-                  {...(search && { action: <Button onPress={() => setSearch("")}>Clear</Button> })}
-                >
-                  {search
-                    ? `Nothing has the words “${search}”.`
-                    : "Tags sort contacts: by hand, or by rules about what is known of them."}
-                </EmptyState>
+                <NoTags level={2} search={search} onClear={() => setSearch("")}>
+                  Tags sort contacts: by hand, or by rules about what is known of them.
+                </NoTags>
               )
             }
           />

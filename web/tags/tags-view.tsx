@@ -2,8 +2,6 @@ import { Tag as TagIcon, Zap } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Tag } from "../../contract/tags.ts";
 import { matches } from "../templates/matches.ts";
-import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { RailList } from "../ui/rail-list.tsx";
 import { SearchField } from "../ui/search-field.tsx";
@@ -11,10 +9,12 @@ import { Segmented } from "../ui/segmented.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TagCloud } from "../ui/tag-cloud.tsx";
 import { useNamesIn } from "./use-names-in.ts";
+import { NoTags } from "./no-tags.tsx";
 import { RestOfTags } from "./rest-of-tags.tsx";
 import { tagViews, useTagView } from "./use-tag-view.ts";
 import { useTags } from "./use-tags.ts";
 import { type NameOf, queryInWords } from "./words.ts";
+import "../ui/fading.css";
 import "./tags-view.css";
 
 interface TagsViewProps {
@@ -48,14 +48,9 @@ export function TagsView({ tag: chosenId, onChoose, actions, children }: TagsVie
   }, [first]);
 
   const nothing = found?.length === 0 && settled && (
-    <EmptyState
-      icon={TagIcon}
-      title="No Tags Found"
-      level={3}
-      {...(search && { action: <Button onPress={() => setSearch("")}>Clear</Button> })}
-    >
-      {search ? `Nothing has the words “${search}”.` : "Those who manage the account make tags in Settings."}
-    </EmptyState>
+    <NoTags search={search} onClear={() => setSearch("")}>
+      Those who manage the account make tags in Settings.
+    </NoTags>
   );
   return (
     <div className={`tagv tagv--${view}`}>

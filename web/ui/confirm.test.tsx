@@ -127,7 +127,15 @@ it.each([
 it.each([
   ["leads on who waits for it", 1, () => {}],
   ["leads nobody on who types by then", 0, () => void fireEvent.keyDown(document.body, { key: "a" })],
-  ["leads nobody on who presses by then", 0, () => void fireEvent.pointerDown(document.body)],
+  ["leads nobody on who presses by then", 0, () => void fireEvent.click(document.body)],
+  ["leads nobody on who dictates by then", 0, () => void fireEvent.input(document.body)],
+  ["leads on who goes to another window", 1, () => void fireEvent.keyDown(document.body, { key: "Alt" })],
+  [
+    "leads on who still holds Enter",
+    1,
+    () => void fireEvent.keyDown(document.body, { key: "Enter", repeat: true }),
+  ],
+  ["leads on who scrolls", 1, () => void fireEvent.pointerDown(document.body)],
 ])("an answer that comes after all it was asked in went %s", async (_, times, meanwhile) => {
   const { done, answer } = ask();
   await press("Delete");

@@ -62,7 +62,7 @@ export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
       toast.failed(`There was an error deleting value. ${error.message}`, error);
       throw error;
     });
-    draft.removed(doomed.id);
+    draft.dropDeleted(doomed.id);
     const { key, values: before } = group;
     toast.success("Value Deleted", { undo: () => restoreValue(key, before, doomed.id) });
   }

@@ -63,14 +63,14 @@ it("a new group is back with its name", () => {
 
 it("a value that is deleted by now takes nothing along that was typed meanwhile", () => {
   const draft = open();
-  const { removed } = draft.current;
+  const { dropDeleted } = draft.current;
   act(() => draft.current.edit("b"));
   act(() => draft.current.keep("Search"));
   act(() => draft.current.add());
   const added = draft.current.editing!;
   act(() => draft.current.onTyped("Church"));
   // As it was when the deletion was asked for.
-  act(() => removed("a"));
+  act(() => dropDeleted("a"));
   expect(draft.current.editing).toBe(added);
   act(() => draft.current.keep("Church"));
   expect(words(draft)).toEqual(expect.arrayContaining(["Search", "Church"]));
@@ -80,7 +80,7 @@ it("a value that is edited when it is deleted is edited no more", () => {
   const draft = open();
   act(() => draft.current.edit("a"));
   act(() => draft.current.onTyped("Fri"));
-  act(() => draft.current.removed("a"));
+  act(() => draft.current.dropDeleted("a"));
   expect(draft.current.editing).toBeNull();
   reload();
   expect(words(open())).not.toContain("Fri");

@@ -96,7 +96,7 @@ export function useGroupDraft(group: SmartValueGroup | undefined) {
         settled().filter((item) => item.id !== id),
       ),
     /** One that was saved is deleted by now. Not by what stood here when that was asked for: more may be typed since. */
-    removed(id: string) {
+    dropDeleted(id: string) {
       for (const field of ["values", "half"] as const)
         put(
           field,

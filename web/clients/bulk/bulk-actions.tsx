@@ -42,8 +42,9 @@ export function BulkActions(props: BulkActionsProps) {
   const [code, setCode] = useState<string>();
   const [tagging, setTagging] = useState(false);
   const [texting, setTexting] = useState(false);
+  const [savingTags, setSavingTags] = useState(false);
   const navigate = useNavigate();
-  const { start, isPending } = useStartBulk({
+  const { start } = useStartBulk({
     filter,
     onBegun: begun,
     onFound: leave,
@@ -52,7 +53,7 @@ export function BulkActions(props: BulkActionsProps) {
   const now = useRef({ filter, code, tagging, texting });
   useEffect(() => void (now.current = { filter, code, tagging, texting }));
   /** It has said itself why it did not begin. */
-  const tryTo = (what: Parameters<typeof start>[0]) => void start(what).catch(() => {});
+  const tryTo = (what: Parameters<typeof start>[0]) => start(what).catch(() => {});
   function begun(id: string, isChosen: boolean, action: Bulk["action"]) {
     onStarted(id);
     leave(isChosen, action);
@@ -72,7 +73,7 @@ export function BulkActions(props: BulkActionsProps) {
   }
   const merge = (id: string, other: string) =>
     void navigate({ to: "/contacts/contact/$id", params: { id }, search: { merge: other } });
-  const assign = (managedBy: string | null) => tryTo({ action: "assign", managedBy });
+  const assign = (managedBy: string | null) => void tryTo({ action: "assign", managedBy });
   const pair = filter.ids?.length === 2 ? filter.ids : undefined;
   const all: MenuEntry | undefined =
     total !== undefined && count < total
@@ -86,7 +87,7 @@ export function BulkActions(props: BulkActionsProps) {
       id: "favorite",
       label: "Favorite",
       icon: Star,
-      onPress: () => tryTo({ action: "favorite" }),
+      onPress: () => void tryTo({ action: "favorite" }),
     },
     ...(may(role, "clients.export")
       ? [{ id: "export", label: "Export", icon: Download, onPress: onExport }]
@@ -148,7 +149,9 @@ export function BulkActions(props: BulkActionsProps) {
             count,
             filter,
             onClose: () => setTexting(false),
-            onStarted: ({ id }, isLeft) => begun(id, !isLeft && isSame(now.current.filter, filter), "text"),
+            // Opened anew, or with other words by now, it stays open.
+            onStarted: ({ id }, isLeft) =>
+              begun(id, isSame(now.current.filter, filter) && !(isLeft && now.current.texting), "text"),
           }}
           onMissing={() => setTexting(false)}
         />
@@ -156,9 +159,12 @@ export function BulkActions(props: BulkActionsProps) {
       {tagging && (
         <BulkTags
           count={count}
-          busy={isPending}
+          busy={savingTags}
           onClose={() => setTagging(false)}
-          onSave={(tags) => tryTo({ action: "tag", tags })}
+          onSave={(tags) => {
+            setSavingTags(true);
+            void tryTo({ action: "tag", tags }).finally(() => setSavingTags(false));
+          }}
         />
       )}
       <Confirm

@@ -1,17 +1,18 @@
 import { Tag as TagIcon } from "lucide-react";
 import { useState } from "react";
 import { matches } from "../../templates/matches.ts";
+import { NoTags } from "../../tags/no-tags.tsx";
 import { RestOfTags } from "../../tags/rest-of-tags.tsx";
 import { useTags } from "../../tags/use-tags.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PickList, PickRow } from "../../ui/pick-row.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { contacts } from "./words.ts";
+import "../../ui/fading.css";
 
 interface BulkTagsProps {
   count: number;
@@ -67,9 +68,7 @@ export function BulkTags({ count, busy, onClose, onSave }: BulkTagsProps) {
         <SearchField label="Find a tag" placeholder="Find a tag" value={search} onChange={setSearch} />
         <div className="btags scroll fading fading--down">
           {!found && <Skeleton rows={6} rowHeight={36} label="Loading tags" />}
-          {found?.length === 0 && known.settled && (
-            <EmptyState icon={TagIcon} title="No Tags Found" level={3} />
-          )}
+          {found?.length === 0 && known.settled && <NoTags search={search} />}
           {!!found?.length && (
             <PickList label="Tags">
               {found.map(({ id, name }) => (

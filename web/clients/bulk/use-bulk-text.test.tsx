@@ -43,7 +43,8 @@ afterEach(() => {
 
 it("is not started twice when an answer was lost: what has started is shown, and it is said", async () => {
   const warned = vi.spyOn(toast, "warning");
-  const sent = network(lost, savedAlready, answer(200, started));
+  const there = { ...started, message: "We are closed on Friday." };
+  const sent = network(lost, savedAlready, answer(200, there), answer(201, started));
   const form = open({ ids: [ana, ann] });
   form.type("We are closed on Friday.");
   await form.send();
@@ -60,18 +61,27 @@ it("is not started twice when an answer was lost: what has started is shown, and
     `GET /api/clients/bulk/${String(sent[0]!.body["id"])}`,
   ]);
   expect(sent[1]!.body["id"]).toBe(sent[0]!.body["id"]);
-  expect(again.onStarted).toHaveBeenCalledExactlyOnceWith(started, false);
+  expect(again.onStarted).toHaveBeenCalledExactlyOnceWith(there, true);
   expect(warned).toHaveBeenCalledExactlyOnceWith(
     "These texts had started already, as they were written then. What you changed since was not sent.",
     { sticky: true },
   );
+  // What was changed is kept, and is a text of its own.
+  expect(again.now().message).toBe("We are closed on Monday.");
+  await again.send();
+  expect(sent[3]!.body).toMatchObject({ message: "We are closed on Monday." });
+  expect(sent[3]!.body["id"]).not.toBe(sent[0]!.body["id"]);
   expect(JSON.stringify({ ...localStorage })).not.toContain("closed");
 });
 
 it("what was written while it was on its way is kept, and is another", async () => {
+  const [friday, monday] = ["Friday", "Monday"].map((day) => ({
+    ...started,
+    message: `We are closed on ${day}.`,
+  })) as [object, object];
   let arrive = () => {};
   const late = new Promise<void>((resolve) => (arrive = resolve));
-  const sent = network(async () => late.then(answer(201, started)), answer(201, started));
+  const sent = network(async () => late.then(answer(201, friday)), answer(201, monday));
   const form = open({ ids: [ana] });
   form.type("We are closed on Friday.");
   let first: Promise<void> = Promise.resolve();
@@ -79,11 +89,11 @@ it("what was written while it was on its way is kept, and is another", async () 
   form.type("We are closed on Monday.");
   arrive();
   await act(() => first);
-  expect(form.onStarted).toHaveBeenCalledExactlyOnceWith(started, true);
+  expect(form.onStarted).toHaveBeenCalledExactlyOnceWith(friday, true);
   expect(form.now().message).toBe("We are closed on Monday.");
   expect(JSON.stringify({ ...localStorage })).toContain("closed on Monday");
   await form.send();
-  expect(form.onStarted).toHaveBeenLastCalledWith(started, false);
+  expect(form.onStarted).toHaveBeenLastCalledWith(monday, false);
   expect(sent[1]!.body["id"]).not.toBe(sent[0]!.body["id"]);
   expect(JSON.stringify({ ...localStorage })).not.toContain("closed");
 });

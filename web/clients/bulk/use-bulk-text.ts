@@ -18,7 +18,7 @@ interface BulkTextForm {
 
 interface BulkTextOptions {
   filter: ClientSelection;
-  /** `isElse`: other words have been written since it was asked for. */
+  /** `isElse`: other words are written by now than those that are on their way. They are kept, for a text of their own. */
   onStarted: (started: Bulk, isElse: boolean) => void;
 }
 
@@ -64,7 +64,8 @@ export function useBulkText({ filter, onStarted }: BulkTextOptions) {
   async function send() {
     try {
       const started = await draft.save((id, asked) => startText(id, asked, { filter, message }));
-      const isElse = form.getValues("message") !== message;
+      const isElse =
+        started.message !== null && BulkMessage.safeParse(form.getValues("message")).data !== started.message;
       if (!isElse) draft.drop();
       onStarted(started, isElse);
     } catch (error) {

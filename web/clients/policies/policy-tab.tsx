@@ -54,7 +54,7 @@ function PolicyCells({ policy }: { policy: Policy }) {
   const term = termOf(policy);
   return (
     <>
-      {/* Before the columns: of those a row with a link has no others. */}
+      {/* Before the columns, which stand under each other with and without a link. */}
       {policy.link && <PolicyLink policy={policy} />}
       <span className="prow__n tel t2 trunc">{idNumber}</span>
       <span className="prow__days num">

@@ -31,6 +31,8 @@ export function PersonActions({ client, level, dirty, onMerge, onSplit, onRemove
   const secondary = coName(client) || "the secondary";
   const primary = personName(client) || "the primary";
   const couple = !isNobody(personOf(client, "secondary"));
+  // The event of the deletion takes the question away: Undo is not to bring it back.
+  if (!couple && asking) setAsking(false);
   if (!couple)
     return (
       <Button icon={Merge} disabled={dirty} why={why} onPress={onMerge}>

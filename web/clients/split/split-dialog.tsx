@@ -92,8 +92,10 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
             kind="primary"
             type="submit"
             icon={Split}
-            disabled={!data || !isNamed}
-            why={isNamed ? "What there is to split is being fetched." : coNameMissing}
+            disabled={!data || !isNamed || isSplit}
+            why={
+              isSplit ? "It is split." : isNamed ? "What there is to split is being fetched." : coNameMissing
+            }
           >
             Split
           </Button>

@@ -5,7 +5,7 @@ import { readable } from "../../parts/numbers.ts";
 import { RowText } from "../phone-row.tsx";
 import type { AgencyNumber } from "../types.ts";
 import { dialled } from "./call-words.ts";
-import { Keypad } from "./keypad.tsx";
+import { isTypedElsewhere, Keypad } from "./keypad.tsx";
 import { placeCall } from "./talks.ts";
 import "./dial-pad.css";
 
@@ -18,10 +18,12 @@ export const DialPad = ({ number, agency }: Props) => {
   const field = useRef<HTMLInputElement>(null);
   // What is typed without a look at where: a field that is given the focus before a key is done takes the key.
   useEffect(() => {
-    const take = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      const isElsewhere = target instanceof Element && target.closest("input, textarea, select, dialog");
-      if (isElsewhere || ctrlKey || metaKey || altKey || !/^([\d*#+]|Backspace)$/.test(key)) return;
-      field.current?.focus();
+    const take = (event: KeyboardEvent) => {
+      if (isTypedElsewhere(event) || !/^([\d*#+]|Backspace)$/.test(event.key)) return;
+      const { current: input } = field;
+      input?.focus();
+      // Behind the others, as a key that is pressed on the screen.
+      input?.setSelectionRange(input.value.length, input.value.length);
     };
     document.addEventListener("keydown", take);
     return () => document.removeEventListener("keydown", take);

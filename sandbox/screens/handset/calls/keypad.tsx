@@ -18,6 +18,13 @@ const keys = [
 ] as const;
 const names: Partial<Record<string, string>> = { "*": "Star", "#": "Hash" };
 
+/** Into a field or a dialog, or with a key that makes a command of it. */
+export const isTypedElsewhere = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  (target instanceof Element && target.closest("input, textarea, select, dialog") !== null);
+
 type Props = {
   onKey: (key: string) => void;
   typing?: boolean;
@@ -41,8 +48,7 @@ export const Keypad = ({ onKey, typing = false, shut = false }: Props) => {
   useEffect(() => {
     if (!typing) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      const inField = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
-      if (inField || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (isTypedElsewhere(event) || event.repeat) return;
       if (keys.some(([key]) => key === event.key)) press(event.key);
     };
     document.addEventListener("keydown", onKeyDown);
