@@ -6,7 +6,7 @@ import { sms } from "../../contract/sms.ts";
 import { setSession } from "../api/session.ts";
 import { command } from "../api/use-command.ts";
 import { queryClient } from "../api/use-query.ts";
-import { cut, network, savedAlready } from "../test/network.ts";
+import { cut, network, savedAlready, type Sent } from "../test/network.ts";
 import { reload } from "../test/reload.ts";
 import { FeedbackDialog } from "./feedback-dialog.tsx";
 
@@ -18,6 +18,19 @@ const open = () =>
   );
 const comments = () => screen.getByLabelText("Comments");
 const press = (name: RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+const isGivenUp = () =>
+  vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Sending/ })).toBeNull(), 10_000);
+/** Three tries, of which none is answered. */
+async function sendInVain(sent: readonly Sent[]) {
+  open();
+  fireEvent.change(comments(), { target: { value: "The list jumps." } });
+  fireEvent.click(screen.getByRole("button", { name: /Related to/ }));
+  fireEvent.click(screen.getAllByRole("option")[0]!);
+  press(/Send/);
+  await vi.waitFor(() => expect(sent).toHaveLength(3), 10_000);
+  await isGivenUp();
+}
 
 beforeEach(() => {
   localStorage.clear();
@@ -47,13 +60,7 @@ it("is the same report after a reload, and another where more was typed since it
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
   const done = () => new Response(null, { status: 204 });
   const sent = network(cut, cut, cut, savedAlready, cut, cut, cut, done);
-  open();
-  fireEvent.change(comments(), { target: { value: "The list jumps." } });
-  fireEvent.click(screen.getByRole("button", { name: /Related to/ }));
-  fireEvent.click(screen.getAllByRole("option")[0]!);
-  press(/Send/);
-  await vi.waitFor(() => expect(sent).toHaveLength(3), 10_000);
-  await vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Sending/ })).toBeNull(), 10_000);
+  await sendInVain(sent);
   reload();
   open();
   fireEvent.change(comments(), { target: { value: "The list jumps at noon." } });
@@ -65,7 +72,7 @@ it("is the same report after a reload, and another where more was typed since it
   expect(ids[4]).not.toBe(ids[0]);
   expect(sent[4]!.body["comments"]).toBe("The list jumps at noon.");
   // The answer to the other one was lost, too: it is no third.
-  await vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Sending/ })).toBeNull(), 10_000);
+  await isGivenUp();
   reload();
   open();
   press(/Send/);
@@ -89,13 +96,7 @@ it("is one report, however many other commands are sent before its answer comes 
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
   const done = () => new Response(null, { status: 204 });
   const sent = network(cut, cut, cut, done, done);
-  open();
-  fireEvent.change(comments(), { target: { value: "The list jumps." } });
-  fireEvent.click(screen.getByRole("button", { name: /Related to/ }));
-  fireEvent.click(screen.getAllByRole("option")[0]!);
-  press(/Send/);
-  await vi.waitFor(() => expect(sent).toHaveLength(3), 10_000);
-  await vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Sending/ })).toBeNull(), 10_000);
+  await sendInVain(sent);
   await command(sms.view, { params: { id: "room" } });
   press(/Send/);
   await vi.waitFor(() => expect(sent).toHaveLength(5));

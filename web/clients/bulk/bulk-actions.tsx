@@ -32,6 +32,9 @@ interface BulkActionsProps {
   onExport: () => void;
 }
 
+/** What is asked before it is done. */
+type Open = { action: "tag" | "text" } | { action: "remove"; code: string };
+
 const textDialog = laterPart("text to many", async () => (await import("./bulk-text.tsx")).BulkText);
 
 /** What can be done with the contacts that are checked. */
@@ -39,19 +42,18 @@ export function BulkActions(props: BulkActionsProps) {
   const { count, total, filter, onAll, onClear, onStarted, onExport } = props;
   const { role } = useMe();
   const { data: team = [] } = useEndpoint(users.list, {});
-  const [code, setCode] = useState<string>();
-  const [tagging, setTagging] = useState(false);
-  const [texting, setTexting] = useState(false);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
   const [savingTags, setSavingTags] = useState(false);
   const navigate = useNavigate();
-  const { start } = useStartBulk({
+  const start = useStartBulk({
     filter,
     onBegun: begun,
     onFound: leave,
   });
   // A text is answered to the page that sent it, which knows of nothing that was opened since.
-  const now = useRef({ filter, code, tagging, texting });
-  useEffect(() => void (now.current = { filter, code, tagging, texting }));
+  const now = useRef({ filter, open });
+  useEffect(() => void (now.current = { filter, open }));
   /** It has said itself why it did not begin. */
   const tryTo = (what: Parameters<typeof start>[0]) => start(what).catch(() => {});
   function begun(id: string, isChosen: boolean, action: Bulk["action"]) {
@@ -60,17 +62,12 @@ export function BulkActions(props: BulkActionsProps) {
   }
   /** Whoever has chosen others by then, or is about something else with these, goes on with that. */
   function leave(isChosen: boolean, action: Bulk["action"]) {
-    if (!isChosen) return;
-    if (action === "remove") setCode(undefined);
-    if (action === "tag") setTagging(false);
-    if (action === "text") setTexting(false);
-    const open = now.current;
-    const isElse =
-      (open.code !== undefined && action !== "remove") ||
-      (open.tagging && action !== "tag") ||
-      (open.texting && action !== "text");
-    if (!isElse) onClear();
+    const { open } = now.current;
+    if (!isChosen || (open && open.action !== action)) return;
+    close();
+    onClear();
   }
+  const code = open?.action === "remove" ? open.code : undefined;
   const merge = (id: string, other: string) =>
     void navigate({ to: "/contacts/contact/$id", params: { id }, search: { merge: other } });
   const assign = (managedBy: string | null) => void tryTo({ action: "assign", managedBy });
@@ -81,7 +78,7 @@ export function BulkActions(props: BulkActionsProps) {
       : undefined;
   // Buttons where there is room for them, lines of a menu where there is not.
   const more: MenuEntry[] = [
-    { id: "text", label: "Text", icon: MessageSquareText, onPress: () => setTexting(true) },
+    { id: "text", label: "Text", icon: MessageSquareText, onPress: () => setOpen({ action: "text" }) },
     ...(pair ? [{ id: "merge", label: "Merge", icon: Merge, onPress: () => merge(pair[0]!, pair[1]!) }] : []),
     {
       id: "favorite",
@@ -98,7 +95,7 @@ export function BulkActions(props: BulkActionsProps) {
     label: `Delete ${contacts(count)}`,
     icon: Trash2,
     danger: true,
-    onPress: () => setCode(newCode()),
+    onPress: () => setOpen({ action: "remove", code: newCode() }),
   };
   return (
     <>
@@ -119,7 +116,7 @@ export function BulkActions(props: BulkActionsProps) {
           }
           items={assignItems(team, assign)}
         />
-        <Button kind="ghost" icon={Tag} onPress={() => setTagging(true)}>
+        <Button kind="ghost" icon={Tag} onPress={() => setOpen({ action: "tag" })}>
           Tags
         </Button>
         {more.map(({ id, label, icon, onPress }) => (
@@ -142,25 +139,25 @@ export function BulkActions(props: BulkActionsProps) {
           items={[...(all ? [all] : []), ...more, "-", remove]}
         />
       </BulkBar>
-      {texting && (
+      {open?.action === "text" && (
         <Later
           part={textDialog}
           props={{
             count,
             filter,
-            onClose: () => setTexting(false),
+            onClose: close,
             // Opened anew, or with other words by now, it stays open.
             onStarted: ({ id }, isLeft) =>
-              begun(id, isSame(now.current.filter, filter) && !(isLeft && now.current.texting), "text"),
+              begun(id, isSame(now.current.filter, filter) && !(isLeft && now.current.open), "text"),
           }}
-          onMissing={() => setTexting(false)}
+          onMissing={close}
         />
       )}
-      {tagging && (
+      {open?.action === "tag" && (
         <BulkTags
           count={count}
           busy={savingTags}
-          onClose={() => setTagging(false)}
+          onClose={close}
           onSave={(tags) => {
             setSavingTags(true);
             void tryTo({ action: "tag", tags }).finally(() => setSavingTags(false));
@@ -169,7 +166,7 @@ export function BulkActions(props: BulkActionsProps) {
       )}
       <Confirm
         open={code !== undefined}
-        onClose={() => setCode(undefined)}
+        onClose={close}
         title={`Sure you want to delete ${contacts(count)}?`}
         body={removedText(count)}
         verb={`Delete ${contacts(count)}`}

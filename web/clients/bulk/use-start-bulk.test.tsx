@@ -59,7 +59,7 @@ const blank: Bulk = {
 };
 
 const [onBegun, onFound] = [vi.fn((id: string) => tellWhenDone(id)), vi.fn()];
-let start: ReturnType<typeof useStartBulk>["start"];
+let start: ReturnType<typeof useStartBulk>;
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <BulkNotices />
@@ -71,7 +71,7 @@ function open(chosen: string[]) {
   vi.clearAllMocks();
   const starting = (ids: string[]) => useStartBulk({ filter: { ids }, onBegun, onFound });
   const { result, rerender } = renderHook(starting, { wrapper, initialProps: chosen });
-  start = (what) => result.current.start(what);
+  start = (what) => result.current(what);
   return { choose: (next: string[]) => rerender(next) };
 }
 /** Whether the question that asked may close. */

@@ -31,7 +31,7 @@ export function useStartBulk(options: StartOptions) {
   const latest = useRef(options);
   useEffect(() => void (latest.current = options));
 
-  const { mutateAsync, isPending } = useCommand(bulk.start, {
+  const { mutateAsync } = useCommand(bulk.start, {
     onSuccess: ({ id }, { body }) => begun(id, body),
     onError: (error, { body }) => {
       const id = body.id!;
@@ -60,7 +60,7 @@ export function useStartBulk(options: StartOptions) {
   }
 
   /** @throws what has been told already */
-  async function start(what: Omit<Body, "id" | "filter">): Promise<void> {
+  return async function start(what: Omit<Body, "id" | "filter">): Promise<void> {
     const body = { ...what, filter };
     const before = asked.current;
     if (!before || !isSame(before, { id: before.id, ...body })) asked.current = { id: uuidV7(), ...body };
@@ -69,8 +69,7 @@ export function useStartBulk(options: StartOptions) {
     } catch (error) {
       if (!hasBegun(error)) throw error;
     }
-  }
-  return { start, isPending };
+  };
 }
 
 /** An earlier try of it was carried out, though no answer came. */
