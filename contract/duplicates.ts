@@ -45,12 +45,14 @@ export const duplicateFields = [
   "phone",
   "email",
   "address",
+  /** A contact that both are like: between its record and each of theirs there is more in common. */
+  "third",
 ] as const;
 
 export const DuplicateReason = z.object({
   field: z.enum(duplicateFields),
   like: z.enum(["same", "near", "differs"]),
-  /** "Same number", "Day and month swapped", "Co-applicant of Raúl Acosta". */
+  /** "Same number", "Day and month swapped", "Co-applicant of Raúl Acosta", "Both are like Rosa Dalton". */
   text: z.string(),
   /** What it adds to the score; below 0 it speaks for two people. */
   points: z.number().int(),

@@ -11,6 +11,7 @@ import {
   Email,
   hasVisibleText,
   measure,
+  money,
   ModelYear,
   prose,
   text,
@@ -90,6 +91,11 @@ it("takes what is whole in any spelling, and hundredths of what is measured", ()
   ]);
   expect(measure("A length", 200).parse("12.345")).toBe(12.35);
 });
+
+it.each(["1,5", "1,50", "1500,000", "0,500", "1,500,5", ","])(
+  "takes the comma of %s for no part of a number: it would be ten or a hundred times as much",
+  (typed) => expect(money("A premium").safeParse(typed).success).toBe(false),
+);
 
 it.each([
   [1899, false],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { numberIn } from "./number-in.ts";
 
 export const Id = z.uuid();
 
@@ -113,8 +114,6 @@ export const Instant = z.iso
 /** Of a row in a file. No larger number can be kept. */
 export const RowNumber = z.coerce.number().int().min(0).max(2_147_483_647);
 
-const bare = (value: string): string => value.replace(/[$,%\s]/g, "");
-
 /** A number, or its spelling as people type it: "1,200" and "$1,200" are 1200. */
 const typedNumber = (schema: z.ZodNumber, message: string) =>
   z
@@ -122,9 +121,8 @@ const typedNumber = (schema: z.ZodNumber, message: string) =>
       z.number(message),
       z
         .string()
-        .trim()
-        .refine((value) => /^-?\d*\.?\d+$/.test(bare(value)), message)
-        .transform((value) => Number(bare(value))),
+        .refine((value) => !Number.isNaN(numberIn(value)), message)
+        .transform(numberIn),
     ])
     .pipe(schema);
 

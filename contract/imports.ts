@@ -123,6 +123,7 @@ export const ImportCounts = z.object({
   errors: z.number().int(),
   created: z.number().int(),
   updated: z.number().int(),
+  unchanged: z.number().int(),
   skipped: z.number().int(),
   refused: z.number().int(),
   policies: z.number().int(),

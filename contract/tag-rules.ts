@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addressTypes } from "./addresses.ts";
 import { Id, isBefore, parseDay } from "./formats.ts";
+import { numberIn } from "./number-in.ts";
 import { genders, maritalStatuses, militaryStatuses, referralLevels } from "./person.ts";
 
 /** What a rule asks about. `of`: whose field it is, in whose rows any one that fits is enough. */
@@ -161,9 +162,9 @@ export const listOf = (value: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-const amountOf = (value: string): number =>
+/** Of a rule that is kept: what it has meant since it was made, also where a comma would be asked about today. */
+export const numberOf = (value: string): number =>
   /^\$?[\d,]*\.?\d+$/.test(value.trim()) ? Number(value.replace(/[$,\s]/g, "")) : Number.NaN;
-export const numberOf = amountOf;
 
 /** What is wrong with each value of a rule, as a sentence; null when nothing is. */
 interface RuleFaults {
@@ -189,7 +190,7 @@ export function faultsOf({ field, operator, value, to = "" }: TagRule): RuleFaul
 
 function faultOfOrder(kind: TagField["kind"], value: string, to: string): string | null {
   if (kind === "day") return isBefore(to, value) ? `Enter ${value} or a later date` : null;
-  return amountOf(to) < amountOf(value) ? `Enter ${value.trim()} or more` : null;
+  return numberOf(to) < numberOf(value) ? `Enter ${value.trim()} or more` : null;
 }
 
 function faultOfValue(field: TagFieldName, operator: string, value: string): string | null {
@@ -198,7 +199,10 @@ function faultOfValue(field: TagFieldName, operator: string, value: string): str
   if (operator === "isOneOf") return listOf(value).length === 0 ? "Enter a value" : null;
   if (kind === "choice") return options!.includes(value) ? null : "Choose one of the list";
   if (chosenOf(kind)) return Id.safeParse(value).success ? null : chosenOf(kind);
-  if (kind === "money") return amountOf(value) <= 1e9 ? null : "Enter an amount like 2,000";
+  if (kind === "money")
+    return numberIn(value) === numberOf(value) && numberOf(value) <= 1e9
+      ? null
+      : "Enter an amount like 2,000";
   if (kind === "years") return isWhole(value, 150) ? null : "Enter a number of years like 65";
   if (kind === "day" && isDays(operator))
     return isWhole(value, 3650) ? null : "Enter a number of days like 30";

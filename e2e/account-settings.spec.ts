@@ -12,7 +12,7 @@ const tabs = (page: Page) => page.getByRole("list", { name: "Tabs on a contact" 
 
 test.afterEach(closeAll);
 
-test("gathering forms are chosen, saved, reset, and seen by the other managers", async ({ browser }) => {
+test("the settings are chosen, saved, reset, and seen by the other managers", async ({ browser }) => {
   const page = await openAs(browser, maya);
   await choose(page, "Account");
   await expect(page).toHaveURL("/account/info/settings");
@@ -36,13 +36,40 @@ test("gathering forms are chosen, saved, reset, and seen by the other managers",
   await expect(page.getByText("6 of 8")).toBeVisible();
   await expect(page.getByText("Health and Payment are hidden. Extra always shows.")).toBeVisible();
   await expect(box(page, "All forms")).toHaveJSProperty("indeterminate", true);
-  await expectClean(page, { widths });
+  await test.step("who has not set up MFA is listed, and nobody is asked while it is no requirement", async () => {
+    await expect(page.getByText(/others have not set up MFA/)).toBeVisible();
+    await expect(box(page, "MFA required")).not.toBeChecked();
+    await expect(page.getByText("Account owner requires MFA to be enabled.")).toHaveCount(0);
+    await expect(page.getByText("Applies to everybody at once.")).toBeVisible();
+    await box(page, "MFA required").check();
+    await expect(
+      page.getByText("You have not set up MFA yourself. Save leads you to MFA setup."),
+    ).toBeVisible();
+  });
+  await test.step("a shortest password that is none is said at its field, and stays as it was typed", async () => {
+    const field = page.getByLabel("Shortest password");
+    const before = await field.inputValue();
+    for (const wrong of ["4", "0", "1000", ""]) {
+      await field.fill(wrong);
+      await field.blur();
+      await expect(field).toHaveValue(wrong === "1000" ? "1,000" : wrong);
+      await expect(field).toHaveAccessibleDescription(/Enter a number from 5 to 64/);
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await expect(button(page, "Save")).toBeDisabled();
+    }
+    await expectClean(page, { widths });
+    await field.fill("6");
+    await expect(field).not.toHaveAccessibleDescription(/Enter a number/);
+    await expect(button(page, "Save")).toBeEnabled();
+    await field.fill(before);
+  });
   // On a phone the tabs are one line that scrolls, as on a contact.
   await page.setViewportSize({ width: 390, height: 844 });
   const tops = await tabs(page).evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
   await page.setViewportSize({ width: 1440, height: 900 });
   await button(page, "Reset").click();
+  await expect(page.getByText(/You have not set up MFA yourself/)).toBeHidden();
   await expect(box(page, "All forms")).toBeChecked();
   await expect(button(page, "Save")).toBeDisabled();
   // The button that had the focus is disabled.
@@ -63,121 +90,102 @@ test("gathering forms are chosen, saved, reset, and seen by the other managers",
   await expect(box(page, "Health")).toBeChecked();
 });
 
-test("what was changed is not lost by leaving, nor by a refusal", async ({ browser }) => {
-  const page = await openAs(browser, maya, "/account/info/settings");
-  await box(page, "Life").uncheck();
-  await page.getByRole("link", { name: "Contacts" }).first().click();
-  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
-  await question.getByRole("button", { name: "Keep editing" }).click();
-  await page.route("**/api/accounts/*", (route) =>
-    route.request().method() === "PUT"
-      ? route.fulfill({ status: 409, json: { message: "Somebody was quicker.", code: "conflict" } })
-      : route.continue(),
-  );
-  await button(page, "Save").click();
-  await expect(page.getByText("Unable to update account settings: Somebody was quicker.")).toBeVisible();
-  await expect(box(page, "Life")).not.toBeChecked();
-  await expect(page.getByText("Unsaved changes")).toBeVisible();
-  await page.getByRole("link", { name: "Contacts" }).first().click();
-  await question.getByRole("button", { name: "Keep editing" }).click();
-
-  // Saved at the second try: the refusal is no longer so.
-  await page.unroute("**/api/accounts/*");
-  await box(page, "Life").check();
-  await box(page, "Home").uncheck();
-  let go = () => {};
-  await page.route("**/api/accounts/*", async (route) => {
-    if (route.request().method() === "PUT") await new Promise<void>((resolve) => (go = resolve));
-    await route.continue();
-  });
-  const buttons = page.locator(".sheet__h .btn");
-  const places = () => buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
-  const before = await places();
-  await button(page, "Save").click();
-  // It says what it does, and neither it nor what is beside it moves.
-  await expect(buttons.last().getByText("Saving...", { exact: true })).toBeVisible();
-  expect(await places()).toEqual(before);
-  await expectClean(page, { widths });
-  go();
-  await expect(page.getByText("Account settings saved")).toBeVisible();
-  await page.unroute("**/api/accounts/*");
-  await expect(page.getByText(/Unable to update account settings/)).toHaveCount(0);
-  await box(page, "Home").check();
-  await button(page, "Save").click();
-  await expect(page.getByText("Unsaved changes")).toHaveCount(0);
-
-  await box(page, "Life").uncheck();
-  await page.getByRole("link", { name: "Contacts" }).first().click();
-  await question.getByRole("button", { name: "Discard changes" }).click();
-  await expect(page).toHaveURL("/contacts");
-});
-
-test("whoever saves and goes on is led there by the answer, and stays with what was refused", async ({
+test("what was changed is not lost by leaving, nor by a refusal; whoever saves and goes on is led there by the answer", async ({
   browser,
 }) => {
-  const page = await openAs(browser, maya);
+  const page = await openAs(browser, maya, "/contacts");
   await choose(page, "Account");
   const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
-  const contacts = page.getByRole("link", { name: "Contacts" }).first();
-  let answer: (refused: boolean) => void = () => {};
-  const began: (() => void)[] = [];
-  await page.route("**/api/accounts/*", async (route) => {
-    if (route.request().method() !== "PUT") return route.continue();
-    const refused = new Promise<boolean>((resolve) => (answer = resolve));
-    began.pop()?.();
-    if (!(await refused)) return route.continue();
-    await route.fulfill({ status: 409, json: { message: "Somebody was quicker.", code: "conflict" } });
-  });
-  const save = async () => {
-    const asked = new Promise<void>((resolve) => began.push(resolve));
-    await button(page, "Save").click();
-    // At once, too.
-    expect(await page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })))).toBe(
-      true,
+  await test.step("what was changed is not lost by leaving, nor by a refusal", async () => {
+    await box(page, "Life").uncheck();
+    await page.getByRole("link", { name: "Contacts" }).first().click();
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await page.route("**/api/accounts/*", (route) =>
+      route.request().method() === "PUT"
+        ? route.fulfill({ status: 409, json: { message: "Somebody was quicker.", code: "conflict" } })
+        : route.continue(),
     );
-    await asked;
-  };
-  await box(page, "Life").click();
-  await save();
-  await page.evaluate(() => history.back());
-  await contacts.click();
-  await expect(page.getByRole("alert").or(page.getByRole("status")).getByText("Saving...")).toBeVisible();
-  await expect(page).toHaveURL("/account/info/settings");
-  answer(true);
-  await question.getByRole("button", { name: "Keep editing" }).click();
-  await expect(page.getByText("Unsaved changes")).toBeVisible();
-  await expect(page).toHaveURL("/account/info/settings");
-  await save();
-  await contacts.click();
-  answer(false);
-  await expect(page).toHaveURL("/contacts");
-  await expect(question).toHaveCount(0);
+    await button(page, "Save").click();
+    await expect(page.getByText("Unable to update account settings: Somebody was quicker.")).toBeVisible();
+    await expect(box(page, "Life")).not.toBeChecked();
+    await expect(page.getByText("Unsaved changes")).toBeVisible();
+    await page.getByRole("link", { name: "Contacts" }).first().click();
+    await question.getByRole("button", { name: "Keep editing" }).click();
 
-  // Others need that form.
-  await page.unroute("**/api/accounts/*");
-  await page.goto("/account/info/settings");
-  await box(page, "Life").check();
-  await button(page, "Save").click();
-  await expect(page.getByText("Account settings saved")).toBeVisible();
-});
+    // Saved at the second try: the refusal is no longer so.
+    await page.unroute("**/api/accounts/*");
+    await box(page, "Life").check();
+    await box(page, "Home").uncheck();
+    let go = () => {};
+    await page.route("**/api/accounts/*", async (route) => {
+      if (route.request().method() === "PUT") await new Promise<void>((resolve) => (go = resolve));
+      await route.continue();
+    });
+    const buttons = page.locator(".sheet__h .btn");
+    const places = () => buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const before = await places();
+    await button(page, "Save").click();
+    // It says what it does, and neither it nor what is beside it moves.
+    await expect(buttons.last().getByText("Saving...", { exact: true })).toBeVisible();
+    expect(await places()).toEqual(before);
+    go();
+    await expect(page.getByText("Account settings saved")).toBeVisible();
+    await page.unroute("**/api/accounts/*");
+    await expect(page.getByText(/Unable to update account settings/)).toHaveCount(0);
+    await box(page, "Home").check();
+    await button(page, "Save").click();
+    await expect(page.getByText("Unsaved changes")).toHaveCount(0);
 
-test("a shortest password that is none is said at its field, and stays as it was typed", async ({
-  browser,
-}) => {
-  const page = await openAs(browser, maya, "/account/info/settings");
-  const field = page.getByLabel("Shortest password");
-  for (const wrong of ["4", "0", "1000", ""]) {
-    await field.fill(wrong);
-    await field.blur();
-    await expect(field).toHaveValue(wrong === "1000" ? "1,000" : wrong);
-    await expect(field).toHaveAccessibleDescription(/Enter a number from 5 to 64/);
-    await expect(field).toHaveAttribute("aria-invalid", "true");
-    await expect(button(page, "Save")).toBeDisabled();
-  }
-  await expectClean(page, { widths });
-  await field.fill("6");
-  await expect(field).not.toHaveAccessibleDescription(/Enter a number/);
-  await expect(button(page, "Save")).toBeEnabled();
+    await box(page, "Life").uncheck();
+    await page.getByRole("link", { name: "Contacts" }).first().click();
+    await question.getByRole("button", { name: "Discard changes" }).click();
+    await expect(page).toHaveURL("/contacts");
+  });
+  await test.step("whoever saves and goes on is led there by the answer, and stays with what was refused", async () => {
+    await page.goBack();
+    await expect(page).toHaveURL("/account/info/settings");
+    const contacts = page.getByRole("link", { name: "Contacts" }).first();
+    let answer: (refused: boolean) => void = () => {};
+    const began: (() => void)[] = [];
+    await page.route("**/api/accounts/*", async (route) => {
+      if (route.request().method() !== "PUT") return route.continue();
+      const refused = new Promise<boolean>((resolve) => (answer = resolve));
+      began.pop()?.();
+      if (!(await refused)) return route.continue();
+      await route.fulfill({ status: 409, json: { message: "Somebody was quicker.", code: "conflict" } });
+    });
+    const save = async () => {
+      const asked = new Promise<void>((resolve) => began.push(resolve));
+      await button(page, "Save").click();
+      // At once, too.
+      expect(await page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })))).toBe(
+        true,
+      );
+      await asked;
+    };
+    await box(page, "Life").click();
+    await save();
+    await page.evaluate(() => history.back());
+    await contacts.click();
+    await expect(page.getByRole("alert").or(page.getByRole("status")).getByText("Saving...")).toBeVisible();
+    await expect(page).toHaveURL("/account/info/settings");
+    answer(true);
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(page.getByText("Unsaved changes")).toBeVisible();
+    await expect(page).toHaveURL("/account/info/settings");
+    await save();
+    await contacts.click();
+    answer(false);
+    await expect(page).toHaveURL("/contacts");
+    await expect(question).toHaveCount(0);
+
+    // Others need that form.
+    await page.unroute("**/api/accounts/*");
+    await page.goto("/account/info/settings");
+    await box(page, "Life").check();
+    await button(page, "Save").click();
+    await expect(page.getByText("Account settings saved")).toBeVisible();
+  });
 });
 
 test("a save over what was changed elsewhere meanwhile says so where it was, and stands when it is saved again", async ({
@@ -200,7 +208,7 @@ test("a save over what was changed elsewhere meanwhile says so where it was, and
     "Unable to update account settings: Hannah Weiss changed this while you were typing.",
   );
   await expect(refused).toBeVisible();
-  await expectClean(page, { widths });
+  await expectClean(page, { widths: [1440, 390] });
   await button(page, "Save").click();
   await expect(saved(page)).toBeVisible();
   await expect(refused).toHaveCount(0);
@@ -225,39 +233,6 @@ test("a save over what was changed elsewhere meanwhile says so where it was, and
   await expect(box(second, "Keep card security codes")).not.toBeChecked();
 });
 
-test("who has not set up MFA is listed, and nobody is asked while it is no requirement", async ({
-  browser,
-}) => {
-  const owner = await openAs(browser, maya, "/account/info/settings");
-  await expect(owner.getByText(/others have not set up MFA/)).toBeVisible();
-  await expect(box(owner, "MFA required")).not.toBeChecked();
-  await expect(owner.getByText("Account owner requires MFA to be enabled.")).toHaveCount(0);
-  await expect(owner.getByText("Applies to everybody at once.")).toBeVisible();
-  await box(owner, "MFA required").check();
-  await expect(
-    owner.getByText("You have not set up MFA yourself. Save leads you to MFA setup."),
-  ).toBeVisible();
-  await expectClean(owner, { widths });
-  await button(owner, "Reset").click();
-  await expect(owner.getByText(/You have not set up MFA yourself/)).toBeHidden();
-});
-
-test("who has not set up MFA is not known where it could not be loaded, and is asked for again", async ({
-  browser,
-}) => {
-  const page = await openAs(browser, hannah, "/contacts");
-  await page.route("**/api/accounts/*/users", (route) =>
-    route.fulfill({ status: 503, json: { message: "The database is away.", code: "unavailable" } }),
-  );
-  await choose(page, "Account");
-  await expect(page.getByText("Unable to load data: The database is away.")).toBeVisible();
-  await expectClean(page, { widths });
-  await page.unroute("**/api/accounts/*/users");
-  await button(page, "Try again").click();
-  await expect(page.getByText(/others have not set up MFA/)).toBeVisible();
-  await expect(page.getByText(/Unable to load data/)).toHaveCount(0);
-});
-
 test("an employee has no way there, and is told so at the address", async ({ browser }) => {
   const page = await openAs(browser, ben);
   await me(page).click();
@@ -265,5 +240,5 @@ test("an employee has no way there, and is told so at the address", async ({ bro
   await expect(page.getByRole("menuitem", { name: "Account" })).toHaveCount(0);
   await page.goto("/account/info/settings");
   await expect(page.getByText("You do not have access to perform this action.")).toBeVisible();
-  await expectClean(page, { widths });
+  await expectClean(page, { widths: [1440, 390] });
 });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { actAs, actingBanner, stopActing } from "./act-as.ts";
 import { create, field, heading, unheard } from "./contacts.ts";
 import { choose, nav, signIn, signInOf } from "./frame.ts";
-import { newSession } from "./session.ts";
+import { newSession, openSignedIn } from "./session.ts";
 import { enter } from "./sign-in.ts";
 
 const stored = (page: Page) => page.evaluate<string>("JSON.stringify({ ...localStorage })");
@@ -16,11 +16,12 @@ async function logOut(page: Page, loses: string): Promise<void> {
   await question.getByRole("button", { name: "Log out" }).click();
 }
 
-test("what is typed as a colleague is of whoever acts: nobody else finds it, and their logout takes it along", async ({
+test("what is typed as a colleague is of whoever acts: nobody else finds it, it waits when the session is ended, and logout takes it along", async ({
   page,
+  context,
 }) => {
-  await signIn(page, "Admin");
-  await page.goto(newContact);
+  const { email } = signInOf("Admin");
+  await openSignedIn(page, email, newContact);
   await field(page, "First name").fill("My own");
   await expect.poll(() => stored(page)).toContain("My own");
   await actAs(page, "Aisha Rahman");
@@ -29,31 +30,51 @@ test("what is typed as a colleague is of whoever acts: nobody else finds it, and
   await expect(heading(page)).toHaveText("New contact");
   await expect(field(page, "First name")).toHaveValue("");
   await field(page, "First name").fill("As Aisha");
-  // Not stored yet: it is not lost either.
-  await stopActing(page);
-  await expect(field(page, "First name")).toHaveValue("My own");
-  expect(await stored(page)).toContain("As Aisha");
-  page.once("dialog", (question) => void question.accept());
-  await page.goto("/logout");
+  await expect.poll(() => stored(page)).toContain("As Aisha");
+  const other = await context.newPage();
+  await other.goto("/profile/sessions");
+  await expect(actingBanner(other)).toBeVisible();
+
+  await newSession(email);
   await expect(page).toHaveURL(/\/login/);
-  const left = await stored(page);
-  expect(left).not.toContain("As Aisha");
-  expect(left).not.toContain("My own");
+  await expect(other).toHaveURL(/\/login/);
+  await enter(page, email);
+  await expect(nav(page)).toBeVisible();
+  await page.goto(newContact);
+  await expect(field(page, "First name")).toHaveValue("My own");
+  await actAs(page, "Aisha Rahman");
+  await expect(actingBanner(page)).toBeVisible();
+  await page.goto(newContact);
+  await expect(field(page, "First name")).toHaveValue("As Aisha");
+  await test.step("their logout takes it along", async () => {
+    await field(page, "First name").fill("Still as Aisha");
+    // Not stored yet: it is not lost either.
+    await stopActing(page);
+    await expect(field(page, "First name")).toHaveValue("My own");
+    expect(await stored(page)).toContain("Still as Aisha");
+    page.once("dialog", (question) => void question.accept());
+    await page.goto("/logout");
+    await expect(page).toHaveURL(/\/login/);
+    const left = await stored(page);
+    expect(left).not.toContain("Still as Aisha");
+    expect(left).not.toContain("My own");
+  });
 });
 
-/** Half-typed in the edit dialog of a contact that is new. */
-async function typeInDialog(page: Page, text: string): Promise<void> {
-  await page.goto("/contacts");
+/** Half-typed by another tab in the edit dialog of a contact that is new. */
+async function typeInDialog(page: Page, text: string): Promise<Page> {
   await create(page, { "First name": "Ada", "Last name": unheard("Acted") });
-  await page.goto(`${page.url()}/edit`);
-  await nickname(page).fill(text);
-  await expect.poll(() => stored(page)).toContain(text);
+  const other = await page.context().newPage();
+  await other.goto(`${page.url()}/edit`);
+  await nickname(other).fill(text);
+  await expect.poll(() => stored(other)).toContain(text);
+  return other;
 }
 
-test("a logout while acting takes along what another tab holds, of both", async ({ page, context }) => {
+test("a logout while acting takes along what another tab holds, of both", async ({ page }) => {
   await signIn(page, "Admin");
-  const other = await context.newPage();
-  await typeInDialog(other, "My own words");
+  const other = await typeInDialog(page, "My own words");
+  await page.bringToFront();
   await actAs(page, "Aisha Rahman");
   await expect(actingBanner(other)).toBeVisible();
   await expect(nickname(other)).toHaveValue("");
@@ -67,41 +88,9 @@ test("a logout while acting takes along what another tab holds, of both", async 
   expect(left).not.toContain("My own words");
 });
 
-test("what was typed as oneself and as a colleague waits when another sign-in ended the session", async ({
-  page,
-  context,
-}) => {
+test("a tab that is busy while another logs out stores nothing behind it", async ({ page }) => {
   await signIn(page, "Admin");
-  await page.goto(newContact);
-  await field(page, "First name").fill("My own");
-  await expect.poll(() => stored(page)).toContain("My own");
-  await actAs(page, "Aisha Rahman");
-  await expect(actingBanner(page)).toBeVisible();
-  await page.goto(newContact);
-  await field(page, "First name").fill("As Aisha");
-  await expect.poll(() => stored(page)).toContain("As Aisha");
-  const other = await context.newPage();
-  await other.goto("/contacts");
-  await expect(actingBanner(other)).toBeVisible();
-
-  const { email } = signInOf("Admin");
-  await newSession(email);
-  await expect(page).toHaveURL(/\/login/);
-  await expect(other).toHaveURL(/\/login/);
-  await enter(page, email);
-  await expect(nav(page)).toBeVisible();
-  await page.goto(newContact);
-  await expect(field(page, "First name")).toHaveValue("My own");
-  await actAs(page, "Aisha Rahman");
-  await expect(actingBanner(page)).toBeVisible();
-  await page.goto(newContact);
-  await expect(field(page, "First name")).toHaveValue("As Aisha");
-});
-
-test("a tab that is busy while another logs out stores nothing behind it", async ({ page, context }) => {
-  await signIn(page, "Admin");
-  const other = await context.newPage();
-  await typeInDialog(other, "My own words");
+  const other = await typeInDialog(page, "My own words");
   await page.bringToFront();
   // What was typed waits to be stored, and the end of the session to be heard of, until the server knows of it.
   const busy = other.evaluate(`(() => {

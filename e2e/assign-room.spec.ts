@@ -53,7 +53,7 @@ test("A gives the conversation to a colleague, and both screens show whose it is
   await expect(submit(maya)).toBeDisabled();
   await maya.keyboard.press("Enter");
   await expect(dialog(maya)).toBeVisible();
-  await expectClean(maya);
+  await expectClean(maya, { widths: [1440, 390] });
   await maya.keyboard.press("Escape");
   await expect(dialog(maya)).toBeHidden();
   await expect(anyHolder(maya)).toHaveCount(0);
@@ -75,7 +75,7 @@ test("A gives the conversation to a colleague, and both screens show whose it is
     await expect(roomOf(page, "Dana Whitfield")).toContainText("assigned to Hannah");
     await expect(status(page, "Maya assigned this conversation to Hannah").first()).toBeVisible();
   }
-  await expectClean(maya);
+  await expectClean(maya, { widths: [1440, 390] });
 
   await holder(maya, "Hannah Weiss").click();
   await expect(person(maya, "Hannah Weiss")).toBeDisabled();
@@ -83,6 +83,58 @@ test("A gives the conversation to a colleague, and both screens show whose it is
   await dialog(maya).getByRole("button", { name: "Unassign" }).click();
   await expect(anyHolder(ben)).toHaveCount(0);
   await expect(status(ben, "Maya unassigned this conversation from Hannah").first()).toBeVisible();
+
+  await test.step("one key takes it, also in the list, and tells nobody", async () => {
+    await leaveField(ben);
+    await ben.keyboard.press("Shift+A");
+    await expect(holder(ben, "you")).toBeVisible();
+    await expect(holder(maya, "Ben Okafor")).toBeVisible();
+    await expect(notices(maya).getByText(/assigned/)).toHaveCount(0);
+    await roomOf(maya, "Dana Whitfield").focus();
+    await maya.keyboard.press("Shift+A");
+    await expect(holder(maya, "you")).toBeVisible();
+    await expect(status(ben, "Maya took this conversation from Ben").first()).toBeVisible();
+    await roomOf(maya, "Dana Whitfield").focus();
+    await maya.keyboard.press("a");
+    await expect(dialog(maya)).toContainText("You have it");
+    await maya.keyboard.press("Escape");
+    await expect(roomOf(maya, "Dana Whitfield")).toBeFocused();
+    await unassign(maya);
+  });
+
+  await test.step("of a colleague who leaves nobody has it", async () => {
+    await leaveField(ben);
+    const headers = { ...(await bearer(maya)), "content-type": "application/json" };
+    const api = (path: string) => new URL(`/api${path}`, product().url).href;
+    const { account } = (await (await fetch(api("/users/me"), { headers })).json()) as {
+      account: { id: string };
+    };
+    const quincy = {
+      userFirstName: "Quincy",
+      userLastName: "Marlow",
+      userEmail: `quincy.${Date.now()}@northgate.example`,
+      userRole: "employee",
+    };
+    const made = await fetch(api(`/accounts/${account.id}/users`), {
+      method: "POST",
+      headers,
+      body: JSON.stringify(quincy),
+    });
+    const { id } = (await made.json()) as { id: string };
+    await maya.keyboard.press("a");
+    await maya.keyboard.type("quincy");
+    await expect(person(maya, "Quincy Marlow")).toBeChecked();
+    await maya.keyboard.press("Enter");
+    await expect(holder(ben, "Quincy Marlow")).toBeVisible();
+    await ben.keyboard.press("a");
+    await expect(dialog(ben)).toContainText("Quincy Marlow");
+    await fetch(api(`/accounts/${account.id}/users/${id}`), { method: "DELETE", headers });
+    await expect(anyHolder(maya)).toHaveCount(0);
+    await expect(status(maya, "Maya unassigned this conversation from Quincy, who left")).toBeVisible();
+    await expect(person(ben, "Quincy Marlow")).toHaveCount(0);
+    await ben.keyboard.press("Escape");
+    await expect(dialog(ben)).toBeHidden();
+  });
 });
 
 test("who it is given to is told, finds it, and is asked until they look", async () => {
@@ -101,7 +153,6 @@ test("who it is given to is told, finds it, and is asked until they look", async
   await ben.goto("/messages?filter=attention");
   const row = roomOf(ben, "Carl Jensen");
   await expect(row).toContainText("Maya assigned it to you");
-  await expectClean(ben);
   await ben.goto("/messages?filter=following");
   await expect(row).toBeVisible();
   await row.click();
@@ -113,38 +164,6 @@ test("who it is given to is told, finds it, and is asked until they look", async
   await expect(holder(maya, "Ben Okafor")).toBeVisible();
   await unassign(ben);
   await expect(status(maya, "Ben unassigned this conversation").first()).toBeVisible();
-});
-
-test("the notice leads to the conversation", async () => {
-  await open(maya, carl);
-  await ben.goto("/contacts");
-  await expect(ben.getByText("Connected", { exact: true }).first()).toBeAttached();
-  await leaveField(maya);
-  await maya.keyboard.press("a");
-  await maya.keyboard.type("ben");
-  await maya.keyboard.press("Enter");
-  await notices(ben).getByRole("button", { name: "Open", exact: true }).click();
-  await expect(ben).toHaveURL(/\/messages\?room=/);
-  await expect(holder(ben, "you")).toBeVisible();
-  await unassign(ben);
-});
-
-test("one key takes it, also in the list, and tells nobody", async () => {
-  await openBoth(dana);
-  await ben.keyboard.press("Shift+A");
-  await expect(holder(ben, "you")).toBeVisible();
-  await expect(holder(maya, "Ben Okafor")).toBeVisible();
-  await expect(notices(maya).getByText(/assigned/)).toHaveCount(0);
-  await roomOf(maya, "Dana Whitfield").focus();
-  await maya.keyboard.press("Shift+A");
-  await expect(holder(maya, "you")).toBeVisible();
-  await expect(status(ben, "Maya took this conversation from Ben").first()).toBeVisible();
-  await roomOf(maya, "Dana Whitfield").focus();
-  await maya.keyboard.press("a");
-  await expect(dialog(maya)).toContainText("You have it");
-  await maya.keyboard.press("Escape");
-  await expect(roomOf(maya, "Dana Whitfield")).toBeFocused();
-  await unassign(maya);
 });
 
 test("beside the page of a contact it is given by the menu, whose keys are that page's", async () => {
@@ -180,7 +199,7 @@ test("the team is told once, however often it is pressed, and each is asked unti
     await expect(question).toContainText("Carl Jensen");
   };
   await ask();
-  await expectClean(maya);
+  await expectClean(maya, { widths: [1440, 390] });
   await maya.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await ask();
@@ -197,38 +216,4 @@ test("the team is told once, however often it is pressed, and each is asked unti
   await row.click();
   await expect(log(ben)).toBeVisible();
   await expect(rooms(ben).getByText("asks you to look")).toHaveCount(0);
-});
-
-test("of a colleague who leaves nobody has the conversation", async () => {
-  await openBoth(dana);
-  const headers = { ...(await bearer(maya)), "content-type": "application/json" };
-  const api = (path: string) => new URL(`/api${path}`, product().url).href;
-  const { account } = (await (await fetch(api("/users/me"), { headers })).json()) as {
-    account: { id: string };
-  };
-  const quincy = {
-    userFirstName: "Quincy",
-    userLastName: "Marlow",
-    userEmail: `quincy.${Date.now()}@northgate.example`,
-    userRole: "employee",
-  };
-  const made = await fetch(api(`/accounts/${account.id}/users`), {
-    method: "POST",
-    headers,
-    body: JSON.stringify(quincy),
-  });
-  const { id } = (await made.json()) as { id: string };
-  await maya.keyboard.press("a");
-  await maya.keyboard.type("quincy");
-  await expect(person(maya, "Quincy Marlow")).toBeChecked();
-  await maya.keyboard.press("Enter");
-  await expect(holder(ben, "Quincy Marlow")).toBeVisible();
-  await ben.keyboard.press("a");
-  await expect(dialog(ben)).toContainText("Quincy Marlow");
-  await fetch(api(`/accounts/${account.id}/users/${id}`), { method: "DELETE", headers });
-  await expect(anyHolder(maya)).toHaveCount(0);
-  await expect(status(maya, "Maya unassigned this conversation from Quincy, who left")).toBeVisible();
-  await expect(person(ben, "Quincy Marlow")).toHaveCount(0);
-  await ben.keyboard.press("Escape");
-  await expect(dialog(ben)).toBeHidden();
 });

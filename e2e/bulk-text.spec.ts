@@ -2,7 +2,6 @@ import { expect, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { ben, closeAll, maya, newNumber, openAs, row, search, unheard } from "./contacts.ts";
 import { newSession } from "./session.ts";
-import { bearer } from "./sign-in.ts";
 
 test.afterEach(closeAll);
 
@@ -54,60 +53,4 @@ test("several contacts are texted at once, and two of them merged", async ({ bro
   await page.getByRole("toolbar").getByRole("button", { name: "Merge", exact: true }).click();
   await expect(page.getByRole("dialog", { name: /^Merge/ })).toBeVisible();
   await expect(page).toHaveURL(/\/contacts\/contact\/[0-9a-f-]{36}\?merge=/);
-});
-
-test("a text to many waits over a reload, and starts once though its answer was lost", async ({
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const page = await openAs(browser, maya);
-  const last = unheard("Once");
-  const headers = await bearer(page);
-  const data = { firstName: "Ana", lastName: last, mobilePhone: newNumber() };
-  expect((await page.request.post("/api/clients", { headers, data })).ok()).toBe(true);
-  const dialog = page.getByRole("dialog", { name: "Text" });
-  const words = dialog.getByRole("textbox", { name: "Text" });
-  const open = async () => {
-    await search(page).fill(last);
-    await expect(row(page, last)).toHaveCount(1);
-    await page.getByRole("checkbox", { name: /^Select Ana/ }).check({ force: true });
-    await page.getByRole("toolbar").getByRole("button", { name: "Text", exact: true }).click();
-  };
-  const reload = async () => {
-    page.once("dialog", (question) => void question.accept());
-    await page.goto("/contacts");
-    await open();
-    await expect(page.getByText("What you typed before is back.")).toBeVisible();
-  };
-  const send = async () => {
-    await dialog.getByRole("button", { name: "Send 1 text" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Send 1 text" }).click();
-  };
-  await open();
-  await words.fill("Hi, we are closed on Friday.");
-  await reload();
-  await expect(words).toHaveValue("Hi, we are closed on Friday.");
-  await expectClean(page, { widths: [1440, 390] });
-  await page.route(/\/api\/clients\/bulk$/, async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await send();
-  await expect(page.getByText("Unable to text the contacts.")).toBeVisible({ timeout: 30_000 });
-  await page.unroute(/\/api\/clients\/bulk$/);
-  await reload();
-  await words.fill("Hi, we are closed on Monday.");
-  await send();
-  await expect(page.getByText(/^These texts had started already/)).toBeVisible();
-  // What was changed since is kept, and goes out as another text.
-  await expect(words).toHaveValue("Hi, we are closed on Monday.");
-  await send();
-  await expect(dialog).toHaveCount(0);
-  await row(page, "Ana").getByRole("link").first().click();
-  await expect(row(page, "Ana")).toHaveCount(0);
-  await page.getByRole("link", { name: `Text Ana ${last}` }).click();
-  const messages = page.getByRole("dialog", { name: "Messages" });
-  for (const day of ["Friday", "Monday"])
-    await expect(messages.getByText(`Hi, we are closed on ${day}.`)).toHaveCount(1);
 });

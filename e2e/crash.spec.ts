@@ -1,12 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { nav, signIn } from "./frame.ts";
-import { bearer } from "./sign-in.ts";
+import { nav, signInOf } from "./frame.ts";
+import { openSignedIn } from "./session.ts";
 
-test("a screen that breaks leaves the others in reach", async ({ page }) => {
-  await signIn(page);
+test("a screen that breaks leaves the others in reach, and one without the frame says so below the mark", async ({
+  page,
+}) => {
   await page.route("**/contacts-page-*.js", (route) => route.abort());
-  await page.goto("/contacts");
+  await openSignedIn(page, signInOf("Owner").email, "/contacts");
   const heading = page.getByRole("heading", { name: "This screen stopped working" });
   await expect(heading).toBeFocused();
   const place = await heading.boundingBox();
@@ -20,43 +21,26 @@ test("a screen that breaks leaves the others in reach", async ({ page }) => {
   await page.unroute("**/contacts-page-*.js");
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
-});
-
-test("Reload logs out and starts fresh", async ({ page, request }) => {
-  await signIn(page);
-  const headers = await bearer(page);
-  await page.route("**/contacts-page-*.js", (route) => route.abort());
-  await page.goto("/contacts");
-  await expect(page.getByRole("heading", { name: "This screen stopped working" })).toBeFocused();
-  await page.getByRole("button", { name: "Reload" }).click();
-  await expect(page).toHaveURL("/logout");
-  await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();
-  await expect(page).toHaveURL("/login");
-  await expect.poll(async () => (await request.get("/api/users/me", { headers })).status()).toBe(401);
-});
-
-test("a page without the frame that breaks says so below the mark, however low the window is", async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.route("**/training-page-*.js", (route) => route.abort());
-  await page.goto("/trainings/x");
-  const heading = page.getByRole("heading", { name: "This screen stopped working" });
-  await expect(heading).toBeFocused();
-  const place = await heading.boundingBox();
-  await page.getByText("Details for support").click();
-  await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();
-  expect(await heading.boundingBox()).toEqual(place);
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-    [844, 390],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const mark = (await page.getByRole("banner").boundingBox())!;
-    const main = (await page.getByRole("main").boundingBox())!;
-    expect(mark.x + mark.y).toBe(0);
-    expect(main.y).toBeGreaterThanOrEqual(mark.y + mark.height);
-  }
-  await expectClean(page);
+  await test.step("a page without the frame that breaks says so below the mark, however low the window is", async () => {
+    await page.route("**/training-page-*.js", (route) => route.abort());
+    await page.goto("/trainings/x");
+    const heading = page.getByRole("heading", { name: "This screen stopped working" });
+    await expect(heading).toBeFocused();
+    const place = await heading.boundingBox();
+    await page.getByText("Details for support").click();
+    await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();
+    expect(await heading.boundingBox()).toEqual(place);
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const mark = (await page.getByRole("banner").boundingBox())!;
+      const main = (await page.getByRole("main").boundingBox())!;
+      expect(mark.x + mark.y).toBe(0);
+      expect(main.y).toBeGreaterThanOrEqual(mark.y + mark.height);
+    }
+    await expectClean(page, { widths: [1440, 390] });
+  });
 });

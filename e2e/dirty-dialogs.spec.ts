@@ -37,28 +37,50 @@ async function reloadAsks(page: Page): Promise<boolean> {
 }
 
 async function writeReport(page: Page) {
-  await page.goto("/messages");
-  await expect(heading(page)).toHaveText("Messages");
   await page.getByRole("link", { name: "Contacts" }).first().click();
   await expect(heading(page)).toHaveText("Contacts");
   await page.getByRole("button", { name: "Report Issue/Bug" }).click();
   await report(page).getByLabel("Comments").fill("The list jumps.");
 }
 
-test("Back asks before it takes a dialog that was written in, once, and takes it along", async ({
+test("a dialog goes with its page where nothing was written, and asks once before it goes where something was", async ({
   browser,
 }) => {
-  const page = await openAs(browser, ben);
-  await writeReport(page);
-  await page.goBack();
-  await answer(page, "Keep editing");
-  await expect(page).toHaveURL("/contacts");
-  await expect(report(page).getByLabel("Comments")).toHaveValue("The list jumps.");
-  await page.goBack();
-  await answer(page, "Discard changes");
-  await expect(page).toHaveURL(/\/messages/);
-  await expect(report(page)).toHaveCount(0);
-  await expect(question(page)).toHaveCount(0);
+  const page = await openAs(browser, ben, "/messages");
+  await test.step("a dialog in which nothing was written goes with its page", async () => {
+    await page.getByRole("link", { name: "Contacts" }).first().click();
+    await expect(heading(page)).toHaveText("Contacts");
+    await page.getByRole("button", { name: "Report Issue/Bug" }).click();
+    await expect(report(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/messages/);
+    await expect(report(page)).toHaveCount(0);
+  });
+  await test.step("Back asks before it takes a dialog that was written in, once, and takes it along", async () => {
+    await writeReport(page);
+    await page.goBack();
+    await answer(page, "Keep editing");
+    await expect(page).toHaveURL("/contacts");
+    await expect(report(page).getByLabel("Comments")).toHaveValue("The list jumps.");
+    await page.goBack();
+    await answer(page, "Discard changes");
+    await expect(page).toHaveURL(/\/messages/);
+    await expect(report(page)).toHaveCount(0);
+    await expect(question(page)).toHaveCount(0);
+  });
+  await test.step("a reload asks, and Cancel asks nothing", async () => {
+    await writeReport(page);
+    expect(await reloadAsks(page)).toBe(true);
+    await expect(heading(page)).toHaveText("Contacts");
+    expect(await reloadAsks(page)).toBe(false);
+    await page.getByRole("button", { name: "Report Issue/Bug" }).click();
+    await report(page).getByLabel("Comments").fill("Nothing after all.");
+    await report(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(report(page)).toHaveCount(0);
+    await expect(question(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/messages/);
+  });
 });
 
 test("closing the window asks over every form of the profile and the account", async ({ browser }) => {
@@ -85,68 +107,40 @@ test("closing the window asks over every form of the profile and the account", a
   await page.getByRole("button", { name: "Reset" }).click();
 });
 
-test("a reload asks, and Cancel asks nothing", async ({ browser }) => {
-  const page = await openAs(browser, ben);
-  await writeReport(page);
-  expect(await reloadAsks(page)).toBe(true);
-  await expect(heading(page)).toHaveText("Contacts");
-  expect(await reloadAsks(page)).toBe(false);
-  await page.getByRole("button", { name: "Report Issue/Bug" }).click();
-  await report(page).getByLabel("Comments").fill("Nothing after all.");
-  await report(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(report(page)).toHaveCount(0);
-  await expect(question(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/messages/);
-});
-
-test("Back out of an editor leaves its page after the question, and no dialog behind", async ({
-  browser,
-}) => {
+test("an editor is asked about once, by each way out, and leaves no dialog behind", async ({ browser }) => {
   const last = unheard("Left");
   const page = await openCreated(browser, maya, { "Last name": last });
-  await page.getByRole("link", { name: "Contacts" }).first().click();
-  await search(page).fill(last);
-  await row(page, last).getByRole("link", { name: last }).click();
-  await page.getByRole("button", { name: "Edit primary" }).click();
-  await nickname(page).fill("Eddy");
-  await page.goBack();
-  await answer(page, "Discard changes");
-  await expect(heading(page)).toHaveText("Contacts");
-  await expect(editor(page)).toHaveCount(0);
-});
-
-test("an editor with an address of its own is asked about once, by each way out", async ({ browser }) => {
-  const page = await openCreated(browser, maya, { "Last name": unheard("Edited") });
   const contact = page.url();
-  const open = async () => {
-    await page.goto(`${contact}/edit`);
+  await test.step("Back out of an editor leaves its page after the question, and no dialog behind", async () => {
+    await page.getByRole("link", { name: "Contacts" }).first().click();
+    await search(page).fill(last);
+    await row(page, last).getByRole("link", { name: last }).click();
+    await page.getByRole("button", { name: "Edit primary" }).click();
     await nickname(page).fill("Eddy");
-  };
-  await open();
-  await page.keyboard.press("Escape");
-  await answer(page, "Discard changes");
-  await expect(page).toHaveURL(contact);
-  await expect(question(page)).toHaveCount(0);
+    await page.goBack();
+    await answer(page, "Discard changes");
+    await expect(heading(page)).toHaveText("Contacts");
+    await expect(editor(page)).toHaveCount(0);
+  });
+  await test.step("an editor with an address of its own is asked about once, by each way out", async () => {
+    const open = async () => {
+      await page.goto(`${contact}/edit`);
+      await nickname(page).fill("Eddy");
+    };
+    await open();
+    await page.keyboard.press("Escape");
+    await answer(page, "Discard changes");
+    await expect(page).toHaveURL(contact);
+    await expect(question(page)).toHaveCount(0);
 
-  await open();
-  await editor(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(page).toHaveURL(contact);
-  await expect(question(page)).toHaveCount(0);
+    await open();
+    await editor(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(contact);
+    await expect(question(page)).toHaveCount(0);
 
-  await open();
-  await editor(page).getByRole("button", { name: /^Save/ }).click();
-  await expect(page).toHaveURL(contact);
-  await expect(question(page)).toHaveCount(0);
-});
-
-test("a dialog in which nothing was written goes with its page", async ({ browser }) => {
-  const page = await openAs(browser, ben, "/messages");
-  await page.getByRole("link", { name: "Contacts" }).first().click();
-  await expect(heading(page)).toHaveText("Contacts");
-  await page.getByRole("button", { name: "Report Issue/Bug" }).click();
-  await expect(report(page)).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/messages/);
-  await expect(report(page)).toHaveCount(0);
+    await open();
+    await editor(page).getByRole("button", { name: /^Save/ }).click();
+    await expect(page).toHaveURL(contact);
+    await expect(question(page)).toHaveCount(0);
+  });
 });

@@ -1,7 +1,8 @@
 import fs from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { ben, closeAll, field, maya, newNumber, openAs, openCreated, unheard } from "./contacts.ts";
+import { ben, closeAll, maya, newNumber, openCreated, unheard } from "./contacts.ts";
+import { newSession } from "./session.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
 
@@ -82,11 +83,12 @@ test("the history tells who changed what, puts a value back, and prints the file
     "Last name": lastName,
     Email: "hilda@example.com",
   });
-  const colleague = await openAs(browser, ben, new URL(page.url()).pathname);
-  await colleague.getByRole("button", { name: /^Edit/ }).first().click();
-  await field(colleague, "Email").fill("hilda.new@example.com");
-  await colleague.keyboard.press("ControlOrMeta+Enter");
-  await expect(colleague.getByText("Client updated")).toBeVisible();
+  const { token } = JSON.parse((await newSession(ben)).stored) as { token: string };
+  const changed = await page.request.put(`/api/clients/${page.url().split("/").at(-1)}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { email: "hilda.new@example.com" },
+  });
+  expect(changed.ok(), await changed.text()).toBe(true);
 
   await tab(page, /^History/);
   const changes = panel(page).getByRole("table", { name: "Changes" });
@@ -115,30 +117,4 @@ test("the history tells who changed what, puts a value back, and prints the file
   ]);
   expect(saved.suggestedFilename()).toBe(`Hilda ${lastName}.pdf`);
   expect((await fs.readFile(await saved.path())).subarray(0, 5).toString()).toBe("%PDF-");
-});
-
-test("a tab is not closed over a document that is being uploaded without a question", async ({ browser }) => {
-  const page = await openCreated(browser, maya, { "Last name": unheard("Leaving") });
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route("**/documents?*", async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
-  await tab(page, /^Documents/);
-  await panel(page)
-    .getByLabel("Upload documents")
-    .setInputFiles([
-      { name: "Slow.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF") },
-    ]);
-  // What is through within a moment asks nothing.
-  await page.waitForFunction(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
-  const asked = page.waitForEvent("dialog");
-  await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe("beforeunload");
-  await dialog.dismiss();
-  letGo();
-  await expect(page.getByText("Slow.pdf uploaded")).toBeVisible();
-  await Promise.all([page.waitForEvent("close"), page.close({ runBeforeUnload: true })]);
 });

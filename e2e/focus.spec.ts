@@ -2,8 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { rows } from "./contacts.ts";
 import { composer, early, hold, log, open, signIn as signInAs } from "./conversation.ts";
-import { connection, signIn } from "./frame.ts";
+import { connection } from "./frame.ts";
 import { OutsidePhone } from "./outside-phone.ts";
+import { openSignedIn } from "./session.ts";
 
 const maya = "maya.torres@northgate.example";
 const jump = (page: Page) => page.getByRole("combobox", { name: "Search or jump to" });
@@ -12,9 +13,14 @@ const caret = (page: Page) =>
   composer(page).evaluate((field) => (field as HTMLTextAreaElement).selectionStart) as Promise<number>;
 
 /** The keys of a page are there with its connection. */
-async function toContacts(page: Page, path = "/contacts") {
-  await page.goto(path);
+async function toContacts(page: Page) {
+  await openSignedIn(page, maya, "/contacts");
   await expect(connection(page)).toHaveText("Connected");
+  await expect(rows(page).first()).toBeVisible();
+}
+
+async function backToContacts(page: Page) {
+  await page.getByRole("link", { name: "Contacts", exact: true }).first().click();
   await expect(rows(page).first()).toBeVisible();
 }
 
@@ -26,50 +32,107 @@ async function find(page: Page, name: string) {
   await expect(page.getByRole("option", { selected: true })).toHaveCount(1);
 }
 
-test("Text of the palette leads into the field, behind what was kept there", async ({ page }) => {
-  await signIn(page);
+test("the palette leads into the field of a text, and gives the focus back where it leads to a dialog", async ({
+  page,
+}) => {
   await toContacts(page);
-  await find(page, "wes davenp");
-  await expect(best(page).nth(1)).toContainText("Text");
-  await page.keyboard.press("Control+1");
-  await expect(page).toHaveURL(/\/messages\?room=/);
-  await expect(composer(page)).toBeFocused();
-  await page.keyboard.type("on my way");
-  await expect(composer(page)).toHaveValue("on my way");
+  await test.step("a dialog of the palette gives the focus back to where it was", async () => {
+    const row = rows(page).nth(1);
+    await expect(row).toBeVisible();
+    await row.focus();
+    for (const [typed, name] of [
+      ["> theme colour", /./],
+      ["> trainings and", "Trainings and Features"],
+      ["> report issue", /./],
+    ] as const) {
+      await find(page, typed);
+      await expect(page.getByRole("option").first()).toBeVisible();
+      await page.keyboard.press("Enter");
+      await expect(jump(page)).toHaveCount(0);
+      await expect(page.getByRole("dialog", { name })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(row).toBeFocused();
+    }
+    for (const key of ["Control+2", "Control+3"]) {
+      await find(page, "wes davenp");
+      await expect(best(page).nth(3)).toContainText("Add note");
+      await page.keyboard.press(key);
+      await expect(jump(page)).toHaveCount(0);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(row).toBeFocused();
+    }
+  });
+  await test.step("what is typed before the conversation is there is its text", async () => {
+    const letIn = await hold(page);
+    await find(page, "wes davenp");
+    await expect(best(page).nth(1)).toContainText("Text");
+    await page.keyboard.press("Control+1");
+    await expect(early(page)).toBeFocused();
+    await page.keyboard.type("omen");
+    await expectClean(page, { widths: [1440, 390] });
+    letIn();
+    await expect(composer(page)).toBeFocused();
+    await page.keyboard.type("s");
+    await expect(composer(page)).toHaveValue("omens");
+    await composer(page).fill("");
+    await page.unrouteAll();
+  });
+  await test.step("Text of the palette leads into the field, behind what was kept there", async () => {
+    await backToContacts(page);
+    await find(page, "wes davenp");
+    await expect(best(page).nth(1)).toContainText("Text");
+    await page.keyboard.press("Control+1");
+    await expect(page).toHaveURL(/\/messages\?room=/);
+    await expect(composer(page)).toBeFocused();
+    await page.keyboard.type("on my way");
+    await expect(composer(page)).toHaveValue("on my way");
 
-  await toContacts(page);
-  await find(page, "wes davenp");
-  await expect(best(page).nth(1)).toContainText("Text");
-  await page.keyboard.press("Control+1");
-  await expect(composer(page)).toBeFocused();
-  expect(await caret(page)).toBe("on my way".length);
-  await composer(page).fill("");
-});
-
-test("what is typed before the conversation is there is its text", async ({ page }) => {
-  await signIn(page);
-  await toContacts(page);
-  const letIn = await hold(page);
-  await find(page, "wes davenp");
-  await expect(best(page).nth(1)).toContainText("Text");
-  await page.keyboard.press("Control+1");
-  await expect(early(page)).toBeFocused();
-  await page.keyboard.type("omen");
-  await expectClean(page);
-  letIn();
-  await expect(composer(page)).toBeFocused();
-  await page.keyboard.type("s");
-  await expect(composer(page)).toHaveValue("omens");
-  await composer(page).fill("");
-});
-
-test("T on a row of the contacts leads into the field", async ({ page }) => {
-  await signIn(page);
-  await toContacts(page, "/contacts?search=wes%20davenport");
-  await expect(rows(page).first()).toContainText("Davenport");
-  await rows(page).first().focus();
-  await page.keyboard.press("t");
-  await expect(composer(page)).toBeFocused();
+    await backToContacts(page);
+    await find(page, "wes davenp");
+    await expect(best(page).nth(1)).toContainText("Text");
+    await page.keyboard.press("Control+1");
+    await expect(composer(page)).toBeFocused();
+    expect(await caret(page)).toBe("on my way".length);
+    await composer(page).fill("");
+  });
+  await test.step("T on a row of the contacts leads into the field", async () => {
+    await backToContacts(page);
+    await page.getByRole("searchbox", { name: "Search contacts" }).fill("wes davenport");
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText("Davenport");
+    await rows(page).first().focus();
+    await page.keyboard.press("t");
+    await expect(composer(page)).toBeFocused();
+  });
+  await test.step("a follow-up by keyboard: a time is one of the working day, and nothing is red before it was left", async () => {
+    await find(page, "wes davenp");
+    await expect(best(page).nth(2)).toContainText("Add follow-up");
+    await page.keyboard.press("Control+2");
+    const dialog = page.getByRole("dialog", { name: "Follow Up" });
+    await expect(dialog).toContainText("Wes");
+    const assign = dialog.getByRole("radiogroup", { name: "Assign to" });
+    await assign.getByRole("radio", { name: "team" }).click();
+    await dialog.getByRole("button", { name: "Close" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(assign.getByRole("radio", { name: "team" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    const day = dialog.getByRole("textbox", { name: "Schedule On" });
+    await expect(day).toBeFocused();
+    await page.keyboard.type("12312099");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    const time = dialog.getByRole("button", { name: /Time/ });
+    await expect(time).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("option", { name: "9:00 AM", exact: true })).toBeInViewport();
+    await expect(dialog.getByText("Choose a day and a time")).toHaveCount(0);
+    await page.keyboard.type("2:30");
+    await page.keyboard.press("Enter");
+    await expect(time).toContainText("2:30 PM");
+  });
 });
 
 test("R writes on behind a draft, and the heading has the focus where nothing can be written", async ({
@@ -96,66 +159,4 @@ test("R writes on behind a draft, and the heading has the focus where nothing ca
   await phone.text("START");
   await expect(composer(page)).toBeVisible();
   await page.context().close();
-});
-
-test("a dialog of the palette gives the focus back to where it was", async ({ page }) => {
-  await signIn(page);
-  await toContacts(page);
-  const row = rows(page).nth(1);
-  await expect(row).toBeVisible();
-  await row.focus();
-  for (const [typed, name] of [
-    ["> theme colour", /./],
-    ["> trainings and", "Trainings and Features"],
-    ["> report issue", /./],
-  ] as const) {
-    await find(page, typed);
-    await expect(page.getByRole("option").first()).toBeVisible();
-    await page.keyboard.press("Enter");
-    await expect(jump(page)).toHaveCount(0);
-    await expect(page.getByRole("dialog", { name })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(row).toBeFocused();
-  }
-  for (const key of ["Control+2", "Control+3"]) {
-    await find(page, "wes davenp");
-    await expect(best(page).nth(3)).toContainText("Add note");
-    await page.keyboard.press(key);
-    await expect(jump(page)).toHaveCount(0);
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(row).toBeFocused();
-  }
-});
-
-test("a follow-up by keyboard: a time is one of the working day, and nothing is red before it was left", async ({
-  page,
-}) => {
-  await signIn(page);
-  await find(page, "wes davenp");
-  await expect(best(page).nth(2)).toContainText("Add follow-up");
-  await page.keyboard.press("Control+2");
-  const dialog = page.getByRole("dialog", { name: "Follow Up" });
-  await expect(dialog).toContainText("Wes");
-  const assign = dialog.getByRole("radiogroup", { name: "Assign to" });
-  await assign.getByRole("radio", { name: "team" }).click();
-  await dialog.getByRole("button", { name: "Close" }).focus();
-  await page.keyboard.press("Tab");
-  await expect(assign.getByRole("radio", { name: "team" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  const day = dialog.getByRole("textbox", { name: "Schedule On" });
-  await expect(day).toBeFocused();
-  await page.keyboard.type("12312099");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  const time = dialog.getByRole("button", { name: /Time/ });
-  await expect(time).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("option", { name: "9:00 AM", exact: true })).toBeInViewport();
-  await expect(dialog.getByText("Choose a day and a time")).toHaveCount(0);
-  await page.keyboard.type("2:30");
-  await page.keyboard.press("Enter");
-  await expect(time).toContainText("2:30 PM");
 });

@@ -35,7 +35,7 @@ test("what a manager did as a colleague is told with both names, to everybody", 
   await expect(activity(reader).getByRole("listitem").filter({ hasText: both })).toHaveCount(1);
   const made = entries(reader).filter({ hasText: "Contact" });
   await expect(made.getByTitle(both)).toHaveText("Ben Okafor(by Hannah Weiss)");
-  await expectClean(reader);
+  await expectClean(reader, { widths: [1440, 390] });
   await reader.getByRole("button", { name: /^Changes by: / }).click();
   await reader.getByRole("menuitemradio", { name: "Hannah Weiss" }).click();
   await expect(entries(reader).filter({ hasText: "(by Hannah Weiss)" })).toHaveCount(2);

@@ -2,7 +2,8 @@ import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { rows } from "./contacts.ts";
-import { connection, signIn } from "./frame.ts";
+import { connection, signInOf } from "./frame.ts";
+import { openSignedIn } from "./session.ts";
 
 /** What "?" tells on the page: the keys of each line. */
 async function keysOf(page: Page, group: string): Promise<string[]> {
@@ -17,8 +18,7 @@ async function keysOf(page: Page, group: string): Promise<string[]> {
 }
 
 test("the list of contacts tells each key that works there, and they work", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/contacts");
+  await openSignedIn(page, signInOf("Owner").email, "/contacts");
   await expect(connection(page)).toHaveText("Connected");
   await expect(rows(page).nth(1)).toBeVisible();
   await page.getByRole("heading", { level: 1 }).click();
@@ -49,7 +49,7 @@ test("the list of contacts tells each key that works there, and they work", asyn
   await expect(favorite).toHaveAttribute("aria-pressed", before!);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
-  await expectClean(page);
+  await expectClean(page, { widths: [1440, 390] });
   await page.keyboard.press("Escape");
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");

@@ -83,8 +83,11 @@ test("a merge that is answered after its page was left takes nothing that is typ
     .check();
   await merge.getByRole("button", { name: "Merge", exact: true }).click();
   await question(page).getByRole("button", { name: "Merge contacts" }).click();
+  // So long that whoever leaves is asked: here nobody has to wait for it.
+  await page.clock.install();
   await page.goBack();
   await waits(page);
+  await page.clock.runFor(5_000);
   const early = page.getByRole("alertdialog", { name: "Leave before it is saved?" });
   await early.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL(/\/contacts(\?|$)/);
@@ -114,27 +117,7 @@ test("a deletion that is answered after its page was left leads nowhere", async 
   await expect(page).toHaveURL(/\/messages/);
 });
 
-test("whoever goes back while an edit is saved is there once it is", async ({ browser }) => {
-  const page = await openCreated(browser, maya, { "First name": "Otto", "Last name": unheard("Late") });
-  const { pathname } = new URL(page.url());
-  await page.goto("/profile/change-password");
-  await page.evaluate((path) => history.pushState({}, "", path), `${pathname}/edit`);
-  const dialog = page.getByRole("dialog", { name: "Edit Contact" });
-  await field(dialog, "First name").fill("Ottilie");
-  const { letIn } = await late(page, "PUT", /\/api\/clients\/[^/]+$/);
-  await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(dialog.getByRole("button", { name: /Saving/ })).toBeVisible();
-  await page.goBack();
-  await waits(page);
-  await expect(dialog).toBeVisible();
-  letIn();
-  await expect(notice(page, "Client updated")).toBeVisible();
-  await expect(page).toHaveURL(/change-password/);
-  await expect(page.getByLabel("Current password", { exact: true })).toBeVisible();
-  await expect(question(page)).toHaveCount(0);
-});
-
-test("a dialog is not closed while what was chosen is saved, and asks where that is refused", async ({
+test("a dialog is not closed while it is saved; refused, it asks; saved, it leads whoever goes back on", async ({
   browser,
 }) => {
   const page = await openCreated(browser, maya, { "First name": "Otto", "Last name": unheard("Late") });
@@ -171,29 +154,29 @@ test("a dialog is not closed while what was chosen is saved, and asks where that
   await expect(notice(page, "Client updated")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(question(page)).toHaveCount(0);
+  await page.unroute(/\/api\/clients\/[^/]+$/);
+
+  await test.step("whoever goes back while an edit is saved is there once it is", async () => {
+    const { pathname } = new URL(page.url());
+    await page.goto("/profile/change-password");
+    await page.evaluate((path) => history.pushState({}, "", path), `${pathname}/edit`);
+    const editor = page.getByRole("dialog", { name: "Edit Contact" });
+    await field(editor, "First name").fill("Ottilie");
+    const { letIn } = await late(page, "PUT", /\/api\/clients\/[^/]+$/);
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(editor.getByRole("button", { name: /Saving/ })).toBeVisible();
+    await page.goBack();
+    await waits(page);
+    await expect(editor).toBeVisible();
+    letIn();
+    await expect(notice(page, "Client updated")).toBeVisible();
+    await expect(page).toHaveURL(/change-password/);
+    await expect(page.getByLabel("Current password", { exact: true })).toBeVisible();
+    await expect(question(page)).toHaveCount(0);
+  });
 });
 
-test("who leaves a new contact while it is saved is led on by the answer, not asked, and not fetched back", async ({
-  browser,
-}) => {
-  const last = unheard("Late");
-  const page = await openAs(browser, maya, "/contacts/contact/new");
-  await field(page, "Last name").fill(last);
-  const { letIn } = await late(page, "POST", /\/api\/clients$/);
-  await page.getByRole("button", { name: "Save" }).first().click();
-  await nav(page)
-    .getByRole("link", { name: /^Messages/ })
-    .click();
-  await waits(page);
-  await expect(heading(page)).toHaveText("New contact");
-  letIn();
-  await expect(notice(page, "Client created")).toBeVisible();
-  await expect(heading(page)).toHaveText("Messages");
-  await expect(page).toHaveURL(/\/messages/);
-  await expect(question(page)).toHaveCount(0);
-});
-
-test("whoever leaves a new contact that is refused then is asked, and finds why at its field", async ({
+test("who leaves a new contact while it is saved is asked where it is refused, and led on once it is saved", async ({
   browser,
 }) => {
   const last = unheard("Late");
@@ -220,6 +203,23 @@ test("whoever leaves a new contact that is refused then is asked, and finds why 
   await expect(field(page, "Last name")).toHaveValue(last);
   await expect(field(page, "Last name")).toHaveAccessibleDescription(/Enter another last name/);
   await expect(page).toHaveURL(/contact\/new/);
+  await page.unroute(/\/api\/clients$/);
+
+  await test.step("saved it leads on, asks nothing, and fetches nobody back", async () => {
+    const { letIn } = await late(page, "POST", /\/api\/clients$/);
+    await field(page, "Last name").fill(`${last}-two`);
+    await page.getByRole("button", { name: "Save" }).first().click();
+    await nav(page)
+      .getByRole("link", { name: /^Messages/ })
+      .click();
+    await waits(page);
+    await expect(heading(page)).toHaveText("New contact");
+    letIn();
+    await expect(notice(page, "Client created")).toBeVisible();
+    await expect(heading(page)).toHaveText("Messages");
+    await expect(page).toHaveURL(/\/messages/);
+    await expect(question(page)).toHaveCount(0);
+  });
 });
 
 test("what was asked for by whoever was there before is not told to who comes next", async ({ browser }) => {

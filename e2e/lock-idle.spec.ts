@@ -1,8 +1,15 @@
 import { expect, test } from "@playwright/test";
 import { another, choose, connection, profile, signIn, signInOf } from "./frame.ts";
 import { locked, unlock } from "./lock-screen.ts";
+import { openSignedIn } from "./session.ts";
 
-test("two idle hours lock, a sign in another tab puts it off, four sign out", async ({ page, context }) => {
+test("two idle hours lock, which the team sees; a sign in another tab puts it off; four sign out", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const hannah = await another(browser, "Admin");
+  const row = profile(hannah.page).getByRole("listitem").filter({ hasText: "Maya Torres" });
   await page.clock.install();
   await signIn(page);
   await page.clock.fastForward("01:59:00");
@@ -14,8 +21,10 @@ test("two idle hours lock, a sign in another tab puts it off, four sign out", as
   await page.clock.fastForward("00:02:00");
   await expect(locked(page)).toHaveCount(0);
   await other.close();
+  await expect(row).toHaveAttribute("title", "Maya Torres, Available");
   await page.clock.fastForward("02:00:00");
-  await expect(locked(page)).toBeVisible();
+  await expect(locked(page)).toContainText("Your status is Away.");
+  await expect(row).toHaveAttribute("title", "Maya Torres, Away");
   await page.mouse.move(10, 10);
   await page.clock.fastForward("02:00:00");
   await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();
@@ -23,42 +32,6 @@ test("two idle hours lock, a sign in another tab puts it off, four sign out", as
   await expect(page).toHaveURL(/\/login\?redirect=%2Fmessages/);
   await expect(page.getByLabel("Email")).toBeVisible();
   await expect(page.getByText("Nobody was here for four hours, so you were signed out.")).toBeVisible();
-});
-
-test("a computer that slept locked signs out at the first sign, and a password opens nothing", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await signIn(page);
-  await page.clock.fastForward("02:00:01");
-  await expect(locked(page)).toBeVisible();
-  // Its timers slept, too.
-  await page.clock.setSystemTime(Date.now() + 11 * 3_600_000);
-  await page.getByLabel("Password", { exact: true }).pressSequentially(signInOf("Owner").password);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();
-  await page.clock.runFor(1_500);
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fmessages/);
-});
-
-test("the team sees whoever gave no sign for two hours as away, and then as before", async ({
-  page,
-  browser,
-}) => {
-  await signIn(page);
-  const hannah = await another(browser, "Admin");
-  const row = profile(page).getByRole("listitem").filter({ hasText: "Hannah Weiss" });
-  await hannah.page.clock.install();
-  await hannah.page.reload();
-  await expect(connection(hannah.page)).toHaveText("Connected");
-  await hannah.page.clock.fastForward("01:59:00");
-  await expect(locked(hannah.page)).toHaveCount(0);
-  await expect(row).toHaveAttribute("title", "Hannah Weiss, Available");
-  await hannah.page.clock.fastForward("00:02:00");
-  await expect(locked(hannah.page)).toContainText("Your status is Away.");
-  await expect(row).toHaveAttribute("title", "Hannah Weiss, Away");
-  await unlock(hannah.page, "Admin");
-  await expect(row).toHaveAttribute("title", "Hannah Weiss, Available");
   await hannah.close();
 });
 
@@ -88,10 +61,9 @@ test("where the browser tells of it, the screen locks and opens with the compute
   browser,
 }) => {
   await page.addInitScript(idleDetector);
-  await signIn(page);
+  await openSignedIn(page, signInOf("Owner").email, "/profile/sessions");
   const hannah = await another(browser, "Admin");
   const row = profile(hannah.page).getByRole("listitem").filter({ hasText: "Maya Torres" });
-  await page.goto("/profile/sessions");
   const allow = page.getByRole("switch", { name: "Lock Switchboard when this computer is locked" });
   await expect(allow).not.toBeChecked();
   expect(await page.evaluate("typeof window.computer")).toBe("undefined");

@@ -47,24 +47,51 @@ async function expectNote(page: Page, words: string): Promise<void> {
   await expect(notes(page)).toContainText([words]);
 }
 
-test("Logout lets a note and a document on their way come through, and does not ask then", async ({
+test("Logout waits for what is on its way, on the lock screen and from the menu, and asks what it would lose", async ({
   browser,
 }) => {
-  const page = await openCreated(browser, maya, { "Last name": unheard("Leaving") });
+  const page = await openCreated(browser, maya, { "Last name": unheard("Locked") });
   const colleague = await openAs(browser, ben, new URL(page.url()).pathname);
   await expect(box(page)).toBeVisible();
+  await box(page).fill("Half a thought");
   const letIn = await holdSaves(page);
-  await writeNote(page, "Just before");
   await upload(page);
-  await choose(page, "Logout");
-  await expect(page.getByText("Saving your changes before you are logged out...")).toBeVisible();
+  await choose(page, "Lock Screen");
+  const logOut = locked(page).getByRole("button", { name: "Logout" });
+  await logOut.click();
+  await expect(locked(page).getByRole("button", { name: "Saving..." })).toHaveAttribute("aria-busy", "true");
+  await password(page).fill("switchboard");
+  await expect(locked(page).getByRole("button", { name: "Unlock" })).toBeDisabled();
+  await password(page).press("Enter");
   letIn();
-  await expect(page).toHaveURL("/login");
-  await expectNote(colleague, "Just before");
   await expect(colleague.getByRole("tab", { name: /^Documents 1/ })).toBeVisible();
+  const question = locked(page).getByRole("alertdialog", { name: "Log out?" });
+  await expect(question).toContainText("1 note is not finished. Logging out throws it away.");
+  await expect(question.getByRole("button", { name: "Stay logged in" })).toBeFocused();
+  await expectClean(page, { widths: [1440, 390] });
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(password(page)).toBeFocused();
+  await unlock(page);
+  await page.unrouteAll();
+  await test.step("from the menu, nothing of it is asked", async () => {
+    const letInToo = await holdSaves(page);
+    await writeNote(page, "Just before");
+    await upload(page);
+    await choose(page, "Logout");
+    await expect(page.getByText("Saving your changes before you are logged out...")).toBeVisible();
+    letInToo();
+    await expect(page).toHaveURL("/login");
+    await expectNote(colleague, "Just before");
+    await expect(colleague.getByRole("tab", { name: /^Documents 2/ })).toBeVisible();
+  });
 });
 
-test("what is saved as a colleague comes through before acting ends", async ({ page, browser }) => {
+test("what is saved as a colleague comes through before acting ends; what is refused later is told", async ({
+  page,
+  context,
+  browser,
+}) => {
   await signIn(page, "Admin");
   await create(page, { "Last name": unheard("Acting") });
   const place = new URL(page.url()).pathname;
@@ -85,14 +112,46 @@ test("what is saved as a colleague comes through before acting ends", async ({ p
   await expect(actingBanner(page)).toHaveCount(0);
   await expectNote(colleague, "As Tom");
 
-  await page.unrouteAll();
-  await act();
-  const letInToo = await holdSaves(page);
-  await upload(page);
-  await choose(page, "Lock Screen");
-  await expect(page.getByRole("main", { name: "Locked" })).toContainText("You no longer act as Tom Becker.");
-  letInToo();
-  await expect(colleague.getByRole("tab", { name: /^Documents 1/ })).toBeVisible();
+  await test.step("also what another window is saving, and nothing is asked", async () => {
+    await page.unrouteAll();
+    await actAs(page, "Tom Becker");
+    await expect(actingBanner(page)).toContainText("Tom Becker");
+    const other = await context.newPage();
+    await other.goto(place);
+    await expect(box(other)).toBeVisible();
+    const letInThere = await holdSaves(other);
+    await writeNote(other, "Beside");
+    await page.bringToFront();
+    await stop(page).click();
+    await expect(stop(page)).toHaveAttribute("aria-busy", "true");
+    letInThere();
+    await expect(actingBanner(page)).toHaveCount(0);
+    await expectNote(colleague, "Beside");
+    await other.close();
+  });
+  await test.step("Lock Screen waits for no save: one comes through, another is refused and told to whoever comes back", async () => {
+    await act();
+    const letInToo = await holdSaves(page);
+    await upload(page);
+    await choose(page, "Lock Screen");
+    await expect(page.getByRole("main", { name: "Locked" })).toContainText(
+      "You no longer act as Tom Becker.",
+    );
+    letInToo();
+    await expect(colleague.getByRole("tab", { name: /^Documents 1/ })).toBeVisible();
+    await unlock(page, "Admin");
+    await page.unrouteAll();
+    await act();
+    const refuse = await holdSaves(page, { message: "The note is too long.", code: "validation" });
+    await writeNote(page, "Too long");
+    await choose(page, "Lock Screen");
+    await expect(locked(page)).toContainText("You no longer act as Tom Becker.");
+    await unlock(page, "Admin");
+    refuse();
+    await expect(
+      page.getByText("A change you made as Tom Becker was not saved. The note is too long."),
+    ).toBeVisible();
+  });
 });
 
 test("what another window has not saved is asked about before one leaves or acts", async ({
@@ -130,79 +189,4 @@ test("what another window has not saved is asked about before one leaves or acts
   await page.bringToFront();
   await choose(page, "Logout");
   await expect(page).toHaveURL("/login");
-});
-
-test("Logout on the lock screen waits for a save, and asks what it would lose", async ({ browser }) => {
-  const page = await openCreated(browser, maya, { "Last name": unheard("Locked") });
-  const colleague = await openAs(browser, ben, new URL(page.url()).pathname);
-  await expect(box(page)).toBeVisible();
-  await box(page).fill("Half a thought");
-  const letIn = await holdSaves(page);
-  await upload(page);
-  await choose(page, "Lock Screen");
-  const logOut = locked(page).getByRole("button", { name: "Logout" });
-  await logOut.click();
-  await expect(locked(page).getByRole("button", { name: "Saving..." })).toHaveAttribute("aria-busy", "true");
-  await password(page).fill("switchboard");
-  await expect(locked(page).getByRole("button", { name: "Unlock" })).toBeDisabled();
-  await password(page).press("Enter");
-  letIn();
-  await expect(colleague.getByRole("tab", { name: /^Documents 1/ })).toBeVisible();
-  const question = locked(page).getByRole("alertdialog", { name: "Log out?" });
-  await expect(question).toContainText("1 note is not finished. Logging out throws it away.");
-  await expect(question.getByRole("button", { name: "Stay logged in" })).toBeFocused();
-  await expectClean(page);
-  await page.keyboard.press("Escape");
-  await expect(question).toHaveCount(0);
-  await expect(password(page)).toBeFocused();
-  await logOut.click();
-  await question.getByRole("button", { name: "Log out" }).click();
-  await expect(page).toHaveURL("/login");
-});
-
-test("what another window is saving comes through before one is oneself again, and nothing is asked", async ({
-  page,
-  context,
-  browser,
-}) => {
-  await signIn(page, "Owner");
-  await create(page, { "Last name": unheard("Beside") });
-  const place = new URL(page.url()).pathname;
-  await expect(heading(page)).toContainText("Beside");
-  const colleague = await openAs(browser, ben, place);
-  await actAs(page, "Hannah Weiss");
-  await expect(actingBanner(page)).toContainText("Hannah Weiss");
-  const other = await context.newPage();
-  await other.goto(place);
-  await expect(box(other)).toBeVisible();
-  const letIn = await holdSaves(other);
-  await writeNote(other, "As Hannah");
-  await page.bringToFront();
-  await stop(page).click();
-  await expect(stop(page)).toHaveAttribute("aria-busy", "true");
-  letIn();
-  await expect(actingBanner(page)).toHaveCount(0);
-  await expectNote(colleague, "As Hannah");
-});
-
-test("Lock Screen waits for no save; one that is refused later is told to whoever comes back", async ({
-  page,
-}) => {
-  await signIn(page, "Owner");
-  await create(page, { "Last name": unheard("Refused") });
-  const place = new URL(page.url()).pathname;
-  await expect(heading(page)).toContainText("Refused");
-  await actAs(page, "Hannah Weiss");
-  await expect(actingBanner(page)).toContainText("Hannah Weiss");
-  await page.goto(place);
-  await expect(box(page)).toBeVisible();
-  const refuse = await holdSaves(page, { message: "The note is too long.", code: "validation" });
-  await writeNote(page, "As Hannah");
-  await choose(page, "Lock Screen");
-  await expect(locked(page)).toContainText("You no longer act as Hannah Weiss.");
-  await unlock(page);
-  refuse();
-  await expect(
-    page.getByText("A change you made as Hannah Weiss was not saved. The note is too long."),
-  ).toBeVisible();
 });

@@ -12,6 +12,7 @@ import {
   search,
   unheard,
 } from "./contacts.ts";
+import { bearer } from "./sign-in.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
 
@@ -43,7 +44,7 @@ test("two contacts are merged field by field, and parted again by Undo", async (
   await expect(merge.getByText("The same in both: First name")).toBeVisible();
   await lastName.getByRole("radio", { name: `${last}-Ruiz` }).check();
   await expect(merge.getByText(`Becomes Ximena ${last}-Ruiz`)).toBeVisible();
-  await expectClean(page);
+  await expectClean(page, { widths: [1440, 390] });
   await verb.click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Merge contacts" }).click();
 
@@ -69,11 +70,9 @@ test("a contact becomes the co-applicant of another, is split off, and goes", as
   const otherId = idOf(page);
   await create(page, { "First name": "Dana", "Last name": last });
   const id = idOf(page);
-  await page.getByRole("button", { name: "Add address" }).click();
-  const address = dialog(page, "Add address");
-  await address.getByRole("textbox", { name: "City" }).fill("Provo");
-  await address.getByRole("button", { name: /^Save/ }).click();
-  await expect(page.getByText("Address Added")).toBeVisible();
+  const headers = await bearer(page);
+  const made = await page.request.post(`/api/clients/${id}/addresses`, { headers, data: { city: "Provo" } });
+  expect(made.ok(), await made.text()).toBe(true);
 
   await page.goto(`/contacts/contact/${id}?merge=${otherId}`);
   const merge = dialog(page, "Merge Contacts");
@@ -96,13 +95,12 @@ test("a contact becomes the co-applicant of another, is split off, and goes", as
 
   await page.goto(`/contacts/contact/${id}`);
   await page.getByRole("button", { name: "Edit secondary" }).click();
-  await expectClean(page, { widths: [1440, 390] });
   await dialog(page, "Edit Contact").getByRole("button", { name: "Split" }).click();
   const split = dialog(page, "Split Contact");
   await expect(split.getByText("Marcus gets no items")).toBeVisible();
   await split.getByRole("radiogroup", { name: "Addresses" }).getByRole("radio", { name: "move" }).click();
   await expect(split.getByText("Marcus gets 1 moved item")).toBeVisible();
-  await expectClean(page);
+  await expectClean(page, { widths: [1440, 390] });
   await split.getByRole("button", { name: "Split", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Split contact" }).click();
   await expect(page.getByText("Client successfully split")).toBeVisible();
@@ -129,28 +127,4 @@ test("a contact becomes the co-applicant of another, is split off, and goes", as
   await search(page).fill(last);
   await expect(row(page, `Dana ${last}`)).toHaveCount(2);
   await expect(rows(page)).toHaveCount(2);
-});
-
-test("a merge whose every answer was lost is found, goes on as any, and is undone", async ({ browser }) => {
-  test.setTimeout(60_000);
-  const last = unheard("Lost");
-  const page = await openCreated(browser, maya, { "First name": "Mone", "Last name": last });
-  const otherId = idOf(page);
-  await create(page, { "First name": "Mona", "Last name": last });
-  const id = idOf(page);
-  await page.goto(`/contacts/contact/${id}?merge=${otherId}`);
-  await page.route(/\/mergeWith\/[^/]+$/, async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await dialog(page, "Merge Contacts").getByRole("button", { name: "Merge", exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Merge contacts" }).click();
-  await expect(page.getByText("Client successfully merged")).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText("There was an error merging contacts.")).toHaveCount(0);
-  await expect(dialog(page, "Merge Contacts")).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`/contacts/contact/${id}$`));
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Undone", { exact: true })).toBeVisible();
-  await page.goto(`/contacts/contact/${otherId}`);
-  await expect(heading(page)).toHaveText(`Mone ${last}`);
 });

@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await ben?.context().close();
 });
 
-test("a row is as high as what is in it, and has one accent", async () => {
+test("a row is as high as what is in it, has one accent, and the menu of its conversation", async () => {
   await maya.goto("/messages");
   await expect(roomOf(maya, "Carl Jensen")).toBeVisible();
   const found = await rooms(maya)
@@ -55,47 +55,46 @@ test("a row is as high as what is in it, and has one accent", async () => {
     expect([0, 17]).toContain(height - 16 - filled);
     expect(accents).toBeLessThanOrEqual(1);
   }
-});
 
-test("a row has the menu of the conversation, and is not opened for it", async () => {
-  await maya.goto("/messages");
-  const row = roomOf(maya, "Carl Jensen");
-  const menu = maya.getByRole("menu", { name: "Conversation" });
-  await row.click({ button: "right" });
-  await expect(menu.getByRole("menuitem")).toHaveText([
-    /contact profile/,
-    /follow/,
-    /notify team/,
-    /assign to peer/,
-    /schedule message/,
-    /complete conversation/,
-  ]);
-  await expectClean(maya);
-  await maya.keyboard.press("Escape");
-  await expect(menu).toBeHidden();
-  await expect(row).toBeFocused();
-  for (const key of ["Shift+F10", "ContextMenu"]) {
-    await maya.keyboard.press(key);
-    await expect(menu.getByRole("menuitem").first()).toBeFocused();
+  await test.step("the menu opens without the conversation", async () => {
+    const row = roomOf(maya, "Carl Jensen");
+    const menu = maya.getByRole("menu", { name: "Conversation" });
+    await row.click({ button: "right" });
+    await expect(menu.getByRole("menuitem")).toHaveText([
+      /contact profile/,
+      /follow/,
+      /notify team/,
+      /assign to peer/,
+      /schedule message/,
+      /complete conversation/,
+    ]);
+    await expectClean(maya, { widths: [1440, 390] });
     await maya.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
     await expect(row).toBeFocused();
-  }
-  expect(new URL(maya.url()).searchParams.has("room")).toBe(false);
+    for (const key of ["Shift+F10", "ContextMenu"]) {
+      await maya.keyboard.press(key);
+      await expect(menu.getByRole("menuitem").first()).toBeFocused();
+      await maya.keyboard.press("Escape");
+      await expect(row).toBeFocused();
+    }
+    expect(new URL(maya.url()).searchParams.has("room")).toBe(false);
 
-  await maya.keyboard.press("Shift+F10");
-  await menu.getByRole("menuitem", { name: "follow" }).click();
-  await expect(row).toContainText("followed");
-  await row.click({ button: "right" });
-  await expect(menu.getByRole("menuitem")).toHaveText([
-    /contact profile/,
-    /unfollow/,
-    /notify team/,
-    /assign to peer/,
-    /schedule message/,
-  ]);
-  await menu.getByRole("menuitem", { name: "unfollow" }).click();
-  await expect(row).not.toContainText("followed");
-  expect(new URL(maya.url()).searchParams.has("room")).toBe(false);
+    await maya.keyboard.press("Shift+F10");
+    await menu.getByRole("menuitem", { name: "follow" }).click();
+    await expect(row).toContainText("followed");
+    await row.click({ button: "right" });
+    await expect(menu.getByRole("menuitem")).toHaveText([
+      /contact profile/,
+      /unfollow/,
+      /notify team/,
+      /assign to peer/,
+      /schedule message/,
+    ]);
+    await menu.getByRole("menuitem", { name: "unfollow" }).click();
+    await expect(row).not.toContainText("followed");
+    expect(new URL(maya.url()).searchParams.has("room")).toBe(false);
+  });
 });
 
 test("a finger that rests on a row opens its menu, one that scrolls does not", async ({ browser }) => {
@@ -128,7 +127,7 @@ test("the pictures of the demo are on the phone they came from", async () => {
   expect(sent.map(({ contentType }) => contentType)).toContain("image/jpeg");
 });
 
-test("earlier messages load above without moving what is read", async () => {
+test("earlier messages load above without moving what is read, and search finds them", async () => {
   const phone = await withManyTexts();
   await maya.goto("/messages");
   await expect(roomOf(maya, "212-555-0199")).toContainText(/Line 2[45] of many/);
@@ -145,39 +144,37 @@ test("earlier messages load above without moving what is read", async () => {
   await phone.text("Line 25 of many");
   await maya.getByRole("button", { name: "1 new message" }).click();
   await expect(bubble(maya, "Line 25 of many")).toBeInViewport();
-});
 
-test("search finds by words and opens the message that was found", async () => {
-  await withManyTexts();
-  await maya.goto("/messages");
-  const search = maya.getByRole("searchbox", { name: "Search conversations" });
-  await search.fill("Lin");
-  await expect(maya.getByText("Needs to be at least 4 characters")).toBeVisible();
-  await search.fill("pomegranate");
-  const hits = maya.getByRole("grid", { name: "Search results" });
-  await hits.getByRole("row").filter({ hasText: "555-0199" }).click();
-  await expect(bubble(maya, "Line 3, the pomegranate")).toBeInViewport();
-  await search.fill("xyzzy plugh");
-  await expect(maya.getByText("Nothing found for “xyzzy plugh”")).toBeVisible();
-  // Until the next words are answered nobody knows what they find.
-  let answer = () => {};
-  const held = new Promise<void>((go) => (answer = go));
-  await maya.route(/search=pomegranates/, async (route) => {
-    await held;
-    await route.continue();
+  await test.step("search finds by words and opens the message that was found", async () => {
+    const search = maya.getByRole("searchbox", { name: "Search conversations" });
+    await search.fill("Lin");
+    await expect(maya.getByText("Needs to be at least 4 characters")).toBeVisible();
+    await search.fill("pomegranate");
+    const hits = maya.getByRole("grid", { name: "Search results" });
+    await hits.getByRole("row").filter({ hasText: "555-0199" }).click();
+    await expect(bubble(maya, "Line 3, the pomegranate")).toBeInViewport();
+    await search.fill("xyzzy plugh");
+    await expect(maya.getByText("Nothing found for “xyzzy plugh”")).toBeVisible();
+    // Until the next words are answered nobody knows what they find.
+    let answer = () => {};
+    const held = new Promise<void>((go) => (answer = go));
+    await maya.route(/search=pomegranates/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = maya.waitForRequest(/search=pomegranates/);
+    await search.fill("pomegranates");
+    await asked;
+    await expect(maya.getByRole("status", { name: "Searching" })).toBeVisible();
+    await expect(maya.getByText(/^Nothing found/)).toHaveCount(0);
+    answer();
+    await expect(maya.getByText("Nothing found for “pomegranates”")).toBeVisible();
+    await maya.getByRole("button", { name: "Clear search" }).last().click();
+    await expect(rooms(maya)).toBeVisible();
   });
-  const asked = maya.waitForRequest(/search=pomegranates/);
-  await search.fill("pomegranates");
-  await asked;
-  await expect(maya.getByRole("status", { name: "Searching" })).toBeVisible();
-  await expect(maya.getByText(/^Nothing found/)).toHaveCount(0);
-  answer();
-  await expect(maya.getByText("Nothing found for “pomegranates”")).toBeVisible();
-  await maya.getByRole("button", { name: "Clear search" }).last().click();
-  await expect(rooms(maya)).toBeVisible();
 });
 
-test("by keyboard alone: find, read, answer, go back", async () => {
+test("by keyboard alone: find, read, answer, go back, and write to a number", async () => {
   await maya.goto("/messages");
   await expect(rooms(maya)).toBeVisible();
   await maya.keyboard.press("j");
@@ -209,20 +206,18 @@ test("by keyboard alone: find, read, answer, go back", async () => {
   await maya.keyboard.press("Enter");
   await maya.keyboard.press("Enter");
   await expect(maya.getByRole("heading", { name: "212-555-0190" }).first()).toBeVisible();
-});
 
-test("a number that is none is refused where it was typed", async () => {
-  await maya.goto("/messages");
-  await expect(rooms(maya)).toBeVisible();
-  await maya.keyboard.press("c");
-  const dialog = maya.getByRole("dialog", { name: "New conversation" });
-  await dialog.getByRole("combobox", { name: "To" }).fill("12");
-  await expect(maya.getByRole("listbox")).toBeVisible();
-  await maya.keyboard.press("Escape");
-  await dialog.getByRole("button", { name: "Open" }).click();
-  await expect(dialog.getByText(/enter a phone number with its area code/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog).toBeHidden();
+  await test.step("a number that is none is refused where it was typed", async () => {
+    await maya.getByRole("heading", { level: 1 }).click();
+    await maya.keyboard.press("c");
+    await dialog.getByRole("combobox", { name: "To" }).fill("12");
+    await expect(maya.getByRole("listbox")).toBeVisible();
+    await maya.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Open" }).click();
+    await expect(dialog.getByText(/enter a phone number with its area code/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toBeHidden();
+  });
 });
 
 test("on a phone: one pane at a time", async () => {
@@ -232,6 +227,7 @@ test("on a phone: one pane at a time", async () => {
   await expect(rooms(maya)).toBeVisible();
   await chooseRoom(maya, "Dana Whitfield");
   await expect(log(maya)).toBeVisible();
+  await expect(maya.locator(".convo__h h2")).toBeFocused();
   await expect(rooms(maya)).toBeHidden();
   const words = `From the pocket ${Date.now()}`;
   await send(maya, words);
@@ -239,7 +235,7 @@ test("on a phone: one pane at a time", async () => {
   const back = maya.getByRole("button", { name: "Back to conversations" });
   expect((await back.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await back.click();
-  await expect(rooms(maya)).toBeVisible();
+  await expect(rooms(maya).locator("[role=row]:focus")).toContainText("Dana Whitfield");
   await expect(log(maya)).toBeHidden();
   await maya.setViewportSize({ width: 1440, height: 900 });
 });
@@ -248,10 +244,10 @@ test("no findings on the list, a conversation and an unknown number", async () =
   test.setTimeout(240_000);
   await maya.goto("/messages");
   await expect(rooms(maya)).toBeVisible();
-  await expectClean(maya);
+  await expectClean(maya, { widths: [1440, 390] });
   await open(maya, new OutsidePhone("+18015550142"));
   await expect(bubble(maya, "From the pocket")).toBeVisible();
   await expectClean(maya);
   await open(maya, new OutsidePhone("+12125550190"));
-  await expectClean(maya);
+  await expectClean(maya, { widths: [1440, 390] });
 });

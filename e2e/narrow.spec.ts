@@ -1,70 +1,59 @@
 import { expect, test } from "@playwright/test";
-import { nav, profile, signIn } from "./frame.ts";
+import { nav, profile, signIn, signInOf } from "./frame.ts";
+import { openSignedIn } from "./session.ts";
 
-test("in a narrow window the side menu opens over the page, and closes by Escape or outside", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 900 });
-  await signIn(page);
-  const side = profile(page);
-  const width = async () => (await side.boundingBox())?.width;
-  const sheet = () => page.getByRole("main").boundingBox();
-  const before = await sheet();
-  await expect.poll(width).toBe(64);
-  await page.getByRole("button", { name: "Expand menu" }).click();
-  await expect.poll(width).toBe(256);
-  expect(await sheet()).toEqual(before);
-  await expect(side.getByText("Hannah Weiss")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect.poll(width).toBe(64);
-  await page.keyboard.press("[");
-  await expect.poll(width).toBe(256);
-  await page.mouse.click(700, 500);
-  await expect.poll(width).toBe(64);
+test("contacts keep to their rows at every width", async ({ page }) => {
+  await openSignedIn(page, signInOf("Owner").email, "/contacts");
+  await test.step("contacts keep to their rows, and the search its room, at every width", async () => {
+    const list = page.getByRole("grid", { name: "Contacts" }).locator("[data-index]");
+    const search = page.getByRole("searchbox", { name: "Search contacts" });
+    for (let width = 390; width <= 1440; width += width < 1200 ? 30 : 60) {
+      await page.setViewportSize({ width, height: 900 });
+      // Where the columns are chosen anew the rows follow.
+      await expect(async () => {
+        const tall = await list.evaluateAll((rows) =>
+          rows.filter((row) => row.scrollHeight > row.clientHeight + 1).map((row) => row.textContent),
+        );
+        expect(tall, `rows whose content runs over at ${width}`).toEqual([]);
+        expect(await list.count()).toBeGreaterThan(5);
+        const field = page.locator(".contacts__q").filter({ has: search });
+        expect((await field.boundingBox())!.width, `the search at ${width}`).toBeGreaterThanOrEqual(176);
+      }).toPass({ timeout: 5_000 });
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+  await test.step("where there is room no page that More leads to has a way back", async () => {
+    await profile(page).getByRole("link", { name: "Team" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button", { name: "Back", exact: true })).toHaveCount(0);
+  });
+  await test.step("in a narrow window the side menu opens over the page, and closes by Escape or outside", async () => {
+    await page.setViewportSize({ width: 1024, height: 900 });
+    const side = profile(page);
+    const width = async () => (await side.boundingBox())?.width;
+    const sheet = () => page.getByRole("main").boundingBox();
+    await expect.poll(width).toBe(64);
+    const before = await sheet();
+    await page.getByRole("button", { name: "Expand menu" }).click();
+    await expect.poll(width).toBe(256);
+    expect(await sheet()).toEqual(before);
+    await expect(side.getByText("Hannah Weiss")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect.poll(width).toBe(64);
+    await page.keyboard.press("[");
+    await expect.poll(width).toBe(256);
+    await page.mouse.click(700, 500);
+    await expect.poll(width).toBe(64);
+  });
 });
 
-test("on a small screen the lost connection moves the page down and covers no name", async ({
+test("on a small screen a bar at the bottom holds it all: what More leads to is of More, and has a way back", async ({
   page,
-  context,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
-  await page.getByRole("main").getByRole("gridcell").first().click();
-  await context.setOffline(true);
-  const pill = page.locator(".connpill .conn");
-  await expect(pill).toHaveText("Offline");
-  const bottom = async () => {
-    const box = await pill.boundingBox();
-    return box ? box.y + box.height : Infinity;
-  };
-  const head = page.locator(".convo").getByRole("heading").first();
-  await expect.poll(async () => ((await head.boundingBox())?.y ?? 0) >= (await bottom())).toBe(true);
-  await context.setOffline(false);
-});
-
-test("contacts keep to their rows, and the search its room, at every width", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/contacts");
-  const list = page.getByRole("grid", { name: "Contacts" }).locator("[data-index]");
-  const search = page.getByRole("searchbox", { name: "Search contacts" });
-  for (let width = 390; width <= 1440; width += width < 1200 ? 30 : 60) {
-    await page.setViewportSize({ width, height: 900 });
-    // Where the columns are chosen anew the rows follow.
-    await expect(async () => {
-      const tall = await list.evaluateAll((rows) =>
-        rows.filter((row) => row.scrollHeight > row.clientHeight + 1).map((row) => row.textContent),
-      );
-      expect(tall, `rows whose content runs over at ${width}`).toEqual([]);
-      expect(await list.count()).toBeGreaterThan(5);
-      const field = page.locator(".contacts__q").filter({ has: search });
-      expect((await field.boundingBox())!.width, `the search at ${width}`).toBeGreaterThanOrEqual(176);
-    }).toPass({ timeout: 5_000 });
-  }
-});
-
-test("on a small screen what More leads to is of More, and has a way back", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  await expect(profile(page)).toHaveCount(0);
   const more = nav(page).getByRole("button", { name: "More", exact: true });
   const back = page.getByRole("main").getByRole("button", { name: "Back", exact: true });
   await nav(page).getByRole("link", { name: "Contacts" }).click();
@@ -88,18 +77,40 @@ test("on a small screen what More leads to is of More, and has a way back", asyn
     await back.click();
     await expect(page, item).toHaveURL("/contacts");
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/users");
-  await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
-  await expect(back).toHaveCount(0);
+  await more.click();
+  await page.getByRole("menuitem", { name: "Dark mode" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await more.click();
+  await expect(page.getByRole("menuitem", { name: "Handset" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();
+  await expect(page).toHaveURL("/login");
 });
 
-test("a menu names keys where there is a keyboard", async ({ page }) => {
+test("in a conversation on a small screen: no key is named, and a lost connection covers no name", async ({
+  page,
+  context,
+}) => {
   await signIn(page);
-  await page.getByRole("main").getByRole("gridcell").first().click();
-  await page.locator(".convo").getByRole("button", { name: "More" }).first().click();
-  const keys = page.getByRole("menu").locator("kbd");
-  await expect(keys.first()).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(keys.first()).toBeHidden();
+  await test.step("a menu names keys where there is a keyboard", async () => {
+    await page.getByRole("main").getByRole("gridcell").first().click();
+    await page.locator(".convo").getByRole("button", { name: "More" }).first().click();
+    const keys = page.getByRole("menu").locator("kbd");
+    await expect(keys.first()).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(keys.first()).toBeHidden();
+    await page.keyboard.press("Escape");
+  });
+  await test.step("on a small screen the lost connection moves the page down and covers no name", async () => {
+    await context.setOffline(true);
+    const pill = page.locator(".connpill .conn");
+    await expect(pill).toHaveText("Offline");
+    const bottom = async () => {
+      const box = await pill.boundingBox();
+      return box ? box.y + box.height : Infinity;
+    };
+    const head = page.locator(".convo").getByRole("heading").first();
+    await expect.poll(async () => ((await head.boundingBox())?.y ?? 0) >= (await bottom())).toBe(true);
+    await context.setOffline(false);
+  });
 });

@@ -4,7 +4,7 @@ import { choose, connection, me, nav, signIn, signInOf } from "./frame.ts";
 import { fetchAhead, openSignedIn } from "./session.ts";
 import { bearer } from "./sign-in.ts";
 
-test("the indicator tells of a lost network and of a lost server, and of their return", async ({
+test("who saves data is sent little; without a network or a server that is said, and what could not be told is not shown", async ({
   page,
   context,
 }) => {
@@ -15,114 +15,66 @@ test("the indicator tells of a lost network and of a lost server, and of their r
     socket.connectToServer();
     sockets.push(socket);
   });
-  await signIn(page);
-  await page.keyboard.press("[");
-  await expect(connection(page)).toHaveText("Connected");
-  await context.setOffline(true);
-  await expect(connection(page)).toHaveText("Offline");
-  await context.setOffline(false);
-  await expect(connection(page)).toHaveText("Connected");
-  refuse = true;
-  for (const socket of sockets) await socket.close();
-  await expect(connection(page)).toHaveText("Reconnecting…");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.locator(".connpill")).toHaveText("Reconnecting…");
-  await page.setViewportSize({ width: 1440, height: 900 });
-  refuse = false;
-  await expect(connection(page)).toHaveText("Connected");
+  await test.step("to who saves data no page is sent that they do not open, but what sends the texts that wait", async () => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const outbox = page.waitForResponse(/\/assets\/conversation-.*\.js$/);
+    await openSignedIn(page, signInOf("Owner").email, "/contacts");
+    await outbox;
+    expect(asked.filter((url) => /\/assets\/(logout|tags|training)\w*-page-/.test(url))).toEqual([]);
+  });
+  await test.step("the indicator tells of a lost network and of a lost server, and of their return", async () => {
+    await page.keyboard.press("[");
+    await expect(connection(page)).toHaveText("Connected");
+    await context.setOffline(true);
+    await expect(connection(page)).toHaveText("Offline");
+    await context.setOffline(false);
+    await expect(connection(page)).toHaveText("Connected");
+    refuse = true;
+    for (const socket of sockets) await socket.close();
+    await expect(connection(page)).toHaveText("Reconnecting…");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator(".connpill")).toHaveText("Reconnecting…");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    refuse = false;
+    await expect(connection(page)).toHaveText("Connected");
+  });
+  await test.step("a status that could not be told is not shown as if it had been", async () => {
+    await choose(page, "Busy");
+    await expect(me(page)).toHaveAccessibleName("Maya Torres, Busy");
+    await context.setOffline(true);
+    await choose(page, "Lunch");
+    await expect(page.getByText("Unable to change your status. No connection. Try again.")).toBeVisible();
+    await expect(me(page)).toHaveAccessibleName("Maya Torres, Offline");
+    await context.setOffline(false);
+    await expect(me(page)).toHaveAccessibleName("Maya Torres, Busy");
+    await choose(page, "Available");
+    await expect(me(page)).toHaveAccessibleName("Maya Torres, Available");
+  });
 });
 
-test("the other pages open without a network", async ({ page, context }) => {
-  const onTheirWay = new Set<Request>();
-  page.on("request", (request) => onTheirWay.add(request));
-  page.on("requestfinished", (request) => onTheirWay.delete(request));
-  fetchAhead(context);
-  const contacts = page.waitForResponse(/\/assets\/contacts-page-.*\.js$/);
-  await signIn(page);
-  await contacts;
-  await expect
-    .poll(() => [...onTheirWay].filter((request) => request.url().includes("/assets/")).length)
-    .toBe(0);
-  await context.setOffline(true);
-  await nav(page).getByRole("link", { name: "Contacts" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
-  await context.setOffline(false);
-});
-
-test("to who saves data no page is sent that they do not open, but what sends the texts that wait", async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  const outbox = page.waitForResponse(/\/assets\/conversation-.*\.js$/);
-  await openSignedIn(page, signInOf("Owner").email, "/contacts");
-  await outbox;
-  expect(asked.filter((url) => /\/assets\/(logout|tags|training)\w*-page-/.test(url))).toEqual([]);
-});
-
-test("a page that did not come before the network went leaves the frame in place", async ({
-  page,
-  context,
-}) => {
-  await page.route("**/contacts-page-*.js", (route) => route.abort());
-  await signIn(page);
-  // At once: the pages are fetched ahead only when this one has stood for a while.
-  await context.setOffline(true);
-  await nav(page).getByRole("link", { name: "Contacts" }).click();
-  await expect(page.getByRole("heading", { name: "That could not be loaded" })).toBeVisible();
-  await expect(nav(page).getByRole("link", { name: "Messages" })).toBeVisible();
-  await page.unroute("**/contacts-page-*.js");
-  await context.setOffline(false);
-  await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
-});
-
-test("the way out does not wait for a page that could not be fetched", async ({ page, context, request }) => {
-  await page.route(/\/assets\/logout-page-.*\.js$/, (route) => route.abort());
-  await signIn(page);
-  const headers = await bearer(page);
-  await context.setOffline(true);
-  await choose(page, "Logout");
-  await expect(page.getByRole("heading", { name: "You are logged out" })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("switchboard.session"))).toBeNull();
-  await context.setOffline(false);
-  await expect(page).toHaveURL("/login");
-  await expect.poll(async () => (await request.get("/api/users/me", { headers })).status()).toBe(401);
-});
-
-test("what was being written waits also when that page of the way out is missing, unless one asked to leave", async ({
-  page,
-}) => {
-  await page.route(/\/assets\/logout-page-.*\.js$/, (route) => route.abort());
-  const drafts = () =>
-    page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith("switchboard.draft."))`);
-  for (const [search, kept] of [
-    ["?reason=idle", 1],
-    ["", 0],
-  ] as const) {
-    await signIn(page);
-    await page.evaluate(`{
-      const { userId } = JSON.parse(localStorage.getItem("switchboard.session"));
-      localStorage.setItem("switchboard.draft." + userId + ".room", JSON.stringify({ text: "Half", writtenAt: Date.now() }));
-    }`);
-    await page.goto(`/logout${search}`);
-    await expect(page.getByRole("heading", { name: "You are logged out" })).toBeVisible();
-    await expect.poll(drafts).toHaveLength(kept);
-  }
-});
-
-test("a logout without a network is whole here at once, and at the server when the network is back", async ({
+test("the other pages open without a network, and a logout is whole at once, at the server when the network is back", async ({
   page,
   context,
   request,
 }) => {
+  const onTheirWay = new Set<Request>();
+  page.on("request", (request) => onTheirWay.add(request));
+  page.on("requestfinished", (request) => onTheirWay.delete(request));
   fetchAhead(context);
-  const wayOut = page.waitForResponse(/\/assets\/logout-page-.*\.js$/);
-  const signInPage = page.waitForResponse(/\/assets\/sign-in-page-.*\.js$/);
+  const pages = ["contacts", "logout", "sign-in"].map((name) =>
+    page.waitForResponse(new RegExp(`/assets/${name}-page-.*\\.js$`)),
+  );
   await signIn(page);
-  await Promise.all([wayOut, signInPage]);
+  await Promise.all(pages);
+  await expect
+    .poll(() => [...onTheirWay].filter((request) => request.url().includes("/assets/")).length)
+    .toBe(0);
   const headers = await bearer(page);
   await page.evaluate(`localStorage.setItem("switchboard.side", '{"messages":true}')`);
   await context.setOffline(true);
+  await nav(page).getByRole("link", { name: "Contacts" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
   await choose(page, "Logout");
   await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();
   await expect(page).toHaveURL("/login");
@@ -135,16 +87,36 @@ test("a logout without a network is whole here at once, and at the server when t
   expect((await request.get("/api/users/me", { headers })).status()).toBe(401);
 });
 
-test("a status that could not be told is not shown as if it had been", async ({ page, context }) => {
+test("the way out does not wait for a page that is missing, and takes along what was being written only where one asked to leave", async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.route(/\/assets\/logout-page-.*\.js$/, (route) => route.abort());
   await signIn(page);
-  await choose(page, "Busy");
-  await expect(me(page)).toHaveAccessibleName("Maya Torres, Busy");
+  const headers = await bearer(page);
   await context.setOffline(true);
-  await choose(page, "Lunch");
-  await expect(page.getByText("Unable to change your status. No connection. Try again.")).toBeVisible();
-  await expect(me(page)).toHaveAccessibleName("Maya Torres, Offline");
+  await choose(page, "Logout");
+  await expect(page.getByRole("heading", { name: "You are logged out" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("switchboard.session"))).toBeNull();
   await context.setOffline(false);
-  await expect(me(page)).toHaveAccessibleName("Maya Torres, Busy");
-  await choose(page, "Available");
-  await expect(me(page)).toHaveAccessibleName("Maya Torres, Available");
+  await expect(page).toHaveURL("/login");
+  await expect.poll(async () => (await request.get("/api/users/me", { headers })).status()).toBe(401);
+  await test.step("what was being written waits also when that page of the way out is missing, unless one asked to leave", async () => {
+    const drafts = () =>
+      page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith("switchboard.draft."))`);
+    for (const [search, kept] of [
+      ["?reason=idle", 1],
+      ["", 0],
+    ] as const) {
+      await signIn(page);
+      await page.evaluate(`{
+        const { userId } = JSON.parse(localStorage.getItem("switchboard.session"));
+        localStorage.setItem("switchboard.draft." + userId + ".room", JSON.stringify({ text: "Half", writtenAt: Date.now() }));
+      }`);
+      await page.goto(`/logout${search}`);
+      await expect(page.getByRole("heading", { name: "You are logged out" })).toBeVisible();
+      await expect.poll(drafts).toHaveLength(kept);
+    }
+  });
 });

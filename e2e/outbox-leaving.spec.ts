@@ -4,6 +4,7 @@ import { field } from "./contacts.ts";
 import { bubble, hold, open, send, signIn } from "./conversation.ts";
 import { choose, connection } from "./frame.ts";
 import { OutsidePhone } from "./outside-phone.ts";
+import { openSignedIn } from "./session.ts";
 import { enter } from "./sign-in.ts";
 
 const hannah = "hannah.weiss@northgate.example";
@@ -36,30 +37,6 @@ async function leaveUnsent(page: Page, context: BrowserContext, phone: OutsidePh
   return words;
 }
 
-test("a text that could not be sent as a colleague is told of until it is dealt with", async ({
-  browser,
-}) => {
-  const phone = new OutsidePhone("+12125550226");
-  const page = await signIn(browser, hannah);
-  const words = await leaveUnsent(page, page.context(), phone);
-  await expect(notice(page)).toContainText(phone.number.slice(-4));
-  await expect(notice(page)).toContainText("written as Tom Becker");
-  await expect(notice(page)).toContainText(words);
-  await notice(page).getByRole("button", { name: "Dismiss" }).click();
-  await expect(notice(page)).toHaveCount(0);
-  expect(await stored(page)).toContain(words);
-  await page.reload();
-  await notice(page).getByRole("button", { name: "Act as Tom Becker" }).click();
-  await expect(actingBanner(page)).toContainText("Tom Becker");
-  await expect(notice(page)).toHaveCount(0);
-  await expect(bubble(page, words)).toContainText("Delivered", { timeout: 30_000 });
-  expect(await phone.received()).toEqual([words]);
-  await stopActing(page);
-  await expect(connection(page)).toHaveText("Connected");
-  await expect(notice(page)).toHaveCount(0);
-  await page.context().close();
-});
-
 /** Somebody signs in where nobody was for four hours. */
 async function afterIdle(page: Page, next: string): Promise<void> {
   await page.goto("/logout?reason=idle");
@@ -70,68 +47,99 @@ async function afterIdle(page: Page, next: string): Promise<void> {
   await expect(connection(page)).toHaveText("Connected");
 }
 
-test("it is told at the next sign-in, to nobody else, and thrown away when asked to", async ({ browser }) => {
-  const phone = new OutsidePhone("+12125550227");
-  const page = await signIn(browser, hannah);
-  const words = await leaveUnsent(page, page.context(), phone);
-  await expect(notice(page)).toContainText(words);
-  await afterIdle(page, hannah);
-  await expect(notice(page)).toContainText(words);
-  await notice(page).getByRole("button", { name: "Throw away" }).click();
-  await expect(notice(page)).toHaveCount(0);
-  expect(await stored(page)).not.toContain(words);
-  await page.reload();
-  await expect(connection(page)).toHaveText("Connected");
-  await expect(notice(page)).toHaveCount(0);
-
-  await leaveUnsent(page, page.context(), phone);
-  await expect(notice(page)).toBeVisible();
-  await afterIdle(page, ben);
-  await expect(notice(page)).toHaveCount(0);
-  expect(await phone.received()).toEqual([]);
-  await page.context().close();
-});
-
-test("what is on its way as a colleague comes through before acting ends", async ({ browser }) => {
-  const phone = new OutsidePhone("+12125550228");
-  const page = await signIn(browser, hannah);
-  await actAsTom(page, phone);
-  const letIn = await hold(page, texts);
-  await send(page, "Just in time");
-  await expect(bubble(page, "Just in time")).toContainText(waiting);
-  await cancel(page).click();
-  await expect(cancel(page)).toHaveAttribute("aria-busy", "true");
-  letIn();
-  await expect(actingBanner(page)).toHaveCount(0);
-  await expect.poll(() => phone.received()).toEqual(["Just in time"]);
-  await expect(notice(page)).toHaveCount(0);
-  await page.context().close();
-});
-
-test("the lock is there at once, and what is on its way as a colleague comes through", async ({
+test("a text that could not be sent as a colleague is told of until it is dealt with", async ({
   browser,
 }) => {
-  const phone = new OutsidePhone("+12125550229");
+  test.slow();
+  const phone = new OutsidePhone("+12125550226");
   const page = await signIn(browser, hannah);
-  await actAsTom(page, phone);
-  const letIn = await hold(page, texts);
-  await send(page, "And locked");
-  await expect(bubble(page, "And locked")).toContainText(waiting);
-  await choose(page, "Lock Screen");
-  await expect(page.getByRole("main", { name: "Locked" })).toContainText("You no longer act as Tom Becker.");
-  letIn();
-  await expect.poll(() => phone.received()).toEqual(["And locked"]);
-  await expect.poll(() => stored(page)).not.toContain("And locked");
+  await test.step("dismissed it waits, and is sent by who acts as them again", async () => {
+    const words = await leaveUnsent(page, page.context(), phone);
+    await expect(notice(page)).toContainText(phone.number.slice(-4));
+    await expect(notice(page)).toContainText("written as Tom Becker");
+    await expect(notice(page)).toContainText(words);
+    await notice(page).getByRole("button", { name: "Dismiss" }).click();
+    await expect(notice(page)).toHaveCount(0);
+    expect(await stored(page)).toContain(words);
+    await page.reload();
+    await notice(page).getByRole("button", { name: "Act as Tom Becker" }).click();
+    await expect(actingBanner(page)).toContainText("Tom Becker");
+    await expect(notice(page)).toHaveCount(0);
+    await expect(bubble(page, words)).toContainText("Delivered", { timeout: 30_000 });
+    expect(await phone.received()).toEqual([words]);
+    await stopActing(page);
+    await expect(connection(page)).toHaveText("Connected");
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  await test.step("it is told at the next sign-in, to nobody else, and thrown away when asked to", async () => {
+    const before = await phone.received();
+    const words = await leaveUnsent(page, page.context(), phone);
+    await expect(notice(page)).toContainText(words);
+    await afterIdle(page, hannah);
+    await expect(notice(page)).toContainText(words);
+    await notice(page).getByRole("button", { name: "Throw away" }).click();
+    await expect(notice(page)).toHaveCount(0);
+    expect(await stored(page)).not.toContain(words);
+    await page.reload();
+    await expect(connection(page)).toHaveText("Connected");
+    await expect(notice(page)).toHaveCount(0);
+
+    await leaveUnsent(page, page.context(), phone);
+    await expect(notice(page)).toBeVisible();
+    await afterIdle(page, ben);
+    await expect(notice(page)).toHaveCount(0);
+    expect(await phone.received()).toEqual(before);
+  });
   await page.context().close();
 });
 
-test("Logout asks where a text is not sent yet", async ({ browser }) => {
+test("what is on its way as a colleague comes through before acting ends, and behind the lock", async ({
+  browser,
+}) => {
+  const phone = new OutsidePhone("+12125550228");
+  const page = await signIn(browser, hannah);
+  await test.step("acting ends when it is through", async () => {
+    await actAsTom(page, phone);
+    const letIn = await hold(page, texts);
+    await send(page, "Just in time");
+    await expect(bubble(page, "Just in time")).toContainText(waiting);
+    await cancel(page).click();
+    await expect(cancel(page)).toHaveAttribute("aria-busy", "true");
+    letIn();
+    await expect(actingBanner(page)).toHaveCount(0);
+    await expect.poll(() => phone.received()).toEqual(["Just in time"]);
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  await test.step("the lock is there at once, and it comes through", async () => {
+    await actAsTom(page, phone);
+    await page.unroute(texts);
+    const letIn = await hold(page, texts);
+    await send(page, "And locked");
+    await expect(bubble(page, "And locked")).toContainText(waiting);
+    await choose(page, "Lock Screen");
+    await expect(page.getByRole("main", { name: "Locked" })).toContainText(
+      "You no longer act as Tom Becker.",
+    );
+    letIn();
+    await expect.poll(() => phone.received()).toEqual(["Just in time", "And locked"]);
+    await expect.poll(() => stored(page)).not.toContain("And locked");
+  });
+  await page.context().close();
+});
+
+test("Logout asks where a text is not sent yet, and leaves nothing of it in any window", async ({
+  browser,
+}) => {
   const phone = new OutsidePhone("+12125550252");
   const page = await signIn(browser, maya);
   await open(page, phone);
+  const other = await page.context().newPage();
+  await open(other, phone);
   await page.context().setOffline(true);
   await send(page, "Still here");
-  await expect(bubble(page, "Still here")).toContainText(waiting);
+  for (const tab of [page, other]) await expect(bubble(tab, "Still here")).toContainText(waiting);
   await choose(page, "Logout");
   await expect(question(page, "Log out?")).toContainText("1 text is not sent yet.");
   await question(page, "Log out?").getByRole("button", { name: "Stay logged in" }).click();
@@ -142,6 +150,8 @@ test("Logout asks where a text is not sent yet", async ({ browser }) => {
   expect(await stored(page)).not.toContain("Still here");
   await page.context().setOffline(false);
   await expect(page).toHaveURL("/login");
+  await expect(other).toHaveURL(/\/login/);
+  expect(await stored(other)).not.toContain("Still here");
   expect(await phone.received()).toEqual([]);
   await page.context().close();
 });
@@ -161,9 +171,8 @@ test("Logout lets what is on its way come through, and does not ask then", async
   await page.context().close();
 });
 
-test("Logout asks where a form is not saved, as every other way out of it does", async ({ browser }) => {
-  const page = await signIn(browser, maya);
-  await page.goto("/contacts/contact/new");
+test("Logout asks where a form is not saved, as every other way out of it does", async ({ page }) => {
+  await openSignedIn(page, maya, "/contacts/contact/new");
   await field(page, "First name").fill("Halfway");
   const discard = question(page, "Discard this contact?");
   await choose(page, "Logout");
@@ -175,5 +184,4 @@ test("Logout asks where a form is not saved, as every other way out of it does",
   await discard.getByRole("button", { name: "Discard changes" }).click();
   await expect(page).toHaveURL("/login");
   expect(await stored(page)).not.toContain("Halfway");
-  await page.context().close();
 });

@@ -4,85 +4,87 @@ import { another, choose, connection, me, profile, signIn } from "./frame.ts";
 
 const row = (page: Page, name: string) => profile(page).getByRole("listitem").filter({ hasText: name });
 
-test("one's own presence is never shown as offline while the page loads", async ({ page }) => {
-  await signIn(page);
-  await page.addInitScript(`
-    window.shown = new Set();
-    new MutationObserver(() => {
-      const label = document.querySelector(".me")?.getAttribute("aria-label");
-      if (label) window.shown.add(label);
-    }).observe(document, { subtree: true, childList: true, attributes: true });`);
-  await page.reload();
-  await expect(connection(page)).toHaveText("Connected");
-  await expect(me(page)).toHaveAccessibleName("Maya Torres, Available");
-  const shown = await page.evaluate("[...window.shown]");
-  expect((shown as string[]).filter((label) => label.includes("Offline"))).toEqual([]);
-});
-
-test("two tabs of one person: online until the last is closed", async ({ page, browser }) => {
-  await signIn(page);
-  const hannah = await another(browser, "Admin");
-  const second = await hannah.page.context().newPage();
-  await second.goto("/contacts");
-  await expect(connection(second)).toHaveText("Connected");
-  await hannah.page.close();
-  await choose(second, "Coaching");
-  await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Coaching");
-  await choose(second, "Available");
-  await second.close();
-  await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Offline");
-  await hannah.close();
-});
-
-test("the offline flag of /logout tells the team before leaving", async ({ page, browser }) => {
-  await signIn(page);
-  const hannah = await another(browser, "Admin");
-  const said = hannah.page.waitForRequest((request) => request.url().endsWith("/users/me/status"));
-  await hannah.page.goto("/logout?offline=true");
-  expect((await said).postDataJSON()).toEqual({ status: "offline" });
-  await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Offline");
-  await expect(hannah.page).toHaveURL("/login");
-  await hannah.close();
-});
-
-test("whoever comes back from a lost network has the status of before, and says nothing for it", async ({
+test("the team sees what a colleague chose, that they lost the network, that they are back, and that they left", async ({
   page,
   browser,
 }) => {
   await signIn(page);
+  await test.step("one's own presence is never shown as offline while the page loads", async () => {
+    await page.addInitScript(`
+      window.shown = new Set();
+      new MutationObserver(() => {
+        const label = document.querySelector(".me")?.getAttribute("aria-label");
+        if (label) window.shown.add(label);
+      }).observe(document, { subtree: true, childList: true, attributes: true });`);
+    await page.reload();
+    await expect(connection(page)).toHaveText("Connected");
+    await expect(me(page)).toHaveAccessibleName("Maya Torres, Available");
+    const shown = await page.evaluate("[...window.shown]");
+    expect((shown as string[]).filter((label) => label.includes("Offline"))).toEqual([]);
+  });
   const hannah = await another(browser, "Admin");
-  let lost = false;
-  let tries = 0;
-  const lines: { close(): Promise<void> }[] = [];
-  await withSocket(hannah.page, (socket) => {
-    if (lost) return void socket.close().then(() => tries++);
-    lines.push(socket, socket.connectToServer());
+  await test.step("a chosen status is seen at once", async () => {
+    await choose(hannah.page, "Lunch");
+    await expect(me(hannah.page)).toHaveAccessibleName("Hannah Weiss, Lunch");
+    await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Lunch");
+    await choose(hannah.page, "Available");
+    await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Available");
   });
-  await hannah.page.reload();
-  const chosen = hannah.page.waitForResponse((response) => response.url().endsWith("/users/me/status"));
-  await choose(hannah.page, "Lunch");
-  await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Lunch");
-  // Without its answer it would be said again.
-  await (await chosen).finished();
-  const said: string[] = [];
-  hannah.page.on("request", (request) => {
-    if (request.url().endsWith("/users/me/status")) said.push(request.url());
+  await test.step("whoever comes back from a lost network has the status of before, and says nothing for it", async () => {
+    let lost = false;
+    let tries = 0;
+    const lines: { close(): Promise<void> }[] = [];
+    await withSocket(hannah.page, (socket) => {
+      if (lost) return void socket.close().then(() => tries++);
+      lines.push(socket, socket.connectToServer());
+    });
+    await hannah.page.reload();
+    const chosen = hannah.page.waitForResponse((response) => response.url().endsWith("/users/me/status"));
+    await choose(hannah.page, "Lunch");
+    await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Lunch");
+    // Without its answer it would be said again.
+    await (await chosen).finished();
+    const said: string[] = [];
+    hannah.page.on("request", (request) => {
+      if (request.url().endsWith("/users/me/status")) said.push(request.url());
+    });
+    lost = true;
+    await hannah.page.context().setOffline(true);
+    for (const line of lines) await line.close();
+    await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Offline");
+    await expect(me(hannah.page)).toHaveAccessibleName("Hannah Weiss, Offline");
+    // Also behind a try that ended before it began.
+    await expect.poll(() => tries).toBeGreaterThan(0);
+    lost = false;
+    await hannah.page.context().setOffline(false);
+    await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Lunch");
+    await expect(me(hannah.page)).toHaveAccessibleName("Hannah Weiss, Lunch");
+    expect(said).toEqual([]);
+    await choose(hannah.page, "Available");
+    await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Available");
   });
-  lost = true;
-  await hannah.page.context().setOffline(true);
-  for (const line of lines) await line.close();
-  await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Offline");
-  await expect(me(hannah.page)).toHaveAccessibleName("Hannah Weiss, Offline");
-  // Also behind a try that ended before it began.
-  await expect.poll(() => tries).toBeGreaterThan(0);
-  lost = false;
-  await hannah.page.context().setOffline(false);
-  await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Lunch");
-  await expect(me(hannah.page)).toHaveAccessibleName("Hannah Weiss, Lunch");
-  expect(said).toEqual([]);
-  await choose(hannah.page, "Available");
-  await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Available");
-  await hannah.close();
+  await test.step("two tabs of one person: online until the last is closed", async () => {
+    const second = await hannah.page.context().newPage();
+    await second.goto("/profile/sessions");
+    await expect(connection(second)).toHaveText("Connected");
+    await hannah.page.close();
+    await choose(second, "Coaching");
+    await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Coaching");
+    await choose(second, "Available");
+    await second.close();
+    await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Offline");
+    await hannah.close();
+  });
+  await test.step("the offline flag of /logout tells the team before leaving", async () => {
+    const hannah = await another(browser, "Admin");
+    await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Available");
+    const said = hannah.page.waitForRequest((request) => request.url().endsWith("/users/me/status"));
+    await hannah.page.goto("/logout?offline=true");
+    expect((await said).postDataJSON()).toEqual({ status: "offline" });
+    await expect(row(page, "Hannah Weiss")).toHaveAttribute("title", "Hannah Weiss, Offline");
+    await expect(hannah.page).toHaveURL("/login");
+    await hannah.close();
+  });
 });
 
 /** A page whose socket is ours: each connection is handed to `serve`. */
@@ -93,58 +95,40 @@ async function withSocket(page: Page, serve: (socket: WebSocketRoute, nth: numbe
 
 const open = '0{"sid":"a","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}';
 
-test("an invalid namespace and a server that hangs up make a new connection", async ({ page }) => {
+test("whatever is wrong with a connection is logged, and it is made anew: a refused token, a refused namespace, what cannot be read, a server that hangs up", async ({
+  page,
+}) => {
+  const refusals = [
+    '{"message":"Your session has ended.","data":{"code":"unauthorized"}}',
+    '{"message":"Invalid namespace"}',
+  ];
   await withSocket(page, (socket, nth) => {
-    if (nth > 2) return void socket.connectToServer();
+    if (nth > 4) return void socket.connectToServer();
     socket.send(open);
+    if (nth === 3) return void socket.send("4this is no packet");
     socket.onMessage((message) => {
       const namespace = /^40(\/[^,]+),/.exec(String(message))?.[1];
       if (!namespace) return;
-      if (nth === 1) socket.send(`44${namespace},{"message":"Invalid namespace"}`);
-      else {
-        socket.send(`40${namespace},{"sid":"b"}`);
-        socket.send(`41${namespace},`);
-      }
+      if (nth < 3) return void socket.send(`44${namespace},${refusals[nth - 1]}`);
+      socket.send(`40${namespace},{"sid":"b"}`);
+      socket.send(`41${namespace},`);
     });
   });
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
-  await signIn(page);
-  await page.keyboard.press("[");
-  await expect(connection(page)).toHaveText("Connected", { timeout: 20_000 });
-  expect(logged.join("\n")).toContain("Invalid namespace");
-});
-
-test("what cannot be read is logged, and the connection made anew", async ({ page }) => {
-  await withSocket(page, (socket, nth) => {
-    if (nth > 1) return void socket.connectToServer();
-    socket.send(open);
-    socket.send("4this is no packet");
-  });
-  const logged = page.waitForEvent("console", (message) => message.text().includes("could not read"));
-  await signIn(page);
-  await page.keyboard.press("[");
-  await logged;
-  await expect(connection(page)).toHaveText("Connected", { timeout: 20_000 });
-});
-
-test("an expired token is logged, looked into and not believed on its own", async ({ page }) => {
-  await withSocket(page, (socket, nth) => {
-    if (nth > 1) return void socket.connectToServer();
-    socket.send(open);
-    socket.onMessage((message) => {
-      const namespace = /^40(\/[^,]+),/.exec(String(message))?.[1];
-      const refusal = '{"message":"Your session has ended.","data":{"code":"unauthorized"}}';
-      if (namespace) socket.send(`44${namespace},${refusal}`);
-    });
-  });
-  const logged = page.waitForEvent("console", (message) => message.text().includes("not authorized"));
   const asked = page.waitForResponse((response) => response.url().endsWith("/api/users/me"));
+  await page.clock.install();
   await signIn(page);
-  await logged;
+  // The session is looked into, and not believed to be over.
   expect((await asked).status()).toBe(200);
   await page.keyboard.press("[");
-  await expect(connection(page)).toHaveText("Connected", { timeout: 20_000 });
+  // From try to try the page waits seconds.
+  await expect(async () => {
+    await page.clock.fastForward(1_000);
+    await expect(connection(page)).toHaveText("Connected", { timeout: 200 });
+  }).toPass({ timeout: 20_000 });
+  for (const told of ["not authorized", "Invalid namespace", "could not read"])
+    expect(logged.join("\n")).toContain(told);
 });
 
 test("a server that says nothing is given 60 seconds, then asked again, for ever", async ({ page }) => {

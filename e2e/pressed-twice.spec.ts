@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { closeAll, create, field, maya, openAs, openCreated, unheard } from "./contacts.ts";
+import { closeAll, field, maya, openAs, unheard } from "./contacts.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
 
@@ -93,49 +93,4 @@ test("a save that is pressed twice is one command, of whatever kind it is", asyn
   await twice(question(page).getByRole("button", { name: "Delete contact" }));
   await expect(notices(page, "Contact removed")).toHaveCount(1);
   expect(commands()).toEqual(["DELETE /api/clients/x"]);
-});
-
-test("so are a merge, a template, a group of values and a report", async ({ browser }) => {
-  test.setTimeout(120_000);
-  const last = unheard("Merge");
-  const page = await openCreated(browser, maya, { "First name": "Ximena", "Last name": `${last}-Ruiz` });
-  const otherId = page.url().split("/").at(-1)!;
-  await create(page, { "First name": "Ximena", "Last name": last });
-  await page.goto(`${new URL(page.url()).pathname}?merge=${otherId}`);
-  const commands = commandsOf(page);
-  await dialog(page).getByRole("button", { name: "Merge", exact: true }).click();
-  await twice(question(page).getByRole("button", { name: "Merge contacts" }));
-  await expect(notices(page, "Client successfully merged")).toHaveCount(1);
-  expect(commands()).toHaveLength(1);
-
-  await page.goto("/account/settings/message-templates");
-  const name = unheard("Twice");
-  await page.getByRole("button", { name: "Team template" }).click();
-  await dialog(page).getByLabel("Name").fill(name);
-  await dialog(page).getByLabel("Template", { exact: true }).fill("We call back.");
-  await twice(save(page));
-  await expect(notices(page, `Template ${name} was saved`)).toHaveCount(1);
-  expect(commands()).toHaveLength(1);
-  await page.getByRole("button", { name, exact: true }).click();
-  await dialog(page).getByRole("button", { name: "Delete" }).click();
-  await twice(question(page).getByRole("button", { name: "Delete template" }));
-  await expect(notices(page, `Template ${name} was deleted`)).toHaveCount(1);
-  expect(commands()).toHaveLength(1);
-
-  await page.goto("/account/settings/smart-values");
-  await page.getByRole("button", { name: "Group", exact: true }).click();
-  await dialog(page).getByLabel("Name").fill(name);
-  await twice(save(page));
-  await expect(notices(page, "Group Updated")).toHaveCount(1);
-  expect(commands()).toHaveLength(1);
-
-  await page.getByRole("button", { name: "Report Issue/Bug" }).click();
-  await dialog(page)
-    .getByRole("button", { name: /Related to/ })
-    .click();
-  await page.getByRole("option", { name: "Messages" }).click();
-  await dialog(page).getByLabel("Comments").fill("The list jumps.");
-  await twice(dialog(page).getByRole("button", { name: "Send" }));
-  await expect(notices(page, "Feedback was sent to our support group. Thank You!")).toHaveCount(1);
-  expect(commands()).toHaveLength(1);
 });

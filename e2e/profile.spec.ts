@@ -5,6 +5,8 @@ import { ben, closeAll, maya, openAs } from "./contacts.ts";
 import { choose, me, profile } from "./frame.ts";
 
 const widths = [1440, 390];
+/** A page that costs little to load, for whoever goes on from it. */
+const quiet = "/profile/sessions";
 const photo = (page: Page) => me(page).locator("img");
 const drop = (page: Page) => page.getByRole("group", { name: "Drop a photo here" });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -35,9 +37,11 @@ const placesOf = (elements: Element[]) =>
 
 test.afterEach(closeAll);
 
-test("a photo is scaled, turned, saved, seen by the team, and removed", async ({ browser }) => {
-  const page = await openAs(browser, ben);
-  const colleague = await openAs(browser, maya);
+test("a photo is scaled, turned, saved, seen by the team, and removed; one that is dropped is sent small", async ({
+  browser,
+}) => {
+  const page = await openAs(browser, ben, quiet);
+  const colleague = await openAs(browser, maya, quiet);
   await choose(page, "Change Photo");
   await expect(page.getByRole("heading", { level: 1, name: "Change Photo" })).toBeVisible();
   await choosePhoto(page, file(Buffer.from("heic"), "me.heic", "image/heic"));
@@ -95,60 +99,55 @@ test("a photo is scaled, turned, saved, seen by the team, and removed", async ({
       .getByTitle(/^Ben Okafor/)
       .locator("img"),
   ).toHaveCount(0);
-});
-
-test("a photo that is dropped is sent small, as it is seen", async ({ browser }) => {
-  const page = await openAs(browser, ben);
-  await choose(page, "Change Photo");
-  const dropped = await page.evaluateHandle(
-    `((base64) => {
-      const data = new DataTransfer();
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      data.items.add(new File([bytes], "me.png", { type: "image/png" }));
-      return data;
-    })("${(await paint(page)).toString("base64")}")`,
-  );
-  await drop(page).dispatchEvent("dragover", { dataTransfer: dropped });
-  await expect(drop(page)).toHaveClass(/is-over/);
-  await drop(page).dispatchEvent("drop", { dataTransfer: dropped });
-  const scale = page.getByRole("slider", { name: "Scale" });
-  const turn = page.getByRole("slider", { name: "Rotate" });
-  await expect(scale).toHaveValue("1.2");
-  for (const [key, most] of [
-    ["Home", "0.5"],
-    ["ArrowLeft", "0.5"],
-    ["ArrowRight", "0.6"],
-    ["End", "3"],
-    ["ArrowRight", "3"],
-  ] as const) {
-    await scale.press(key);
-    await expect(scale).toHaveValue(most);
-  }
-  await turn.press("Home");
-  await turn.press("ArrowLeft");
-  await expect(turn).toHaveValue("0");
-  await turn.press("End");
-  await turn.press("ArrowRight");
-  await expect(turn).toHaveValue("360");
-  const saved = page.waitForRequest((request) => request.url().endsWith("/picture"));
-  await page.getByRole("button", { name: "Save" }).click();
-  const { avatar } = (await saved).postDataJSON() as { avatar: string };
-  const [kind, width, height] = await page.evaluate(async (src) => {
-    const picture = new Image();
-    picture.src = src;
-    await picture.decode();
-    return [src.slice(0, src.indexOf(",")), picture.naturalWidth, picture.naturalHeight];
-  }, avatar);
-  expect([kind, width, height]).toEqual(["data:image/jpeg;base64", 150, 150]);
-  await expect(toast(page, "Photo saved")).toBeVisible();
-  await page.getByRole("button", { name: "Remove photo" }).click();
-  await expect(toast(page, "Photo removed")).toBeVisible();
+  await test.step("a photo that is dropped is sent small, as it is seen", async () => {
+    const dropped = await page.evaluateHandle(
+      `((base64) => {
+        const data = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([bytes], "me.png", { type: "image/png" }));
+        return data;
+      })("${(await paint(page)).toString("base64")}")`,
+    );
+    await drop(page).dispatchEvent("dragover", { dataTransfer: dropped });
+    await expect(drop(page)).toHaveClass(/is-over/);
+    await drop(page).dispatchEvent("drop", { dataTransfer: dropped });
+    await expect(scale).toHaveValue("1.2");
+    for (const [key, most] of [
+      ["Home", "0.5"],
+      ["ArrowLeft", "0.5"],
+      ["ArrowRight", "0.6"],
+      ["End", "3"],
+      ["ArrowRight", "3"],
+    ] as const) {
+      await scale.press(key);
+      await expect(scale).toHaveValue(most);
+    }
+    await turn.press("Home");
+    await turn.press("ArrowLeft");
+    await expect(turn).toHaveValue("0");
+    await turn.press("End");
+    await turn.press("ArrowRight");
+    await expect(turn).toHaveValue("360");
+    const saved = page.waitForRequest((request) => request.url().endsWith("/picture"));
+    await page.getByRole("button", { name: "Save" }).click();
+    const { avatar } = (await saved).postDataJSON() as { avatar: string };
+    const [kind, width, height] = await page.evaluate(async (src) => {
+      const picture = new Image();
+      picture.src = src;
+      await picture.decode();
+      return [src.slice(0, src.indexOf(",")), picture.naturalWidth, picture.naturalHeight];
+    }, avatar);
+    expect([kind, width, height]).toEqual(["data:image/jpeg;base64", 150, 150]);
+    await expect(photo(page)).toBeVisible();
+    await page.getByRole("button", { name: "Remove photo" }).click();
+    await expect(photo(page)).toHaveCount(0);
+  });
 });
 
 test("devices are listed and removed after a question; without any there is no way there", async ({
   browser,
 }) => {
-  const page = await openAs(browser, maya);
+  const page = await openAs(browser, maya, quiet);
   await choose(page, "Mobile Devices");
   const device = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   await expect(device("Pixel 8a")).toContainText("Last seen Never");
@@ -198,8 +197,10 @@ test("devices are listed and removed after a question; without any there is no w
 const theme = (page: Page) =>
   page.evaluate("document.documentElement.style.getPropertyValue('--theme')") as Promise<string>;
 
-test("a long press opens the theme colour, which one keeps and takes along", async ({ browser }) => {
-  const page = await openAs(browser, ben);
+test("a long press opens the theme colour, which one keeps and takes along, and which is the session's", async ({
+  browser,
+}) => {
+  const page = await openAs(browser, ben, quiet);
   const toggle = page.getByRole("button", { name: "Dark mode" });
   const dialog = page.getByRole("dialog", { name: "Theme colour" });
   await toggle.hover();
@@ -229,7 +230,7 @@ test("a long press opens the theme colour, which one keeps and takes along", asy
   await dialog.getByLabel("Hex").fill("#059669");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
-  const elsewhere = await openAs(browser, ben);
+  const elsewhere = await openAs(browser, ben, quiet);
   await expect(me(elsewhere)).toBeVisible();
   await expect.poll(() => theme(elsewhere)).toBe("#059669");
 
@@ -247,28 +248,26 @@ test("a long press opens the theme colour, which one keeps and takes along", asy
   await again.getByRole("button", { name: "Save" }).click();
   await expect(again).toHaveCount(0);
   await expect.poll(() => theme(elsewhere)).toBe("#06b6d4");
-});
-
-test("the theme colour is the session's: a reload keeps it, a logout takes it along", async ({ browser }) => {
-  const page = await openAs(browser, ben);
-  await page.getByRole("button", { name: "Dark mode" }).click({ delay: 700 });
-  const dialog = page.getByRole("dialog", { name: "Theme colour" });
-  await dialog.getByRole("radio", { name: "Violet" }).check();
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog).toHaveCount(0);
-  await page.route(/\/api\//, (route) => route.abort());
-  await page.reload();
-  await expect.poll(() => theme(page)).toBe("#7c3aed");
-  await page.unroute(/\/api\//);
-  await page.goto("/logout");
-  await expect(page).toHaveURL("/login");
-  expect(await theme(page)).toBe("#06b6d4");
-  expect(await page.evaluate(() => localStorage.getItem("switchboard.theme"))).toBeNull();
-  const back = await openAs(browser, ben);
-  await expect.poll(() => theme(back)).toBe("#7c3aed");
-  await back.getByRole("button", { name: "Dark mode" }).click({ delay: 700 });
-  const again = back.getByRole("dialog", { name: "Theme colour" });
-  await again.getByRole("button", { name: "Reset" }).click();
-  await again.getByRole("button", { name: "Save" }).click();
-  await expect(again).toHaveCount(0);
+  await test.step("the theme colour is the session's: a reload keeps it, a logout takes it along", async () => {
+    await elsewhere.setViewportSize({ width: 1440, height: 900 });
+    await elsewhere.getByRole("button", { name: "Light mode" }).click({ delay: 700 });
+    await again.getByRole("radio", { name: "Violet" }).check();
+    await again.getByRole("button", { name: "Save" }).click();
+    await expect(again).toHaveCount(0);
+    await elsewhere.route(/\/api\//, (route) => route.abort());
+    await elsewhere.reload();
+    await expect.poll(() => theme(elsewhere)).toBe("#7c3aed");
+    await elsewhere.unroute(/\/api\//);
+    await elsewhere.goto("/logout");
+    await expect(elsewhere).toHaveURL("/login");
+    expect(await theme(elsewhere)).toBe("#06b6d4");
+    expect(await elsewhere.evaluate(() => localStorage.getItem("switchboard.theme"))).toBeNull();
+    const back = await openAs(browser, ben, quiet);
+    await expect.poll(() => theme(back)).toBe("#7c3aed");
+    await back.getByRole("button", { name: "Dark mode" }).click({ delay: 700 });
+    const last = back.getByRole("dialog", { name: "Theme colour" });
+    await last.getByRole("button", { name: "Reset" }).click();
+    await last.getByRole("button", { name: "Save" }).click();
+    await expect(last).toHaveCount(0);
+  });
 });

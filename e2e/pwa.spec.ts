@@ -14,94 +14,72 @@ async function kept(page: Page) {
   await page.waitForLoadState("networkidle");
 }
 
-test("is installable: a manifest with icons of their size, and a worker", async ({ page, request }) => {
-  await page.goto("/login");
-  const href = await page.locator("link[rel=manifest]").getAttribute("href");
-  const answer = await request.get(href!);
-  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
-  const manifest = (await answer.json()) as { icons: { src: string; sizes: string }[]; display: string };
-  expect(manifest).toMatchObject({ name: "Switchboard", start_url: "/", display: "standalone" });
-  for (const { src, sizes } of manifest.icons) {
-    const width = await page.evaluate(async (url) => {
-      const image = new Image();
-      image.src = url;
-      await image.decode();
-      return image.naturalWidth;
-    }, src);
-    expect(`${width}x${width}`, src).toBe(sizes);
-  }
-});
-
-test("opens without a network, and keeps no answer of the API", async ({ page, context }) => {
+test("is installable, brings the frame to the front, and opens without a network, of whose answers it keeps none", async ({
+  page,
+  context,
+  request,
+}) => {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (/Content.Security.Policy/i.test(message.text())) complaints.push(message.text());
   });
   await signIn(page);
-  await kept(page);
-  const stored = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return all.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(stored).toContain("/");
-  expect(stored.filter((path) => path !== "/" && !path.startsWith("/assets/"))).toEqual([]);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.locator("#root > *").first()).toBeVisible();
-  // What is said first is the truth: a server that is out of reach is not slow.
-  const said = page.getByText(/slow to answer|No connection/).first();
-  await expect(said).toHaveText("No connection. Try again.");
-  await expect(page.getByRole("heading", { name: "Loading Account Error" })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
-  expect(complaints).toEqual([]);
-});
-
-test("a notification that is clicked brings the frame to the front, not a training that was opened last", async ({
-  page,
-  context,
-}) => {
-  await signIn(page);
-  await kept(page);
-  const training = await context.newPage();
-  await training.goto("/trainings/x");
-  await expect(training.getByRole("heading", { level: 1 })).toBeVisible();
-  const [worker] = context.serviceWorkers();
-  // A click that no person has made may focus nothing: which window would have been is all there is to see.
-  const brought = await worker!.evaluate(`(async () => {
-    const seen = [];
-    WindowClient.prototype.focus = async function () { seen.push(new URL(this.url).pathname); };
-    let work;
-    class Click extends ExtendableEvent {
-      notification = { close: () => seen.push("closed") };
-      waitUntil(one) { work = one; }
+  await test.step("is installable: a manifest with icons of their size, and a worker", async () => {
+    const href = await page.locator("link[rel=manifest]").getAttribute("href");
+    const answer = await request.get(href!);
+    expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+    const manifest = (await answer.json()) as { icons: { src: string; sizes: string }[]; display: string };
+    expect(manifest).toMatchObject({ name: "Switchboard", start_url: "/", display: "standalone" });
+    for (const { src, sizes } of manifest.icons) {
+      const width = await page.evaluate(async (url) => {
+        const image = new Image();
+        image.src = url;
+        await image.decode();
+        return image.naturalWidth;
+      }, src);
+      expect(`${width}x${width}`, src).toBe(sizes);
     }
-    dispatchEvent(new Click("notificationclick"));
-    await work;
-    return seen;
-  })()`);
-  expect(brought).toEqual(["closed", "/messages"]);
-});
-
-test("a wrapper gets the badge and tells of the computer's lock", async ({ page }) => {
-  await page.addInitScript(`
-    window.told = [];
-    window.desktop = {
-      setBadge: (count) => window.told.push(count),
-      focus() {},
-      onLock: (listener) => { window.lockNow = listener; return () => {}; },
-      onUnlock: (listener) => { window.unlockNow = listener; return () => {}; },
-    };`);
-  await page.route("**/api/sms/unread", (route) => route.fulfill({ json: { unread: 7, attention: 3 } }));
-  await signIn(page);
-  await expect.poll(() => page.evaluate("window.told.at(-1)")).toBe(7);
-  const locked = page.getByRole("main", { name: "Locked" });
-  await page.evaluate("window.lockNow()");
-  await expect(locked).toBeVisible();
-  await page.evaluate("window.unlockNow()");
-  await expect(locked).toHaveCount(0);
-  await page.goto("/logout");
-  await expect(page).toHaveURL("/login");
+  });
+  await kept(page);
+  await test.step("a notification that is clicked brings the frame to the front, not a training that was opened last", async () => {
+    const training = await context.newPage();
+    await training.goto("/trainings/x");
+    await expect(training.getByRole("heading", { level: 1 })).toBeVisible();
+    const [worker] = context.serviceWorkers();
+    // A click that no person has made may focus nothing: which window would have been is all there is to see.
+    const brought = await worker!.evaluate(`(async () => {
+      const seen = [];
+      WindowClient.prototype.focus = async function () { seen.push(new URL(this.url).pathname); };
+      let work;
+      class Click extends ExtendableEvent {
+        notification = { close: () => seen.push("closed") };
+        waitUntil(one) { work = one; }
+      }
+      dispatchEvent(new Click("notificationclick"));
+      await work;
+      return seen;
+    })()`);
+    expect(brought).toEqual(["closed", "/messages"]);
+    await training.close();
+  });
+  await test.step("opens without a network, and keeps no answer of the API", async () => {
+    const stored = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(stored).toContain("/");
+    expect(stored.filter((path) => path !== "/" && !path.startsWith("/assets/"))).toEqual([]);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("#root > *").first()).toBeVisible();
+    // What is said first is the truth: a server that is out of reach is not slow.
+    const said = page.getByText(/slow to answer|No connection/).first();
+    await expect(said).toHaveText("No connection. Try again.");
+    await expect(page.getByRole("heading", { name: "Loading Account Error" })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
 });

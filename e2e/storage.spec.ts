@@ -17,7 +17,7 @@ const forgetful = (page: Page) =>
   page.getByText("This browser keeps nothing for this site: after a reload you sign in again.");
 const places = (page: Page) => page.evaluate<string[]>("Object.keys(localStorage)");
 
-test("with the browser's storage full the screen locks, in every tab and over a reload", async ({
+test("with the browser's storage full the screen locks in every tab and over a reload, and a logout is whole", async ({
   page,
   context,
 }) => {
@@ -34,6 +34,16 @@ test("with the browser's storage full the screen locks, in every tab and over a 
   await page.getByLabel("Password", { exact: true }).fill(signInOf("Owner").password);
   await page.keyboard.press("Enter");
   await expect(nav(page)).toBeVisible();
+  await test.step("with the browser's storage full a logout is whole, and the server hears of it", async () => {
+    const told = page.waitForResponse(
+      (answer) => answer.request().method() === "DELETE" && answer.url().endsWith("/api/auth"),
+    );
+    await page.goto("/logout");
+    expect((await told).status()).toBe(204);
+    await expect(page).toHaveURL("/login");
+    expect(await places(page)).toEqual([]);
+    await expect(forgetful(page)).toHaveCount(0);
+  });
 });
 
 /** Storage that has no room at all, as some browsers give to a private window. */
@@ -41,12 +51,23 @@ const withoutRoom = (page: Page) =>
   page.addInitScript(`
     Storage.prototype.setItem = () => { throw new DOMException("Full", "QuotaExceededError"); };`);
 
-test("where nothing can be stored the page counts who is idle: it locks, and signs out", async ({ page }) => {
+test("where nothing can be stored one works all the same, as long as the page is open, which counts who is idle", async ({
+  page,
+}) => {
   await page.clock.install();
   await withoutRoom(page);
+  await page.goto("/login");
+  await expect(forgetful(page)).toBeVisible();
   await enter(page, signInOf("Owner").email);
   await expect(page).toHaveURL("/messages");
   await expect(nav(page)).toBeVisible();
+  await choose(page, "Lock Screen");
+  await expect(locked(page)).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(signInOf("Owner").password);
+  await page.keyboard.press("Enter");
+  await expect(locked(page)).toHaveCount(0);
+  await expect(nav(page)).toBeVisible();
+  expect(await places(page)).toEqual([]);
   await page.clock.fastForward("01:59:00");
   await expect(locked(page)).toHaveCount(0);
   await page.clock.fastForward("00:02:00");
@@ -55,20 +76,6 @@ test("where nothing can be stored the page counts who is idle: it locks, and sig
   await expect(page.getByRole("heading", { name: "Logging Out" })).toBeVisible();
   await page.clock.runFor(1_500);
   await expect(page).toHaveURL(/\/login\?redirect=%2Fmessages/);
-  expect(await places(page)).toEqual([]);
-});
-
-test("where nothing can be stored one works all the same, as long as the page is open", async ({ page }) => {
-  await withoutRoom(page);
-  await page.goto("/login");
-  await expect(forgetful(page)).toBeVisible();
-  await enter(page, signInOf("Owner").email);
-  await expect(nav(page)).toBeVisible();
-  await choose(page, "Lock Screen");
-  await expect(locked(page)).toBeVisible();
-  await page.getByLabel("Password", { exact: true }).fill(signInOf("Owner").password);
-  await page.keyboard.press("Enter");
-  await expect(nav(page)).toBeVisible();
   expect(await places(page)).toEqual([]);
 });
 
@@ -100,19 +107,6 @@ test("where storage may not even be read one works all the same, and a reload si
   await expect(page).toHaveURL(/\/login/);
   await expect(forgetful(page)).toBeVisible();
   expect(crashes).toEqual([]);
-});
-
-test("with the browser's storage full a logout is whole, and the server hears of it", async ({ page }) => {
-  await signIn(page);
-  await fill(page);
-  const told = page.waitForResponse(
-    (answer) => answer.request().method() === "DELETE" && answer.url().endsWith("/api/auth"),
-  );
-  await page.goto("/logout");
-  expect((await told).status()).toBe(204);
-  await expect(page).toHaveURL("/login");
-  expect(await places(page)).toEqual([]);
-  await expect(forgetful(page)).toHaveCount(0);
 });
 
 test("a draft that there is no room for does not hold up the end of the session", async ({ page }) => {

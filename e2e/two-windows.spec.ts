@@ -23,107 +23,96 @@ async function reload(page: Page) {
   await page.reload();
 }
 
-test("two contacts begun in two windows are both there, though one began as the other", async ({
-  page,
-  context,
-}) => {
-  const last = unheard("Windows");
-  await openSignedIn(page, maya, "/contacts/contact/new");
-  await field(page, "First name").fill("Anna");
-  await field(page, "Last name").fill(last);
-  await expect.poll(() => stored(page)).toContain(last);
-  const other = await another(context, "/contacts/contact/new");
-  await expect(back(other)).toBeVisible();
-  await field(other, "First name").fill("Bob");
-  for (const one of [page, other]) {
-    await one.bringToFront();
-    await one.getByRole("button", { name: "Save" }).click();
-    await expect(heading(one)).toContainText(last);
-  }
-  await page.goto("/contacts");
-  await search(page).fill(last);
-  await expect(row(page, last)).toHaveCount(2);
-  await expect(row(page, "Anna")).toHaveCount(1);
-  await expect(row(page, "Bob")).toHaveCount(1);
-});
-
-test("two policies begun in two windows are both there, though one began as the other", async ({
+test("what is begun in two windows is both there, waits, and is not overwritten unseen", async ({
   page,
   context,
 }) => {
   await openSignedIn(page, maya, "/contacts");
-  await create(page, { "Last name": unheard("Windows") });
+  await create(page, { "First name": "Ada", "Last name": unheard("Windows") });
   const place = page.url();
-  const add = async (one: Page) => {
-    await one.getByRole("tab", { name: /^Policy/ }).click();
-    await one
-      .getByRole("tabpanel")
-      .getByRole("button", { name: /^Add policy/i })
-      .first()
-      .click();
-  };
-  await add(page);
-  await dialog(page).getByLabel("Plan").fill("Gold");
-  await expect.poll(() => stored(page)).toContain("Gold");
   const other = await another(context, place);
-  await add(other);
-  await expect(back(other)).toBeVisible();
-  await dialog(other).getByLabel("Plan").fill("Silver");
-  for (const one of [page, other]) {
-    await one.bringToFront();
-    await saveRecord(one).click();
-    await expect(one.getByText("Policy Added")).toBeVisible();
-  }
-  const [id] = place.match(/[^/]+$/)!;
-  const answer = await page.request.get(`/api/clients/${id}/policies`, { headers: await bearer(page) });
-  const plans = ((await answer.json()) as { plan: string }[]).map(({ plan }) => plan);
-  expect(plans.toSorted()).toEqual(["Gold", "Silver"]);
+  await test.step("what one window saved is not overwritten unseen by another", async () => {
+    for (const one of [other, page]) {
+      await one.bringToFront();
+      await one.getByRole("button", { name: "Edit primary" }).click();
+    }
+    await field(page, "Preferred first name").fill("Addie");
+    await saveRecord(page).click();
+    await expect(page.getByText("Client updated")).toBeVisible();
+    await other.bringToFront();
+    await field(other, "Preferred first name").fill("Adele");
+    await saveRecord(other).click();
+    await expect(other.getByText('You changed this to "Addie" meanwhile.')).toBeVisible();
+    await expect(field(other, "Preferred first name")).toHaveValue("Adele");
+    await saveRecord(other).click();
+    await expect(other.getByText("Client updated")).toBeVisible();
+  });
+  await test.step("two policies begun in two windows are both there, though one began as the other", async () => {
+    const add = async (one: Page) => {
+      await one.getByRole("tab", { name: /^Policy/ }).click();
+      await one
+        .getByRole("tabpanel")
+        .getByRole("button", { name: /^Add policy/i })
+        .first()
+        .click();
+    };
+    await page.bringToFront();
+    await add(page);
+    await dialog(page).getByLabel("Plan").fill("Gold");
+    await expect.poll(() => stored(page)).toContain("Gold");
+    await other.bringToFront();
+    await add(other);
+    await expect(back(other)).toBeVisible();
+    await dialog(other).getByLabel("Plan").fill("Silver");
+    for (const one of [page, other]) {
+      await one.bringToFront();
+      await saveRecord(one).click();
+      await expect(one.getByText("Policy Added")).toBeVisible();
+    }
+    const [id] = place.match(/[^/]+$/)!;
+    const answer = await page.request.get(`/api/clients/${id}/policies`, { headers: await bearer(page) });
+    const plans = ((await answer.json()) as { plan: string }[]).map(({ plan }) => plan);
+    expect(plans.toSorted()).toEqual(["Gold", "Silver"]);
+  });
+  await test.step("what is typed in one window waits on, though another saves the same form", async () => {
+    for (const one of [other, page]) await one.goto(`${place}/edit`);
+    await page.bringToFront();
+    await field(page, "Preferred first name").fill("Addie");
+    await expect.poll(() => stored(page)).toContain("Addie");
+    await other.bringToFront();
+    await field(other, "Suffix").fill("Sr.");
+    await expect.poll(() => stored(other)).toContain("Sr.");
+    await saveRecord(other).click();
+    await expect(other.getByText("Client updated")).toBeVisible();
+    await expect.poll(() => stored(other)).toContain("Addie");
+    await page.bringToFront();
+    await reload(page);
+    await expect(field(page, "Preferred first name")).toHaveValue("Addie");
+  });
+  await test.step("two contacts begun in two windows are both there, though one began as the other", async () => {
+    const last = unheard("Windows");
+    page.once("dialog", (asked) => void asked.accept());
+    await page.goto("/contacts/contact/new");
+    await field(page, "First name").fill("Anna");
+    await field(page, "Last name").fill(last);
+    await expect.poll(() => stored(page)).toContain(last);
+    await other.goto("/contacts/contact/new");
+    await expect(back(other)).toBeVisible();
+    await field(other, "First name").fill("Bob");
+    for (const one of [page, other]) {
+      await one.bringToFront();
+      await one.getByRole("button", { name: "Save" }).click();
+      await expect(heading(one)).toContainText(last);
+    }
+    await page.getByRole("link", { name: "Contacts" }).first().click();
+    await search(page).fill(last);
+    await expect(row(page, last)).toHaveCount(2);
+    await expect(row(page, "Anna")).toHaveCount(1);
+    await expect(row(page, "Bob")).toHaveCount(1);
+  });
 });
 
-test("what is typed in one window waits on, though another saves the same form", async ({
-  page,
-  context,
-}) => {
-  await openSignedIn(page, maya, "/contacts");
-  await create(page, { "First name": "Ada", "Last name": unheard("Windows") });
-  const place = `${page.url()}/edit`;
-  await page.goto(place);
-  const other = await another(context, place);
-  await page.bringToFront();
-  await field(page, "Preferred first name").fill("Addie");
-  await expect.poll(() => stored(page)).toContain("Addie");
-  await other.bringToFront();
-  await field(other, "Suffix").fill("Sr.");
-  await expect.poll(() => stored(other)).toContain("Sr.");
-  await saveRecord(other).click();
-  await expect(other.getByText("Client updated")).toBeVisible();
-  await expect.poll(() => stored(other)).toContain("Addie");
-  await page.bringToFront();
-  await reload(page);
-  await expect(field(page, "Preferred first name")).toHaveValue("Addie");
-});
-
-test("what one window saved is not overwritten unseen by another", async ({ page, context }) => {
-  await openSignedIn(page, maya, "/contacts");
-  await create(page, { "First name": "Ada", "Last name": unheard("Windows") });
-  const other = await another(context, page.url());
-  for (const one of [other, page]) {
-    await one.bringToFront();
-    await one.getByRole("button", { name: "Edit primary" }).click();
-  }
-  await field(page, "Preferred first name").fill("Addie");
-  await saveRecord(page).click();
-  await expect(page.getByText("Client updated")).toBeVisible();
-  await other.bringToFront();
-  await field(other, "Preferred first name").fill("Adele");
-  await saveRecord(other).click();
-  await expect(other.getByText('You changed this to "Addie" meanwhile.')).toBeVisible();
-  await expect(field(other, "Preferred first name")).toHaveValue("Adele");
-  await saveRecord(other).click();
-  await expect(other.getByText("Client updated")).toBeVisible();
-});
-
-test("a text is one in every window, is written on in any, and is gone in all when it is sent", async ({
+test("a text is one in every window, and the last letters wait when a sign-in elsewhere ends the session in all", async ({
   page,
   context,
 }) => {
@@ -144,34 +133,31 @@ test("a text is one in every window, is written on in any, and is gone in all wh
   await composer(page).press("Enter");
   await expect(bubble(page, `${words} renews in May`)).toHaveCount(1);
   await expect(composer(other)).toHaveValue("");
-});
-
-test("the last letters wait when another sign-in ends the session in a second window too", async ({
-  page,
-  context,
-}) => {
-  await openSignedIn(page, maya, "/contacts/contact/new");
-  const other = await another(context, "/contacts");
-  await expect(heading(other)).toHaveText("Contacts");
-  await page.bringToFront();
-  // Typed without a pause until the window hears of the end.
-  const typing = page.evaluate(`(() => new Promise((resolve) => {
-    const input = document.querySelector('[role="tabpanel"] input[name="firstName"]');
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set;
-    let text = "Start";
-    const timer = setInterval(() => {
-      if (!input.isConnected) { clearInterval(timer); return resolve(text); }
-      if (!localStorage.getItem("switchboard.session")) return;
-      text += "x";
-      set.call(input, text);
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-    }, 20);
-  }))()`) as Promise<string>;
-  await expect.poll(() => stored(page)).toContain("Startx");
-  await newSession(maya);
-  await expect(page).toHaveURL(/\/login/);
-  const text = await typing;
-  await expect.poll(() => stored(page)).toContain(text);
+  await test.step("the last letters wait when another sign-in ends the session in a second window too", async () => {
+    await page.goto("/contacts/contact/new");
+    await expect(field(page, "First name")).toBeVisible();
+    await other.goto("/contacts");
+    await expect(heading(other)).toHaveText("Contacts");
+    await page.bringToFront();
+    // Typed without a pause until the window hears of the end.
+    const typing = page.evaluate(`(() => new Promise((resolve) => {
+      const input = document.querySelector('[role="tabpanel"] input[name="firstName"]');
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set;
+      let text = "Start";
+      const timer = setInterval(() => {
+        if (!input.isConnected) { clearInterval(timer); return resolve(text); }
+        if (!localStorage.getItem("switchboard.session")) return;
+        text += "x";
+        set.call(input, text);
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      }, 20);
+    }))()`) as Promise<string>;
+    await expect.poll(() => stored(page)).toContain("Startx");
+    await newSession(maya);
+    await expect(page).toHaveURL(/\/login/);
+    const text = await typing;
+    await expect.poll(() => stored(page)).toContain(text);
+  });
 });
 
 test("whose sign-in came second in one browser is told so where they land, in the other's screens", async ({

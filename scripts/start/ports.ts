@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import net from "node:net";
 import { Stop } from "../../server/stop.ts";
@@ -12,7 +13,7 @@ export async function mustBeFree(
   host: string,
   again: (changed: Record<string, number>) => string,
 ) {
-  const { port, failed } = await probe(number, host);
+  const { port, failed } = await (number === 0 ? probeAny(host) : probe(number, host));
   if (!failed) return port;
   if (failed === "EADDRINUSE")
     throw new Stop(
@@ -44,12 +45,23 @@ export function answers(port: number) {
 export async function nextFree(from: number, host: string) {
   for (let number = from; number < from + 100 && number <= 65_535; number++)
     if (!(await probe(number, host)).failed) return number;
-  return (await probe(0, host)).port;
+  return (await probeAny(host)).port;
 }
 
 /** A port that nobody has. @throws Stop when this machine cannot listen on `host` */
 export const anyFree = (host: string) =>
   mustBeFree({ name: "PORT", number: 0, chosen: false }, host, () => "");
+
+/** Of those that the system gives to nobody by itself: what it gives out may be another's a moment before it is used. */
+const unasked = { from: 10_000, until: 32_000 };
+
+async function probeAny(host: string) {
+  for (let tries = 0; tries < 100; tries++) {
+    const probed = await probe(randomInt(unasked.from, unasked.until), host);
+    if (!probed.failed) return probed;
+  }
+  return probe(0, host);
+}
 
 async function probe(port: number, host: string) {
   const server = net.createServer();

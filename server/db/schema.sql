@@ -183,6 +183,7 @@ create table client_match_due (
   account_id uuid not null,
   id bigint not null,
   client_id uuid not null,
+  again boolean not null default false,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id)
 );
@@ -217,6 +218,7 @@ CREATE INDEX client_not_duplicates_b ON public.client_not_duplicates USING btree
 CREATE TRIGGER keep_added AFTER INSERT ON public.client_not_duplicates REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_added('account_id', 'a', 'b');
 CREATE TRIGGER keep_decided AFTER INSERT OR DELETE ON public.client_not_duplicates FOR EACH ROW EXECUTE FUNCTION keep_decided();
 CREATE TRIGGER keep_row AFTER DELETE OR UPDATE ON public.client_not_duplicates FOR EACH ROW WHEN ((current_setting('app.change'::text, true) <> ''::text)) EXECUTE FUNCTION keep_row('account_id', 'a', 'b');
+CREATE TRIGGER match_decided AFTER INSERT OR DELETE ON public.client_not_duplicates FOR EACH ROW EXECUTE FUNCTION match_decided();
 alter table client_not_duplicates enable row level security;
 create policy own_account on client_not_duplicates as permissive for all using (account_id = current_account()) with check (account_id = current_account());
 grant delete, insert, select, update on client_not_duplicates to switchboard_server;
@@ -731,6 +733,7 @@ create table imports (
   since_1904 boolean not null default false,
   sealed_names jsonb not null default '[]'::jsonb,
   alike_to integer,
+  unchanged integer not null default 0,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(account_id),
   FOREIGN KEY (account_id, asked_by) REFERENCES users(account_id, id),
@@ -2100,6 +2103,20 @@ AS $function$
 begin
   insert into client_match_due (account_id, client_id) values (old.account_id, old.id);
   perform ask_for_match(old.account_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.match_decided()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into client_match_due (account_id, client_id, again)
+  select coalesce(new.account_id, old.account_id), id, true
+  from unnest(array[coalesce(new.a, old.a), coalesce(new.b, old.b)]) id;
+  perform ask_for_match(coalesce(new.account_id, old.account_id));
   return null;
 end $function$
 ;

@@ -23,9 +23,9 @@ const newClient = async (more: object = {}) =>
 const client = await newClient();
 
 // A Friday in Provo, 10:07 in the morning.
-const now = new Date("2026-11-20T17:07:00Z");
+const now = new Date("2037-11-20T17:07:00Z");
 const at = (time: string) => new Date(`${time}:00-07:00`).toISOString();
-const monday = at("2026-11-23T09:15");
+const monday = at("2037-11-23T09:15");
 
 const add = (body: object, by = owner, when = now) =>
   test.call(followups.create, { body: { client, assignTo: "self", date: monday, ...body } }, by, {
@@ -82,13 +82,13 @@ describe("a follow-up", () => {
     expect(await refused(add({ reminderAt: 20 as never }))).toEqual({
       reminderAt: "Choose one of these: none, 0, 15, 30, 45, 60",
     });
-    expect(await refused(add({ date: at("2026-11-20T09:00") }))).toEqual({
+    expect(await refused(add({ date: at("2037-11-20T09:00") }))).toEqual({
       date: "Choose a time that is not over yet",
     });
     expect(await refused(add({ date: "9999-12-31T23:45:00.000Z" }))).toEqual({
       date: "Choose a time within the next 20 years",
     });
-    expect(await refused(add({ date: at("2026-11-23T09:10") }))).toEqual({
+    expect(await refused(add({ date: at("2037-11-23T09:10") }))).toEqual({
       date: "Choose a time on the quarter hour, like 9:15 AM",
     });
     expect(await refused(add({ assignTo: "peer" }))).toEqual({ user: "Choose a colleague" });
@@ -149,7 +149,7 @@ describe("a follow-up", () => {
       note: "Write",
       date: monday,
     });
-    expect(await refused(change(made.id, { date: at("2026-11-23T09:00") }, owner, over))).toHaveProperty(
+    expect(await refused(change(made.id, { date: at("2037-11-23T09:00") }, owner, over))).toHaveProperty(
       "date",
     );
   });
@@ -163,9 +163,9 @@ describe("a follow-up", () => {
           [`${owner.accountId} followup reminder ${id}`],
         )
       ).rows.map(({ run_at }) => new Date(run_at).toISOString());
-    expect(await jobs()).toEqual([at("2026-11-23T08:15")]);
-    await change(id, { date: at("2026-11-24T09:15"), reminderAt: 0 });
-    expect(await jobs()).toEqual([at("2026-11-24T09:15")]);
+    expect(await jobs()).toEqual([at("2037-11-23T08:15")]);
+    await change(id, { date: at("2037-11-24T09:15"), reminderAt: 0 });
+    expect(await jobs()).toEqual([at("2037-11-24T09:15")]);
     const done = await test.call(followups.complete, { params: { id } }, employee, { now });
     expect(done).toMatchObject({ isActive: false, reminderJob: null });
     expect(await jobs()).toEqual([]);
@@ -173,7 +173,7 @@ describe("a follow-up", () => {
       isActive: true,
       reminderJob: expect.any(String),
     });
-    expect(await jobs()).toEqual([at("2026-11-24T09:15")]);
+    expect(await jobs()).toEqual([at("2037-11-24T09:15")]);
     await change(id, { reminderAt: "none" });
     expect(await jobs()).toEqual([]);
   });
@@ -230,7 +230,7 @@ describe("the buckets", () => {
   it("hold the team's and one's own, by the days of one's own calendar", async () => {
     const { owner: ada, employee: eve, ...other } = await makeAccount(test, "Southgate");
     const made = await test.call(clients.create, { body: { lastName: "Reyes" } }, ada);
-    const early = new Date("2026-11-18T17:00:00Z");
+    const early = new Date("2037-11-18T17:00:00Z");
     const put = (assignTo: string, date: string, more: object = {}) =>
       test.call(
         followups.create,
@@ -240,11 +240,11 @@ describe("the buckets", () => {
         ada,
         { now: early },
       );
-    await put("team", "2026-11-19T09:00");
-    await put("self", "2026-11-20T23:45");
-    await put("team", "2026-11-21T00:00");
-    await put("team", "2026-11-22T00:00");
-    await put("peer", "2026-11-20T12:00", { user: other.admin.id });
+    await put("team", "2037-11-19T09:00");
+    await put("self", "2037-11-20T23:45");
+    await put("team", "2037-11-21T00:00");
+    await put("team", "2037-11-22T00:00");
+    await put("peer", "2037-11-20T12:00", { user: other.admin.id });
     const list = async (bucket: string, query: object = {}, by = ada) =>
       (await test.call(followups.list, { params: { bucket }, query }, by, { now })).map(({ note }) => note);
     expect(await list("pastDue")).toEqual(["team 19T09:00"]);

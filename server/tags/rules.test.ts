@@ -26,6 +26,9 @@ describe("a rule", () => {
     [rule("policyTermDate", "isBefore", "30"), "Enter a date like 03/14/1979"],
     [rule("policyPremium", "isMore", "$2,000"), null],
     [rule("policyPremium", "isMore", "much"), "Enter an amount like 2,000"],
+    [rule("policyPremium", "isMore", "1,5"), "Enter an amount like 2,000"],
+    [rule("policyPremium", "isMore", "1500,000"), "Enter an amount like 2,000"],
+    [rule("policyPremium", "isMore", "-5"), "Enter an amount like 2,000"],
     [rule("tags", "include"), "Choose a tag"],
     [rule("tags", "include", "Boat"), "Choose a tag"],
     [rule("affliateContact", "is"), "Choose a contact"],
@@ -58,6 +61,8 @@ describe("a rule", () => {
   it("reads amounts and lists as they are typed", () => {
     expect(numberOf("$2,000.50")).toBe(2000.5);
     expect(numberOf("")).toBeNaN();
+    // As the rules that are kept have meant it: none of theirs may become a comparison with what is no number.
+    expect(["1,5", "1500,000"].map(numberOf)).toEqual([15, 1_500_000]);
     expect(listOf("Provo, Orem,, Lehi ")).toEqual(["Provo", "Orem", "Lehi"]);
   });
 });

@@ -36,11 +36,14 @@ function open(fetch: () => Promise<Response>) {
 
 const unanswered = () => new Promise<Response>(() => {});
 
-it("says that it could not be loaded, and does not look as if nobody were missing", async () => {
+it("says that it could not be loaded, does not look as if nobody were missing, and is asked for again", async () => {
   const refused = { message: "You do not have access to perform this action.", code: "forbidden" };
-  open(async () => Response.json(refused, { status: 403 }));
+  const answers = [async () => Response.json(refused, { status: 403 }), async () => Response.json([])];
+  open(() => answers.shift()!());
   await screen.findByText(`Unable to load data: ${refused.message}`);
-  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("Everybody has set up MFA.");
+  expect(screen.queryByText(/^Unable to load/)).toBeNull();
 });
 
 it("keeps its place until it is known, and when nobody is missing", async () => {

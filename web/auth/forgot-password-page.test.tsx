@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "../api/use-query.ts";
 
 vi.mock("@tanstack/react-router", () => ({
-  Link: () => null,
+  Link: ({ children }: { children: ReactNode }) => <a href="/login">{children}</a>,
   useNavigate: () => async () => {},
   useRouterState: () => ({ email: "nina@northgate.example" }),
 }));
@@ -40,6 +41,22 @@ it("leads to the code first, and to the new password once that is sent", async (
   expect(primary()).toHaveLength(1);
 });
 
+/** Asks for a code, types it, and gives the new password. */
+async function fillIn(): Promise<{ code: HTMLElement; fresh: HTMLElement; submit: () => void }> {
+  fireEvent.click(screen.getByRole("button", { name: "SEND" }));
+  const code = await screen.findByLabelText("4-digit code");
+  fireEvent.change(code, { target: { value: "1234" } });
+  const fresh = await screen.findByLabelText("New Password");
+  for (const field of [fresh, screen.getByLabelText("Retype Password")])
+    fireEvent.change(field, { target: { value: "another one" } });
+  const button = screen.getByRole("button", { name: "SUBMIT" });
+  const submit = () => {
+    button.focus();
+    fireEvent.submit(button.closest("form")!);
+  };
+  return { code, fresh, submit };
+}
+
 it("leads back to the code where that is used up when the new password is sent", async () => {
   let isUsed = false;
   vi.stubGlobal("fetch", async (url: string) => {
@@ -50,18 +67,32 @@ it("leads back to the code where that is used up when the new password is sent",
       : new Response(null, { status: 204 });
   });
   show();
-  fireEvent.click(screen.getByRole("button", { name: "SEND" }));
-  const code = await screen.findByLabelText("4-digit code");
-  fireEvent.change(code, { target: { value: "1234" } });
-  const fresh = await screen.findByLabelText("New Password");
-  for (const field of [fresh, screen.getByLabelText("Retype Password")])
-    fireEvent.change(field, { target: { value: "another one" } });
+  const { code, fresh, submit } = await fillIn();
   isUsed = true;
-  const submit = screen.getByRole("button", { name: "SUBMIT" });
-  submit.focus();
-  fireEvent.submit(submit.closest("form")!);
+  submit();
   await screen.findByText("That code is not right.");
   expect(document.activeElement).toBe(code);
+  expect(code.getAttribute("aria-invalid")).toBe("true");
+  expect(fresh).toHaveProperty("value", "another one");
+});
+
+it("says beside a refusal that a try whose answer was lost may have gone through", async () => {
+  const message = "That code is not right.";
+  const refused = { message, code: "validation", fields: { code: message } };
+  let answer = async () => new Response(null, { status: 204 });
+  vi.stubGlobal("fetch", (url: string) =>
+    url.endsWith("/healthcheck") ? Promise.resolve(Response.json({ message: "OK" })) : answer(),
+  );
+  show();
+  const { submit } = await fillIn();
+  answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  submit();
+  await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toBe("unknown error"));
+  expect(screen.queryByText(/may have gone through/)).toBeNull();
+  answer = async () => Response.json(refused, { status: 400 });
+  submit();
+  await screen.findByText(/^The try before had no answer, and may have gone through/);
+  screen.getByRole("link", { name: "Sign In" });
 });
 
 it.each([

@@ -1,11 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type Ref, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type Ref, useMemo, useState } from "react";
 import type { ClientSelection } from "../../contract/client-filters.ts";
 import { clients, type ClientRow } from "../../contract/clients.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { classNames } from "../ui/class-names.ts";
 import { useShortcut } from "../ui/keys.ts";
 import { MOBILE, useMediaQuery } from "../ui/media.ts";
+import { useStable } from "../ui/use-stable.ts";
 import { useSelection } from "../ui/use-selection.ts";
 import { VirtualGrid, type VirtualGridHandle } from "../ui/virtual-grid.tsx";
 import { BulkActions } from "./bulk/bulk-actions.tsx";
@@ -62,15 +63,7 @@ export function ContactsList(props: ContactsListProps) {
     ? { ...scopeSelection(scope), ...(keys.size > 0 && { except: [...keys] }) }
     : { ids: [...keys] };
 
-  const { setRow } = selection;
-  const latest = useRef(setRow);
-  useEffect(() => {
-    latest.current = setRow;
-  });
-  const check = useCallback(
-    (index: number, on: boolean, through: boolean) => latest.current(index, on, through),
-    [],
-  );
+  const check = useStable(selection.setRow);
 
   function selectAll(on: boolean) {
     setAll(on);

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Download, FileUp, Plus, RefreshCw } from "lucide-react";
+import { Download } from "lucide-react";
 import { useRef, useState } from "react";
-import type { ClientSelection } from "../../contract/client-filters.ts";
+import type { ClientSelection, ClientSort } from "../../contract/client-filters.ts";
 import { clients } from "../../contract/clients.ts";
 import { may } from "../../contract/permissions.ts";
 import type { Tag } from "../../contract/tags.ts";
@@ -9,21 +9,20 @@ import { useEndpoint } from "../api/use-query.ts";
 import { useMe } from "../shell/me.ts";
 import { useTags } from "../tags/use-tags.ts";
 import { TagsView } from "../tags/tags-view.tsx";
-import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useShortcut } from "../ui/keys.ts";
 import { NotLoaded } from "../ui/not-loaded.tsx";
-import { Tooltip } from "../ui/tooltip.tsx";
+import { useStable } from "../ui/use-stable.ts";
 import type { VirtualGridHandle } from "../ui/virtual-grid.tsx";
 import { addContactLabel } from "./add-contact-label.ts";
 import { BulkProgress } from "./bulk/bulk-progress.tsx";
 import { tellWhenDone } from "./bulk/started.ts";
-import { contacts } from "./bulk/words.ts";
+import { ContactsActions } from "./contacts-actions.tsx";
 import { FirstContact, NothingHere } from "./contacts-empty.tsx";
 import { ContactsFoot } from "./contacts-foot.tsx";
 import { ContactsList } from "./contacts-list.tsx";
-import { ContactsMenu } from "./contacts-menu.tsx";
 import { ContactsSearch } from "./contacts-search.tsx";
+import { ContactsTitle } from "./contacts-title.tsx";
 import { ExportContacts } from "./export/export-contacts.tsx";
 import { LetterStrip } from "./letter-strip.tsx";
 import { scopeKey, scopePart, scopeSelection, scopeTotal } from "./scope.ts";
@@ -34,7 +33,6 @@ import { useScope } from "./use-scope.ts";
 import { FilterButton } from "./views/filter-button.tsx";
 import { FilterRow } from "./views/filter-row.tsx";
 import { useLook } from "./views/use-look.ts";
-import { ViewChooser } from "./views/view-chooser.tsx";
 import { ViewDialog } from "./views/view-dialog.tsx";
 import "../ui/skeleton.css";
 import "./contacts.css";
@@ -69,11 +67,11 @@ export function ContactsPage() {
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<VirtualGridHandle>(null);
 
-  async function refresh() {
+  const refresh = useStable(async () => {
     setRefreshing(true);
     await directory.refresh();
     setRefreshing(false);
-  }
+  });
   const focusList = () => grid.current?.focus();
   function leaveSearch() {
     if (!grid.current) return;
@@ -82,8 +80,12 @@ export function ContactsPage() {
     focusList();
   }
   const keptFocus = useKeptFocus(focusList);
-  const inAll = counts && `${contacts(counts.total)} in all`;
-  const addNew = () => void navigate({ to: "/contacts/contact/new" });
+  const addNew = useStable(() => void navigate({ to: "/contacts/contact/new" }));
+  const nameNew = useStable(() => setNaming("new"));
+  const rename = useStable(() => setNaming("edit"));
+  const select = useStable(() => setSelecting(true));
+  const sort = useStable((by: ClientSort) => change({ sort: by }));
+  const exportShown = useStable(() => setExporting(scopeSelection(wanted)));
   useShortcut({ keys: "n", label: addContactLabel, group: "Contacts", run: addNew });
   useShortcut({ keys: "j", label: "Next contact", group: "Contacts", run: focusList });
   useShortcut({ keys: "k", label: "Previous contact", group: "Contacts", run: focusList });
@@ -136,21 +138,12 @@ export function ContactsPage() {
   return (
     <div className="contacts" {...keptFocus}>
       <header className="sheet__h">
-        <h1 title={inAll}>Contacts</h1>
-        {counts && inAll && (
-          <Tooltip text={inAll} placement="bottom">
-            <button type="button" className="count num">
-              <span className="sr">Total contacts: </span>
-              {look.filters && matches && `${number(matches.count)}${matches.more ? "+" : ""} of `}
-              {number(counts.total)}
-            </button>
-          </Tooltip>
-        )}
-        <ViewChooser
+        <ContactsTitle
           looking={looking}
           total={counts?.total}
-          onSaveAs={() => setNaming("new")}
-          onEdit={() => setNaming("edit")}
+          matches={matches}
+          onSaveAs={nameNew}
+          onEdit={rename}
         />
         {!look.filters && !fresh && filterButton}
         <span className="sp" />
@@ -162,40 +155,16 @@ export function ContactsPage() {
           onSearch={(typed) => setScope(typed ? { search: typed } : {})}
           onLeave={leaveSearch}
         />
-        <IconButton
-          icon={RefreshCw}
-          label="Refresh"
-          busy={refreshing}
-          className="contacts__r"
-          onPress={() => void refresh()}
-        />
-        {fresh && (
-          <Button
-            icon={FileUp}
-            className="contacts__x"
-            onPress={() => void navigate({ to: "/contacts/import" })}
-          >
-            Import
-          </Button>
-        )}
-        {mayExport && !fresh && (
-          <Button
-            icon={Download}
-            className="contacts__x"
-            onPress={() => setExporting(scopeSelection(wanted))}
-          >
-            Export
-          </Button>
-        )}
-        <ContactsMenu
+        <ContactsActions
+          fresh={fresh}
+          refreshing={refreshing}
           sort={look.sort}
-          onSort={(sort) => change({ sort })}
-          onSelect={() => setSelecting(true)}
-          onExport={mayExport ? () => setExporting(scopeSelection(wanted)) : undefined}
+          onRefresh={refresh}
+          onSort={sort}
+          onSelect={select}
+          onExport={mayExport ? exportShown : undefined}
+          onAdd={addNew}
         />
-        <Button kind="primary" icon={Plus} onPress={addNew}>
-          Add New
-        </Button>
       </header>
       {look.filters ? (
         <FilterRow look={look} button={filterButton} onOpen={() => setFiltering(true)} onChange={change} />
@@ -224,5 +193,3 @@ export function ContactsPage() {
     </div>
   );
 }
-
-const number = (count: number) => count.toLocaleString("en-US");

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef } from "react";
+import { type Ref, useEffect, useEffectEvent, useRef } from "react";
 import { SearchField } from "../ui/search-field.tsx";
 import { useSearchText } from "./use-scope.ts";
 
@@ -18,16 +18,13 @@ export function ContactsSearch(props: ContactsSearchProps) {
   const { search, shown, placeholder, onSearch, onLeave, ref } = props;
   const [text, setText] = useSearchText(search ?? "", onSearch);
   const leaving = useRef(false);
-  const latest = useRef(onLeave);
+  const leave = useEffectEvent(onLeave);
   // Until then those of its first letters are on the screen: whoever leaves meanwhile goes to what they typed.
   const arrived = (shown ?? "") === text.trim();
   useEffect(() => {
-    latest.current = onLeave;
-  });
-  useEffect(() => {
     if (!arrived || !leaving.current) return;
     leaving.current = false;
-    latest.current();
+    leave();
   }, [arrived]);
   return (
     <SearchField

@@ -33,6 +33,8 @@ const windowOf = (scope: Scope, cursor: string | undefined) => ({
   queryKey: queryKey(clients.list, inputOf(scope, cursor)),
   queryFn: ({ signal }: { signal: AbortSignal }) => call(clients.list, inputOf(scope, cursor), { signal }),
 });
+/** What is seen first of a part of the directory. */
+export const firstWindow = (scope: Scope) => windowOf(scope, undefined);
 
 const together = (results: UseQueryResult<ClientRow[]>[]) => ({
   rows: results.map((result) => result.data),
@@ -48,7 +50,7 @@ export function useDirectory(wanted: Scope, total: (scope: Scope) => number | un
   const note = useNoteLandmarks();
   const [scope, setScope] = useState(wanted);
   const key = scopeKey(scope);
-  const opening = useQuery(windowOf(wanted, undefined));
+  const opening = useQuery(firstWindow(wanted));
   if (key !== scopeKey(wanted) && (opening.data || opening.error)) setScope(wanted);
 
   const landmarks = useLandmarks(scope);

@@ -6,6 +6,7 @@ import { sms } from "../../contract/sms.ts";
 import { setSession } from "../api/session.ts";
 import { command } from "../api/use-command.ts";
 import { queryClient } from "../api/use-query.ts";
+import { toast } from "../ui/toast.tsx";
 import { cut, network, savedAlready, type Sent } from "../test/network.ts";
 import { reload } from "../test/reload.ts";
 import { FeedbackDialog } from "./feedback-dialog.tsx";
@@ -21,12 +22,15 @@ const press = (name: RegExp) => fireEvent.click(screen.getByRole("button", { nam
 
 const isGivenUp = () =>
   vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Sending/ })).toBeNull(), 10_000);
-/** Three tries, of which none is answered. */
-async function sendInVain(sent: readonly Sent[]) {
+function write() {
   open();
   fireEvent.change(comments(), { target: { value: "The list jumps." } });
   fireEvent.click(screen.getByRole("button", { name: /Related to/ }));
   fireEvent.click(screen.getAllByRole("option")[0]!);
+}
+/** Three tries, of which none is answered. */
+async function sendInVain(sent: readonly Sent[]) {
+  write();
   press(/Send/);
   await vi.waitFor(() => expect(sent).toHaveLength(3), 10_000);
   await isGivenUp();
@@ -103,4 +107,17 @@ it("is one report, however many other commands are sent before its answer comes 
   const reports = sent.filter(({ call }) => !call.includes("/sms/"));
   expect(new Set(reports.map(({ body }) => body["id"])).size).toBe(1);
   vi.useRealTimers();
+});
+
+it("is one report and one word of thanks, however often it is pressed", async () => {
+  const told = vi.spyOn(toast, "success").mockClear();
+  const sent = network(() => new Response(null, { status: 204 }));
+  write();
+  press(/Send/);
+  fireEvent.submit(comments().closest("form")!);
+  fireEvent.submit(comments().closest("form")!);
+  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sent).toHaveLength(1);
+  expect(told).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,5 @@
 import { CalendarDays, Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FollowUp, followups } from "../../contract/followups.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { useNow } from "../shell/use-now.ts";
@@ -11,6 +11,7 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { PartNotLoaded } from "../ui/part-not-loaded.tsx";
 import { Popover } from "../ui/popover.tsx";
 import { instantOf } from "../ui/instant-parts.ts";
+import { added } from "./added.ts";
 import { dayOfFollowUp, marksOf } from "./days.ts";
 import { FollowUpDialog } from "./follow-up-dialog.tsx";
 import { FollowUpRow } from "./follow-up-row.tsx";
@@ -37,6 +38,8 @@ export function ClientFollowUps({ clientId, folded = false }: ClientFollowUpsPro
   const waiting = all.filter(({ isActive }) => isActive);
   const next = unfolded ? waiting : waiting.slice(0, NEXT);
   const shown = day ? all.filter((one) => dayOfFollowUp(one) === day) : next;
+  // It may come after those that stand here.
+  const list = useAddedInView(clientId, { day, shown }, () => setUnfolded(true));
   const calendar = (close?: () => void) => (
     <Calendar
       label="Follow-ups"
@@ -72,7 +75,7 @@ export function ClientFollowUps({ clientId, folded = false }: ClientFollowUpsPro
       {!folded && calendar()}
       <PartNotLoaded what="follow-ups" of={[asked]} />
       {shown.length > 0 ? (
-        <ul className="fus__l" aria-label={day ? "Follow-ups of the day" : "Next follow-ups"}>
+        <ul ref={list} className="fus__l" aria-label={day ? "Follow-ups of the day" : "Next follow-ups"}>
           {shown.map((one) => (
             <FollowUpRow key={one.id} followUp={one} now={now} onOpen={() => setOpen(one)} />
           ))}
@@ -90,13 +93,44 @@ export function ClientFollowUps({ clientId, folded = false }: ClientFollowUpsPro
           clientId={clientId}
           followUp={open === "new" ? undefined : open}
           begin={beginOn(day)}
-          // It may come after those that stand here.
-          onAdded={() => setUnfolded(true)}
           onClose={() => setOpen(undefined)}
         />
       )}
     </section>
   );
+}
+
+/**
+ * What was added is seen once it is there, also where the list is below the window; not where another day is chosen by
+ * then. `onAdded`: that is to come.
+ */
+function useAddedInView(
+  clientId: string,
+  { day, shown }: { day: string | null; shown: readonly FollowUp[] },
+  onAdded: () => void,
+) {
+  const list = useRef<HTMLUListElement>(null);
+  const [newest, setNewest] = useState<{ id: string; day: string | null }>();
+  const expect = useEffectEvent((id: string) => {
+    onAdded();
+    setNewest({ id, day });
+  });
+  useEffect(
+    () =>
+      added.on(() => {
+        const one = added.get();
+        if (one?.clientId === clientId) expect(one.id);
+      }),
+    [clientId],
+  );
+  const at = shown.findIndex(({ id }) => id === newest?.id && day === newest.day);
+  useEffect(() => {
+    const row = list.current?.children[at];
+    if (!row) return;
+    row.scrollIntoView({ block: "nearest" });
+    setNewest(undefined);
+  }, [at]);
+  return list;
 }
 
 /** At nine of a day to come; of today and of no day the person says. */

@@ -23,14 +23,12 @@ interface FollowUpDialogProps {
   followUp?: FollowUp | undefined;
   /** When a new one begins with being due. */
   begin?: string | undefined;
-  /** A new one is stored. */
-  onAdded?: () => void;
   onClose: () => void;
 }
 
 /** Adds or edits a follow-up of a client, and the text that goes with it. */
-export function FollowUpDialog({ clientId, followUp, begin, onAdded, onClose }: FollowUpDialogProps) {
-  const ends = useFollowUpForm({ clientId, followUp, begin, onAdded, onClose });
+export function FollowUpDialog({ clientId, followUp, begin, onClose }: FollowUpDialogProps) {
+  const ends = useFollowUpForm({ clientId, followUp, begin, onClose });
   const { form, draft, stored, save, remove, close } = ends;
   const { data: client } = useEndpoint(clients.get, { params: { id: clientId } });
   const { isDirty, isSubmitting } = form.formState;

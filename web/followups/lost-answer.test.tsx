@@ -154,3 +154,17 @@ it("a colleague's change of a scheduled text is told before it is overwritten", 
   expect(sent[1]!.body).toEqual({ note: "Only for us", updatedAt: later });
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it("a follow-up that was typed and not saved is back after a reload, and goes with Cancel", () => {
+  const onClose = vi.fn();
+  const first = followUp(onClose);
+  act(() => first.current.form.setValue("note", "About the roof", { shouldDirty: true }));
+  reload();
+  const again = followUp(onClose);
+  expect(again.current.draft.again, "it is said to be back").toEqual([]);
+  expect(again.current.form.getValues("note")).toBe("About the roof");
+  act(() => again.current.close());
+  expect(onClose).toHaveBeenCalledOnce();
+  reload();
+  expect(followUp(onClose).current.form.getValues("note")).toBeNull();
+});

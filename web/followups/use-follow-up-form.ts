@@ -9,6 +9,7 @@ import { useOwnClose } from "../form/use-own-close.ts";
 import { useRefusals } from "../form/use-refusals.ts";
 import { toast } from "../ui/toast.tsx";
 import { changedIn } from "../form/changed-in.ts";
+import { added } from "./added.ts";
 import { createFollowUp } from "./create-follow-up.ts";
 import { removeFollowUp } from "./follow-up-actions.ts";
 
@@ -31,12 +32,11 @@ interface FormOptions {
   followUp?: FollowUp | undefined;
   /** The day it was begun from. */
   begin?: string | undefined;
-  onAdded?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** The form of one follow-up: saves what was typed, and loses none of it when that fails. */
-export function useFollowUpForm({ clientId, followUp, begin, onAdded, onClose }: FormOptions) {
+export function useFollowUpForm({ clientId, followUp, begin, onClose }: FormOptions) {
   // What it was when the dialog opened: a colleague's change meanwhile does not undo what is being typed.
   const [stored] = useState(followUp);
   const [start] = useState(() => (stored ? formOf(stored) : { ...blank, date: begin ?? null }));
@@ -63,8 +63,10 @@ export function useFollowUpForm({ clientId, followUp, begin, onAdded, onClose }:
         await command(followups.update, { params: { id: stored.id }, body });
       } else {
         const { isActive: _, ...body } = bodyOf(typed);
-        await draft.save((...own) => createFollowUp(...own, { ...body, client: clientId }));
-        onAdded?.();
+        await draft.save(async (id, asked) => {
+          await createFollowUp(id, asked, { ...body, client: clientId });
+          added.set({ id, clientId });
+        });
       }
       draft.drop();
       closeOwn();

@@ -1,8 +1,9 @@
 import { MapPin, Search, ShieldAlert, WifiOff } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { ClearSearch, NothingFound } from "../ui/nothing-found.tsx";
 import { NotLoaded } from "../ui/not-loaded.tsx";
 import { PartNotLoaded } from "../ui/part-not-loaded.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
@@ -18,6 +19,7 @@ const failed = {
 };
 
 export function EmptySection() {
+  const nowhere = useRef<HTMLInputElement>(null);
   return (
     <Section title="Empty states" wide={2}>
       <div className="gallery__pair">
@@ -32,14 +34,13 @@ export function EmptySection() {
           </EmptyState>
         </div>
         <div className="card">
-          <EmptyState
+          <NothingFound
             icon={Search}
             level={3}
-            title="No contacts match “dellgado”"
-            action={<Button>Clear search</Button>}
-          >
-            Check the spelling, or search by phone or email.
-          </EmptyState>
+            title="No Tags Found"
+            search="dellgado"
+            action={<ClearSearch field={nowhere} onPress={() => {}} />}
+          />
         </div>
       </div>
     </Section>

@@ -29,7 +29,8 @@ const Frame = () => <p>{useShellDialog()?.dialog ?? "nothing"} is open</p>;
 /** Ctrl-K before the account is there. */
 function open() {
   let answer: (response: Response) => void;
-  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+  const asked = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+  vi.stubGlobal("fetch", asked);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queries}>
@@ -40,9 +41,11 @@ function open() {
     { wrapper: InRouter },
   );
   fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+  const say = (body: object, status: number) => act(async () => answer(Response.json(body, { status })));
   return {
-    refuse: (message: string) =>
-      act(async () => answer(Response.json({ message, code: "forbidden" }, { status: 403 }))),
+    asked,
+    say,
+    refuse: (message: string) => say({ message, code: "forbidden" }, 403),
     arrive: () =>
       act(() => queries.setQueryData(queryKey(users.me, {}), { account: { name: "Northgate" } } as never)),
   };
@@ -58,6 +61,16 @@ it("and not where another page came first", async () => {
   const { refuse, arrive } = open();
   await refuse("Not now.");
   await screen.findByText("Not now.");
+  await arrive();
+  await screen.findByText("nothing is open");
+});
+
+it("an answer that is not ours is no account, and can be asked for again", async () => {
+  const { asked, say, arrive } = open();
+  await say({}, 200);
+  await screen.findByText("Loading Account Error");
+  fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   await arrive();
   await screen.findByText("nothing is open");
 });

@@ -1,26 +1,19 @@
 import { Tag as TagIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { NothingFound } from "../ui/nothing-found.tsx";
 
 interface NoTagsProps {
   search: string;
-  onClear?: () => void;
+  /** Takes the search away. */
+  clear?: ReactNode;
   level?: 2 | 3;
   /** Where there are none at all. */
   children?: ReactNode;
 }
 
 /** In place of the tags that a search, or the account, does not have. */
-export function NoTags({ search, onClear, level = 3, children }: NoTagsProps) {
-  return (
-    <EmptyState
-      icon={TagIcon}
-      title="No Tags Found"
-      level={level}
-      {...(search && onClear && { action: <Button onPress={onClear}>Clear</Button> })}
-    >
-      {search ? `Nothing has the words “${search}”.` : children}
-    </EmptyState>
-  );
-}
+export const NoTags = ({ search, clear, level = 3, children }: NoTagsProps) => (
+  <NothingFound icon={TagIcon} title="No Tags Found" level={level} search={search} action={search && clear}>
+    {children}
+  </NothingFound>
+);

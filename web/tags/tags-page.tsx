@@ -10,6 +10,7 @@ import { Confirm } from "../ui/confirm.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useShortcut } from "../ui/keys.ts";
+import { ClearSearch } from "../ui/nothing-found.tsx";
 import { NotLoaded } from "../ui/not-loaded.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { deleteTag } from "./delete-tag.ts";
@@ -68,7 +69,11 @@ export function TagsPage() {
             {...(!data && { loading: 8 })}
             empty={
               settled && (
-                <NoTags level={2} search={search} onClear={() => setSearch("")}>
+                <NoTags
+                  level={2}
+                  search={search}
+                  clear={<ClearSearch field={field} onPress={() => setSearch("")} />}
+                >
                   Tags sort contacts: by hand, or by rules about what is known of them.
                 </NoTags>
               )

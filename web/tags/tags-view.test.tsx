@@ -65,3 +65,14 @@ it("says that the others could not be loaded, and asks again", async () => {
   await act(async () => answer(Response.json(all)));
   await vi.waitFor(() => expect(screen.getByRole("option", { name: new RegExp(last.name) })).toBeTruthy());
 });
+
+it("whoever takes away a search that found nothing types the next one where that stood", async () => {
+  await search();
+  await act(async () => answer(Response.json(all.slice(0, limits.tagPage))));
+  const clear = await screen.findByRole("button", { name: "Clear" });
+  clear.focus();
+  await act(async () => void fireEvent.click(clear));
+  expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+  expect(screen.getByRole("searchbox")).toHaveProperty("value", "");
+});

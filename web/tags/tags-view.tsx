@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Tag } from "../../contract/tags.ts";
 import { matches } from "../templates/matches.ts";
 import { Icon } from "../ui/icon.tsx";
+import { ClearSearch } from "../ui/nothing-found.tsx";
 import { RailList } from "../ui/rail-list.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
@@ -33,6 +34,7 @@ export function TagsView({ tag: chosenId, onChoose, actions, children }: TagsVie
   const { data, error, settled } = known;
   const [view, setView] = useTagView();
   const [search, setSearch] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const found = data?.filter(({ name }) => matches(name, search));
   const chosen = data?.find(({ id }) => id === chosenId);
   // One that is not among the first hundred may be among the others.
@@ -48,7 +50,7 @@ export function TagsView({ tag: chosenId, onChoose, actions, children }: TagsVie
   }, [first]);
 
   const nothing = found?.length === 0 && settled && (
-    <NoTags search={search} onClear={() => setSearch("")}>
+    <NoTags search={search} clear={<ClearSearch field={field} onPress={() => setSearch("")} />}>
       Those who manage the account make tags in Settings.
     </NoTags>
   );
@@ -57,6 +59,7 @@ export function TagsView({ tag: chosenId, onChoose, actions, children }: TagsVie
       <div className="tagv__all">
         <div className="tagv__h">
           <SearchField
+            ref={field}
             className="tagv__q"
             label="Find a tag"
             placeholder="Find a tag"

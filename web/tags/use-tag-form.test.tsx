@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Tag } from "../../contract/tags.ts";
 import { setSession } from "../api/session.ts";
 import { formPlace } from "../drafts/draft-places.ts";
 import { setDraft } from "../drafts/drafts.ts";
@@ -14,7 +15,8 @@ import { useTagForm } from "./use-tag-form.ts";
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 );
-const open = (onClose = () => {}) => renderHook(() => useTagForm(undefined, onClose), { wrapper }).result;
+const open = (onClose = () => {}, tag?: Tag) =>
+  renderHook(() => useTagForm(tag, onClose), { wrapper }).result;
 
 function reload(onClose?: () => void) {
   page.reload();
@@ -111,4 +113,41 @@ it("stands with the sentence at its field when it is refused, and is saved once 
   expect(sent).toHaveLength(1);
   expect(form.current).toMatchObject({ busy: false, name: "Boat" });
   expect(form.current.errors.name?.message).toBe(taken);
+});
+
+it("tells of a colleague's change once, and the next save stands over it", async () => {
+  const seen = "2026-11-20T16:20:00.000Z";
+  const theirs = 'Hannah Weiss changed this to "By Hannah" meanwhile. Save again to keep yours.';
+  const tag = {
+    id: "t",
+    name: "Lake",
+    description: "",
+    queryObj: null,
+    type: "tenant",
+    status: null,
+    assigned: 0,
+    updatedAt: "2026-11-20T16:00:00.000Z",
+  };
+  const sent = network(
+    answer(409, {
+      message: "Hannah Weiss changed this.",
+      code: "conflict",
+      fields: { description: theirs },
+      seen,
+    }),
+    answer(200, { ...tag, description: "By me" }),
+  );
+  const onClose = vi.fn();
+  const form = open(onClose, tag as unknown as Tag);
+  act(() => form.current.put("description", "By me"));
+  await act(() => form.current.submit());
+  expect(form.current.errors.description?.message).toBe(theirs);
+  expect(form.current.description).toBe("By me");
+  expect(onClose).not.toHaveBeenCalled();
+  await act(() => form.current.submit());
+  expect(sent.map(({ body }) => body)).toEqual([
+    { description: "By me", updatedAt: tag.updatedAt },
+    { description: "By me", updatedAt: seen },
+  ]);
+  expect(onClose).toHaveBeenCalledOnce();
 });

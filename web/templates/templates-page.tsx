@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useShortcut } from "../ui/keys.ts";
 import { NotLoaded } from "../ui/not-loaded.tsx";
+import { ClearSearch } from "../ui/nothing-found.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
@@ -63,7 +64,7 @@ export function TemplatesPage() {
           <EmptyState
             icon={FileText}
             title={`No template has “${search.trim()}”`}
-            action={<Button onPress={() => setSearch("")}>Clear</Button>}
+            action={<ClearSearch field={field} onPress={() => setSearch("")} />}
           />
         )}
         {data && !nothing && (

@@ -9,10 +9,10 @@ import { useEndpoint, usePages } from "../api/use-query.ts";
 import { useMe } from "../shell/me.ts";
 import { useNow } from "../shell/use-now.ts";
 import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { FullScreenDialog } from "../ui/full-screen-dialog.tsx";
 import { useShortcut } from "../ui/keys.ts";
 import { NotLoaded } from "../ui/not-loaded.tsx";
+import { ClearSearch, NothingFound } from "../ui/nothing-found.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -131,13 +131,14 @@ export function TrainingsDialog({ about: first, onClose }: TrainingsDialogProps)
         </div>
       )}
       {data?.length === 0 && isAnswered && (
-        <EmptyState
+        <NothingFound
           icon={GraduationCap}
           title="No Trainings Found"
-          action={(search || tag || kind) && <Button onPress={clear}>Clear</Button>}
+          search={search}
+          action={(search || tag || kind) && <ClearSearch field={field} onPress={clear} />}
         >
-          {search ? `Nothing has the words “${search}”.` : "Guides to the product appear here."}
-        </EmptyState>
+          Guides to the product appear here.
+        </NothingFound>
       )}
       {data && (
         <ul className="trg" aria-label="Trainings">

@@ -82,14 +82,25 @@ it.each([
   await pass(5_000);
   await leave();
   expect(isOpen()).toBe(false);
-  await press("Ask");
-  expect(isOpen()).toBe(true);
   await answer("yes");
-  expect(isOpen()).toBe(true);
   expect(asked).toHaveBeenCalledTimes(1);
   expect(done).not.toHaveBeenCalled();
+  await press("Ask");
+  expect(isOpen()).toBe(true);
   await press("Delete");
   expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it("is answered by the answer that is owed where the same is asked again, and done once", async () => {
+  const { asked, done, answer } = ask();
+  await press("Delete");
+  await pass(5_000);
+  await press("Close");
+  await press("Ask");
+  await answer("yes");
+  expect(isOpen()).toBe(false);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(done).toHaveBeenCalledTimes(1);
 });
 
 it("asks about another while an answer is owed, and once about the same", async () => {

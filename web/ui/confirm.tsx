@@ -28,7 +28,10 @@ export interface ConfirmProps<T = unknown> {
    * closed before that.
    */
   onConfirm: () => T | Promise<T>;
-  /** Closes what it was asked in, too. Not called where the question was closed before its answer: one is elsewhere. */
+  /**
+   * Closes what it was asked in, too. Not called where the question was closed before its answer, and not asked again
+   * since: one is elsewhere.
+   */
   onDone?: (result: T) => void;
   /** Must be typed exactly before the button works. */
   code?: string;
@@ -41,8 +44,8 @@ interface Run {
   isLeft: boolean;
 }
 
-function leave(runs: readonly Run[], which: (run: Run) => boolean): void {
-  for (const run of runs) if (which(run)) run.isLeft = true;
+function leave(runs: readonly Run[], isLeft: (run: Run) => boolean): void {
+  for (const run of runs) run.isLeft = isLeft(run);
 }
 
 export function Confirm<T>(props: ConfirmProps<T>) {
@@ -53,7 +56,8 @@ export function Confirm<T>(props: ConfirmProps<T>) {
   const busy = unanswered.includes(about);
   const isLate = useLate(busy ? about : undefined);
 
-  // It may also go by itself: what it asked about is there no more, or another question has taken its place.
+  // It may also go by itself: what it asked about is there no more, or another question has taken its place. Whoever
+  // asks the same again waits for the answer that is owed.
   useLayoutEffect(() => {
     leave(runs.current, (run) => !open || run.about !== about);
   }, [open, about]);
@@ -69,7 +73,7 @@ export function Confirm<T>(props: ConfirmProps<T>) {
 
   function close() {
     if (busy && !isLate) return;
-    leave(runs.current, (run) => run.about === about);
+    leave(runs.current, (run) => run.isLeft || run.about === about);
     onClose();
   }
 

@@ -6,7 +6,7 @@ export interface Figure {
   value: ReactNode;
 }
 
-/** Two to five numbers that sum something up, side by side between two lines. */
+/** Two to six numbers that sum something up, side by side between two lines. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="figs">

@@ -105,6 +105,16 @@ describe("shortcuts", () => {
     expect(runs).toHaveBeenCalledOnce();
   });
 
+  it("means the longest, whichever is newer: the page's C ends the shell's G C", () => {
+    register("g c");
+    register("c");
+    press("g");
+    press("c");
+    expect(runs.mock.calls).toEqual([["g c"]]);
+    press("c");
+    expect(runs).toHaveBeenLastCalledWith("c");
+  });
+
   it("forgets the beginning of a sequence after a while", () => {
     register("g d");
     const late = new KeyboardEvent("keydown", { key: "d", bubbles: true });

@@ -76,12 +76,18 @@ function onKeyDown(event: KeyboardEvent): void {
   pending = pending.filter((key) => now - key.at < SEQUENCE_MS);
   const typed = [...pending.map((key) => key.event), event];
   const overlay = document.querySelector("[data-modal]") !== null;
-  const meant = entries.get().filter(({ shortcut, chords }) => {
-    const tail = typed.slice(-chords.length);
-    return (
-      shortcut.run && tail.length === chords.length && chords.every((chord, at) => matches(chord, tail[at]!))
-    );
-  });
+  const meant = entries
+    .get()
+    .filter(({ shortcut, chords }) => {
+      const tail = typed.slice(-chords.length);
+      return (
+        shortcut.run &&
+        tail.length === chords.length &&
+        chords.every((chord, at) => matches(chord, tail[at]!))
+      );
+    })
+    // Who began a sequence means it, also where its last key is one of the page's own. Among equals the newest.
+    .toSorted((one, other) => other.chords.length - one.chords.length);
   const hit = meant.find(({ shortcut }) => !overlay || shortcut.overDialogs);
   if (hit) {
     pending = [];

@@ -1,3 +1,5 @@
+import { numberIn } from "../../contract/number-in.ts";
+
 /** What a number field may hold, and how it is written at rest. */
 export interface NumberRules {
   min?: number;
@@ -9,11 +11,10 @@ export interface NumberRules {
 /** As it was typed where it reads as no number: whoever checks it says so, and nothing else is saved in its place. */
 export type Typed = number | string | null;
 
-/** "$1,250.5" -> 1250.5, "" -> null, "1e3" -> "1e3". */
+/** "$1,250.5" -> 1250.5, "" -> null, "1e3" -> "1e3", "1,5" -> "1,5". */
 export function readNumber(text: string): Typed {
-  const plain = text.replace(/[$,%\s]/g, "");
-  if (plain === "") return null;
-  const value = /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number.parseFloat(plain) : Infinity;
+  if (/^[$%\s]*$/.test(text)) return null;
+  const value = numberIn(text);
   // A larger one would come back with other digits than it was typed with.
   return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : text;
 }

@@ -92,7 +92,8 @@ export function Select(props: SelectProps) {
         </AriaButton>
       </span>
       <FieldHelp {...props} />
-      <Popover className="menu menu--pop menu--list" offset={4} maxHeight={360}>
+      {/* As far from the edge of a small screen as the fields are. */}
+      <Popover className="menu menu--pop menu--list" offset={4} maxHeight={360} containerPadding={16}>
         {searchable ? (
           <SearchedOptions
             label={props.label}

@@ -10,6 +10,7 @@ export interface DraftValue {
 /** What was edited, on top of what the group is now: what others changed meanwhile is neither lost nor undone. */
 export function onTop(draft: readonly DraftValue[], saved: readonly SmartValue[]): DraftValue[] {
   const now = new Map(saved.map(({ id, value }) => [id, value]));
+  const known = saved.findLastIndex(({ id }) => draft.some((item) => item.id === id));
   const kept = draft.flatMap((item): DraftValue[] => {
     const value = now.get(item.id);
     // A new one may have been saved by now, and its answer lost.
@@ -17,8 +18,35 @@ export function onTop(draft: readonly DraftValue[], saved: readonly SmartValue[]
     now.delete(item.id);
     return [{ id: item.id, value: item.value === item.was ? value : item.value, was: value }];
   });
-  return [...kept, ...[...now].map(([id, value]) => ({ id, value, was: value }))];
+  // What others added stands at the end, as there; what is back is where it was.
+  return saved.reduce((all, { id, value }, at) => {
+    if (!now.has(id)) return all;
+    return all.toSpliced(at > known ? all.length : placeOf(all, saved, id), 0, { id, value, was: value });
+  }, kept);
 }
+
+/** Behind the last of those that stood before it and are still there. */
+export function placeOf(
+  now: readonly { id: string }[],
+  before: readonly { id: string }[],
+  id: string,
+): number {
+  const at = before.findIndex((one) => one.id === id);
+  const ahead = new Set(before.slice(0, at).map((one) => one.id));
+  return now.findLastIndex((one) => ahead.has(one.id)) + 1;
+}
+
+/** With what is deleted by now in its place among the others: it is not shown, and Undo may bring it back. */
+export const withGone = (
+  next: readonly DraftValue[],
+  before: readonly DraftValue[],
+  gone: readonly DraftValue[],
+): DraftValue[] =>
+  gone.reduce(
+    (all, item) =>
+      all.some(({ id }) => id === item.id) ? all : all.toSpliced(placeOf(all, before, item.id), 0, item),
+    [...next],
+  );
 
 /** What was half typed when the page went, as if it had been kept; a new value without a word is none. */
 export function withHalf(draft: readonly DraftValue[], [half]: readonly DraftValue[]): DraftValue[] {

@@ -12,6 +12,10 @@ it("a deleted value stands where it stood", () => {
   expect(words([referral, website], walkIn.id)).toEqual(["Referral", "Website", "Walk-in"]);
 });
 
+it("it is the same that was deleted", () => {
+  expect(putBack([referral, walkIn], all, website.id)).toEqual(all);
+});
+
 it("also when others came, went and moved meanwhile", () => {
   const mailer = { id: "Mailer", value: "Mailer" };
   expect(words([mailer, referral, walkIn], website.id)).toEqual(["Mailer", "Referral", "Website", "Walk-in"]);

@@ -85,3 +85,36 @@ it("a value that is edited when it is deleted is edited no more", () => {
   reload();
   expect(words(open())).not.toContain("Fri");
 });
+
+const three = { ...group, values: group.values.toSpliced(1, 0, { id: "c", value: "Zillow" }) };
+const without = (id: string) => ({ ...three, values: three.values.filter((value) => value.id !== id) });
+const openThree = () => renderHook((of: typeof group) => useGroupDraft(of), { initialProps: three });
+
+it.each<[string, (draft: ReturnType<typeof open>["current"]) => void, string[]]>([
+  ["another order", ({ items, reorder }) => reorder(items.toReversed()), ["Google", "Zillow", "Friend"]],
+  ["a sorted group", ({ sort }) => sort(), ["Friend", "Google", "Zillow"]],
+  ["the order that is saved", () => {}, ["Friend", "Zillow", "Google"]],
+])("a value that was deleted and is back stands where it stood: in %s", (_, change, all) => {
+  const { result: draft, rerender } = openThree();
+  act(() => change(draft.current));
+  expect(words(draft)).toEqual(all);
+  for (const id of ["b", "c", "a"]) {
+    act(() => draft.current.dropDeleted(id));
+    rerender(without(id));
+    expect(words(draft)).toHaveLength(2);
+    // Something is done in between, too.
+    act(() => draft.current.edit(null));
+    rerender(three);
+    expect(words(draft)).toEqual(all);
+  }
+});
+
+it("a value that is back after something was added stands where it is saved, and not behind that", () => {
+  const { result: draft, rerender } = openThree();
+  act(() => draft.current.dropDeleted("c"));
+  rerender(without("c"));
+  act(() => draft.current.add());
+  act(() => draft.current.keep("Church"));
+  rerender(three);
+  expect(words(draft)).toEqual(["Friend", "Zillow", "Google", "Church"]);
+});

@@ -5,7 +5,7 @@ import type { SmartValueGroup } from "../../contract/values.ts";
 import { isRecord } from "../api/stored.ts";
 import { uuidV7 } from "../api/uuid-v7.ts";
 import { useFormDraft } from "../form/use-form-draft.ts";
-import { changesOf, type DraftValue, onTop, sorted, withHalf } from "./draft.ts";
+import { changesOf, type DraftValue, onTop, sorted, withGone, withHalf } from "./draft.ts";
 
 interface GroupFields {
   name: string;
@@ -31,8 +31,15 @@ export function useGroupDraft(group: SmartValueGroup | undefined) {
   const draft =
     editing === null ? withHalf(valuesIn(written), valuesIn(form.getValues("half"))) : valuesIn(written);
   const items = onTop(draft, group?.values ?? []);
+  const gone = () => {
+    const there = new Set(group?.values.map(({ id }) => id));
+    return valuesIn(form.getValues("values")).filter(({ id, was }) => was !== undefined && !there.has(id));
+  };
   const put = <F extends keyof GroupFields>(field: F, value: GroupFields[F]) =>
     form.setValue(field as keyof GroupFields, value, { shouldDirty: true });
+
+  const putValues = (next: DraftValue[]) =>
+    put("values", withGone(next, valuesIn(form.getValues("values")), gone()));
 
   /** What is being typed, as if it had been kept; a new value without a word is none. */
   function settled(): DraftValue[] {
@@ -47,7 +54,7 @@ export function useGroupDraft(group: SmartValueGroup | undefined) {
   function edit(id: string | null, next: DraftValue[] = settled()) {
     typed.current = next.find((item) => item.id === id)?.value ?? "";
     put("half", []);
-    put("values", next);
+    putValues(next);
     setEditing(id);
     if (id !== null) setErrors({});
   }
@@ -95,17 +102,22 @@ export function useGroupDraft(group: SmartValueGroup | undefined) {
         null,
         settled().filter((item) => item.id !== id),
       ),
-    /** One that was saved is deleted by now. Not by what stood here when that was asked for: more may be typed since. */
+    /**
+     * One that was saved is deleted by now, with what was typed of it. Not by what stood here when that was asked for:
+     * more may be typed since.
+     */
     dropDeleted(id: string) {
-      for (const field of ["values", "half"] as const)
-        put(
-          field,
-          valuesIn(form.getValues(field)).filter((item) => item.id !== id),
-        );
+      const unedited = (item: DraftValue) =>
+        item.id === id && item.was !== undefined ? { ...item, value: item.was } : item;
+      put("values", valuesIn(form.getValues("values")).map(unedited));
+      put(
+        "half",
+        valuesIn(form.getValues("half")).filter((item) => item.id !== id),
+      );
       setEditing((now) => (now === id ? null : now));
     },
-    reorder: (next: DraftValue[]) => put("values", next),
-    sort: () => edit(null, sorted(settled())),
+    reorder: putValues,
+    sort: () => edit(null, sorted([...settled(), ...gone()])),
   };
 }
 

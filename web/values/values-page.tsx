@@ -13,6 +13,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useShortcut } from "../ui/keys.ts";
 import { NotLoaded } from "../ui/not-loaded.tsx";
+import { ClearSearch } from "../ui/nothing-found.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { toast } from "../ui/toast.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
@@ -82,7 +83,7 @@ export function ValuesPage() {
                 <EmptyState
                   icon={Braces}
                   title={`No group or value has “${search.trim()}”`}
-                  action={<Button onPress={clear}>Clear</Button>}
+                  action={<ClearSearch field={field} onPress={clear} />}
                 />
               )
             }

@@ -31,14 +31,18 @@ export async function keepAllKeys(db: Db, accountId: string): Promise<void> {
     order by key, client_id`);
 }
 
-/** Writes down who these clients may be. Answers the clients of pairs that came, went or changed. */
+/**
+ * Writes down who these clients may be. Answers the clients of pairs that came, went or changed. `besides`: what
+ * is written down of others, and among `pairs` now or gone.
+ */
 export async function keepPairs(
   db: Db,
   accountId: string,
   ids: string[],
   pairs: readonly Pair[],
+  besides: readonly Pair[],
 ): Promise<string[]> {
-  const held = await heldPairs(db, accountId, ids);
+  const held = [...(await heldPairs(db, accountId, ids)), ...besides];
   const now = new Set(pairs.map(idOf));
   const before = new Map(held.map((pair) => [idOf(pair), pair]));
   const gone = held.filter((pair) => !now.has(idOf(pair)));

@@ -5,6 +5,7 @@ import { Id } from "../../../contract/formats.ts";
 import { invalid } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
 import { coApplicantOf, presentClients, presentReasons } from "./present.ts";
+import { thirdOf } from "./third.ts";
 
 interface Row {
   a: string;
@@ -34,14 +35,15 @@ export const listDuplicates = handle(duplicates.list, async ({ query }, ctx) => 
     order by score desc, a, b ${raw(`limit ${query.limit}`)}`);
   const shown = await presentClients(
     ctx,
-    rows.flatMap(({ a, b }) => [a, b]),
+    rows.flatMap((row) => [row.a, row.b, thirdOf(row)].filter((id) => id !== null)),
   );
-  return rows.flatMap(({ a, b, score, reasons }) => {
+  return rows.flatMap((row) => {
+    const { a, b, score, reasons } = row;
     const [one, other] = [shown.get(a), shown.get(b)];
     // Deleted a moment ago: the job that takes the pair away has not run.
     if (!one || !other) return [];
     const cursor = Buffer.from(JSON.stringify([score, a, b])).toString("base64url");
-    const shownReasons = presentReasons(reasons, one, other);
+    const shownReasons = presentReasons(reasons, one, other, shown.get(thirdOf(row) ?? ""));
     return [
       { a: one, b: other, score, reasons: shownReasons, coApplicantOf: coApplicantOf(reasons), cursor },
     ];

@@ -8,6 +8,7 @@ import { handle } from "../../http/handler.ts";
 import { internal } from "../../http/internal.ts";
 import { invoke } from "../../http/invoke.ts";
 import type { JobPayload } from "../../jobs/jobs.ts";
+import { closePairs } from "./close-pairs.ts";
 import { readWhole } from "./find-in-memory.ts";
 import { findNearby } from "./find-nearby.ts";
 import { keepAllKeys, keepKeys, keepPairs } from "./keep-pairs.ts";
@@ -38,7 +39,8 @@ export const matchSome = handle(
     if (!found) await keepKeys(db, accountId, ids);
     const known = counted.get(accountId) ?? new Map<number, number>();
     const pairs = found?.pairs ?? (await findNearby(db, accountId, ids, known));
-    const touched = await keepPairs(db, accountId, ids, pairs);
+    const closed = await closePairs(db, accountId, ids, pairs, known);
+    const touched = await keepPairs(db, accountId, ids, [...pairs, ...closed.pairs], closed.held);
     if (touched.length + gone.length > 0) ctx.record("duplicates.found", [...touched, ...gone]);
   },
   { silent: "A client that is like nobody changes nothing" },

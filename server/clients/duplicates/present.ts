@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { DuplicateClient, DuplicateReason } from "../../../contract/duplicates.ts";
 import { clientName } from "../../../contract/names.ts";
 import type { Context } from "../../http/context.ts";
+import { thirdIn } from "./third.ts";
 
 type Row = Omit<DuplicateClient, "addresses"> & { addresses: Record<string, string | null>[] | null };
 
@@ -30,15 +31,17 @@ export const coApplicantOf = (reasons: readonly DuplicateReason[]): "a" | "b" | 
   return crossed ? (crossed.text.includes("{a}") ? "a" : "b") : null;
 };
 
-/** Reasons with the names that they speak of. */
+/** Reasons with the names that they speak of; `third`: the contact by which the two were found. */
 export const presentReasons = (
   reasons: readonly DuplicateReason[],
   a: DuplicateClient,
   b: DuplicateClient | null,
+  third?: DuplicateClient,
 ): DuplicateReason[] =>
   reasons.map((reason) => ({
     ...reason,
     text: reason.text
+      .replace(thirdIn, () => (third ? clientName(third) : "one and the same contact"))
       .replace("{a}", () => clientName(a))
       .replace("{b}", () => (b ? clientName(b) : "the new contact")),
   }));

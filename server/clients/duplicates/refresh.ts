@@ -16,15 +16,16 @@ const atOnce = 200;
  */
 export const refreshSome = (app: App, accountId: string): Promise<{ more: boolean; gone: string[] }> =>
   write(app.pool, accountId, async (db) => {
-    const due = await db.many<{ clientId: string }>(sql`
+    const due = await db.many<{ clientId: string; again: boolean }>(sql`
       delete from client_match_due where account_id = ${accountId} and id in (
         select id from client_match_due where account_id = ${accountId} order by id ${raw(`limit ${dueAtOnce}`)} for update skip locked)
-      returning client_id`);
+      returning client_id, again`);
     if (due.length === 0) return { more: false, gone: [] };
     const ids = [...new Set(due.map(({ clientId }) => clientId))];
+    const again = new Set(due.filter((one) => one.again).map(({ clientId }) => clientId));
     const gone: string[] = [];
     for (let at = 0; at < ids.length; at += atOnce)
-      gone.push(...(await refresh(app, db, accountId, ids.slice(at, at + atOnce))));
+      gone.push(...(await refresh(app, db, accountId, ids.slice(at, at + atOnce), again)));
     return { more: due.length === dueAtOnce, gone };
   });
 
@@ -35,14 +36,21 @@ interface Held {
   names: number[];
 }
 
-async function refresh(app: App, db: Connection, accountId: string, ids: string[]): Promise<string[]> {
+/** `again`: to be compared though nothing of them has changed. */
+async function refresh(
+  app: App,
+  db: Connection,
+  accountId: string,
+  ids: string[],
+  again: ReadonlySet<string>,
+): Promise<string[]> {
   const now = await readTraits(app, db, accountId, ids);
   const held = await db.many<Held>(sql`
     select client_id, traits, blocks, names from client_traits
     where account_id = ${accountId} and client_id = any (${ids}::uuid[])`);
   const same = new Set(
     held
-      .filter(({ clientId, traits }) => isDeepStrictEqual(traits, now.get(clientId)))
+      .filter(({ clientId, traits }) => !again.has(clientId) && isDeepStrictEqual(traits, now.get(clientId)))
       .map(({ clientId }) => clientId),
   );
   const changed = ids.filter((id) => !same.has(id));
@@ -64,6 +72,13 @@ async function refresh(app: App, db: Connection, accountId: string, ids: string[
 }
 
 async function forget(db: Connection, accountId: string, gone: string[]): Promise<void> {
+  // Who was like them may have been found to be like others by them.
+  await db.run(sql`
+    update client_traits t set fresh = true from (
+      select b as id from client_duplicates where account_id = ${accountId} and a = any (${gone}::uuid[])
+      union
+      select a from client_duplicates where account_id = ${accountId} and b = any (${gone}::uuid[])) o
+    where t.account_id = ${accountId} and t.client_id = o.id`);
   await db.run(
     sql`delete from client_traits where account_id = ${accountId} and client_id = any (${gone}::uuid[])`,
   );

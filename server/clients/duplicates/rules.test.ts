@@ -3,31 +3,20 @@ import { Blocks } from "./blocks-in-memory.ts";
 import { blockMost } from "./candidates.ts";
 import { blockHashes } from "./keys.ts";
 import { blocksOf } from "./likeness/blocks.ts";
-import { compare, leastScore } from "./likeness/compare.ts";
-import type { Surroundings } from "./likeness/compare-people.ts";
+import { leastScore } from "./likeness/compare.ts";
 import { edits, misspelt } from "./likeness/distance.ts";
-import { familyShare } from "./likeness/family-names.ts";
-import { givenShare, roots } from "./likeness/given-names.ts";
+import { roots } from "./likeness/given-names.ts";
 import { fold, sound } from "./likeness/fold.ts";
 import { compareBirths } from "./likeness/births.ts";
 import { emailKey, phoneKey } from "./likeness/contacts.ts";
-import { readAddress } from "./likeness/addresses.ts";
+import { compareAddresses, readAddress } from "./likeness/addresses.ts";
 import { readName } from "./likeness/names.ts";
 import { ssnKeys } from "./likeness/ssn.ts";
 import { notTheSame, theSame, type ByHand } from "./test/by-hand.ts";
 import { figuresOf, findPairs, traitsOf, truePairs } from "./test/figures.ts";
 import { labelledClients, type Labelled } from "./test/labelled.ts";
+import { score } from "./test/quiet.ts";
 import { registryClients } from "./test/registry.ts";
-
-/** An agency of a few thousand whose names are those of the land, and whose numbers nobody shares. */
-const people = 3000;
-const quiet: Surroundings = {
-  people,
-  holders: () => 0,
-  given: (name) => 2 + people * givenShare(name),
-  family: (name) => 2 + people * familyShare(name),
-};
-const score = (a: ByHand, b: ByHand) => compare(traitsOf(a), traitsOf(b), quiet).score;
 
 it("a given name stands first in one line", () => {
   expect(roots.filter((root, at) => roots.indexOf(root) !== at)).toEqual([]);
@@ -106,17 +95,19 @@ describe("agencies that it has never seen", () => {
   };
 
   it("are found out as far as they can be", () => {
-    const { precision, recall } = figures(labelledClients);
+    const { precision, recall, f1 } = figures(labelledClients);
     // Of these one in twenty cannot be told: a name and nothing else, a parent and a child of one name without dates.
-    expect(precision).toBeGreaterThan(0.94);
-    expect(recall).toBeGreaterThan(0.93);
+    expect(precision).toBeGreaterThan(0.92);
+    expect(recall).toBeGreaterThan(0.94);
+    expect(f1).toBeGreaterThan(0.94);
   });
 
   it("are found out when their records are full and damaged in many ways", () => {
-    const { precision, recall } = figures(registryClients);
-    // A tenth of the copies have nothing left that is whole: up to four fields are damaged in each.
+    const { precision, recall, f1 } = figures(registryClients);
+    // Up to four fields are damaged in each copy; of some nothing is left that is whole.
     expect(precision).toBeGreaterThan(0.95);
-    expect(recall).toBeGreaterThan(0.9);
+    expect(recall).toBeGreaterThan(0.94);
+    expect(f1).toBeGreaterThan(0.955);
   });
 });
 
@@ -172,6 +163,17 @@ describe("what is read of a field", () => {
     expect(ssnKeys(Buffer.alloc(32, 2), "529841736")[0]).not.toBe(ssnKeys(key, "529841736")[0]);
   });
 
+  it("an address with a slip in the street and one in the number, as nearly the same", () => {
+    const near = (one: string, other: string) =>
+      compareAddresses(
+        [readAddress({ address: one, zipcode: "84601" })!],
+        [readAddress({ address: other, zipcode: "84601" })!],
+        () => 0,
+      )?.text;
+    expect(near("2973 E Sycaamore", "2963 E Sycamore Dr.")).toBe("Nearly the same address");
+    expect(near("29 E Sycaamore", "23 E Sycamore Dr.")).toBe("Same town");
+  });
+
   it.each([
     ["19790314", "19790314", "Same date"],
     ["19790304", "19790403", "Day and month swapped"],
@@ -179,6 +181,8 @@ describe("what is read of a field", () => {
     ["19790314", "19970314", "Two digits swapped"],
     ["19790314", "19790316", "A few days apart"],
     ["19481230", "19981231", "Two digits differ"],
+    ["19900805", "19600508", "Two slips apart"],
+    ["19520926", "19250126", "Two slips apart"],
     ["19500101", "19820707", "A generation apart"],
   ])("a date: %s beside %s", (a, b, text) => expect(compareBirths(a, b)?.text).toBe(text));
 });
@@ -209,4 +213,10 @@ it("hears what is spelled in another way, and lets a short name have no slip", (
   expect(sound("schmidt")).toBe(sound("schmitt"));
   expect(sound("phillips")).toBe(sound("filips"));
   expect(misspelt("lee", "lea")).toBe(false);
+});
+
+it("sees what a scanner takes for another letter, and no more than that", () => {
+  expect(misspelt("thornas", "thomas")).toBe(true);
+  expect(misspelt("vvalker", "walken")).toBe(true);
+  expect(misspelt("thornton", "thomas")).toBe(false);
 });

@@ -44,6 +44,7 @@ export interface Import {
   errorRows: number;
   created: number;
   updated: number;
+  unchanged: number;
   skipped: number;
   refused: number;
   policies: number;

@@ -125,7 +125,7 @@ describe("the check", () => {
     expect((await get(id)).counts).toMatchObject({ new: 3, duplicates: 2, errors: 0 });
     expect(await run(id)).toMatchObject({
       state: "done",
-      counts: { created: 3, updated: 0, skipped: 2, refused: 0 },
+      counts: { created: 3, updated: 0, unchanged: 1, skipped: 1, refused: 0 },
     });
   });
 
@@ -178,9 +178,10 @@ describe("an import", () => {
     const file = (city: string, phone: string) =>
       `First,Last,Email,Cell,Address,City,Policy Number,Premium\nRae,Twice,rae@twice.example,${phone},2 Oak St,${city},HM-2,100\n`;
     const first = await bringIn(file("Provo", "8015550101"));
-    expect((await bringIn(file("Provo", "8015550101"))).rows[0]).toMatchObject({
-      outcome: "unchanged",
-      client: first.rows[0]!.client,
+    // Nobody chose to skip them.
+    expect(await bringIn(file("Provo", "8015550101"))).toMatchObject({
+      rows: [{ outcome: "unchanged", client: first.rows[0]!.client }],
+      counts: { created: 0, updated: 0, unchanged: 1, skipped: 0, refused: 0 },
     });
     expect((await bringIn(file("Orem", "8015550102"))).counts).toMatchObject({ created: 0, updated: 1 });
     const id = first.rows[0]!.client!;
@@ -197,7 +198,11 @@ describe("an import", () => {
   it("only creates, or only updates, or adds what is there once more", async () => {
     const file = "First,Last,Email\nOne,Mode,one@mode.example\nTwo,Mode,two@mode.example\n";
     await bringIn(file.replace(/Two.*\n/, ""));
-    expect((await bringIn(file, { mode: "update" })).counts).toMatchObject({ created: 0, skipped: 2 });
+    expect((await bringIn(file, { mode: "update" })).counts).toMatchObject({
+      created: 0,
+      unchanged: 1,
+      skipped: 1,
+    });
     expect((await bringIn(file, { mode: "create" })).counts).toMatchObject({ created: 1, skipped: 1 });
     expect((await bringIn(file, { duplicates: "skip" })).counts).toMatchObject({ created: 0, skipped: 2 });
     expect((await bringIn(file, { duplicates: "create" })).counts).toMatchObject({ created: 2 });

@@ -24,7 +24,7 @@ it("writes a column of notes as notes of who imports them, once however often it
 
   const again = await upload(`${file}Leona,Abara,l@example.com,Sold the boat\n`);
   await check(again.id);
-  expect((await run(again.id)).counts).toMatchObject({ updated: 1, skipped: 2 });
+  expect((await run(again.id)).counts).toMatchObject({ updated: 1, unchanged: 2 });
   expect((await notesOf("Abara")).map(({ note }) => note)).toEqual([
     "Sold the boat",
     "Has a boat.\nCall after 5",

@@ -88,6 +88,7 @@ export function summaryOf(
       errors: found.errorRows,
       created: found.created,
       updated: found.updated,
+      unchanged: found.unchanged,
       skipped: found.skipped,
       refused: found.refused,
       policies: found.policies,

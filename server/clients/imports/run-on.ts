@@ -207,12 +207,12 @@ async function advance(
   rows: readonly LoadedRow[],
   isOver: boolean,
 ): Promise<void> {
-  const count = (...outcomes: Result["outcome"][]) =>
-    results.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const count = (of: Result["outcome"]) => results.filter(({ outcome }) => outcome === of).length;
   await ctx.db.run(sql`
     update imports set imported_to = ${rows.at(-1)?.row ?? found.importedTo}, imported = imported + ${rows.length},
       created = created + ${count("created")}, updated = updated + ${count("updated")},
-      skipped = skipped + ${count("skipped", "unchanged")}, refused = refused + ${count("refused")},
+      unchanged = unchanged + ${count("unchanged")}, skipped = skipped + ${count("skipped")},
+      refused = refused + ${count("refused")},
       policies = policies + ${policies}, state = ${isOver ? "done" : "running"},
       finished_at = ${isOver ? ctx.now : null}
     where account_id = ${ctx.accountId} and id = ${found.id}`);

@@ -28,7 +28,7 @@ it("gives the tags of a column, makes those that nobody has made, and takes them
 
   const again = await upload(file.replace("Etage", "Boat|Etage"));
   await check(again.id);
-  expect((await run(again.id)).counts).toMatchObject({ updated: 1, skipped: 1 });
+  expect((await run(again.id)).counts).toMatchObject({ updated: 1, unchanged: 1 });
   expect(await tagsOf("Dean")).toEqual(["Boat", "Étage"]);
   await undo(again.id);
   expect(await tagsOf("Dean")).toEqual(["Étage"]);

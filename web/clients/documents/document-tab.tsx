@@ -26,7 +26,7 @@ import { UploadRow } from "./upload-row.tsx";
 import { uploadDocuments, useUploads } from "./uploads.ts";
 import "./documents.css";
 
-type Opened = { to: "view" | "edit" | "remove"; document: Document };
+type Opened = { to: "view" | "edit"; document: Document };
 
 /** From so many files on they can be looked for. */
 const SEARCHED_FROM = 6;
@@ -39,6 +39,7 @@ export function DocumentTab({ client }: { client: Client }) {
   const picker = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState("");
   const [opened, setOpened] = useState<Opened>();
+  const [removing, setRemoving] = useState<string>();
   const navigate = useNavigate();
   const stillHere = useStillHere();
   const now = useNow(60_000);
@@ -55,6 +56,8 @@ export function DocumentTab({ client }: { client: Client }) {
     if (room && isHere()) void navigate({ to: "/messages", search: { room } });
   }
 
+  // With the file goes what was asked about it.
+  const doomed = data?.find(({ id }) => id === removing);
   const recipients = recipientsOf(client);
   const wanted = query.trim().toLowerCase();
   const shown = data?.filter(({ name, type }) => `${name} ${type}`.toLowerCase().includes(wanted));
@@ -99,7 +102,7 @@ export function DocumentTab({ client }: { client: Client }) {
               does={{
                 view: () => setOpened({ to: "view", document }),
                 edit: () => setOpened({ to: "edit", document }),
-                remove: () => setOpened({ to: "remove", document }),
+                remove: () => setRemoving(document.id),
                 text: (to) => void text(document, to),
               }}
             />
@@ -112,6 +115,16 @@ export function DocumentTab({ client }: { client: Client }) {
         <span>Drop files here, up to 25 MB each.</span>
       </div>
       {opened && <Dialogs key={opened.document.id} opened={opened} pictures={data ?? []} onClose={close} />}
+      <Confirm
+        open={doomed !== undefined}
+        onClose={() => setRemoving(undefined)}
+        title={`Sure you want to delete ${doomed?.name ?? ""}?`}
+        about={doomed?.id}
+        body="For 30 days it can be brought back from the trash."
+        verb="Delete document"
+        cancel="Cancel"
+        onConfirm={() => (doomed ? removeDocument(doomed) : undefined)}
+      />
     </section>
   );
 }
@@ -126,18 +139,6 @@ function Dialogs({ opened: { to, document }, pictures, onClose }: DialogsProps) 
   const walked = pictures.filter(({ format }) => isPicture(format));
   const [at, setAt] = useState<number | undefined>(() => walked.findIndex(({ id }) => id === document.id));
   if (to === "edit") return <EditDocument document={document} onClose={onClose} />;
-  if (to === "remove")
-    return (
-      <Confirm
-        open
-        onClose={onClose}
-        title={`Sure you want to delete ${document.name}?`}
-        body="For 30 days it can be brought back from the trash."
-        verb="Delete document"
-        cancel="Cancel"
-        onConfirm={() => removeDocument(document)}
-      />
-    );
   if (!isPicture(document.format)) return <DocumentViewer document={document} onClose={onClose} />;
   return (
     <Later

@@ -53,6 +53,9 @@ const phones = ({ mobilePhone, phone }: Person): string =>
 const co = ({ coFirstName, coLastName }: DuplicateClient): string =>
   [coFirstName, coLastName].filter(Boolean).join(" ");
 
+/** These say something by their reason alone: a sealed number, "Jr." beside none, a contact that both are like. */
+const byReason = new Set(["ssn", "suffix", "third"]);
+
 /** The fields of both, each with what it says for or against their being one. */
 export function pairRows({ a, b, reasons, coApplicantOf }: DuplicatePair): PairRow[] {
   const one = personOf(a, coApplicantOf === "a" ? "secondary" : "primary");
@@ -90,13 +93,13 @@ export function pairRows({ a, b, reasons, coApplicantOf }: DuplicatePair): PairR
     row("dob", "Birth date", ({ dob }) => (dob ? dayText(dob) : ""), "dob"),
     row("gender", "Gender", ({ gender }) => gender ?? "", "gender"),
     row("address", "Address", ({ addresses }) => addresses.join("; "), "address"),
+    row("third", "Another contact", () => "", "third"),
     row("contacted", "Last contact", ({ lastContactedOn }) =>
       lastContactedOn ? pastDay(lastContactedOn) : "",
     ),
     { ...row("created", "Created", ({ createdAt }) => dateOf(new Date(createdAt))), keeps: true },
   ];
-  // A number that is sealed on both sides says nothing without its reason.
-  return rows.filter((one) => (one.id === "ssn" || one.id === "suffix" ? one.reason : one.one || one.other));
+  return rows.filter((one) => (byReason.has(one.id) ? one.reason : one.one || one.other));
 }
 
 /** Whose record stays when the two are merged: the older one. */

@@ -78,16 +78,15 @@ export function HistoryTab({ client }: { client: Client }) {
           }
         />
       )}
-      {asked && (
-        <Confirm
-          open
-          kind="primary"
-          onClose={() => setAsked(undefined)}
-          {...questionOf(asked)}
-          cancel="Cancel"
-          onConfirm={() => (isWhole(asked) ? undoWhole(asked) : restore(client.id, asked))}
-        />
-      )}
+      <Confirm
+        open={asked !== undefined}
+        kind="primary"
+        onClose={() => setAsked(undefined)}
+        {...(asked ? questionOf(asked) : { title: "" })}
+        about={asked?.id}
+        cancel="Cancel"
+        onConfirm={() => asked && (isWhole(asked) ? undoWhole(asked) : restore(client.id, asked))}
+      />
     </section>
   );
 }

@@ -45,6 +45,7 @@ export function CheckStep({ found, onBack }: { found: Import; onBack: () => void
           <Segmented<Show>
             label="Show"
             hideLabel
+            {...(counts.possible > 0 && { className: "imp__five" })}
             value={show}
             onChange={setShow}
             options={[

@@ -14,13 +14,14 @@ import { type Figure, Figures } from "../../ui/figures.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { KeptList } from "./kept-list.tsx";
-import { counted, many } from "./words.ts";
+import { counted, many, outcomeWords } from "./words.ts";
 
 function headline({ state, counts, message }: Import): string {
   const brought = many(counts.created + counts.updated, "contact");
   if (state === "failed") return message ?? "The file could not be read";
   if (state === "undone") return "The import is undone";
   if (state === "stopped") return `Stopped after ${brought}`;
+  if (counts.created + counts.updated === 0 && counts.unchanged > 0) return "Nothing in the file is new";
   return `${brought} ${counts.created + counts.updated === 1 ? "is" : "are"} in`;
 }
 
@@ -36,6 +37,7 @@ export function DoneStep({ found, onAnother }: { found: Import; onAnother: () =>
   const figures = [
     figure("New", counts.created),
     figure("Updated", counts.updated),
+    ...(counts.unchanged > 0 ? [figure(outcomeWords("unchanged"), counts.unchanged)] : []),
     ...(counts.skipped > 0 ? [figure("Skipped", counts.skipped)] : []),
     figure("Policies", counts.policies),
     figure("Left out", counts.refused),

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ChevronLeft, FileSpreadsheet } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { imports, type Import } from "../../../contract/imports.ts";
+import { imports } from "../../../contract/imports.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -42,7 +42,12 @@ export function ImportPage() {
           onPress={() => void navigate({ to: "/contacts" })}
         />
         <h1>Import contacts</h1>
-        {found && id && <span className="imp__n t3 trunc">{nameOf(found)}</span>}
+        {found && id && (
+          <span className="imp__n t3">
+            <span className="trunc">{found.name}</span>
+            {found.state !== "reading" && <span className="num">{` · ${many(found.total, "row")}`}</span>}
+          </span>
+        )}
       </header>
       <div className="imp__s">
         <Stepper
@@ -98,6 +103,3 @@ function useStepFocus(step: number): void {
     return () => cancelAnimationFrame(frame);
   }, [step]);
 }
-
-const nameOf = ({ name, total, state }: Import): string =>
-  state === "reading" ? name : `${name} · ${many(total, "row")}`;

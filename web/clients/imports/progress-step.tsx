@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { type Stage, StageList } from "../../ui/stage-list.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { counted, many } from "./words.ts";
+import { counted, many, outcomeWords } from "./words.ts";
 
 export function ProgressStep({ found }: { found: Import }) {
   const navigate = useNavigate();
@@ -43,6 +43,7 @@ export function ProgressStep({ found }: { found: Import }) {
                 under("Add new contacts", counts.created),
                 under("Update existing contacts", counts.updated),
                 under("Attach policies", counts.policies),
+                ...past(`${outcomeWords("unchanged")} in`, counts.unchanged),
                 ...past("Skipped", counts.skipped),
                 ...past("Left out", counts.refused),
               ]}

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Change } from "../../../contract/changes.ts";
 import { clients } from "../../../contract/clients.ts";
+import { PATIENCE_MS } from "../../api/saving.ts";
 import { setSession } from "../../api/session.ts";
 import { toast, Toasts } from "../../ui/toast.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -84,8 +85,8 @@ function open() {
 }
 /** How often what is sealed was. */
 const compared = () => asked.filter((call) => call.endsWith("/compare")).length;
-async function press(name: string) {
-  const found = await screen.findByRole("button", { name });
+async function press(name: string, which = 0) {
+  const found = (await screen.findAllByRole("button", { name }))[which]!;
   await vi.waitFor(() => expect(found.hasAttribute("disabled")).toBe(false));
   await act(async () => void fireEvent.click(found));
 }
@@ -146,6 +147,30 @@ it("one that went another way is not said to be merged", async () => {
   await screen.findByText("Unable to load clients. That contact no longer exists.");
   expect(screen.queryByText("Client successfully merged")).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+const answered = { newClient: { id }, change };
+
+it.each([
+  ["leads to the contact that stays", 1, async () => {}],
+  // Its button, not that of the dialog around it.
+  ["leads nobody on who has left its question", 0, () => press("Close", 1)],
+])("the answer %s", async (_, times, meanwhile) => {
+  let come = () => {};
+  const owed = new Promise<void>((resolve) => (come = resolve));
+  reached = () => {};
+  answer = () => owed.then(() => Response.json(answered)) as unknown as Response;
+  const { router } = open();
+  await press("Merge");
+  await press("Merge contacts");
+  await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS));
+  await meanwhile();
+  await act(async () => come());
+  await screen.findByText("Client successfully merged");
+  expect(onClose).toHaveBeenCalledTimes(times);
+  expect(router.state.location.pathname).toBe(times ? `/contacts/contact/${id}` : "/");
+  // It stands, and merges nobody a second time.
+  if (times === 0) expect(screen.getByRole("button", { name: "Merge" }).hasAttribute("disabled")).toBe(true);
 });
 
 it("what is sealed is compared anew where nothing was merged and the other was changed since", async () => {

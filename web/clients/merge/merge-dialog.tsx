@@ -37,26 +37,21 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
   const [chosen, setChosen] = useState<Record<string, MergeSide>>({});
   const [asking, setAsking] = useState(false);
   const [saving, setSaving] = useState(false);
-  const [isMerged, setMerged] = useState(false);
+  const [merged, setMerged] = useState<string>();
+  const isMerged = merged !== undefined && merged === second;
   /** No answer came: what was said of that, and whether the page that asked still stands. */
   const [lost, setLost] = useState<{ notice: string; isHere: () => boolean }>();
   const told = useRef<string>(undefined);
   const navigate = useNavigate();
   const stillHere = useStillHere();
   const closeOwn = useOwnClose(onClose);
-  /** By the person, who closed it or chose another contact since. */
-  const isLeft = useRef(false);
-  const leave = () => {
-    isLeft.current = true;
-    onClose();
-  };
   const pair = { params: { id, otherId: second } };
   const one = useEndpoint(clients.get, { params: { id } });
   const other = useEndpoint(clients.get, { params: { id: second } }, { enabled: second !== "" });
   const found = useFoundMerge(pair.params, lost !== undefined, other.error);
   // What is being merged is compared no more, nor is what was: one of the two is gone.
   const mayBeGone = other.isFetching || (other.error !== null && found !== null);
-  const isOver = saving || (lost !== undefined && mayBeGone);
+  const isOver = saving || isMerged || (lost !== undefined && mayBeGone);
   const sealed = useCompared(one.data, other.data, isOver);
   const error = one.error ?? other.error ?? sealed.error;
   const ready = one.data && other.data && sealed.data && { one: one.data, other: other.data };
@@ -67,19 +62,23 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
 
   function choose(next: string | undefined) {
     if (next === picked) return;
-    isLeft.current = true;
     setPicked(next);
     setLost(undefined);
     setChosen({});
     setMode("combine");
   }
 
-  function tellMerged(newId: string, change: string, isHere: () => boolean) {
+  const tellMerged = (change: string) =>
     toast.success("Client successfully merged", {
-      undo: () => undoChange(change),
+      undo: async () => {
+        await undoChange(change);
+        setMerged(undefined);
+      },
     });
+
+  function leadOn({ newId, isHere }: { newId: string; isHere: () => boolean }) {
     // To close, too, may change the address.
-    if (!isHere() || isLeft.current) return;
+    if (!isHere()) return;
     const ignoreBlocker = closeOwn();
     void navigate({ to: "/contacts/contact/$id", params: { id: newId }, ignoreBlocker });
   }
@@ -88,7 +87,6 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
     // The co-applicant's line has nothing to choose: one of the two has none.
     const { co: _, ...fields } = combine;
     const isHere = stillHere();
-    isLeft.current = false;
     setSaving(true);
     setLost(undefined);
     try {
@@ -96,9 +94,9 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
         ...pair,
         body: { mergeAs, combine: mergeAs === "combine" ? fields : {} },
       });
-      if (isLeft.current) setSaving(false);
-      else setMerged(true);
-      tellMerged(newClient.id, change, isHere);
+      setMerged(second);
+      tellMerged(change);
+      return { newId: newClient.id, isHere };
     } catch (failure) {
       const notice = toast.failed(
         `There was an error merging contacts. ${(failure as Error).message}`,
@@ -106,8 +104,9 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
       );
       // A refusal says nothing of an earlier try that had no answer.
       if (lost || !isDecided(failure)) setLost({ notice, isHere });
-      setSaving(false);
       throw failure;
+    } finally {
+      setSaving(false);
     }
   }
 
@@ -115,18 +114,19 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
     if (!lost || !found || told.current === found) return;
     told.current = found;
     toast.close(lost.notice);
-    tellMerged(id, found, lost.isHere);
+    tellMerged(found);
+    leadOn({ newId: id, isHere: lost.isHere });
   });
 
   return (
     <Dialog
       open
-      onClose={leave}
+      onClose={onClose}
       size="auto"
       keepOnOutsidePress
       title="Merge Contacts"
       dirty={Object.keys(chosen).length > 0 && !isMerged && !found}
-      saving={saving && !isMerged}
+      saving={saving}
       onSubmit={() => setAsking(true)}
       footer={
         <>
@@ -138,13 +138,19 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
               </>
             )}
           </span>
-          <Button onPress={leave}>Cancel</Button>
+          <Button onPress={onClose}>Cancel</Button>
           <Button
             kind="primary"
             type="submit"
             icon={Merge}
-            disabled={!ready}
-            why={second ? "The contacts are being fetched." : "Choose the contact to merge with first."}
+            disabled={!ready || isMerged}
+            why={
+              isMerged
+                ? "They are merged."
+                : second
+                  ? "The contacts are being fetched."
+                  : "Choose the contact to merge with first."
+            }
           >
             Merge
           </Button>
@@ -185,6 +191,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
           verb="Merge contacts"
           cancel="Cancel"
           onConfirm={merge}
+          onDone={leadOn}
         />
       )}
     </Dialog>

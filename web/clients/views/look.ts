@@ -7,7 +7,6 @@ import {
   readFilters,
   usualColumns,
 } from "../../../contract/client-filters.ts";
-import type { View } from "../../../contract/views.ts";
 
 /** How the directory is looked at: what a view saves. */
 export interface Look {
@@ -28,9 +27,6 @@ export interface LookSearch {
 
 /** In the address an empty part is a part that is not there; these words say that it is meant to be empty. */
 const nothing = "none";
-
-export const viewOf = (views: readonly View[], search: LookSearch): View | undefined =>
-  views.find(({ id }) => id === search.view);
 
 /** What is not understood is as if it were not there: an address may be old, or typed. */
 export function readLook(search: LookSearch, base: Look): Look {

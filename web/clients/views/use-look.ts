@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { type View, views } from "../../../contract/views.ts";
 import { useEndpoint } from "../../api/use-query.ts";
-import { isSameLook, type Look, readLook, usualLook, viewOf, writeLook } from "./look.ts";
+import { useStable } from "../../ui/use-stable.ts";
+import { isSameLook, type Look, readLook, usualLook, writeLook } from "./look.ts";
 
 export interface Looking {
   look: Look;
@@ -19,38 +21,33 @@ export interface Looking {
 
 /** How the directory is looked at: it lives in the address, as a view and what differs from it. */
 export function useLook(): Looking {
-  const search = useSearch({ from: "/shell/contacts" });
+  const { view: id, filters, sort, columns } = useSearch({ from: "/shell/contacts" });
   const navigate = useNavigate({ from: "/contacts" });
   const { data, error } = useEndpoint(views.list, {});
-  const view = viewOf(data ?? [], search);
+  const view = data?.find((one) => one.id === id);
   const base = view ?? usualLook;
-  const look = readLook(search, base);
-  return {
-    look,
-    views: data,
-    view,
-    edited: !isSameLook(look, base),
-    ready: search.view === undefined || data !== undefined || error !== null,
-    change(part) {
-      const next = { ...look, ...part };
-      void navigate({
-        replace: true,
-        search: ({
-          view: id,
-          filters: _filters,
-          sort: _sort,
-          columns: _columns,
-          search: text,
-          ...place
-        }) => ({
-          // Filters go through all contacts: letters and tags are not shown beside them.
-          ...(!next.filters && place),
-          ...(text && { search: text }),
-          ...(id && { view: id }),
-          ...writeLook(next, base),
-        }),
-      });
-    },
-    choose: (id) => void navigate({ search: id === undefined ? {} : { view: id } }),
-  };
+  const look = useMemo(() => readLook({ filters, sort, columns }, base), [filters, sort, columns, base]);
+  const change = useStable((part: Partial<Look>) => {
+    const next = { ...look, ...part };
+    void navigate({
+      replace: true,
+      search: ({ view, filters: _filters, sort: _sort, columns: _columns, search: text, ...place }) => ({
+        // Filters go through all contacts: letters and tags are not shown beside them.
+        ...(!next.filters && place),
+        ...(text && { search: text }),
+        ...(view && { view }),
+        ...writeLook(next, base),
+      }),
+    });
+  });
+  const choose = useStable(
+    (view: string | undefined) => void navigate({ search: view === undefined ? {} : { view } }),
+  );
+  const edited = !isSameLook(look, base);
+  const ready = id === undefined || data !== undefined || error !== null;
+  // The same while nothing of it changes: what shows it is not drawn anew with each key of a search.
+  return useMemo(
+    () => ({ look, views: data, view, edited, ready, change, choose }),
+    [look, data, view, edited, ready, change, choose],
+  );
 }

@@ -97,6 +97,7 @@ function streetOf(words: readonly string[], number: string): string {
 const chances = {
   same: [0.68, 0.00004, 0.88, 0.9, 0.78, 0.6],
   near: [0.08, 0.0002, 0.05, 0.05, 0.05, 0.05],
+  twice: [0.006, 0.00002, 0.004, 0.004, 0.004, 0.004],
   unit: [0.015, 0.0003, 0.01, 0.01, 0.03, 0.05],
   place: [0.1, 0.06, 0.03, 0.03, 0.15, 0.1],
   differs: [0.16, 0.97, 0.03, 0.02, 0.17, 0.2],
@@ -105,12 +106,13 @@ const chances = {
 const texts = {
   same: ["same", "Same address"],
   near: ["near", "Nearly the same address"],
+  twice: ["near", "Nearly the same address"],
   unit: ["near", "Same building, another unit"],
   place: ["near", "Same town"],
   differs: ["differs", "Different"],
 } as const;
 
-const order = { same: 0, near: 1, unit: 2, place: 3, differs: 4 } as const;
+const order = { same: 0, near: 1, unit: 2, twice: 3, place: 4, differs: 5 } as const;
 
 const elsewhere: Evidence = {
   field: "address",
@@ -156,8 +158,9 @@ function likenessOf(a: Address, b: Address): keyof typeof texts | null {
   const street = a.street === b.street ? "same" : alikeStreets(a.street, b.street) ? "near" : "differs";
   const number = a.number === b.number ? "same" : edits(a.number, b.number, 1) <= 1 ? "near" : "differs";
   if (street === "differs" || number === "differs") return near ? "place" : "differs";
-  if (street === "near" && number === "near") return near ? "place" : "differs";
   if (number === "near" && a.number.length < 3) return near ? "place" : "differs";
+  // A slip in each: few houses of a town are so near to one another by chance.
+  if (street === "near" && number === "near") return near ? "twice" : "differs";
   if (a.unit && b.unit && a.unit !== b.unit) return "unit";
   return street === "same" && number === "same" && near !== false ? "same" : "near";
 }

@@ -18,6 +18,8 @@ const close = evidence("near", "A few days apart", 0.02, 0.0003, 0.0004, 0.02, 0
 const partly = evidence("near", "Two parts of the date agree", 0.012, 0.002, 0.004, 0.012, 0.0003, 0.002);
 /** Which few siblings have, and fewer of a parent and a child. */
 const twoSlips = evidence("near", "Two digits differ", 0.01, 0.016, 0.04, 0.01, 0.006, 0.016);
+/** Turned, or two neighbours swapped, and a digit wrong besides. */
+const twoFaults = evidence("near", "Two slips apart", 0.004, 0.0016, 0.002, 0.004, 0.0006, 0.0016);
 const differs = evidence("differs", "Different", 0.014, 0.6, 0.68, 0.03, 0.04, 0.6);
 /** So far apart that one may be the other's parent. */
 const generation = evidence("differs", "A generation apart", 0.006, 0.39, 0.3, 0.0005, 0.95, 0.39);
@@ -37,6 +39,7 @@ export function compareBirths(a: string, b: string): Evidence | null {
   const count = slips(a, b);
   if (count === 1) return slip;
   if (years === 0 && (month === otherMonth || day === otherDay)) return partly;
+  if (isTwoFaults(a, b)) return twoFaults;
   if (count === 2) return twoSlips;
   return years >= 15 ? generation : differs;
 }
@@ -45,6 +48,17 @@ function slips(a: string, b: string): number {
   let count = 0;
   for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) count++;
   return count;
+}
+
+const isTwoFaults = (a: string, b: string): boolean =>
+  slips(a.slice(0, 4) + a.slice(6) + a.slice(4, 6), b) === 1 || isSwappedAndSlipped(a, b);
+
+function isSwappedAndSlipped(a: string, b: string): boolean {
+  for (let at = 0; at < 7; at++) {
+    if (a[at] === a[at + 1] || a[at] !== b[at + 1] || a[at + 1] !== b[at]) continue;
+    if (slips(a.slice(0, at) + a.slice(at + 2), b.slice(0, at) + b.slice(at + 2)) === 1) return true;
+  }
+  return false;
 }
 
 function isSwapped(a: string, b: string): boolean {

@@ -92,13 +92,20 @@ function bestGiven(a: Person, b: Person, x: string, y: string, census: Census): 
 const isFormMisspelt = (x: string, y: string): boolean =>
   !givenName(y) && formsOf(x).some((form) => form.length > 3 && misspelt(form, y));
 const hasMiddle = (names: readonly string[], given: string): boolean =>
-  names.some((name, at) => at > 0 && name.length > 1 && (name === given || sameName(name, given)));
+  names.some(
+    (name, at) =>
+      at > 0 && name.length > 1 && (name === given || sameName(name, given) || misspelt(name, given)),
+  );
 const begins = (x: string, y: string): boolean =>
   Math.min(x.length, y.length) > 2 && (x.startsWith(y) || y.startsWith(x));
 const isFarSlip = (x: string, y: string): boolean => {
   const longer = Math.max(x.length, y.length);
+  if (longer > 3 && haveOneSetOfLetters(x, y)) return true;
   return edits(x, y, longer < 5 ? 1 : 2) <= (longer < 5 ? 1 : 2);
 };
+/** "iaLm" and "Liam". */
+const haveOneSetOfLetters = (x: string, y: string): boolean =>
+  x.length === y.length && [...x].toSorted().join("") === [...y].toSorted().join("");
 /** Quentin, whose address is jameshill@. One that both have says nothing more: couples share theirs. */
 const isCalledInEmail = (one: Person, two: Person, own: string, other: string): boolean =>
   other.length > 3 &&

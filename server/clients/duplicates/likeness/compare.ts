@@ -3,11 +3,13 @@ import { amongBranches, compareCompanies } from "./companies.ts";
 import { comparePeople, sharedIn, type Surroundings } from "./compare-people.ts";
 import { compareEmails, comparePhones } from "./contacts.ts";
 import { compareNames } from "./compare-names.ts";
+import { both } from "./name-parts.ts";
 import type { Person, Traits } from "./traits.ts";
 import { bitsOf, oddsOf, type Chances, type Evidence, type Field } from "./worlds.ts";
 
 export interface Reason {
-  field: Field;
+  /** "third": a contact that both are like. */
+  field: Field | "third";
   like: Evidence["like"];
   text: string;
   /** The points of all reasons add up to the score. */
@@ -17,7 +19,7 @@ export interface Reason {
 export interface Likeness {
   /** 0 to 100; from 50 on it is more likely one client than two. */
   score: number;
-  /** None below `leastScore`: most pairs are there, and nobody is shown why. */
+  /** None below `shownFrom`: most pairs are there, and nobody is shown why. */
   reasons: Reason[];
 }
 
@@ -29,7 +31,7 @@ const bitsToPoints = 2.6;
 const scoreOf = (bits: number): number => Math.round(100 / (1 + 2 ** (-bits / bitsToPoints)));
 
 /** Whether two clients are one, in the light of the account they are in. */
-export function compare(a: Traits, b: Traits, around: Surroundings): Likeness {
+export function compare(a: Traits, b: Traits, around: Surroundings, shownFrom = leastScore): Likeness {
   const clients = Math.max(around.people, 1000);
   let [best, most]: [Evidence[], number] = [[], -99];
   for (const evidence of viewsOf(a, b, around)) {
@@ -37,16 +39,21 @@ export function compare(a: Traits, b: Traits, around: Surroundings): Likeness {
     if (bits > most) [best, most] = [evidence, bits];
   }
   const score = scoreOf(most);
-  return { score, reasons: score < leastScore ? [] : reasonsOf(best, score) };
+  return { score, reasons: score < shownFrom ? [] : reasonsOf(best, score) };
 }
+
+/** The applicant and the co-applicant. */
+type People = [Person, Person?];
 
 /** The pairs of people that may make two clients one, and what speaks for each. */
 function viewsOf(a: Traits, b: Traits, around: Surroundings): Evidence[][] {
-  const [one, coOne] = a.people as [Person, Person?];
-  const [two, coTwo] = b.people as [Person, Person?];
+  const [one, coOne] = a.people as People;
+  const [two, coTwo] = b.people as People;
   if (!isNamed(one) || !isNamed(two)) return [ofCompanies(a, b, around)];
   const places = placesOf(a, b, around);
-  const views = [[...comparePeople(one, two, around), ...coApplicants(coOne, coTwo, around), ...places]];
+  const views = [
+    [...comparePeople(one, two, around), ...coApplicants([one, coOne], [two, coTwo], around), ...places],
+  ];
   if (coOne) views.push([coApplicantOf("a"), ...comparePeople(lent(coOne, one), two, around), ...places]);
   if (coTwo) views.push([coApplicantOf("b"), ...comparePeople(one, lent(coTwo, two), around), ...places]);
   return views;
@@ -79,17 +86,41 @@ const coApplicantOf = (whose: "a" | "b"): Evidence => ({
   chances: crossed,
 });
 
-const sameSpouse: Chances = [0.75, 0.001, 0.06, 0.02, 0.06, 0.001];
-const otherSpouse: Chances = [0.08, 0.99, 0.6, 0.95, 0.9, 0.99];
+/** Couples stay what they are, mostly; of a household, an office, or a parent and a child few have one other half. */
+const oneSpouse: Chances = [0.92, 0, 0.02, 0.01, 0.03, 0.001];
 
-/** Two couples of which the other halves are one person too. */
-function coApplicants(a: Person | undefined, b: Person | undefined, around: Surroundings): Evidence[] {
+/** Two couples of which the other halves may be one person too: all that is known of those counts. */
+function coApplicants([one, a]: People, [two, b]: People, around: Surroundings): Evidence[] {
   const names = a && b && compareNames(a, b, around);
   if (!names) return [];
-  if (names.like === "differs")
-    return [{ field: "coApplicant", like: "differs", text: "Different", chances: otherSpouse }];
-  return [{ field: "coApplicant", like: names.like, text: "Same co-applicant", chances: sameSpouse }];
+  const [same, stranger, household] = together(
+    comparePeople(reachedAlone(a, one, two), reachedAlone(b, one, two), around),
+  );
+  const [ofOne, ofStrangers, ofHousehold, ofTwins, ofNamesakes, ofOffice] = oneSpouse;
+  const other = (stranger + household) / 2;
+  const mixed = (share: number, otherwise: number) => share * same + (1 - share) * otherwise;
+  const chances: Chances = [
+    mixed(ofOne, stranger),
+    mixed(ofStrangers, stranger),
+    mixed(ofHousehold, other),
+    mixed(ofTwins, stranger),
+    mixed(ofNamesakes, other),
+    mixed(ofOffice, stranger),
+  ];
+  return same < stranger
+    ? [{ field: "coApplicant", like: "differs", text: "Different", chances }]
+    : [{ field: "coApplicant", like: names.like, text: "Same co-applicant", chances }];
 }
+
+const together = (evidence: readonly Evidence[]): Chances =>
+  evidence.map(({ chances }) => chances).reduce(both, [1, 1, 1, 1, 1, 1]);
+
+/** What the applicants have too is counted with them. */
+const reachedAlone = (co: Person, one: Person, two: Person): Person => ({
+  ...co,
+  phones: co.phones.filter((phone) => !one.phones.includes(phone) && !two.phones.includes(phone)),
+  emails: co.emails.filter((email) => !one.emails.includes(email) && !two.emails.includes(email)),
+});
 
 /** A company beside a person who names it: often the person's own, and as often one of its people. */
 const oneIsAPerson: Evidence = {

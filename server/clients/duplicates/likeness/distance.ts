@@ -50,8 +50,18 @@ function within(a: string, b: string, max: number): number {
 /** As many slips of the pen as a word of this length may hold and still be the same word. */
 export const slipsOf = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** A misspelling: one slip in four letters, two in eight. */
+/** A misspelling: one slip in four letters, two in eight; a letter that was scanned as two is one slip. */
 export function misspelt(a: string, b: string): boolean {
   const most = slipsOf(Math.max(a.length, b.length));
-  return most > 0 && edits(a, b, most) <= most;
+  if (most === 0) return false;
+  if (edits(a, b, most) <= most) return true;
+  if (a.length === b.length || Math.abs(a.length - b.length) > 2) return false;
+  const [one, two] = [scanned(a), scanned(b)];
+  return (one !== a || two !== b) && edits(one, two, most) <= most;
 }
+
+/** Letters that a scanner takes for one another, as one of them. */
+const scanned = (word: string): string =>
+  /rn|vv|cl|ri/.test(word)
+    ? word.replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d").replaceAll("ri", "n")
+    : word;

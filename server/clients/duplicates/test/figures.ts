@@ -4,6 +4,7 @@ import type { Surroundings } from "../likeness/compare-people.ts";
 import { readClient } from "../likeness/read-client.ts";
 import { ssnKeys } from "../likeness/ssn.ts";
 import type { Traits } from "../likeness/traits.ts";
+import { Links, pairByThird } from "../third.ts";
 import type { Labelled } from "./labelled.ts";
 
 const key = Buffer.alloc(32, 7);
@@ -73,7 +74,29 @@ export function findPairs(
         if (score >= least) pairs.push({ a, b, score });
       }
   }
-  return { pairs, compared: seen.size };
+  return { pairs: [...pairs, ...byThird(all, pairs, around)], compared: seen.size };
+}
+
+/** Those that a third makes of these. */
+export function byThird(all: readonly Traits[], pairs: readonly Found[], around: Surroundings): Found[] {
+  const links = new Links();
+  for (const { a, b, score } of pairs) links.add({ a: String(a), b: String(b), score });
+  const seen = new Set(pairs.map(({ a, b }) => `${a}/${b}`));
+  const found: Found[] = [];
+  for (const third of all.keys()) {
+    const linked = links
+      .of(String(third))
+      .map(Number)
+      .toSorted((x, y) => x - y);
+    for (const [n, a] of linked.entries())
+      for (const b of linked.slice(n + 1)) {
+        if (seen.has(`${a}/${b}`)) continue;
+        seen.add(`${a}/${b}`);
+        const pair = pairByThird(String(a), String(b), links, (id) => all[Number(id)], around);
+        if (pair) found.push({ a, b, score: pair.score });
+      }
+  }
+  return found;
 }
 
 export function truePairs(records: readonly Labelled[]): Set<string> {

@@ -1,0 +1,39 @@
+import { memo } from "react";
+import { Tooltip } from "../ui/tooltip.tsx";
+import { contacts } from "./bulk/words.ts";
+import type { Matches } from "./scope.ts";
+import type { Looking } from "./views/use-look.ts";
+import { ViewChooser } from "./views/view-chooser.tsx";
+
+interface ContactsTitleProps {
+  looking: Looking;
+  /** All contacts there are, once they are counted. */
+  total: number | undefined;
+  /** How many the filters leave. */
+  matches: Matches | undefined;
+  onSaveAs: () => void;
+  onEdit: () => void;
+}
+
+/** What stands here, of how many, and in which view. But for filters no key of a search draws it anew. */
+export const ContactsTitle = memo(function ContactsTitle(props: ContactsTitleProps) {
+  const { looking, total, matches, onSaveAs, onEdit } = props;
+  const inAll = total === undefined ? undefined : `${contacts(total)} in all`;
+  return (
+    <>
+      <h1 title={inAll}>Contacts</h1>
+      {total !== undefined && inAll && (
+        <Tooltip text={inAll} placement="bottom">
+          <button type="button" className="count num">
+            <span className="sr">Total contacts: </span>
+            {looking.look.filters && matches && `${number(matches.count)}${matches.more ? "+" : ""} of `}
+            {number(total)}
+          </button>
+        </Tooltip>
+      )}
+      <ViewChooser looking={looking} total={total} onSaveAs={onSaveAs} onEdit={onEdit} />
+    </>
+  );
+});
+
+const number = (count: number) => count.toLocaleString("en-US");

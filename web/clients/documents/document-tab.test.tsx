@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type Client, clients } from "../../../contract/clients.ts";
+import { PATIENCE_MS } from "../../api/saving.ts";
+import { setSession } from "../../api/session.ts";
+import { queryKey } from "../../api/use-query.ts";
+import { InRouter } from "../../test/in-router.tsx";
+import { DocumentTab } from "./document-tab.tsx";
+
+const [id, one] = ["0190a000-0000-7000-8000-000000000001", "0190a000-0000-7000-8000-000000000002"];
+const document = {
+  id: one,
+  client: id,
+  name: "Lease.pdf",
+  type: "Other",
+  format: "application/pdf",
+  bytes: 1,
+  url: "/f",
+  by: { id: "ann", firstName: "Ann", lastName: "Lee" },
+  ghostedBy: null,
+  createdAt: "2026-11-20T17:07:00.000Z",
+  updatedAt: "2026-11-20T17:07:00.000Z",
+};
+
+let asked: string[];
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  setSession({ token: "a", userId: "ann", name: "Ann" });
+  asked = [];
+  vi.stubGlobal("fetch", (url: string, { method = "GET" }: RequestInit = {}) => {
+    if (method === "GET") return Promise.resolve(Response.json([]));
+    asked.push(`${method} ${url}`);
+    return new Promise(() => {});
+  });
+});
+afterEach(() => {
+  cleanup();
+  setSession(null);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function press(role: string, name: string) {
+  const found = (await screen.findAllByRole(role, { name, hidden: true })).at(-1)!;
+  await act(async () => void fireEvent.click(found));
+}
+
+it("a deletion that is not answered yet is asked about where it was left, and not done twice", async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  queries.setQueryData(queryKey(clients.full, { params: { id } }), { documents: [document] } as never);
+  render(
+    <QueryClientProvider client={queries}>
+      <InRouter>
+        <DocumentTab client={{ id, firstName: "Ada" } as Client} />
+      </InRouter>
+    </QueryClientProvider>,
+  );
+  const ask = async () => {
+    await press("button", "Actions for Lease.pdf");
+    await press("menuitem", "Delete");
+  };
+  await ask();
+  await press("button", "Delete document");
+  await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS));
+  await press("button", "Close");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await ask();
+  expect(screen.getByRole("alertdialog").textContent).toContain("Saving...");
+  fireEvent.submit(screen.getByRole("alertdialog").querySelector("form")!);
+  expect(asked).toEqual([`DELETE /api/clients/${id}/documents/${one}`]);
+  // It is gone: so is what was asked about it.
+  queries.setQueryData(queryKey(clients.full, { params: { id } }), { documents: [] } as never);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
