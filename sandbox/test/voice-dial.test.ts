@@ -185,7 +185,7 @@ describe("a dial", () => {
     await fetch(`${stage.sandbox.url}/sandbox/api/calls/${callSid}/sound`, {
       method: "POST",
       headers: { "content-type": "audio/wav" },
-      body: new Uint8Array(await encodeWav([word(51, 1.1)])),
+      body: new Uint8Array(await encodeWav([word(51, 1.6)])),
     });
     await stage.client.calls(callSid).update({ twiml: "<Response><Pause length='9000'/></Response>" });
     const parted = await after("/after-parted");
