@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { counted } from "./counted.ts";
 import { numberIn } from "./number-in.ts";
 
 export const Id = z.uuid();
@@ -104,7 +105,7 @@ export const prose = (max: number, what: string) =>
   z
     .string()
     .overwrite(onItsLines)
-    .max(max, `${what} has at most ${max.toLocaleString("en-US")} characters`);
+    .max(max, `${what} has at most ${counted(max)} characters`);
 
 /** The database knows no year 0: before the year 1 is the year 1 before Christ. */
 export const Instant = z.iso

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { counted } from "./counted.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { Id, Instant, text } from "./formats.ts";
 
@@ -63,7 +64,7 @@ export const values = feature("values", {
       values: z
         // A new one has the id that it is sent with, unless that is of another group.
         .array(z.object({ id: Id.optional(), value: Value }))
-        .max(valuesPerGroup, `A group has at most ${valuesPerGroup.toLocaleString("en-US")} values`),
+        .max(valuesPerGroup, `A group has at most ${counted(valuesPerGroup)} values`),
       updatedAt: Instant.optional(),
     }),
     response: SmartValueGroup,

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { v7 as uuid } from "uuid";
+import { counted } from "../../contract/counted.ts";
 import { limits } from "../../contract/limits.ts";
 import { type Tag, tags } from "../../contract/tags.ts";
 import type { TagQuery } from "../../contract/tag-rules.ts";
@@ -60,6 +61,5 @@ async function refuseMore(ctx: Context): Promise<void> {
   const { n } = await ctx.db.one<{ n: number }>(
     sql`select count(*)::int as n from tags where account_id = ${ctx.accountId} and removed_at is null`,
   );
-  if (n >= limits.tagsMax)
-    throw conflict(`An account has at most ${limits.tagsMax.toLocaleString("en-US")} tags.`);
+  if (n >= limits.tagsMax) throw conflict(`An account has at most ${counted(limits.tagsMax)} tags.`);
 }

@@ -1,3 +1,4 @@
+import { counted } from "../../contract/counted.ts";
 import { allSaved, isSaving, isSavingAnywhere } from "../api/saving.ts";
 import { getSession, type Session } from "../api/session.ts";
 import { writerOf } from "../drafts/draft-places.ts";
@@ -20,7 +21,7 @@ export interface LogOutPlace {
 const frame: LogOutPlace = {
   wait: (through, texts) =>
     sayMeanwhile(through, () => {
-      const what = texts() > 0 ? `Sending ${countOf(texts())}` : "Saving your changes";
+      const what = texts() > 0 ? `Sending ${counted(texts(), "text")}` : "Saving your changes";
       return `${what} before you are logged out...`;
     }),
   ask: askToLogOut,
@@ -91,5 +92,3 @@ export const lossesOf = (session: Session, elsewhere: Elsewhere = []): string[] 
 
 /** Of every session: as whom something was saved does not matter, a logout ends them all. */
 const letThrough = (session: Session): Promise<unknown> => Promise.all([comeThrough(session), allSaved()]);
-
-export const countOf = (texts: number): string => `${texts} ${texts === 1 ? "text" : "texts"}`;

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useState } from "react";
+import { counted } from "../../contract/counted.ts";
 import { isSaving } from "../api/saving.ts";
 import { type Session, useSession } from "../api/session.ts";
 import { writerOf } from "../drafts/draft-places.ts";
@@ -14,7 +15,7 @@ import {
   savingWords,
   unsavedTitle,
 } from "../ui/unsaved.ts";
-import { countOf, lossesOf } from "./press-logout.ts";
+import { lossesOf } from "./press-logout.ts";
 
 interface LogOutWords {
   title: string;
@@ -52,7 +53,7 @@ export function useLogOutWords(elsewhere: Elsewhere): { words: LogOutWords; name
     return { words: { title: unsaved, ...discardWords }, named };
   const lines = [
     saving && `${savingWords} Logging out may lose it.`,
-    texts > 0 && throwsAway(countOf(texts), texts, "sent yet"),
+    texts > 0 && throwsAway(counted(texts, "text"), texts, "sent yet"),
     half.length > 0 && throwsAway(namesOf(half), half.length, "finished"),
     hasLost && discardWords.body,
     elsewhere.includes("unsaved") && elsewhereWords,

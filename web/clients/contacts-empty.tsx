@@ -9,11 +9,13 @@ import {
   Tag,
   UserRoundPlus,
 } from "lucide-react";
+import type { RefObject } from "react";
 import { useDestinations } from "../shell/use-destinations.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Kbd } from "../ui/kbd.tsx";
+import { ClearSearch } from "../ui/nothing-found.tsx";
 import type { Scope } from "./scope.ts";
 import "./contacts-empty.css";
 
@@ -56,15 +58,22 @@ export function FirstContact({ onAdd }: { onAdd: () => void }) {
   );
 }
 
+interface NothingHereProps {
+  scope: Scope;
+  /** Where contacts are searched for. */
+  field: RefObject<HTMLInputElement | null>;
+  onAll: () => void;
+}
+
 /** A part of the directory that nobody stands in. */
-export function NothingHere({ scope, onAll }: { scope: Scope; onAll: () => void }) {
+export function NothingHere({ scope, field, onAll }: NothingHereProps) {
   const { search, favorites, tag, filters, letter = "" } = scope;
   if (search)
     return (
       <EmptyState
         icon={SearchX}
         title={`No contact matches “${search}”`}
-        action={<Button onPress={onAll}>Clear</Button>}
+        action={<ClearSearch field={field} onPress={onAll} />}
       >
         Names, companies, phone numbers and emails were searched.
       </EmptyState>

@@ -119,7 +119,11 @@ export function ContactsPage() {
       </NotLoaded>
     </div>
   ) : ended && count === 0 ? (
-    <NothingHere scope={scope} onAll={() => (scope.filters ? change({ filters: "" }) : setScope({}))} />
+    <NothingHere
+      scope={scope}
+      field={search}
+      onAll={() => (scope.filters ? change({ filters: "" }) : setScope({}))}
+    />
   ) : (
     <ContactsList
       key={scopeKey(scope)}

@@ -1,6 +1,6 @@
 import { memo } from "react";
+import { counted } from "../../contract/counted.ts";
 import { Tooltip } from "../ui/tooltip.tsx";
-import { contacts } from "./bulk/words.ts";
 import type { Matches } from "./scope.ts";
 import type { Looking } from "./views/use-look.ts";
 import { ViewChooser } from "./views/view-chooser.tsx";
@@ -18,7 +18,7 @@ interface ContactsTitleProps {
 /** What stands here, of how many, and in which view. But for filters no key of a search draws it anew. */
 export const ContactsTitle = memo(function ContactsTitle(props: ContactsTitleProps) {
   const { looking, total, matches, onSaveAs, onEdit } = props;
-  const inAll = total === undefined ? undefined : `${contacts(total)} in all`;
+  const inAll = total === undefined ? undefined : `${counted(total, "contact")} in all`;
   return (
     <>
       <h1 title={inAll}>Contacts</h1>
@@ -26,8 +26,8 @@ export const ContactsTitle = memo(function ContactsTitle(props: ContactsTitlePro
         <Tooltip text={inAll} placement="bottom">
           <button type="button" className="count num">
             <span className="sr">Total contacts: </span>
-            {looking.look.filters && matches && `${number(matches.count)}${matches.more ? "+" : ""} of `}
-            {number(total)}
+            {looking.look.filters && matches && `${counted(matches.count)}${matches.more ? "+" : ""} of `}
+            {counted(total)}
           </button>
         </Tooltip>
       )}
@@ -35,5 +35,3 @@ export const ContactsTitle = memo(function ContactsTitle(props: ContactsTitlePro
     </>
   );
 });
-
-const number = (count: number) => count.toLocaleString("en-US");

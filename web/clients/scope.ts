@@ -1,5 +1,6 @@
 import type { ClientSelection, ClientSort } from "../../contract/client-filters.ts";
 import type { clients } from "../../contract/clients.ts";
+import { counted } from "../../contract/counted.ts";
 import type { Result } from "../../contract/endpoint.ts";
 import { limits } from "../../contract/limits.ts";
 
@@ -64,23 +65,19 @@ export function scopeTotal(
 
 /** "First 500 of 3,412 contacts found": the list of a search ended. `matches`: all that it means, once counted. */
 export function foundText(listed: number, matches: Matches | undefined): string {
-  if (!matches)
-    return listed < limits.searchHits ? `${contacts(listed)} found` : `First ${contacts(listed)} found`;
-  if (matches.count <= listed) return `${contacts(listed)} found`;
-  return `First ${number(listed)} of ${matches.more ? "more than " : ""}${contacts(matches.count)} found`;
+  const found = `${counted(listed, "contact")} found`;
+  if (!matches) return listed < limits.searchHits ? found : `First ${found}`;
+  if (matches.count <= listed) return found;
+  return `First ${counted(listed)} of ${matches.more ? "more than " : ""}${counted(matches.count, "contact")} found`;
 }
-
-const number = (count: number) => count.toLocaleString("en-US");
-const contacts = (count: number) => `${number(count)} ${count === 1 ? "contact" : "contacts"}`;
 
 /** "62 contacts under D"; `sure` is false while a list without a count is not read to its end. */
 export function scopeText(scope: Scope, count: number, sure: boolean): string {
   const { letter, search, favorites, tag, filters } = scope;
-  const some = sure ? contacts(count) : `More than ${contacts(count)}`;
+  const some = sure ? counted(count, "contact") : `More than ${counted(count, "contact")}`;
   if (search) return `${some} found`;
   if (filters) return `${some} ${count === 1 && sure ? "matches" : "match"}`;
-  if (favorites)
-    return sure ? `${number(count)} ${count === 1 ? "favorite" : "favorites"}` : `${some} starred`;
+  if (favorites) return sure ? counted(count, "favorite") : `${some} starred`;
   if (tag) return `${some} with this tag`;
   return letter ? `${some} under ${letter.toUpperCase()}` : some;
 }

@@ -1,3 +1,4 @@
+import { counted } from "../../contract/counted.ts";
 import { isDraft } from "../api/places.ts";
 import { parsed } from "../api/stored.ts";
 import { isWrittenBy } from "./draft-places.ts";
@@ -25,9 +26,9 @@ export function halfWritten(userId: string): Half[] {
 
 /** "1 text and 2 forms" */
 export function namesOf(written: readonly Half[]): string {
-  const counted = kinds.map((kind) => ({ kind, count: written.filter((one) => one.kind === kind).length }));
-  const some = counted.filter(({ count }) => count > 0);
-  return list.format(some.map(({ kind, count }) => `${count} ${count === 1 ? kind : `${kind}s`}`));
+  const all = kinds.map((kind) => ({ kind, count: written.filter((one) => one.kind === kind).length }));
+  const some = all.filter(({ count }) => count > 0);
+  return list.format(some.map(({ kind, count }) => counted(count, kind)));
 }
 
 /** Beside the form or the note whose save it is of; that a note shall stay in sight is no note yet. */

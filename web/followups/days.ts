@@ -1,3 +1,4 @@
+import { counted } from "../../contract/counted.ts";
 import type { FollowUp } from "../../contract/followups.ts";
 import type { CalendarMark } from "../ui/calendar.tsx";
 import { type DayText, todayText } from "../ui/calendar-days.ts";
@@ -20,7 +21,7 @@ export function marksOf(all: readonly FollowUp[], now: number): Map<DayText, Cal
     marks.set(day, {
       count,
       tone: isRed ? "red" : "accent",
-      label: `${count} ${count === 1 ? "follow-up" : "follow-ups"}${isRed ? ", past due" : ""}`,
+      label: `${counted(count, "follow-up")}${isRed ? ", past due" : ""}`,
     });
   }
   return marks;

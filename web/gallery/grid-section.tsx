@@ -1,5 +1,6 @@
 import { Phone, Star } from "lucide-react";
 import { useMemo, useState } from "react";
+import { counted } from "../../contract/counted.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { toast } from "../ui/toast.tsx";
@@ -76,7 +77,7 @@ export function GridSection() {
         />
       </div>
       <p className="t3 t12 num">
-        Rows {shown.start + 1} to {shown.end + 1} of {COUNT.toLocaleString("en-US")}
+        Rows {shown.start + 1} to {shown.end + 1} of {counted(COUNT)}
       </p>
     </Section>
   );

@@ -4,29 +4,16 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SmsRoom } from "../../contract/sms.ts";
 import { users } from "../../contract/users.ts";
+import { live } from "../api/live.ts";
+import { setSession } from "../api/session.ts";
+import { queryClient, queryKey } from "../api/use-query.ts";
+import { comesIn } from "../test/socket.ts";
+import { toast, Toasts } from "../ui/toast.tsx";
+import { AskedNotice } from "./asked-notice.tsx";
 
 const navigate = vi.fn();
 vi.mock("@tanstack/react-router", () => ({ useNavigate: () => navigate }));
-
-type Heard = (name: string, payload: unknown) => void;
-const heard: Heard[] = [];
-/** The network's side: what comes in is said to `onAny`. */
-vi.mock("socket.io-client", () => ({
-  io: () => ({
-    connected: false,
-    io: { engine: { once() {} }, on() {} },
-    on() {},
-    onAny: (listener: Heard) => void heard.push(listener),
-    removeAllListeners() {},
-    disconnect() {},
-  }),
-}));
-
-const { live } = await import("../api/live.ts");
-const { setSession } = await import("../api/session.ts");
-const { queryClient, queryKey } = await import("../api/use-query.ts");
-const { toast, Toasts } = await import("../ui/toast.tsx");
-const { AskedNotice } = await import("./asked-notice.tsx");
+vi.mock("socket.io-client", () => import("../test/socket.ts"));
 
 const maya = { id: "maya", firstName: "Maya", lastName: "Torres" };
 const room: SmsRoom = {
@@ -49,7 +36,7 @@ let answer: SmsRoom;
 const serve = vi.fn(async () => Response.json(answer));
 
 const hear = (name: string, ids: string[], by = "maya") =>
-  act(async () => heard.at(-1)!("changed", [{ seq: 1, name, ids, by }]));
+  act(async () => comesIn("changed", [{ seq: 1, name, ids, by }]));
 const told = () => screen.queryAllByText(/assigned|asks/).map(({ textContent }) => textContent);
 
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import { ArrowUpRight, MessageSquareOff, X } from "lucide-react";
 import { Link } from "@tanstack/react-router";
 import { memo, useMemo } from "react";
 import { clients, type Client } from "../../contract/clients.ts";
+import { counted } from "../../contract/counted.ts";
 import { showPhone } from "../../contract/show-phone.ts";
 import { clientName, staffName } from "../../contract/names.ts";
 import type { SmsRoom } from "../../contract/sms.ts";
@@ -89,7 +90,7 @@ function summary(client: Client, room: SmsRoom): string {
   const secondary = room.client?.level === "secondary";
   const other = secondary ? client.firstName : client.coFirstName;
   const years = Math.floor((Date.now() - Date.parse(client.createdAt)) / (365.25 * 86_400_000));
-  const since = years >= 1 ? `client for ${years} ${years === 1 ? "year" : "years"}` : null;
+  const since = years >= 1 ? `client for ${counted(years, "year")}` : null;
   return [other && `with ${other}`, since].filter(Boolean).join(" · ");
 }
 

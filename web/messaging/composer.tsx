@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { counted } from "../../contract/counted.ts";
 import { hasVisibleText } from "../../contract/formats.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Placeholder } from "../../contract/placeholders.ts";
@@ -158,15 +159,13 @@ export function Composer({ roomId, to, clientId, level, inDialog, onEscape, ref 
 /** What keeps that which was written from being sent, or null. */
 function whyNot(uploading: number, failed: boolean, length: number): string | null {
   const over = length - limits.messageLength;
-  if (uploading > 0) return `Waiting for ${uploading} ${uploading === 1 ? "upload" : "uploads"}`;
+  if (uploading > 0) return `Waiting for ${counted(uploading, "upload")}`;
   if (failed) return "Try the file again or remove it";
   return over > 0 ? `${over} ${over === 1 ? "character" : "characters"} too long` : null;
 }
 
 const roomLeft = (length: number): string | null =>
-  length > HINT_FROM
-    ? `${length.toLocaleString("en-US")} of ${limits.messageLength.toLocaleString("en-US")}`
-    : null;
+  length > HINT_FROM ? `${counted(length)} of ${counted(limits.messageLength)}` : null;
 
 interface HintProps {
   blocked: string | null;

@@ -1,5 +1,6 @@
 import { MessageSquareText, SearchX } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useDeferredValue, useRef, useState } from "react";
+import { counted } from "../../contract/counted.ts";
 import { limits } from "../../contract/limits.ts";
 import { roomSearchShort, sms, type SmsRoom } from "../../contract/sms.ts";
 import { useEndpoint } from "../api/use-query.ts";
@@ -174,7 +175,7 @@ function Hits({
   return (
     <>
       <p className="sr" role="status">
-        {data.length === 1 ? "1 conversation found" : `${data.length} conversations found`}
+        {`${counted(data.length, "conversation")} found`}
       </p>
       {data.length === 0 ? (
         <EmptyState

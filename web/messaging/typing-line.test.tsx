@@ -4,26 +4,14 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SmsMessage } from "../../contract/sms.ts";
 import { users } from "../../contract/users.ts";
+import { live } from "../api/live.ts";
+import { setSession } from "../api/session.ts";
+import { queryClient, queryKey } from "../api/use-query.ts";
+import { comesIn } from "../test/socket.ts";
+import { TypingLine } from "./typing-line.tsx";
+import { sayTyping } from "./viewers.ts";
 
-type Heard = (name: string, payload: unknown) => void;
-const heard: Heard[] = [];
-/** The network's side: what comes in is said to `onAny`. */
-vi.mock("socket.io-client", () => ({
-  io: () => ({
-    connected: false,
-    io: { engine: { once() {} }, on() {} },
-    on() {},
-    onAny: (listener: Heard) => void heard.push(listener),
-    removeAllListeners() {},
-    disconnect() {},
-  }),
-}));
-
-const { live } = await import("../api/live.ts");
-const { setSession } = await import("../api/session.ts");
-const { queryClient, queryKey } = await import("../api/use-query.ts");
-const { TypingLine } = await import("./typing-line.tsx");
-const { sayTyping } = await import("./viewers.ts");
+vi.mock("socket.io-client", () => import("../test/socket.ts"));
 
 const ben = { id: "ben", firstName: "Ben", lastName: "Okafor", avatar: null };
 const line = (texts: Partial<SmsMessage>[]) => (
@@ -31,7 +19,7 @@ const line = (texts: Partial<SmsMessage>[]) => (
     <TypingLine roomId="room" messages={texts as SmsMessage[]} />
   </QueryClientProvider>
 );
-const types = () => act(() => heard.at(-1)!("sms_room_update", { id: "room", typing: "ben" }));
+const types = () => act(() => comesIn("sms_room_update", { id: "room", typing: "ben" }));
 const said = () => screen.queryByText("Ben is typing");
 
 beforeEach(() => {

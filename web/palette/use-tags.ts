@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { GraduationCap, Tag, Zap } from "lucide-react";
+import { counted } from "../../contract/counted.ts";
 import { trainings } from "../../contract/trainings.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { showShellDialog } from "../shell/shell-dialog.ts";
@@ -24,7 +25,7 @@ export function useTags(typed: string): FoundTags {
       id: `tag ${id}`,
       group: "Tags",
       title: name,
-      detail: count(assigned, "contact"),
+      detail: counted(assigned, "contact"),
       icon: queryObj ? Zap : Tag,
       href: router.buildLocation(to).href,
       run: () => void router.navigate(to),
@@ -34,12 +35,9 @@ export function useTags(typed: string): FoundTags {
     id: `training tag ${tag}`,
     group: "Tags",
     title: tag,
-    detail: count(many, "training"),
+    detail: counted(many, "training"),
     icon: GraduationCap,
     run: () => showShellDialog("trainings", tag),
   }));
   return { tags: [...contacts, ...lessons], settled: !wanted || (settled && !isPending) };
 }
-
-const count = (many: number, what: string): string =>
-  `${many.toLocaleString("en-US")} ${many === 1 ? what : `${what}s`}`;

@@ -3,24 +3,12 @@ import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sms } from "../../contract/sms.ts";
+import { live } from "../api/live.ts";
+import { queryClient, queryKey } from "../api/use-query.ts";
+import { comesIn } from "../test/socket.ts";
+import { UnreadNotice } from "./unread-notice.tsx";
 
-type Heard = (name: string, payload: unknown) => void;
-const heard: Heard[] = [];
-/** The network's side: what comes in is said to `onAny`. */
-vi.mock("socket.io-client", () => ({
-  io: () => ({
-    connected: false,
-    io: { engine: { once() {} }, on() {} },
-    on() {},
-    onAny: (listener: Heard) => void heard.push(listener),
-    removeAllListeners() {},
-    disconnect() {},
-  }),
-}));
-
-const { live } = await import("../api/live.ts");
-const { queryClient, queryKey } = await import("../api/use-query.ts");
-const { UnreadNotice } = await import("./unread-notice.tsx");
+vi.mock("socket.io-client", () => import("../test/socket.ts"));
 
 // Within the act that brings the answer: else two of them are drawn as one.
 notifyManager.setScheduler(queueMicrotask);
@@ -41,8 +29,7 @@ const answer = (unread: number) =>
     at += 1_000;
     queryClient.setQueryData(queryKey(sms.unread, {}), { unread, attention: 0 }, { updatedAt: at });
   });
-const hear = (name: string) =>
-  act(async () => heard.at(-1)!("changed", [{ seq: 1, name, ids: [], by: null }]));
+const hear = (name: string) => act(async () => comesIn("changed", [{ seq: 1, name, ids: [], by: null }]));
 
 beforeEach(async () => {
   queryClient.clear();

@@ -1,5 +1,6 @@
 import { Tag as TagIcon, Zap } from "lucide-react";
 import { useState } from "react";
+import { counted } from "../../contract/counted.ts";
 import { type Tag, tags } from "../../contract/tags.ts";
 import { useCommand } from "../api/use-command.ts";
 import { useEndpoint } from "../api/use-query.ts";
@@ -108,7 +109,7 @@ function Choices({ view, tags: all, isOn, onChoose }: ChoicesProps) {
             kind="checkbox"
             label={tag.name}
             icon={<Icon icon={tag.queryObj ? Zap : TagIcon} size={14} />}
-            note={tag.queryObj ? ruled : <span className="num">{tag.assigned.toLocaleString("en-US")}</span>}
+            note={tag.queryObj ? ruled : <span className="num">{counted(tag.assigned)}</span>}
             value={isOn(tag)}
             disabled={tag.queryObj !== null}
             onChange={(on) => onChoose(tag, on)}
@@ -130,7 +131,7 @@ function Choices({ view, tags: all, isOn, onChoose }: ChoicesProps) {
         >
           {tag.queryObj && <Icon icon={Zap} size={14} />}
           <span className="trunc">{tag.name}</span>
-          <span className="num">{tag.assigned.toLocaleString("en-US")}</span>
+          <span className="num">{counted(tag.assigned)}</span>
         </button>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { counted } from "../../contract/counted.ts";
 import { clientName } from "../../contract/names.ts";
 import type { TagQuery } from "../../contract/tag-rules.ts";
 import { AvatarGroup } from "../ui/avatar-group.tsx";
@@ -5,8 +6,6 @@ import { classNames } from "../ui/class-names.ts";
 import { useNamesIn } from "./use-names-in.ts";
 import { usePreview } from "./use-preview.ts";
 import { queryInWords } from "./words.ts";
-
-const number = (count: number) => count.toLocaleString("en-US");
 
 /** How many contacts the rules fit now, who is among them, and the rules in words. */
 export function RulePreview({ query }: { query: TagQuery }) {
@@ -18,9 +17,9 @@ export function RulePreview({ query }: { query: TagQuery }) {
       {found && !error && (
         <>
           <p className={classNames("qmatch__n", waiting && "is-old")} aria-busy={waiting}>
-            <b className="num">{number(found.count)}</b>
+            <b className="num">{counted(found.count)}</b>
             <span>{found.count === 1 ? "contact matches" : "contacts match"}</span>
-            <span className="t3 num">of {number(found.total)}</span>
+            <span className="t3 num">of {counted(found.total)}</span>
             <span className="sp" />
             {found.clients.length > 0 && (
               <AvatarGroup

@@ -1,5 +1,6 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
+import { counted } from "../../contract/counted.ts";
 import { may } from "../../contract/permissions.ts";
 import type { Tag } from "../../contract/tags.ts";
 import { SettingsPages } from "../settings/settings-pages.tsx";
@@ -35,7 +36,7 @@ export function TagsPage() {
   return (
     <SettingsPages
       title="Tags"
-      note={data && settled && <span className="t3 num">{data.length.toLocaleString("en-US")}</span>}
+      note={data && settled && <span className="t3 num">{counted(data.length)}</span>}
       actions={
         <>
           <SearchField
@@ -94,7 +95,11 @@ export function TagsPage() {
         open={deleting !== undefined}
         onClose={() => setDeleting(undefined)}
         title={`Sure you want to delete ${deleting?.name ?? ""}?`}
-        body={deleting && deleting.assigned > 0 ? `${holders(deleting.assigned)} it.` : undefined}
+        body={
+          deleting && deleting.assigned > 0
+            ? `${counted(deleting.assigned, "contact has", "contacts have")} it.`
+            : undefined
+        }
         verb="Delete tag"
         about={deleting?.id}
         onConfirm={async () => deleting && deleteTag(deleting)}
@@ -103,9 +108,6 @@ export function TagsPage() {
     </SettingsPages>
   );
 }
-
-const holders = (count: number): string =>
-  count === 1 ? "1 contact has" : `${count.toLocaleString("en-US")} contacts have`;
 
 const columns = (
   manages: boolean,
@@ -144,7 +146,7 @@ const columns = (
     width: "90px",
     narrow: "72px",
     end: true,
-    cell: (tag) => <span className="num">{tag.assigned.toLocaleString("en-US")}</span>,
+    cell: (tag) => <span className="num">{counted(tag.assigned)}</span>,
   },
   ...(manages
     ? [

@@ -1,5 +1,6 @@
 import { Tag as TagIcon, Zap } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { counted } from "../../contract/counted.ts";
 import type { Tag } from "../../contract/tags.ts";
 import { matches } from "../templates/matches.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -88,7 +89,7 @@ export function TagsView({ tag: chosenId, onChoose, actions, children }: TagsVie
             <header className="tagv__h">
               <Icon icon={chosen.queryObj ? Zap : TagIcon} size={14} className="t3" />
               <h2 className="trunc">{chosen.name}</h2>
-              <span className="t3 num tagv__n">{contacts(chosen.assigned)}</span>
+              <span className="t3 num tagv__n">{counted(chosen.assigned, "contact")}</span>
               <span className="t2 trunc tagv__d">{about(chosen, nameOf)}</span>
               <span className="sp" />
               {actions?.(chosen)}
@@ -133,12 +134,9 @@ export function TagsView({ tag: chosenId, onChoose, actions, children }: TagsVie
   }
 }
 
-const number = (count: number) => count.toLocaleString("en-US");
-const contacts = (count: number) => `${number(count)} ${count === 1 ? "contact" : "contacts"}`;
-
 function howMany(all: readonly Tag[]): string {
   const dynamic = all.filter(({ queryObj }) => queryObj).length;
-  const tags = `${number(all.length)} ${all.length === 1 ? "tag" : "tags"}`;
+  const tags = counted(all.length, "tag");
   return dynamic > 0 ? `${tags}, ${dynamic} dynamic` : tags;
 }
 

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Label } from "react-aria-components/Label";
 import { TextArea as AriaTextArea } from "react-aria-components/TextArea";
 import { TextField as AriaTextField } from "react-aria-components/TextField";
+import { counted } from "../../contract/counted.ts";
 import { limits } from "../../contract/limits.ts";
 import { templateParts } from "../../contract/placeholders.ts";
 import { ariaField, FieldHelp, type FieldProps } from "../ui/field.tsx";
@@ -23,7 +24,7 @@ export function TemplateField({ value, onChange, ...field }: TemplateFieldProps)
   const marks = useRef<HTMLDivElement>(null);
   const writing = useAt(value, onChange, area);
   const most = value.length > ONE_TEXT ? limits.messageLength : ONE_TEXT;
-  const note = `${value.length.toLocaleString("en-US")} of ${most.toLocaleString("en-US")}`;
+  const note = `${counted(value.length)} of ${counted(most)}`;
   return (
     <AriaTextField
       {...ariaField(field)}

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Toolbar } from "react-aria-components/Toolbar";
+import { counted } from "../../contract/counted.ts";
 import { focusHeading, isLost } from "./focus-heading.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useShortcut } from "./keys.ts";
@@ -31,7 +32,7 @@ function Bar({ count, noun, onClear, children }: BulkBarProps) {
       if (here?.contains(document.activeElement)) requestAnimationFrame(goOn);
     };
   }, []);
-  const named = count === "all" ? "All" : count.toLocaleString("en-US");
+  const named = count === "all" ? "All" : counted(count);
   return (
     <Toolbar ref={bar} aria-label={`${named} ${count === 1 ? noun : `${noun}s`} selected`} className="bulk">
       <span className="bulk__n">

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { counted } from "../../contract/counted.ts";
 import { Button } from "./button.tsx";
 import { CommandRow } from "./command-row.tsx";
 import { stepCommand } from "./command-steps.ts";
@@ -213,4 +214,4 @@ export function CommandList(props: CommandListProps) {
   );
 }
 
-const told = (results: number): string => (results === 1 ? "1 result" : `${results} results`);
+const told = (results: number): string => counted(results, "result");

@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { counted } from "../../contract/counted.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -39,7 +40,7 @@ export function FilterPanel<Line extends FilterLine>(props: FilterPanelProps<Lin
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const added = useRef(false);
-  const shown = count && `${count.count.toLocaleString("en-US")}${count.more ? "+" : ""}`;
+  const shown = count && `${counted(count.count)}${count.more ? "+" : ""}`;
 
   useEffect(() => {
     if (!added.current || lines.length === 0) return;

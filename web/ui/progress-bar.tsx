@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { counted } from "../../contract/counted.ts";
 import { classNames } from "./class-names.ts";
 import "./progress-bar.css";
 
@@ -25,7 +26,7 @@ export function ProgressBar(props: ProgressBarProps) {
           <h2 id={id}>{label}</h2>
           {value !== undefined && (
             <span className="t2 num">
-              <b>{value.toLocaleString("en-US")}</b> of {max.toLocaleString("en-US")}
+              <b>{counted(value)}</b> of {counted(max)}
             </span>
           )}
         </div>

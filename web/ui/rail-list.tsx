@@ -1,4 +1,5 @@
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
+import { counted } from "../../contract/counted.ts";
 import { Icon, type IconType } from "./icon.tsx";
 import "./rail-list.css";
 
@@ -35,7 +36,7 @@ export function RailList({ label, items, value, onChange }: RailListProps) {
         <ListBoxItem key={id} id={id} textValue={name} className="rail-l__r">
           {icon && <Icon icon={icon} size={14} />}
           <span className="trunc">{name}</span>
-          {count !== undefined && <span className="num">{count.toLocaleString("en-US")}</span>}
+          {count !== undefined && <span className="num">{counted(count)}</span>}
         </ListBoxItem>
       ))}
     </ListBox>

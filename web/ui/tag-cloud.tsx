@@ -1,4 +1,5 @@
 import { Zap } from "lucide-react";
+import { counted } from "../../contract/counted.ts";
 import { Icon } from "./icon.tsx";
 import { cloudSize } from "./cloud-size.ts";
 import "./tag-cloud.css";
@@ -33,7 +34,7 @@ export function TagCloud({ label, tags, value, onChange }: TagCloudProps) {
         >
           {dynamic && <Icon icon={Zap} size={14} />}
           <span className="trunc">{name}</span>
-          <span className="num">{count.toLocaleString("en-US")}</span>
+          <span className="num">{counted(count)}</span>
         </button>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { ChevronDown, List, ListFilter, UsersRound } from "lucide-react";
+import { counted } from "../../contract/counted.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { Menu, type MenuEntry, type MenuLine } from "./menu.tsx";
@@ -34,7 +35,7 @@ export function ViewMenu({ views, current, edited, onChoose, actions = [] }: Vie
     id: view.id,
     label: view.name,
     icon: view.shared ? UsersRound : view.whole ? List : ListFilter,
-    note: view.count?.toLocaleString("en-US"),
+    note: view.count === undefined ? undefined : counted(view.count),
     checked: view.id === current,
     onPress: () => onChoose(view.id),
   });

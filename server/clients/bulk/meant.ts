@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { counted } from "../../../contract/counted.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { Context } from "../../http/context.ts";
 import type { Bulk } from "./find.ts";
@@ -11,7 +12,7 @@ export async function countMeant(
 ): Promise<void> {
   await db.run(sql`update client_bulks set total = ${total} where account_id = ${accountId} and id = ${id}`);
   await db.run(sql`
-    update changes set title = ${total === 1 ? "1 contact" : `${total.toLocaleString("en-US")} contacts`},
+    update changes set title = ${counted(total, "contact")},
       client_ids = array(select client_id from client_bulk_rows
         where account_id = ${accountId} and bulk_id = ${id} and ${total <= limits.bulkAtOnce})
     where account_id = ${accountId} and id = ${changeId}`);

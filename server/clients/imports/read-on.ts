@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { counted } from "../../../contract/counted.ts";
 import { Id } from "../../../contract/formats.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { App } from "../../app.ts";
@@ -39,9 +40,7 @@ export async function readOn(app: App, found: Import, actor: Actor): Promise<voi
       rows.push(...read);
       total += read.length;
       if (total > limits.importRows)
-        throw invalid(
-          `The file has more than ${limits.importRows.toLocaleString("en-US")} rows. Import it in parts.`,
-        );
+        throw invalid(`The file has more than ${counted(limits.importRows)} rows. Import it in parts.`);
       if (rows.length >= batch) await keep(false);
     }
     await keep(true);

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
+import { counted } from "../../../contract/counted.ts";
 import type { HistoryEntry, HistoryLine } from "../../../contract/history.ts";
 import { areaLabel, fieldLabel, fieldValue } from "../../../contract/labels.ts";
 import { doneBy, staffName } from "../../../contract/names.ts";
@@ -118,7 +119,7 @@ export function printTexts(sheet: Sheet, from: Source): AsyncGenerator<void> {
       head();
       const phone = showPhone(row.phoneNumber);
       sheet.item(row.flow === "incoming" ? phone : `${nameOf(row)} to ${phone}`, from.at(row.createdAt));
-      const files = row.files === 0 ? "" : `[${row.files} ${row.files === 1 ? "file" : "files"}]`;
+      const files = row.files === 0 ? "" : `[${counted(row.files, "file")}]`;
       sheet.text([row.message, files].filter(Boolean).join(" "));
     },
   );

@@ -3,6 +3,7 @@ import { Download, Ellipsis, Merge, MessageSquareText, Star, Tag, Trash2, UserRo
 import { useEffect, useRef, useState } from "react";
 import type { Bulk } from "../../../contract/bulk.ts";
 import type { ClientSelection } from "../../../contract/client-filters.ts";
+import { counted } from "../../../contract/counted.ts";
 import { may } from "../../../contract/permissions.ts";
 import { users } from "../../../contract/users.ts";
 import { isSame } from "../../api/in-flight.ts";
@@ -18,7 +19,7 @@ import { assignItems } from "../assign-items.ts";
 import { newCode } from "../delete-contact.tsx";
 import { BulkTags } from "./bulk-tags.tsx";
 import { useStartBulk } from "./use-start-bulk.ts";
-import { contacts, removedText } from "./words.ts";
+import { removedText } from "./words.ts";
 
 interface BulkActionsProps {
   count: number;
@@ -74,7 +75,7 @@ export function BulkActions(props: BulkActionsProps) {
   const pair = filter.ids?.length === 2 ? filter.ids : undefined;
   const all: MenuEntry | undefined =
     total !== undefined && count < total
-      ? { id: "all", label: `Select all ${total.toLocaleString("en-US")}`, onPress: onAll }
+      ? { id: "all", label: `Select all ${counted(total)}`, onPress: onAll }
       : undefined;
   // Buttons where there is room for them, lines of a menu where there is not.
   const more: MenuEntry[] = [
@@ -92,7 +93,7 @@ export function BulkActions(props: BulkActionsProps) {
   ];
   const remove: MenuEntry = {
     id: "delete",
-    label: `Delete ${contacts(count)}`,
+    label: `Delete ${counted(count, "contact")}`,
     icon: Trash2,
     danger: true,
     onPress: () => setOpen({ action: "remove", code: newCode() }),
@@ -167,9 +168,9 @@ export function BulkActions(props: BulkActionsProps) {
       <Confirm
         open={code !== undefined}
         onClose={close}
-        title={`Sure you want to delete ${contacts(count)}?`}
+        title={`Sure you want to delete ${counted(count, "contact")}?`}
         body={removedText(count)}
-        verb={`Delete ${contacts(count)}`}
+        verb={`Delete ${counted(count, "contact")}`}
         cancel="Cancel"
         code={code ?? ""}
         about={code}

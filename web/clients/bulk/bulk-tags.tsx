@@ -1,5 +1,6 @@
 import { Tag as TagIcon } from "lucide-react";
 import { useState } from "react";
+import { counted } from "../../../contract/counted.ts";
 import { matches } from "../../templates/matches.ts";
 import { NoTags } from "../../tags/no-tags.tsx";
 import { RestOfTags } from "../../tags/rest-of-tags.tsx";
@@ -11,7 +12,6 @@ import { PickList, PickRow } from "../../ui/pick-row.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { contacts } from "./words.ts";
 import "../../ui/fading.css";
 
 interface BulkTagsProps {
@@ -41,7 +41,7 @@ export function BulkTags({ count, busy, onClose, onSave }: BulkTagsProps) {
       open
       onClose={onClose}
       title="Assign Tags"
-      record={contacts(count)}
+      record={counted(count, "contact")}
       dirty={chosen.length > 0}
       saving={busy}
       onSubmit={() => chosen.length > 0 && onSave(chosen.map((id) => ({ id, isActive: way === "give" })))}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Bulk, Recipients } from "../../../contract/bulk.ts";
 import type { ClientSelection } from "../../../contract/client-filters.ts";
+import { counted } from "../../../contract/counted.ts";
 import { hasVisibleText } from "../../../contract/formats.ts";
 import { fillTemplate } from "../../../contract/placeholders.ts";
 import { templates } from "../../../contract/templates.ts";
@@ -16,7 +17,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextRecipients } from "./text-recipients.tsx";
 import { useBulkText } from "./use-bulk-text.ts";
 import { useRecipients } from "./use-recipients.ts";
-import { contacts, sendQuestion, texts } from "./words.ts";
+import { sendQuestion } from "./words.ts";
 
 interface BulkTextProps {
   count: number;
@@ -68,7 +69,7 @@ export function BulkText({ count, filter, onClose, onStarted }: BulkTextProps) {
       onClose={close}
       onDiscard={draft.drop}
       title="Text"
-      record={contacts(count)}
+      record={counted(count, "contact")}
       size="mid"
       keepOnOutsidePress
       dirty={isDirty}
@@ -85,7 +86,7 @@ export function BulkText({ count, filter, onClose, onStarted }: BulkTextProps) {
             busy={busy !== undefined}
             busyLabel={busy ?? "Sending..."}
           >
-            {many > 0 ? `Send ${texts(many)}` : "Send"}
+            {many > 0 ? `Send ${counted(many, "text")}` : "Send"}
           </Button>
         </>
       }

@@ -1,9 +1,9 @@
 import { BellOff, MessageSquareText, Moon, PhoneOff } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Recipients } from "../../../contract/bulk.ts";
+import { counted } from "../../../contract/counted.ts";
 import { Icon, type IconType } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { contacts, texts } from "./words.ts";
 
 /** Who gets it, and by name who does not. */
 export function TextRecipients({ recipients }: { recipients: Recipients | undefined }) {
@@ -11,15 +11,19 @@ export function TextRecipients({ recipients }: { recipients: Recipients | undefi
   const { optedOut, numberless, atNight } = recipients;
   return (
     <ul className="btext__who" aria-label="Who gets it">
-      <Line icon={MessageSquareText}>{texts(recipients.texts)}, one for each number</Line>
+      <Line icon={MessageSquareText}>{counted(recipients.texts, "text")}, one for each number</Line>
       {atNight > 0 && (
         <Line icon={Moon}>{`It is night where ${atNight} of them ${atNight === 1 ? "is" : "are"} read`}</Line>
       )}
       {optedOut.count > 0 && (
-        <Line icon={BellOff} of={optedOut}>{`${contacts(optedOut.count)} asked not to be texted`}</Line>
+        <Line icon={BellOff} of={optedOut}>
+          {counted(optedOut.count, "contact")} asked not to be texted
+        </Line>
       )}
       {numberless.count > 0 && (
-        <Line icon={PhoneOff} of={numberless}>{`${contacts(numberless.count)} without a mobile phone`}</Line>
+        <Line icon={PhoneOff} of={numberless}>
+          {counted(numberless.count, "contact")} without a mobile phone
+        </Line>
       )}
     </ul>
   );
@@ -40,7 +44,7 @@ function Line({ icon, of, children }: LineProps) {
         {children}
         {of && (
           <span className="t2">
-            {`: ${of.some.map(({ name }) => name).join(", ")}${more > 0 ? `, and ${more.toLocaleString("en-US")} more` : ""}`}
+            {`: ${of.some.map(({ name }) => name).join(", ")}${more > 0 ? `, and ${counted(more)} more` : ""}`}
           </span>
         )}
       </span>

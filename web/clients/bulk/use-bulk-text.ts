@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { type Bulk, bulk, BulkMessage, type Recipients } from "../../../contract/bulk.ts";
 import type { ClientSelection } from "../../../contract/client-filters.ts";
+import { counted } from "../../../contract/counted.ts";
 import { hasVisibleText } from "../../../contract/formats.ts";
 import { limits } from "../../../contract/limits.ts";
 import { call } from "../../api/call.ts";
@@ -44,7 +45,7 @@ export function useBulkText({ filter, onStarted }: BulkTextOptions) {
     const most = limits.bulkTextLength;
     const wrong = !hasVisibleText(message)
       ? "Write a text."
-      : message.length > most && `A text to many has at most ${most.toLocaleString("en-US")} characters`;
+      : message.length > most && `A text to many has at most ${counted(most)} characters`;
     if (wrong) form.setError("message", { type: "wrong", message: wrong });
     return !wrong;
   }

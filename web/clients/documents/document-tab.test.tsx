@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Client, clients } from "../../../contract/clients.ts";
-import { PATIENCE_MS } from "../../api/saving.ts";
-import { setSession } from "../../api/session.ts";
 import { queryKey } from "../../api/use-query.ts";
 import { InRouter } from "../../test/in-router.tsx";
+import { answeredAgain, askTwice, press, unanswered } from "../../test/unanswered.ts";
 import { DocumentTab } from "./document-tab.tsx";
 
 const [id, one] = ["0190a000-0000-7000-8000-000000000001", "0190a000-0000-7000-8000-000000000002"];
@@ -24,28 +23,11 @@ const document = {
   updatedAt: "2026-11-20T17:07:00.000Z",
 };
 
-let asked: string[];
+let sent: string[];
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  setSession({ token: "a", userId: "ann", name: "Ann" });
-  asked = [];
-  vi.stubGlobal("fetch", (url: string, { method = "GET" }: RequestInit = {}) => {
-    if (method === "GET") return Promise.resolve(Response.json([]));
-    asked.push(`${method} ${url}`);
-    return new Promise(() => {});
-  });
+  sent = unanswered(() => []);
 });
-afterEach(() => {
-  cleanup();
-  setSession(null);
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
-async function press(role: string, name: string) {
-  const found = (await screen.findAllByRole(role, { name, hidden: true })).at(-1)!;
-  await act(async () => void fireEvent.click(found));
-}
+afterEach(answeredAgain);
 
 it("a deletion that is not answered yet is asked about where it was left, and not done twice", async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
@@ -61,15 +43,8 @@ it("a deletion that is not answered yet is asked about where it was left, and no
     await press("button", "Actions for Lease.pdf");
     await press("menuitem", "Delete");
   };
-  await ask();
-  await press("button", "Delete document");
-  await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS));
-  await press("button", "Close");
-  expect(screen.queryByRole("alertdialog")).toBeNull();
-  await ask();
-  expect(screen.getByRole("alertdialog").textContent).toContain("Saving...");
-  fireEvent.submit(screen.getByRole("alertdialog").querySelector("form")!);
-  expect(asked).toEqual([`DELETE /api/clients/${id}/documents/${one}`]);
+  await askTwice(ask, "Delete document");
+  expect(sent).toEqual([`DELETE /api/clients/${id}/documents/${one}`]);
   // It is gone: so is what was asked about it.
   queries.setQueryData(queryKey(clients.full, { params: { id } }), { documents: [] } as never);
   await act(() => vi.advanceTimersByTimeAsync(1));

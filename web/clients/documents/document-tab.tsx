@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { FileUp, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Client } from "../../../contract/clients.ts";
+import { counted } from "../../../contract/counted.ts";
 import type { Document } from "../../../contract/documents.ts";
 import { fileSize, isPicture } from "../../messaging/media.ts";
 import { lightbox } from "../../messaging/message-media.tsx";
@@ -157,4 +158,4 @@ function Dialogs({ opened: { to, document }, pictures, onClose }: DialogsProps) 
 }
 
 const sumOf = (list: readonly Document[]): string =>
-  `${list.length} ${list.length === 1 ? "file" : "files"}, ${fileSize(list.reduce((sum, { bytes }) => sum + bytes, 0))}`;
+  `${counted(list.length, "file")}, ${fileSize(list.reduce((sum, { bytes }) => sum + bytes, 0))}`;

@@ -2,13 +2,13 @@ import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ClientSelection } from "../../../contract/client-filters.ts";
 import { clients } from "../../../contract/clients.ts";
+import { counted } from "../../../contract/counted.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckTiles } from "../../ui/check-tiles.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { contacts } from "../bulk/words.ts";
 import { failureText } from "./failure.ts";
 import { fetchExport, type Received } from "./fetch-export.ts";
 
@@ -56,7 +56,7 @@ export function ExportContacts({ filter, onClose }: ExportContactsProps) {
       open
       onClose={onClose}
       title="Export Contacts"
-      {...(count !== undefined && { record: contacts(count) })}
+      {...(count !== undefined && { record: counted(count, "contact") })}
       keepOnOutsidePress={busy}
       onSubmit={() => void run()}
       footer={
@@ -90,5 +90,5 @@ function progressText(received: Received | undefined): string {
   if (!received) return "";
   const size = received.bytes / 1024;
   const shown = size < 1024 ? `${Math.ceil(size)} KB` : `${(size / 1024).toFixed(1)} MB`;
-  return `${contacts(received.rows)}, ${shown} so far`;
+  return `${counted(received.rows, "contact")}, ${shown} so far`;
 }

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { counted } from "../../../contract/counted.ts";
 import { imports, type Import, type ImportOptions } from "../../../contract/imports.ts";
 import { limits } from "../../../contract/limits.ts";
 import { download } from "../../api/download.ts";
@@ -11,7 +12,7 @@ import { toast } from "../../ui/toast.tsx";
 import { CheckRows, type Show } from "./check-rows.tsx";
 import { OptionsChoice } from "./options-choice.tsx";
 import { choicesUnder, duplicatesUnder, summary, takenOf } from "./preview.ts";
-import { choiceLabels, counted, many } from "./words.ts";
+import { choiceLabels } from "./words.ts";
 import "./check.css";
 
 export function CheckStep({ found, onBack }: { found: Import; onBack: () => void }) {
@@ -61,7 +62,7 @@ export function CheckStep({ found, onBack }: { found: Import; onBack: () => void
           <span className="sp" />
           {counts.duplicates > 0 && (
             <div className="imp__dc">
-              <span className="t2">{many(counts.duplicates, "duplicate")}:</span>
+              <span className="t2">{counted(counts.duplicates, "duplicate")}:</span>
               <Segmented
                 label="What becomes of duplicates"
                 hideLabel
@@ -79,7 +80,7 @@ export function CheckStep({ found, onBack }: { found: Import; onBack: () => void
                 void download(imports.refused, { params }).catch(fail("Unable to download the errors"))
               }
             >
-              {`Download ${many(counts.errors, "error")}`}
+              {`Download ${counted(counts.errors, "error")}`}
             </Button>
           )}
         </div>

@@ -2,6 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Check, CopyCheck, TriangleAlert, Undo2 } from "lucide-react";
 import { writeFilters } from "../../../contract/client-filters.ts";
+import { counted } from "../../../contract/counted.ts";
 import { imports, type Import } from "../../../contract/imports.ts";
 import { download } from "../../api/download.ts";
 import { useCommand } from "../../api/use-command.ts";
@@ -14,10 +15,10 @@ import { type Figure, Figures } from "../../ui/figures.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { KeptList } from "./kept-list.tsx";
-import { counted, many, outcomeWords } from "./words.ts";
+import { outcomeWords } from "./words.ts";
 
 function headline({ state, counts, message }: Import): string {
-  const brought = many(counts.created + counts.updated, "contact");
+  const brought = counted(counts.created + counts.updated, "contact");
   if (state === "failed") return message ?? "The file could not be read";
   if (state === "undone") return "The import is undone";
   if (state === "stopped") return `Stopped after ${brought}`;
@@ -74,7 +75,7 @@ export function DoneStep({ found, onAnother }: { found: Import; onAnother: () =>
                 )
               }
             >
-              {`${many(counts.refused, "row")} had errors and ${counts.refused === 1 ? "was" : "were"} left out.`}
+              {`${counted(counts.refused, "row")} had errors and ${counts.refused === 1 ? "was" : "were"} left out.`}
               {!isKept && " They could be downloaded for 7 days."}
             </Banner>
           )}
@@ -117,15 +118,15 @@ const contactsOf = ({ id, state, counts }: Import) =>
 
 /** "It had added 1,131 contacts and updated 48." */
 function had({ created, updated }: Import["counts"]): string {
-  const added = created > 0 && `added ${many(created, "contact")}`;
-  const changed = updated > 0 && `updated ${added ? counted(updated) : many(updated, "contact")}`;
+  const added = created > 0 && `added ${counted(created, "contact")}`;
+  const changed = updated > 0 && `updated ${added ? counted(updated) : counted(updated, "contact")}`;
   return `It had ${[added, changed].filter(Boolean).join(" and ") || "changed no contact"}.`;
 }
 
 /** "Removes the 1,131 new contacts and restores the 48 updated ones." */
 function undone({ created, updated }: Import["counts"]): string {
-  const removes = created > 0 && `removes the ${many(created, "new contact")}`;
-  const restores = updated > 0 && `restores the ${many(updated, "updated one")}`;
+  const removes = created > 0 && `removes the ${counted(created, "new contact")}`;
+  const restores = updated > 0 && `restores the ${counted(updated, "updated one")}`;
   const does = [removes, restores].filter(Boolean).join(" and ") || "takes back what it did";
   return `${does[0]!.toUpperCase()}${does.slice(1)}.`;
 }

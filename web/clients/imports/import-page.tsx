@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ChevronLeft, FileSpreadsheet } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { counted } from "../../../contract/counted.ts";
 import { imports } from "../../../contract/imports.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +16,6 @@ import { MatchStep } from "./match-step.tsx";
 import { ProgressStep } from "./progress-step.tsx";
 import { reachedStep, stepOf, STEPS } from "./steps.ts";
 import { UploadStep } from "./upload-step.tsx";
-import { many } from "./words.ts";
 import "./import.css";
 
 /** Where an import stands is kept by the server: leaving the page loses nothing, coming back shows it. */
@@ -45,7 +45,7 @@ export function ImportPage() {
         {found && id && (
           <span className="imp__n t3">
             <span className="trunc">{found.name}</span>
-            {found.state !== "reading" && <span className="num">{` · ${many(found.total, "row")}`}</span>}
+            {found.state !== "reading" && <span className="num">{` · ${counted(found.total, "row")}`}</span>}
           </span>
         )}
       </header>

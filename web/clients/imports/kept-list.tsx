@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
+import { counted } from "../../../contract/counted.ts";
 import type { Import, ImportKept } from "../../../contract/imports.ts";
 import { areaLabel, fieldLabel } from "../../../contract/labels.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { many } from "./words.ts";
 import "./kept-list.css";
 
 /** "Policy Acme: Premium, Effective date"; "added by the import, and stays with all that came with it". */
@@ -38,7 +38,7 @@ export function KeptList({ found }: { found: Import }) {
   const others = count - keptOf.length;
   return (
     <>
-      <Banner kind="warning">{`${many(count, "thing")} ${became(count, keptOf)} since.`}</Banner>
+      <Banner kind="warning">{`${counted(count, "thing")} ${became(count, keptOf)} since.`}</Banner>
       {keptOf.length > 0 && (
         <ul className="imp__kept" aria-label="What stays as it is">
           {keptOf.map((one, at) => (
@@ -55,7 +55,7 @@ export function KeptList({ found }: { found: Import }) {
               {keptWords(one)}
             </li>
           ))}
-          {others > 0 && <li className="t2">{`and ${many(others, "other")}`}</li>}
+          {others > 0 && <li className="t2">{`and ${counted(others, "other")}`}</li>}
         </ul>
       )}
     </>

@@ -1,5 +1,6 @@
 import { ArrowRight, Check } from "lucide-react";
 import { useRef, useState } from "react";
+import { counted } from "../../../contract/counted.ts";
 import { importPlace, importPlaces } from "../../../contract/import-places.ts";
 import {
   dayOrders,
@@ -20,7 +21,7 @@ import { toast } from "../../ui/toast.tsx";
 import { useStillHere } from "../../ui/use-still-here.ts";
 import { dropMapping, keepMapping, mappingOf } from "./mapping-draft.ts";
 import { SheetChoice } from "./sheet-choice.tsx";
-import { many, orderLabels } from "./words.ts";
+import { orderLabels } from "./words.ts";
 import "./match.css";
 
 interface MatchRow extends ImportColumn {
@@ -85,7 +86,7 @@ export function MatchStep(props: { found: Import; onChecked: () => void; onBack:
       </div>
       <footer className="imp__f">
         <span className="t2 imp__fn">
-          {`${matched} of ${many(found.columns.length, "column")} matched.`}
+          {`${matched} of ${counted(found.columns.length, "column")} matched.`}
           {unsure > 0 && ` ${unsure} to check.`}
         </span>
         <span className="sp" />

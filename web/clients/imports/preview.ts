@@ -1,5 +1,5 @@
+import { counted } from "../../../contract/counted.ts";
 import type { Import, ImportChoice, ImportOptions } from "../../../contract/imports.ts";
-import { counted } from "./words.ts";
 
 /** What may become of somebody who is there already, under what is imported at all. */
 export const choicesUnder = ({ mode }: ImportOptions): readonly ImportChoice[] =>

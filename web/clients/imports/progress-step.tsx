@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { counted } from "../../../contract/counted.ts";
 import { imports, type Import } from "../../../contract/imports.ts";
 import { useCommand } from "../../api/use-command.ts";
 import { useNow } from "../../shell/use-now.ts";
@@ -7,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { type Stage, StageList } from "../../ui/stage-list.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { counted, many, outcomeWords } from "./words.ts";
+import { outcomeWords } from "./words.ts";
 
 export function ProgressStep({ found }: { found: Import }) {
   const navigate = useNavigate();
@@ -39,7 +40,7 @@ export function ProgressStep({ found }: { found: Import }) {
             <StageList
               label="Stages of the import"
               stages={[
-                { id: "read", label: `Read ${many(found.total, "row")}`, state: "done" },
+                { id: "read", label: `Read ${counted(found.total, "row")}`, state: "done" },
                 under("Add new contacts", counts.created),
                 under("Update existing contacts", counts.updated),
                 under("Attach policies", counts.policies),
@@ -76,7 +77,7 @@ const under = (label: string, count: number): Stage =>
     : { id: label, label, state: "waiting" };
 
 const past = (what: string, count: number): Stage[] =>
-  count > 0 ? [{ id: what, label: `${what} ${many(count, "row")}`, state: "done" }] : [];
+  count > 0 ? [{ id: what, label: `${what} ${counted(count, "row")}`, state: "done" }] : [];
 
 /** From the pace since the page was opened; nothing is said before it is known. */
 function useTimeLeft({ done, total, state }: Import): string {
@@ -87,6 +88,6 @@ function useTimeLeft({ done, total, state }: Import): string {
   if (state !== "running" || seconds < 1 || pace <= 0) return "";
   const rest = Math.ceil((total - done) / pace);
   return rest < 90
-    ? `About ${many(rest, "second")} left.`
-    : `About ${many(Math.round(rest / 60), "minute")} left.`;
+    ? `About ${counted(rest, "second")} left.`
+    : `About ${counted(Math.round(rest / 60), "minute")} left.`;
 }

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
+import { counted } from "../../../contract/counted.ts";
 import { imports, type ImportSummary } from "../../../contract/imports.ts";
 import { doneBy } from "../../../contract/names.ts";
 import { useEndpoint } from "../../api/use-query.ts";
@@ -10,7 +11,6 @@ import { past } from "../../text/past.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import "../../ui/data-table.css";
-import { many } from "./words.ts";
 
 const stands: Partial<Record<ImportSummary["state"], string>> = {
   reading: "is being read",
@@ -24,10 +24,10 @@ const stands: Partial<Record<ImportSummary["state"], string>> = {
 
 function about({ by, ghostedBy, state, counts, waits, kept }: ImportSummary): string {
   const ends: Partial<Record<typeof state, string>> = {
-    undone: kept > 0 ? `, undone but for ${many(kept, "thing")}` : ", undone",
+    undone: kept > 0 ? `, undone but for ${counted(kept, "thing")}` : ", undone",
     stopped: ", stopped",
   };
-  const brought = `${many(counts.created + counts.updated, "contact")}${ends[state] ?? ""}`;
+  const brought = `${counted(counts.created + counts.updated, "contact")}${ends[state] ?? ""}`;
   return [by && doneBy(by, ghostedBy), (waits ? "waits for another import" : stands[state]) ?? brought]
     .filter(Boolean)
     .join(" · ");

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
 import { useRef, useState } from "react";
+import { counted } from "../../../contract/counted.ts";
 import { imports } from "../../../contract/imports.ts";
 import { limits } from "../../../contract/limits.ts";
 import { onPerson } from "../../api/asker.ts";
@@ -13,7 +14,6 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useStillHere } from "../../ui/use-still-here.ts";
 import { RecentImports } from "./recent-imports.tsx";
-import { counted } from "./words.ts";
 
 const path = "/contacts/import";
 

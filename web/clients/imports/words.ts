@@ -1,11 +1,5 @@
 import type { DayOrder, ImportChoice, ImportRow } from "../../../contract/imports.ts";
 
-export const counted = (n: number): string => n.toLocaleString("en-US");
-
-/** "1 contact", "1,204 contacts". */
-export const many = (n: number, one: string, more = `${one}s`): string =>
-  `${counted(n)} ${n === 1 ? one : more}`;
-
 export const choiceLabels: Record<ImportChoice, string> = {
   update: "Update",
   skip: "Skip",

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { counted } from "../../../contract/counted.ts";
 import { hasVisibleText } from "../../../contract/formats.ts";
 import { limits } from "../../../contract/limits.ts";
 import { draftNow, saveDrafts, setDraft, useDraft } from "../../drafts/drafts.ts";
@@ -120,4 +121,4 @@ export function NoteBox({ clientId, ref }: NoteBoxProps) {
   );
 }
 
-const tooLong = `A note has at most ${limits.noteLength.toLocaleString("en-US")} characters`;
+const tooLong = `A note has at most ${counted(limits.noteLength)} characters`;

@@ -1,3 +1,4 @@
+import { counted } from "../../../contract/counted.ts";
 import { policies, policyForm, type Policy } from "../../../contract/policies.ts";
 import { parseDay } from "../../../contract/formats.ts";
 import { dayText } from "../days.ts";
@@ -60,7 +61,7 @@ export function termOf({ termDate }: Pick<Policy, "termDate">, now = new Date())
   const day = dayText(termDate!);
   if (days < 0) return { text: `Ended ${day}`, tone: "over" };
   if (days === 0) return { text: "Renews today", tone: "soon" };
-  if (days <= SOON) return { text: `Renews in ${days} ${days === 1 ? "day" : "days"}`, tone: "soon" };
+  if (days <= SOON) return { text: `Renews in ${counted(days, "day")}`, tone: "soon" };
   return { text: `to ${day}` };
 }
 

@@ -1,4 +1,5 @@
 import { changes } from "../../../contract/changes.ts";
+import { counted } from "../../../contract/counted.ts";
 import { command } from "../../api/use-command.ts";
 import { toast } from "../../ui/toast.tsx";
 
@@ -12,6 +13,6 @@ export function tellKept(kept: number): void {
   const what =
     kept === 1
       ? "One thing was changed since and stays as it is."
-      : `${kept.toLocaleString("en-US")} things were changed since and stay as they are.`;
+      : `${counted(kept)} things were changed since and stay as they are.`;
   toast.warning(what, { sticky: true });
 }

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { ClientSelection } from "../../../../contract/client-filters.ts";
+import { counted } from "../../../../contract/counted.ts";
 import { limits } from "../../../../contract/limits.ts";
 import type { Context } from "../../../http/context.ts";
 import { type AppError, conflict, invalid } from "../../../http/errors.ts";
@@ -7,7 +8,7 @@ import { planned } from "../../filter/planned.ts";
 import { whereOf } from "../../filter/where.ts";
 
 export function tooMany(): AppError {
-  const most = limits.bulkTextsMost.toLocaleString("en-US");
+  const most = counted(limits.bulkTextsMost);
   const sentence = `At most ${most} contacts can be texted at once. Choose fewer.`;
   return invalid(sentence, { filter: sentence });
 }
