@@ -139,6 +139,8 @@ test("A gives the conversation to a colleague, and both screens show whose it is
 
 test("who it is given to is told, finds it, and is asked until they look", async () => {
   await open(maya, carl);
+  // A text answers what one sees.
+  await expect(log(maya).locator(".m").first()).toBeVisible();
   await send(maya, "The certificate is on its way.");
   await ben.goto("/contacts");
   await expect(ben.getByText("Connected", { exact: true }).first()).toBeAttached();
@@ -189,6 +191,7 @@ test("beside the page of a contact it is given by the menu, whose keys are that 
 
 test("the team is told once, however often it is pressed, and each is asked until they look", async () => {
   await open(maya, carl);
+  await expect(log(maya).locator(".m").first()).toBeVisible();
   await send(maya, "Here is the certificate.");
   await ben.goto("/contacts");
   await expect(ben.getByText("Connected", { exact: true }).first()).toBeAttached();

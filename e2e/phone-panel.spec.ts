@@ -145,6 +145,9 @@ test("what is typed before the phone is there is dialled, and one that does not 
   await toMessages(page);
   await page.keyboard.press("]");
   await expect(phone(page).getByText("That could not be loaded")).toBeVisible();
+  await page.keyboard.type("80");
+  await page.keyboard.press("Escape");
+  await expect(field(page)).toHaveValue("");
   await page.keyboard.type("2125550236");
   await expect(field(page)).toHaveValue("2125550236");
   await page.unroute(/assets\/softphone-[^/]*\.js/);

@@ -2,10 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { bundled } from "./bundle.ts";
+import { inject } from "vitest";
 import { accountSid, apiOf, authToken, clientOf, dropFolder, newFolder } from "./start.ts";
-
-const main = await bundled();
 
 type Ready = { ready: boolean; port: number; smtpPort: number };
 
@@ -20,7 +18,7 @@ export const openProcesses = () => {
   };
   return {
     run: (more: Record<string, string> = {}): ChildProcess => {
-      const child = fork(main, {
+      const child = fork(inject("bundledSandbox"), {
         execArgv: [],
         stdio: ["ignore", "ignore", "pipe", "ipc"],
         env: {

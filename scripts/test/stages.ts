@@ -27,7 +27,7 @@ export async function runStages(root: string, chromium: string): Promise<Result[
     heading("Checks");
     const checks = { title: "Checks", note: "", ...(await runChecks(root)) };
     heading("Rules");
-    const rules = await vitest("Rules", "rules", "windows", "alone");
+    const rules = await vitest("Rules", "rules", "windows", "alone", "around");
     heading("Endpoints");
     const endpoints = await vitest("Endpoints, on PostgreSQL", "endpoints");
     heading("Flows");

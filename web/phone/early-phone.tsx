@@ -34,9 +34,11 @@ export function EarlyPhone({ caret, dialled, onDialled, onClose, onRetry }: Earl
   function onKeyDown(event: KeyboardEvent) {
     // One that is still held is of the press that led here.
     if (event.key === "Enter" && !event.repeat) caret.enter(dialled.trim() !== "");
-    if (event.key !== "]") return;
+    if (event.key === "]") onClose();
+    else if (event.key === "Escape" && dialled !== "") change("");
+    else return;
     event.preventDefault();
-    onClose();
+    event.stopPropagation();
   }
 
   return (

@@ -49,6 +49,8 @@ async function open() {
     </QueryClientProvider>,
   );
   await vi.waitFor(() => expect(queryClient.getQueryData(queryKey(bulk.list, {}))).toEqual(rows));
+  // Components are told of an answer in a turn of its own.
+  await act(() => new Promise((tell) => setTimeout(tell)));
   expect(asked).toBe(1);
 }
 /** As an event does. */
