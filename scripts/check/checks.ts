@@ -7,6 +7,7 @@ import { galleryFindings } from "./gallery.ts";
 import { layerFindings } from "./layers.ts";
 import { runTool } from "./run-tool.ts";
 import { pathsIn, sourcesIn } from "./sources.ts";
+import { typesCheck } from "./types.ts";
 
 export type Check = {
   name: string;
@@ -25,7 +26,7 @@ const own = (name: string, find: (root: string) => string[]): Check => ({
 });
 
 export const checks: Check[] = [
-  { name: "types", run: (root) => runTool(root, "typescript/bin/tsc", ["-p", "tsconfig.json", "--noEmit"]) },
+  { name: "types", run: (root) => runTool(root, "typescript/bin/tsc", typesCheck) },
   { name: "dead code", run: (root) => runTool(root, "knip/bin/knip.js", ["--no-progress"]) },
   { name: "lint", run: (root) => runTool(root, "oxlint/bin/oxlint", ["--deny-warnings"]) },
   { name: "format", run: (root) => runTool(root, "oxfmt/bin/oxfmt", ["--check", "."]) },
