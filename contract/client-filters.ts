@@ -164,7 +164,7 @@ export const usualColumns: readonly ClientColumn[] = [
 ];
 
 /** Which clients are meant: a part of the directory, or some of them by id. */
-export const ClientSelection = z.object({
+export const ClientSelection = z.strictObject({
   search: Search.optional(),
   letter: z
     .string()

@@ -60,7 +60,8 @@ export function fieldLabel(field: string): string {
 }
 
 /** Letters that are said one by one stay as they are. */
-const lower = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label[0]!.toLowerCase() + label.slice(1));
+export const lower = (label: string) =>
+  /^[A-Z]{2}/.test(label) ? label : label[0]!.toLowerCase() + label.slice(1);
 
 const areas: Record<string, string> = {
   addresses: "Address",

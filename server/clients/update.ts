@@ -23,7 +23,11 @@ export const updateClient = handle(
   ) => {
     const current = await lockClient(ctx.db, ctx.accountId, id);
     const { values, before, after } = await applyChanges(ctx, id, current, given);
-    const was = managedBy !== undefined || accountPhone !== undefined ? await heldBy(ctx, id) : undefined;
+    const isHeld = managedBy !== undefined || managedOn !== undefined || accountPhone !== undefined;
+    const was = isHeld ? await heldBy(ctx, id) : undefined;
+    const manager =
+      managedOn === undefined ? managedBy : managedBy === undefined ? was!.managedBy : managedBy;
+    if (managedOn && manager === null) throw invalid(nobodySince, { managedOn: nobodySince });
     const held = [
       ...(managedBy !== undefined && managedBy !== was?.managedBy ? ["managedBy"] : []),
       ...(accountPhone !== undefined && (accountPhone || null) !== was?.accountPhone ? ["accountPhone"] : []),
@@ -40,8 +44,11 @@ export const updateClient = handle(
       ctx.record("clients.updated", [id], { before, after });
       await linkRooms(ctx, [{ id, phones: after as Phones }]);
     }
-    if (managedBy !== undefined && (await setManager(ctx, id, managedBy, managedOn)))
-      ctx.record("clients.updated", [id], { before: { managedBy: was!.managedBy }, after: { managedBy } });
+    if (manager !== undefined && (await setManager(ctx, id, manager, managedOn)))
+      ctx.record("clients.updated", [id], {
+        before: { managedBy: was!.managedBy },
+        after: { managedBy: manager },
+      });
     if (accountPhone !== undefined && (await setAccountPhone(ctx, id, accountPhone || null)))
       ctx.record("clients.updated", [id], {
         before: { accountPhone: was!.accountPhone },
@@ -61,6 +68,8 @@ export const updateClient = handle(
     },
   },
 );
+
+const nobodySince = "Nobody looks after this contact yet: say who does";
 
 /** Who looks after a client, and at which number of ours, before that changes. */
 const heldBy = (ctx: Context, id: string) =>

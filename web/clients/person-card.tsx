@@ -50,7 +50,9 @@ export function PersonCard({ client, level, roomOf, revealed }: PersonCardProps)
   const company = level === "primary" ? client.companyName : null;
   if (isNobody(person) && !company) return <NoPerson client={client} level={level} />;
 
-  const name = clientName(person) || company || "";
+  const known = clientName(person) || company;
+  // A number alone may be all that is known.
+  const name = known || title;
   const preferred = person.firstName && person.preferredFirstName;
   const age = person.dod ? lifespan(person.dob, person.dod) : person.dob && ageOn(person.dob);
   const status = person.dod ? <span className="red">Deceased</span> : person.status;
@@ -61,7 +63,7 @@ export function PersonCard({ client, level, roomOf, revealed }: PersonCardProps)
       <div className="pcard__h">
         <Avatar
           id={level === "primary" ? client.id : `${client.id} co`}
-          name={name}
+          name={known || ""}
           size={40}
           company={name === company}
         />

@@ -49,7 +49,7 @@ export function NumberField(props: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   // Whoever resets the form has another value in it.
   const isTyped = draft !== null && read(draft) === (value ?? null);
-  const shown = isTyped ? draft : formatNumber(value, decimals, plain);
+  const shown = isTyped ? draft : formatNumber(value, { decimals, currency, plain });
 
   /** Rounded as it will stand, also for who saves from within the field. Where only whole numbers fit, a part is wrong. */
   function read(text: string): Typed {

@@ -37,8 +37,10 @@ it.each([
 
 it("writes a comma separator, except for plain numbers", () => {
   expect(formatNumber(52_000)).toBe("52,000");
-  expect(formatNumber(1998, 0, true)).toBe("1998");
-  expect(formatNumber(2.5, 1)).toBe("2.5");
+  expect(formatNumber(1998, { plain: true })).toBe("1998");
+  expect(formatNumber(2.5, { decimals: 1 })).toBe("2.5");
+  expect(formatNumber(1200.5, { decimals: 2, currency: true })).toBe("1,200.50");
+  expect(formatNumber(1200, { decimals: 2, currency: true })).toBe("1,200");
   expect(formatNumber(null)).toBe("");
 });
 

@@ -36,9 +36,24 @@ export function fitNumber(
   return Math.min(max, Math.max(min, roundTo(value, decimals)));
 }
 
-/** With a comma separator: 52000 -> "52,000". Years and the like pass `plain`. */
-export function formatNumber(value: Typed | undefined, decimals = 0, plain = false): string {
+interface Written {
+  decimals?: number;
+  /** Dollars: where there are cents, both digits of them. */
+  currency?: boolean;
+  /** Years and the like. */
+  plain?: boolean;
+}
+
+/** With a comma separator: 52000 -> "52,000". */
+export function formatNumber(
+  value: Typed | undefined,
+  { decimals = 0, currency, plain }: Written = {},
+): string {
   if (typeof value === "string") return value;
   if (value === null || value === undefined || Number.isNaN(value)) return "";
-  return value.toLocaleString("en-US", { maximumFractionDigits: decimals, useGrouping: !plain });
+  return value.toLocaleString("en-US", {
+    minimumFractionDigits: currency && !Number.isInteger(value) ? decimals : 0,
+    maximumFractionDigits: decimals,
+    useGrouping: !plain,
+  });
 }

@@ -2,6 +2,7 @@ import { addressTypes } from "../../../contract/addresses.ts";
 import { clientFields, sealedFields, type ClientField } from "../../../contract/clients.ts";
 import { dependentFields, sealedOfDependents } from "../../../contract/dependents.ts";
 import { importPlace, importPlaces } from "../../../contract/import-places.ts";
+import { fieldLabel, lower } from "../../../contract/labels.ts";
 import { showPhone } from "../../../contract/show-phone.ts";
 
 export type Cell = string | number | boolean | null;
@@ -52,7 +53,7 @@ export function columnsOf(extent: Extent): Column[] {
       extent.dependents,
       dependentParts,
       "dependents",
-      (n, part) => `Dependent ${n} ${words(part)}`,
+      (n, part) => `Dependent ${n} ${lower(fieldLabel(part))}`,
     ),
   ];
 }
@@ -112,6 +113,3 @@ function numbered(
     })),
   );
 }
-
-/** "firstName" -> "first name". */
-const words = (part: string): string => part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
