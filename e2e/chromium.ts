@@ -13,7 +13,6 @@ export const flags = [
   "--no-sandbox",
   "--disable-gpu",
   "--in-process-gpu",
-  "--disable-threaded-compositing",
   "--disable-quic",
   "--disable-background-networking",
   "--disable-component-update",
