@@ -34,7 +34,7 @@ const alone = [
  */
 export default defineConfig({
   test: {
-    // Half of the endpoints wait for PostgreSQL: no processor is left out for us.
+    // No processor is left out for us.
     maxWorkers: processors,
     projects: [
       {
@@ -99,6 +99,9 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 60_000,
           retry,
+          sequence: { groupOrder: 2 },
+          // Much of their time is waiting for PostgreSQL.
+          maxWorkers: processors + 1,
           // The server's modules are read once for each worker; every file has a database of its own.
           isolate: false,
         },

@@ -58,6 +58,8 @@ export const SmsRoom = z.object({
   phoneNumber: z.string(),
   status: z.enum(roomStatuses),
   client: ClientNames.extend({ id: Id, level: z.enum(["primary", "secondary"]) }).nullable(),
+  /** The number is not, or no longer, one of those that stand with `client`. */
+  formerNumber: z.boolean(),
   accountPhone: AccountPhone.nullable(),
   lastMessageOn: Instant,
   preview: z

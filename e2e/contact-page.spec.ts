@@ -12,6 +12,7 @@ import {
   search,
   unheard,
 } from "./contacts.ts";
+import { bearer } from "./sign-in.ts";
 
 test.afterEach(closeAll);
 
@@ -19,10 +20,11 @@ test("texts beside the page of a contact: moved, closed, where it was, and in wh
   browser,
 }) => {
   const last = unheard("Beside");
+  const number = newNumber();
   const page = await openCreated(browser, maya, {
     "First name": "Rhea",
     "Last name": last,
-    "Mobile phone": newNumber(),
+    "Mobile phone": number,
   });
   await expect(heading(page)).toHaveText(`Rhea ${last}`);
   const dialog = page.getByRole("dialog", { name: "Messages" });
@@ -68,7 +70,19 @@ test("texts beside the page of a contact: moved, closed, where it was, and in wh
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(async () => (await place()).x).toBe(112);
 
+  // Whoever corrects the number meanwhile is not where the text goes.
+  const headers = await bearer(page);
+  const write = (mobilePhone: string) =>
+    page.request.put(`/api/clients/${/contact\/([^/?]+)/.exec(page.url())![1]}`, {
+      headers,
+      data: { mobilePhone },
+    });
+  await write(newNumber());
+  const notice = dialog.getByText(`is not in Rhea ${last}’s file`);
+  await expect(notice).toBeVisible();
   await expectClean(page, { widths: [1440] });
+  await write(number);
+  await expect(notice).toBeHidden();
   // On a phone it stands in front of the page.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(dialog.getByRole("button", { name: "Move Messages" })).toBeHidden();

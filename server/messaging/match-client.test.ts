@@ -38,7 +38,9 @@ describe("a conversation that was there before its contact", () => {
     const { id: roomId } = await scene.receive(number, "Hello");
     const { id } = await create({ firstName: "Ann", coFirstName: "Carl" });
     await update(id, { [field]: number });
-    expect((await scene.room(roomId)).client).toMatchObject({ id, level });
+    expect(await scene.room(roomId)).toMatchObject({ client: { id, level }, formerNumber: false });
+    await update(id, { [field]: newNumber() });
+    expect(await scene.room(roomId)).toMatchObject({ client: { id, level }, formerNumber: true });
   });
 
   it("goes by the co-applicant's name where it is created from it with their home phone", async () => {

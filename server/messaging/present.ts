@@ -12,6 +12,7 @@ interface Row {
   phoneNumber: string;
   status: SmsRoom["status"];
   client: SmsRoom["client"];
+  formerNumber: boolean;
   accountPhone: z.infer<typeof AccountPhone>;
   lastMessageOn: string;
   position: string;
@@ -47,7 +48,10 @@ export async function presentRooms(ctx: Context, page: Sql): Promise<SmsRoom[]> 
   const rows = await ctx.db.many<Row>(sql`
     with page as materialized (${page})
     select r.id, r.phone_number, r.status, r.last_message_on, r.last_message_on::text as position,
-      r.attention_since, ${clientJson} as client, ${phoneJson} as account_phone, 
+      r.attention_since, ${clientJson} as client, ${phoneJson} as account_phone,
+      c.id is not null
+        and coalesce(r.phone_number not in (c.phone, c.mobile_phone, c.co_phone, c.co_mobile_phone), true)
+        as former_number,
       k.room_id is not null or exists (select from sms_unread x
         where x.account_id = r.account_id and x.user_id = ${ctx.userId} and x.room_id = r.id) as unread,
       m.message, m.flow, m.sender,

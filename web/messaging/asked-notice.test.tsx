@@ -30,6 +30,7 @@ const room: SmsRoom = {
   assignedTo: { id: "ben", firstName: "Ben", lastName: "Okafor" },
   asked: { why: "assigned", by: maya, at: "2026-11-20T16:00:00.000Z" },
   optOut: null,
+  formerNumber: false,
   cursor: "1",
 };
 let answer: SmsRoom;

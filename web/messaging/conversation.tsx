@@ -5,6 +5,7 @@ import { classNames } from "../ui/class-names.ts";
 import { ScheduledLine } from "../followups/scheduled-line.tsx";
 import { Composer } from "./composer.tsx";
 import { ConversationHeader, type ConversationHeaderProps } from "./conversation-header.tsx";
+import { FormerNumber } from "./former-number.tsx";
 import { MessageLog } from "./message-log.tsx";
 import { OptOutNotice } from "./opt-out-notice.tsx";
 import { roomName } from "./room-name.ts";
@@ -45,15 +46,18 @@ export function Conversation({ find, onEscape, composer, ...header }: Conversati
       {room.optOut ? (
         <OptOutNotice room={room} />
       ) : (
-        <SteadyComposer
-          ref={composer}
-          roomId={room.id}
-          to={name}
-          clientId={room.client?.id}
-          level={room.client?.level}
-          inDialog={!header.around}
-          onEscape={onEscape}
-        />
+        <>
+          <FormerNumber room={room} />
+          <SteadyComposer
+            ref={composer}
+            roomId={room.id}
+            to={name}
+            clientId={room.client?.id}
+            level={room.client?.level}
+            inDialog={!header.around}
+            onEscape={onEscape}
+          />
+        </>
       )}
       {dragging && <div className="convo__drop">Drop to attach</div>}
     </section>

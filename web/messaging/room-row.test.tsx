@@ -22,6 +22,7 @@ const room: SmsRoom = {
   assignedTo: null,
   asked: null,
   optOut: null,
+  formerNumber: false,
   cursor: "1",
 };
 const ben = { id: "ben", name: "Ben Okafor", firstName: "Ben", src: null };

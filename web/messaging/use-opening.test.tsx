@@ -26,6 +26,7 @@ const room: SmsRoom = {
   assignedTo: null,
   asked: null,
   optOut: null,
+  formerNumber: false,
   cursor: "1",
 };
 
