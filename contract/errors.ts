@@ -35,6 +35,8 @@ export const ErrorBody = z.object({
   requestId: z.string().optional(),
   /** Of a save over what others changed: up to when this tells of it. Sent again as seen, the save stands over that. */
   seen: z.string().optional(),
+  /** Of a contact that is gone: the one that it was merged into. */
+  mergedInto: z.string().optional(),
   /** With 2FA_REQUIRED: whose password was right. */
   userId: z.string().optional(),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
-import { ben, closeAll, field, heading, maya, openCreated, unheard } from "./contacts.ts";
+import { ben, closeAll, field, heading, maya, newNumber, openCreated, unheard } from "./contacts.ts";
 import { product } from "./product.ts";
 import { newSession } from "./session.ts";
 
@@ -13,7 +13,7 @@ const hannah = "hannah.weiss@northgate.example";
 async function colleague(email: string) {
   const { token } = JSON.parse((await newSession(email)).stored) as { token: string };
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  return async (method: "POST" | "DELETE", path: string, body?: object) => {
+  return async (method: "POST" | "PUT" | "DELETE", path: string, body?: object) => {
     const answer = await fetch(`${product().url}/api${path}`, {
       method,
       headers,
@@ -94,4 +94,60 @@ test("a record that somebody else deletes stays to be copied by who may not brin
   await expect(dialog.getByRole("button", { name: "Delete" })).toHaveCount(0);
   await expect(dialog.getByRole("button", { name: /^Update/ })).toBeDisabled();
   await expect(city).toHaveValue("Orem");
+});
+
+test("a co-applicant who goes or comes while another is edited takes nothing along that was typed", async ({
+  browser,
+}) => {
+  const page = await openCreated(browser, maya, { "First name": "Paul", "Last name": unheard("Couple") });
+  const id = page.url().split("/").at(-1)!;
+  const asBen = await colleague(ben);
+  await asBen("PUT", `/clients/${id}`, {
+    coFirstName: "Sue",
+    coLastName: "Lund",
+    coMobilePhone: newNumber(),
+  });
+  const dialog = page.getByRole("dialog", { name: "Edit Contact" });
+  const save = dialog.getByRole("button", { name: /^Save/ });
+  const email = field(dialog, "Email");
+
+  await page.getByRole("button", { name: "Edit secondary" }).click();
+  await email.fill("sue@lund.example");
+  await asBen("PUT", `/clients/${id}/split`, { type: "secondary" });
+  await expect(dialog).toContainText(
+    "Ben Okafor made the co-applicant a contact of their own meanwhile. What you typed stays here: copy what you need.",
+  );
+  await expect(email).toHaveValue("sue@lund.example");
+  await expect(email).toBeFocused();
+  await expect(save).toBeDisabled();
+  await expectClean(page, { widths: [1440, 390] });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  const add = page.getByRole("button", { name: "Add secondary" });
+  await expect(add).toBeFocused();
+
+  await add.click();
+  await expect(email).toHaveValue("");
+  await email.fill("ada@lund.example");
+  await asBen("PUT", `/clients/${id}`, { coFirstName: "Nora", coLastName: "New" });
+  await expect(dialog).toContainText("Ben Okafor added Nora New as co-applicant meanwhile. What you typed");
+  await expect(email).toHaveValue("ada@lund.example");
+  await expect(save).toBeDisabled();
+  await page.reload();
+  await page.getByRole("button", { name: "Edit secondary" }).click();
+  await expect(dialog).toContainText("Nora New");
+  await expect(dialog).not.toContainText("What you typed before is back.");
+  await expect(email).toHaveValue("");
+
+  await dialog.getByRole("button", { name: "Split" }).click();
+  const split = page.getByRole("dialog", { name: "Split Contact" });
+  await split.getByRole("button", { name: "Split", exact: true }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await asBen("DELETE", `/clients/${id}/people/secondary`);
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(split).toContainText("Ben Okafor removed the co-applicant meanwhile.");
+  await expectClean(page, { widths: [1440, 390] });
+  await split.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("Co-applicant restored")).toBeVisible();
+  await expect(split).not.toContainText("removed the co-applicant");
+  await expect(split.getByRole("button", { name: "Split", exact: true })).toBeEnabled();
 });

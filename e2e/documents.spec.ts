@@ -84,11 +84,12 @@ test("the history tells who changed what, puts a value back, and prints the file
     Email: "hilda@example.com",
   });
   const { token } = JSON.parse((await newSession(ben)).stored) as { token: string };
-  const changed = await page.request.put(`/api/clients/${page.url().split("/").at(-1)}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { email: "hilda.new@example.com" },
-  });
-  expect(changed.ok(), await changed.text()).toBe(true);
+  const address = `/api/clients/${page.url().split("/").at(-1)}`;
+  const change = async (data: object) => {
+    const changed = await page.request.put(address, { headers: { authorization: `Bearer ${token}` }, data });
+    expect(changed.ok(), await changed.text()).toBe(true);
+  };
+  await change({ email: "hilda.new@example.com" });
 
   await tab(page, /^History/);
   const changes = panel(page).getByRole("table", { name: "Changes" });
@@ -107,8 +108,22 @@ test("the history tells who changed what, puts a value back, and prints the file
 
   await email.hover();
   await email.getByRole("button", { name: "Undo: Email" }).click();
-  await page.getByRole("button", { name: "Restore", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Restore Email?" });
+  await expect(question).toContainText("It becomes “hilda@example.com” again.");
+  // A colleague is faster: nothing of theirs is overwritten before that was read.
+  await change({ email: "hilda.third@example.com" });
+  await question.getByRole("button", { name: "Restore" }).click();
+  await expect(question).toContainText('Ben Okafor changed this to "hilda.third@example.com" meanwhile.');
+  await expectClean(page, { widths: [1440, 390] });
+  await question.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("Email restored")).toBeVisible();
+  const third = changes.getByRole("row").filter({ hasText: "hilda.third@example.com" });
+  await third.hover();
+  await third.getByRole("button", { name: "Undo: Email" }).click();
+  await expect(question).toContainText(
+    "It becomes “hilda.new@example.com” again; now it is “hilda@example.com”.",
+  );
+  await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("hilda@example.com").first()).toBeVisible();
 
   const [saved] = await Promise.all([

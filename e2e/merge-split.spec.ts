@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import {
+  ben,
   closeAll,
   create,
   heading,
@@ -12,6 +13,8 @@ import {
   search,
   unheard,
 } from "./contacts.ts";
+import { product } from "./product.ts";
+import { newSession } from "./session.ts";
 import { bearer } from "./sign-in.ts";
 
 test.afterEach(async ({ browser }) => void (await closeAll({ browser })));
@@ -84,6 +87,13 @@ test("a contact becomes the co-applicant of another, is split off, and goes", as
   await expect(heading(page)).toHaveText(`Dana & Marcus ${last}`);
   await expect(page).toHaveURL(new RegExp(`/contacts/contact/${id}$`));
 
+  // An old address knows what became of the contact.
+  await page.goto(`/contacts/contact/${otherId}`);
+  await expect(heading(page)).toHaveText("This contact was merged into another one");
+  await expectClean(page, { widths: [1440, 390] });
+  await page.getByRole("link", { name: `Open Dana & Marcus ${last}` }).click();
+  await expect(heading(page)).toHaveText(`Dana & Marcus ${last}`);
+
   // Who stands beside a couple can only be combined with it.
   await create(page, { "First name": "Dana", "Last name": last });
   await page.goto(`/contacts/contact/${idOf(page)}?merge=${id}`);
@@ -127,4 +137,28 @@ test("a contact becomes the co-applicant of another, is split off, and goes", as
   await search(page).fill(last);
   await expect(row(page, `Dana ${last}`)).toHaveCount(2);
   await expect(rows(page)).toHaveCount(2);
+});
+
+test("who looks at a contact that a colleague merges away is led to the other", async ({ browser }) => {
+  const last = unheard("Away");
+  const page = await openCreated(browser, maya, { "First name": "Ann", "Last name": last });
+  const id = idOf(page);
+  await create(page, { "First name": "Anna", "Last name": last });
+  await expect(heading(page)).toHaveText(`Anna ${last}`);
+  const { token } = JSON.parse((await newSession(ben)).stored) as { token: string };
+  const answer = await fetch(`${product().url}/api/clients/${id}/mergeWith/${idOf(page)}`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: "{}",
+  });
+  expect(answer.ok, await answer.text()).toBe(true);
+  const told = page
+    .getByRole("status")
+    .filter({ hasText: "Ben Okafor merged this contact into another one." });
+  await expect(told.getByRole("link", { name: `Open Ann ${last}` })).toBeVisible();
+  await expectClean(page, { widths: [1440, 390] });
+  await told.getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`/contacts/contact/${id}$`));
+  await expect(heading(page)).toHaveText(`Ann ${last}`);
+  await expect(told).toHaveCount(0);
 });

@@ -2,6 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./audit.ts";
 import { ben, closeAll, create, heading, maya, newNumber, openAs, unheard } from "./contacts.ts";
 import { bubble, composer, log } from "./conversation.ts";
+import { newSession } from "./session.ts";
+import { bearer } from "./sign-in.ts";
 
 test.afterEach(closeAll);
 
@@ -16,6 +18,27 @@ async function writeTo(page: Page, firstName: string) {
   await page.goto(`/messages?phone=1${mobile}`);
   await page.waitForURL(/room=/);
   await expect(log(page)).toBeVisible();
+}
+
+/** By the same person in another window. */
+async function deleteElsewhere(page: Page, name: string) {
+  const headers = await bearer(page);
+  const listed = await page.request.get("/api/templates", { headers });
+  const all = (await listed.json()) as { id: string; name: string }[];
+  const { id } = all.find((one) => one.name === name)!;
+  const deleted = await page.request.delete(`/api/templates/${id}`, { headers });
+  expect(deleted.ok(), await deleted.text()).toBe(true);
+}
+
+/** As Maya, who is elsewhere. */
+async function deleteGroup(page: Page, name: string) {
+  const { token } = JSON.parse((await newSession(maya)).stored) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const listed = await page.request.get("/api/values", { headers });
+  const groups = (await listed.json()) as { key: string; name: string }[];
+  const { key } = groups.find((group) => group.name === name)!;
+  const deleted = await page.request.delete(`/api/values/${key}`, { headers });
+  expect(deleted.ok(), await deleted.text()).toBe(true);
 }
 
 test("templates are written with placeholders, and used while writing a text", async ({ browser }) => {
@@ -107,6 +130,18 @@ test("templates are written with placeholders, and used while writing a text", a
     .getByRole("button", { name: `${name} mine` })
     .click();
   const edit = page.getByRole("dialog", { name: "Edit template" });
+  // Deleted elsewhere in the middle of a word: it is told, and what is typed may be saved as new.
+  await edit.getByLabel("Template", { exact: true }).fill("Be right th");
+  await deleteElsewhere(page, `${name} mine`);
+  await expect(edit.getByText("This template was deleted.")).toBeVisible();
+  await page.keyboard.type("ere");
+  await expectClean(page, { widths: [1440, 390] });
+  await edit.getByRole("button", { name: "Save as new" }).click();
+  await expect(edit).toHaveCount(0);
+  await section(page, "Personal Templates")
+    .getByRole("button", { name: `${name} mine` })
+    .click();
+  await expect(edit.getByLabel("Template", { exact: true })).toHaveValue("Be right there");
   await edit.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: `Sure you want to delete ${name} mine?` });
   await question.getByRole("button", { name: "Delete template" }).click();
@@ -188,6 +223,21 @@ test("smart values are kept in groups, put in order and used while writing", asy
   await words("Church bulletin", "Google", "Real estate agent");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
+
+  // A colleague deletes the group in the middle of a word: it is told, and what is typed may be saved as new.
+  await page.getByRole("button", { name, exact: true }).click();
+  await dialog.getByRole("button", { name: "Add value" }).click();
+  await page.keyboard.type("Neigh");
+  await deleteGroup(page, name);
+  await expect(dialog.getByText("This group was deleted.")).toBeVisible();
+  await page.keyboard.type("bor");
+  await expect(dialog.getByRole("textbox")).toHaveValue("Neighbor");
+  await expectClean(page, { widths: [1440, 390] });
+  await dialog.getByRole("button", { name: "Save as new" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name, exact: true }).click();
+  await words("Church bulletin", "Google", "Real estate agent", "Neighbor");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
 
   const found = page.getByRole("table", { name: "Smart values" }).getByRole("row").filter({ hasText: name });
   await expect(found).toContainText("Church bulletin, Google, Real estate agent");

@@ -4,10 +4,11 @@ import { mask } from "../../contract/mask.ts";
 import { personName } from "../../contract/names.ts";
 import type { Context } from "../http/context.ts";
 import { staffJson } from "../db/staff-json.ts";
-import { notFound } from "../http/errors.ts";
+import { MergedAway, notFound } from "../http/errors.ts";
 import type { Where } from "../http/handler.ts";
 import { phoneJson } from "../messaging/present.ts";
 import { fieldColumnsOfC, type Values } from "./columns.ts";
+import { mergedInto } from "./merge/merged-into.ts";
 import { hasCoApplicant } from "./opened.ts";
 import { nameColumns } from "./present-names.ts";
 import { writeCursor } from "./rules.ts";
@@ -49,7 +50,10 @@ export async function presentClient(ctx: Where, id: string): Promise<Client> {
         and o.phone_number in (c.mobile_phone, c.phone, c.co_mobile_phone, c.co_phone)
       where c.account_id = ${ctx.accountId} and c.id = ${id} order by o.opted_out_at, o.phone_number`),
   ]);
-  if (!row) throw notFound("contact");
+  if (!row) {
+    const into = await mergedInto(ctx.db, ctx.accountId, id);
+    throw into ? new MergedAway(into) : notFound("contact");
+  }
   const shown = await masked(ctx, id, row);
   return { ...shown, type: typeOf(shown), extended: false, optOut };
 }

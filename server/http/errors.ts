@@ -53,6 +53,20 @@ export class ChangedSince extends AppError {
   }
 }
 
+/** A contact that another one goes on as. */
+export class MergedAway extends AppError {
+  readonly mergedInto: string;
+
+  constructor(mergedInto: string) {
+    super("not_found", notFound("contact").message);
+    this.mergedInto = mergedInto;
+  }
+
+  override body(requestId?: string): ErrorBody {
+    return { ...super.body(requestId), mergedInto: this.mergedInto };
+  }
+}
+
 export const notFound = (what: string): AppError =>
   new AppError("not_found", `That ${what} no longer exists.`);
 export const forbidden = (): AppError => new AppError("forbidden", texts.forbidden);

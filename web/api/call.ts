@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly userId: string | undefined;
   /** Of a save over what others changed: up to when it tells of that. */
   readonly seen: string | undefined;
+  /** Of a contact that is gone: the one that it was merged into. */
+  readonly mergedInto: string | undefined;
   /** Whether the sentence is the server's own. */
   readonly said: boolean;
 
@@ -27,6 +29,7 @@ export class ApiError extends Error {
     this.requestId = body.requestId;
     this.userId = body.userId;
     this.seen = body.seen;
+    this.mergedInto = body.mergedInto;
     this.said = said;
   }
 }

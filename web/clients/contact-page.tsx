@@ -16,7 +16,8 @@ import { ContactSkeleton } from "./contact-skeleton.tsx";
 import { ContactStrip } from "./contact-strip.tsx";
 import { ContactTabs } from "./contact-tabs.tsx";
 import { GoneBanner } from "./gone/gone-banner.tsx";
-import { useGone } from "./gone/use-gone.ts";
+import { OpenMerged } from "./gone/open-merged.tsx";
+import { mergedInto, useGone } from "./gone/use-gone.ts";
 import { MergeDialog } from "./merge/merge-dialog.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { EditDialog } from "./edit-contact.tsx";
@@ -96,13 +97,16 @@ function ContactOnceThere({ id, tab, onEdited, side }: ContactByIdProps & { side
     );
   if (!error) return <ContactSkeleton id={id} side={side} />;
   const gone = error instanceof ApiError && [400, 404].includes(error.status);
+  const into = mergedInto(error);
+  const [title, why] = into ? mergedWords : gone ? goneWords : ["Unable to load clients.", error.message];
   return (
     <div className="empty cd__gone">
       <span className="empty__art">
         <Icon icon={gone ? UserRoundX : TriangleAlert} size={20} />
       </span>
-      <h1>{gone ? "This contact is not here" : "Unable to load clients."}</h1>
-      <p>{gone ? "It may have been deleted, or the address is mistyped." : error.message}</p>
+      <h1>{title}</h1>
+      <p>{why}</p>
+      {into && <OpenMerged id={into} className="btn btn--primary" />}
       {gone ? (
         <Link to="/contacts" className="btn">
           Contacts
@@ -113,6 +117,9 @@ function ContactOnceThere({ id, tab, onEdited, side }: ContactByIdProps & { side
     </div>
   );
 }
+
+const mergedWords = ["This contact was merged into another one", "What was recorded of it is there."];
+const goneWords = ["This contact is not here", "It may have been deleted, or the address is mistyped."];
 
 function Contact({ client, side }: { client: Client; side: Side }) {
   const { page, column, isColumn, tabs, dialog, early, openNote } = side;

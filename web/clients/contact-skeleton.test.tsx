@@ -12,7 +12,9 @@ const Skeleton = () => <ContactSkeleton id="unknown" side={side as never} />;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  queryClient.setQueryData(queryKey(users.me, {}), { account: { gatheringForms: "all" } } as never);
+  queryClient.setQueryData(queryKey(users.me, {}), {
+    account: { gatheringForms: "all", accountLocations: [] },
+  } as never);
 });
 afterEach(() => {
   cleanup();
@@ -20,21 +22,43 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+async function shown(place: string) {
+  const history = createMemoryHistory({ initialEntries: [place] });
+  const router = createRouter({ routeTree: createRootRoute({ component: Skeleton }), history });
+  await router.load();
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
 it.each([
   ["/", 5],
   ["/?tab=address", 5],
   ["/?tab=extra", 1],
 ])("while a contact loads, below its tabs at %s the rows to come are %i", async (place, rows) => {
-  const history = createMemoryHistory({ initialEntries: [place] });
-  const router = createRouter({ routeTree: createRootRoute({ component: Skeleton }), history });
-  await router.load();
-  const { container } = render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const { container } = await shown(place);
   const found = () => container.querySelectorAll(".cd__tabs .sks__r");
   expect(found(), "within a glance").toHaveLength(0);
   await act(() => vi.advanceTimersByTimeAsync(150));
   expect(found()).toHaveLength(rows);
 });
+
+it.each([
+  [0, 6],
+  [2, 7],
+])(
+  "stands as the page will: in an account of %i places with %i facts, each person with four",
+  async (places, facts) => {
+    const accountLocations = Array.from({ length: places }, (_, id) => ({ id }));
+    queryClient.setQueryData(queryKey(users.me, {}), {
+      account: { gatheringForms: "all", accountLocations },
+    } as never);
+    const { container, getByRole } = await shown("/");
+    await act(() => vi.advanceTimersByTimeAsync(150));
+    expect(container.querySelectorAll(".strip > div")).toHaveLength(facts);
+    expect(container.querySelectorAll(".pcard .kv__r")).toHaveLength(8);
+    expect(getByRole("button", { name: "Back" })).toBeTruthy();
+  },
+);

@@ -3,6 +3,7 @@ import { use, useEffect, useState } from "react";
 import type { ClientRow } from "../../contract/clients.ts";
 import { clientName } from "../../contract/names.ts";
 import { showPhone } from "../../contract/show-phone.ts";
+import { useMe } from "../shell/me.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { KeyRow, KeyRows } from "../ui/key-row.tsx";
@@ -35,6 +36,11 @@ type Known = Pick<
 >;
 
 const TABS = ["w4", "w4", "w2", "w4", "w5", "w4"];
+/** How wide the names of the facts in the strip are; the place comes before them where there are several. */
+const PLACE = 92;
+const FACTS = [44, 93, 71, 100, 110, 66];
+/** Who is known at all is mostly known by so many rows. */
+const ROWS = 4;
 
 /**
  * The page in its final geometry: at once with what a list has told of the contact, of which nothing can be
@@ -51,7 +57,7 @@ export function ContactSkeleton({ id, side }: { id: string; side: Side }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="contactp" role="status" aria-label="Loading contact" ref={page}>
+    <div className="contactp cdsk" role="status" aria-label="Loading contact" ref={page}>
       {(known || late) && (
         <>
           <Head known={known} />
@@ -60,18 +66,22 @@ export function ContactSkeleton({ id, side }: { id: string; side: Side }) {
               <span key={tile} className="cbtn" />
             ))}
           </div>
-          <div className="strip">
-            {["w2", "w1", "w5"].map((width) => (
-              <div key={width}>
-                <span className={`sk ${width}`} />
-              </div>
-            ))}
-          </div>
+          <Strip />
           <div className="cd">
             <div className="cd__main">
               <div className="pcards">
                 {known ? <KnownPerson known={known} /> : <Person />}
-                {known && coName(known) ? <Person name={coName(known)} id={`${known.id} co`} /> : <Person />}
+                {!known ? (
+                  <Person />
+                ) : coName(known) ? (
+                  <Person
+                    name={coName(known)}
+                    preferred={known.coFirstName && known.coPreferredFirstName}
+                    id={`${known.id} co`}
+                  />
+                ) : (
+                  <div className="pcard pcard--none" />
+                )}
               </div>
               <Details more={tabs} />
             </div>
@@ -96,18 +106,31 @@ function Head({ known }: { known: Known | undefined }) {
   const goBack = useGoBack();
   return (
     <header className="sheet__h cd__h">
-      {known ? (
-        <>
-          <IconButton icon={ChevronLeft} label="Back" onPress={goBack} />
-          <h1 className="trunc">{coupleName(known)}</h1>
-        </>
-      ) : (
-        <span className="sk w3" />
-      )}
+      <IconButton icon={ChevronLeft} label="Back" onPress={goBack} />
+      {known ? <h1 className="trunc">{coupleName(known)}</h1> : <span className="sk w3 cdsk__name" />}
       <span className="sp" />
-      <span className="sk w4 cdsk__do" />
-      <span className="sk w2 cdsk__do" />
+      <span className="cd__do cdsk__do">
+        <span className="sk" />
+        <span className="sk" />
+      </span>
+      <span className="sk cdsk__bin" />
     </header>
+  );
+}
+
+/** The names and the values of the facts under the head. */
+function Strip() {
+  const { account } = useMe();
+  const widths = account.accountLocations.length > 1 ? [PLACE, ...FACTS] : FACTS;
+  return (
+    <div className="strip">
+      {widths.map((width) => (
+        <div key={width} className="cdsk__fact">
+          <span className="sk thin" style={{ width }} />
+          <span className="sk" style={{ width: Math.min(width, 72) }} />
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -157,7 +180,7 @@ function KnownPerson({ known }: { known: Known }) {
       <div className="pcard__h">
         <Avatar id={known.id} name={name} size={40} company={name === companyName} />
         <div className="pcard__n">
-          <h2 className="trunc">{name}</h2>
+          <Named name={name} preferred={known.firstName && known.preferredFirstName} />
           <span className="t2">Primary</span>
         </div>
       </div>
@@ -165,17 +188,44 @@ function KnownPerson({ known }: { known: Known }) {
         {lines.map(
           ([icon, label, value]) =>
             value && (
-              <KeyRow key={label} label={label} icon={icon}>
+              <KeyRow
+                key={label}
+                label={label}
+                icon={icon}
+                actions={label === "Email" && <span className="cdsk__acts" />}
+              >
                 {label === "Email" ? <MailText email={value} /> : value}
               </KeyRow>
             ),
         )}
       </KeyRows>
+      <Rows count={Math.max(1, ROWS - lines.filter(([, , value]) => value).length)} />
     </div>
   );
 }
 
-function Person({ name, id }: { name?: string; id?: string }) {
+/** What is told of somebody by an icon and a value. */
+function Rows({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, at) => (
+    <div key={at} className="kv__r">
+      <span className="cdsk__i">
+        <span className="sk" />
+      </span>
+      <span className={`sk ${TABS.at(-1 - at)}`} />
+    </div>
+  ));
+}
+
+function Named({ name, preferred }: { name: string; preferred: string | null | undefined }) {
+  return (
+    <h2 className="trunc">
+      {name}
+      {preferred && <span> ({preferred})</span>}
+    </h2>
+  );
+}
+
+function Person({ name, preferred, id }: { name?: string; preferred?: string | null; id?: string }) {
   return (
     <div className="pcard">
       <div className="pcard__h">
@@ -183,22 +233,21 @@ function Person({ name, id }: { name?: string; id?: string }) {
           <>
             <Avatar id={id} name={name} size={40} />
             <div className="pcard__n">
-              <h2 className="trunc">{name}</h2>
+              <Named name={name} preferred={preferred} />
               <span className="t2">Secondary</span>
             </div>
           </>
         ) : (
           <>
             <span className="sk disc" />
-            <span className="sk w3" />
+            <div className="pcard__n cdsk__who">
+              <span className="sk w3" />
+              <span className="sk thin w4" />
+            </div>
           </>
         )}
       </div>
-      {["w5", "w2", "w1"].map((width) => (
-        <div key={width} className="kv__r">
-          <span className={`sk ${width}`} />
-        </div>
-      ))}
+      <Rows count={ROWS} />
     </div>
   );
 }

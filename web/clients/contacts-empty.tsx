@@ -75,7 +75,8 @@ export function NothingHere({ scope, field, onAll }: NothingHereProps) {
         title={`No contact matches “${search}”`}
         action={<ClearSearch field={field} onPress={onAll} />}
       >
-        Names, companies, phone numbers and emails were searched.
+        Names, companies, phone numbers and emails were searched
+        {filters && ", of those that match the filters"}.
       </EmptyState>
     );
   if (filters)

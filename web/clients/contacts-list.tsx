@@ -10,6 +10,7 @@ import { useStable } from "../ui/use-stable.ts";
 import { useSelection } from "../ui/use-selection.ts";
 import { VirtualGrid, type VirtualGridHandle } from "../ui/virtual-grid.tsx";
 import { BulkActions } from "./bulk/bulk-actions.tsx";
+import type { Asked } from "./bulk/bulk-dialogs.tsx";
 import { ContactRow, ContactRowSkeleton } from "./contact-row.tsx";
 import { ContactsHead } from "./contacts-head.tsx";
 import { CountingBar } from "./counting-bar.tsx";
@@ -31,6 +32,9 @@ interface ContactsListProps {
   onLook: (part: Partial<Look>) => void;
   onSelectingEnd: () => void;
   onEscape: () => void;
+  /** A dialog asks about those who are chosen, or were. */
+  asking: boolean;
+  onAsk: (asked: Asked) => void;
   onStarted: (id: string) => void;
   onExport: (filter: ClientSelection) => void;
   ref: Ref<VirtualGridHandle>;
@@ -142,6 +146,8 @@ export function ContactsList(props: ContactsListProps) {
           count={selection.count}
           total={total}
           filter={filter}
+          asking={props.asking}
+          onAsk={props.onAsk}
           onAll={() => selectAll(true)}
           onClear={clear}
           onStarted={onStarted}

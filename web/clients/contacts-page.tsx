@@ -5,6 +5,7 @@ import type { ClientSelection, ClientSort } from "../../contract/client-filters.
 import { clients } from "../../contract/clients.ts";
 import { may } from "../../contract/permissions.ts";
 import type { Tag } from "../../contract/tags.ts";
+import type { View } from "../../contract/views.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { useMe } from "../shell/me.ts";
 import { useTags } from "../tags/use-tags.ts";
@@ -15,6 +16,7 @@ import { NotLoaded } from "../ui/not-loaded.tsx";
 import { useStable } from "../ui/use-stable.ts";
 import type { VirtualGridHandle } from "../ui/virtual-grid.tsx";
 import { addContactLabel } from "./add-contact-label.ts";
+import { type Asked, BulkDialogs } from "./bulk/bulk-dialogs.tsx";
 import { BulkProgress } from "./bulk/bulk-progress.tsx";
 import { tellWhenDone } from "./bulk/started.ts";
 import { ContactsActions } from "./contacts-actions.tsx";
@@ -32,6 +34,7 @@ import { useMatches } from "./use-matches.ts";
 import { useScope } from "./use-scope.ts";
 import { FilterButton } from "./views/filter-button.tsx";
 import { FilterRow } from "./views/filter-row.tsx";
+import type { Look } from "./views/look.ts";
 import { useLook } from "./views/use-look.ts";
 import { ViewDialog } from "./views/view-dialog.tsx";
 import "../ui/skeleton.css";
@@ -61,7 +64,8 @@ export function ContactsPage() {
   const navigate = useNavigate();
   const [refreshing, setRefreshing] = useState(false);
   const [filtering, setFiltering] = useState(false);
-  const [naming, setNaming] = useState<"new" | "edit" | { filters: string }>();
+  const [naming, setNaming] = useState<{ view?: View | undefined; look: Look }>();
+  const [asked, setAsked] = useState<Asked>();
   const [exporting, setExporting] = useState<ClientSelection>();
   const [selecting, setSelecting] = useState(false);
   const search = useRef<HTMLInputElement>(null);
@@ -81,8 +85,8 @@ export function ContactsPage() {
   }
   const keptFocus = useKeptFocus(focusList);
   const addNew = useStable(() => void navigate({ to: "/contacts/contact/new" }));
-  const nameNew = useStable(() => setNaming("new"));
-  const rename = useStable(() => setNaming("edit"));
+  const nameNew = useStable(() => setNaming({ look }));
+  const rename = useStable(() => setNaming({ view: looking.view, look }));
   const select = useStable(() => setSelecting(true));
   const sort = useStable((by: ClientSort) => change({ sort: by }));
   const exportShown = useStable(() => setExporting(scopeSelection(wanted)));
@@ -106,7 +110,7 @@ export function ContactsPage() {
       onChange={(filters) => change({ filters })}
       onSave={(filters) => {
         setFiltering(false);
-        setNaming({ filters });
+        setNaming({ look: { ...look, filters } });
       }}
     />
   );
@@ -122,7 +126,7 @@ export function ContactsPage() {
     <NothingHere
       scope={scope}
       field={search}
-      onAll={() => (scope.filters ? change({ filters: "" }) : setScope({}))}
+      onAll={() => (scope.filters && !scope.search ? change({ filters: "" }) : setScope({}))}
     />
   ) : (
     <ContactsList
@@ -135,6 +139,8 @@ export function ContactsPage() {
       onLook={change}
       onSelectingEnd={() => setSelecting(false)}
       onEscape={() => search.current?.focus()}
+      asking={asked !== undefined}
+      onAsk={setAsked}
       onStarted={tellWhenDone}
       onExport={setExporting}
     />
@@ -188,12 +194,13 @@ export function ContactsPage() {
       {exporting && <ExportContacts filter={exporting} onClose={() => setExporting(undefined)} />}
       {naming && (
         <ViewDialog
-          view={naming === "edit" ? looking.view : undefined}
-          look={typeof naming === "object" ? { ...look, ...naming } : look}
+          view={looking.views?.find(({ id }) => id === naming.view?.id) ?? naming.view}
+          look={naming.look}
           onClose={() => setNaming(undefined)}
           onChosen={choose}
         />
       )}
+      <BulkDialogs asked={asked} onClose={() => setAsked(undefined)} onStarted={tellWhenDone} />
     </div>
   );
 }

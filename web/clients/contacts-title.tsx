@@ -22,7 +22,10 @@ export const ContactsTitle = memo(function ContactsTitle(props: ContactsTitlePro
   return (
     <>
       <h1 title={inAll}>Contacts</h1>
-      {total !== undefined && inAll && (
+      {/* Its place is kept: what follows it stands still when it comes. */}
+      {total === undefined || !inAll ? (
+        <span className="count" />
+      ) : (
         <Tooltip text={inAll} placement="bottom">
           <button type="button" className="count num">
             <span className="sr">Total contacts: </span>

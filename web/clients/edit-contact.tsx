@@ -1,4 +1,3 @@
-import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import type { Client } from "../../contract/clients.ts";
@@ -7,9 +6,7 @@ import { DraftBack } from "../form/draft-back.tsx";
 import { FormTabs } from "../form/form-tabs.tsx";
 import { SaveFoot } from "../form/save-foot.tsx";
 import { useMe } from "../shell/me.ts";
-import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
 import { formOf, missingName, resolveClient } from "./client-form.ts";
 import { tabsOf } from "./edit-tabs.tsx";
 import { GoneBanner } from "./gone/gone-banner.tsx";
@@ -17,49 +14,34 @@ import { useGone } from "./gone/use-gone.ts";
 import { MergeDialog } from "./merge/merge-dialog.tsx";
 import { fieldOf, type Level, personOf } from "./person.ts";
 import { labelOfSealed } from "./sealed-labels.ts";
+import { OtherBanner, otherWhy } from "./split/other-banner.tsx";
+import { marksOf } from "./split/person-marks.ts";
 import { PersonActions } from "./split/person-actions.tsx";
 import { SplitDialog } from "./split/split-dialog.tsx";
+import { useIsOther } from "./split/use-is-other.ts";
 import { useClientForm } from "./use-client-form.ts";
 
-interface EditContactProps {
+interface EditDialogProps {
   client: Client;
   level: Level;
-  /** The card is empty: the button says "Add". */
-  adding?: boolean;
-}
-
-/** Edits one person of a client. */
-export function EditContact({ client, level, adding }: EditContactProps) {
-  const [open, setOpen] = useState(false);
-  const edit = () => setOpen(true);
-  return (
-    <>
-      {adding ? (
-        <Button onPress={edit} aria-label={`Add ${level}`}>
-          Add
-        </Button>
-      ) : (
-        <IconButton icon={Pencil} label={`Edit ${level}`} onPress={edit} />
-      )}
-      {open && <EditDialog client={client} level={level} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-interface EditDialogProps extends Pick<EditContactProps, "client" | "level"> {
   /** The tab that it opens with; the first where there is none by that name. */
   tab?: string | undefined;
   onClose: () => void;
 }
 
+/** Edits one person of a client. */
 export function EditDialog({ client, level, tab = "general", onClose }: EditDialogProps) {
   const { account } = useMe();
   // What it was when the dialog opened: a colleague's change meanwhile does not undo what is being typed.
   const [stored] = useState(client);
-  const options = { name: level, client, fieldsOf: formOf, resolver: resolveClient, onClose };
+  const whose = marksOf(stored, level);
+  const options = { name: level, client, whose, fieldsOf: formOf, resolver: resolveClient, onClose };
   const { form, draft, save, close } = useClientForm(options);
   const { isDirty, isSubmitting } = form.formState;
   const gone = useGone(client.id);
+  const [isRemoving, setRemoving] = useState(false);
+  const isOther = useIsOther({ stored, client, level, typed: form.getValues }) && !isRemoving;
+  const isOver = Boolean(gone) || isOther;
   const [next, setNext] = useState<"merge" | "split">();
   const tabs = tabsOf(account.gatheringForms, level, stored);
   const [wanted, setTab] = useState(tab);
@@ -88,18 +70,19 @@ export function EditDialog({ client, level, tab = "general", onClose }: EditDial
       onSubmit={() => void (isDirty && !isSubmitting && submit())}
       footer={
         <SaveFoot
-          ready={isDirty && !gone}
-          {...(gone && { why: "This contact was deleted." })}
+          ready={isDirty && !isOver}
+          {...(isOver && { why: gone ? "This contact was deleted." : otherWhy(level) })}
           busy={isSubmitting}
           onCancel={close}
         >
-          {!gone && (
+          {!isOver && (
             <PersonActions
               client={client}
               level={level}
               dirty={isDirty}
               onMerge={() => setNext("merge")}
               onSplit={() => setNext("split")}
+              onRemoving={setRemoving}
               onRemoved={close}
             />
           )}
@@ -107,6 +90,9 @@ export function EditDialog({ client, level, tab = "general", onClose }: EditDial
       }
     >
       <GoneBanner gone={gone} clientId={client.id} typing className="recwhy recwhy--bare" />
+      {isOther && !gone && (
+        <OtherBanner {...{ stored, client, level }} typing className="recwhy recwhy--bare" />
+      )}
       <DraftBack draft={draft} labelOf={labelOfSealed} className="recwhy recwhy--bare" />
       <FormProvider {...form}>
         <FormTabs

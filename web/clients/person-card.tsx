@@ -8,23 +8,27 @@ import {
   IdCard,
   Mail,
   MessageSquareText,
+  Pencil,
   Phone,
   Plus,
   Send,
   ShieldCheck,
   Smartphone,
 } from "lucide-react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import type { Client, SealedField } from "../../contract/clients.ts";
 import { showPhone } from "../../contract/show-phone.ts";
 import { clientName } from "../../contract/names.ts";
 import type { Revealed } from "../form/use-revealed.ts";
 import { Avatar } from "../ui/avatar.tsx";
+import { Button } from "../ui/button.tsx";
 import { copy } from "../ui/copy.ts";
+import { isLost } from "../ui/focus-heading.ts";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { KeyRow, KeyRows } from "../ui/key-row.tsx";
 import { ageOn, dayText, lifespan } from "./days.ts";
-import { EditContact } from "./edit-contact.tsx";
+import { EditDialog } from "./edit-contact.tsx";
 import { IconLink } from "./icon-link.tsx";
 import { MailText } from "./mail-text.tsx";
 import { OptOutChip } from "./opt-out-chip.tsx";
@@ -43,13 +47,40 @@ interface PersonCardProps {
 
 const titles = { primary: "Primary", secondary: "Secondary" };
 
-/** One of the two people of a client. */
-export function PersonCard({ client, level, roomOf, revealed }: PersonCardProps) {
+/** One of the two people of a client, with their editor. */
+export function PersonCard(props: PersonCardProps) {
+  const { client, level } = props;
+  // Here, and not in the one card or the other: what is typed stays, also when a colleague removes or adds the person.
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const isClosed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (!isClosed) return;
+    // The button that opened it may have gone with its card.
+    const frame = requestAnimationFrame(() => isLost() && button.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen]);
+  const isThere = !isNobody(personOf(client, level)) || (level === "primary" && client.companyName);
+  const editing = { button, onEdit: () => setOpen(true) };
+  return (
+    <>
+      {isThere ? <SomePerson {...props} {...editing} /> : <NoPerson level={level} {...editing} />}
+      {isOpen && <EditDialog client={client} level={level} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface Editing {
+  button: Ref<HTMLButtonElement>;
+  onEdit: () => void;
+}
+
+function SomePerson({ client, level, roomOf, revealed, button, onEdit }: PersonCardProps & Editing) {
   const person = personOf(client, level);
   const title = titles[level];
   const company = level === "primary" ? client.companyName : null;
-  if (isNobody(person) && !company) return <NoPerson client={client} level={level} />;
-
   const known = clientName(person) || company;
   // A number alone may be all that is known.
   const name = known || title;
@@ -79,7 +110,7 @@ export function PersonCard({ client, level, roomOf, revealed }: PersonCardProps)
           </span>
         </div>
         <span className="sp" />
-        <EditContact client={client} level={level} />
+        <IconButton ref={button} icon={Pencil} label={`Edit ${level}`} onPress={onEdit} />
       </div>
       <OptOutChip client={client} digits={person.mobilePhone} />
       <KeyRows>
@@ -180,7 +211,7 @@ function EmailRow({ email, name }: { email: string; name: string }) {
   );
 }
 
-function NoPerson({ client, level }: { client: Client; level: Level }) {
+function NoPerson({ level, button, onEdit }: { level: Level } & Editing) {
   return (
     <section className="pcard pcard--none" aria-label={titles[level]}>
       <span className="tile">
@@ -193,7 +224,9 @@ function NoPerson({ client, level }: { client: Client; level: Level }) {
         </span>
       </div>
       <span className="sp" />
-      <EditContact client={client} level={level} adding />
+      <Button ref={button} onPress={onEdit} aria-label={`Add ${level}`}>
+        Add
+      </Button>
     </section>
   );
 }

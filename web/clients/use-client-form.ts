@@ -5,6 +5,7 @@ import { command } from "../api/use-command.ts";
 import type { Values } from "../form/blank.ts";
 import { useFormDraft } from "../form/use-form-draft.ts";
 import { useOwnClose } from "../form/use-own-close.ts";
+import type { Marks } from "../form/whose.ts";
 import { useRefusals } from "../form/use-refusals.ts";
 import { toast } from "../ui/toast.tsx";
 import { useStillHere } from "../ui/use-still-here.ts";
@@ -14,6 +15,8 @@ interface ClientFormOptions {
   /** Which of the client's forms it is: "primary". */
   name: string;
   client: Client;
+  /** Of whom of them it is. */
+  whose?: Marks;
   /** The fields that are asked for, of a client. */
   fieldsOf: (client: Client) => Values;
   resolver: Resolver<Values, unknown, Values>;
@@ -21,12 +24,13 @@ interface ClientFormOptions {
 }
 
 /** A form over fields of a client: saves what was changed, and loses none of it when that fails. */
-export function useClientForm({ name, client, fieldsOf, resolver, onClose }: ClientFormOptions) {
+export function useClientForm({ name, client, whose, fieldsOf, resolver, onClose }: ClientFormOptions) {
   // What it was when the dialog opened: a colleague's change meanwhile does not undo what is being typed.
   const [start] = useState(() => fieldsOf(client));
   const form = useForm<Values, unknown, Values>({ resolver, defaultValues: start, mode: "onTouched" });
   const { updatedAt } = client;
-  const draft = useFormDraft({ form, of: `${name}.${client.id}`, start, sealed: sealedFields, updatedAt });
+  const of = `${name}.${client.id}`;
+  const draft = useFormDraft({ form, of, start, whose, sealed: sealedFields, updatedAt });
   const { seen, refuse } = useRefusals(form, draft.updatedAt);
   const closeOwn = useOwnClose(onClose);
   const stillHere = useStillHere();

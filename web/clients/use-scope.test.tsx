@@ -104,3 +104,18 @@ it.each<[string, Scope, { filters: string; sort: "name" | "-createdAt" }, string
   expect(asked).toHaveLength(1);
   setSession(null);
 });
+
+it.each([
+  ["D", { letter: "d" }],
+  ["d", { letter: "d" }],
+  ["#", { letter: "#" }],
+  ["dd", {}],
+])("reads the letter %s of an address", (letter, wanted) => {
+  address.search = { letter };
+  const { result } = renderHook(() => useScope(usualLook)[0], {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    ),
+  });
+  expect(result.current).toEqual(wanted);
+});

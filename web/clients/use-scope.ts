@@ -8,12 +8,13 @@ import type { Look } from "./views/look.ts";
 
 /** The part of the directory in the address, and the way to another one. */
 export function useScope({ filters, sort }: Look): [Scope, (next: Scope) => void] {
-  const { letter, search, favorites, tags, tag } = useSearch({ from: "/shell/contacts" });
+  const { letter: written = "", search, favorites, tags, tag } = useSearch({ from: "/shell/contacts" });
+  const letter = written.toLowerCase();
   const navigate = useNavigate({ from: "/contacts" });
   const cache = useQueryClient();
   const scope = within(
     {
-      ...(/^[a-z#]$/.test(letter ?? "") && { letter: letter! }),
+      ...(/^[a-z#]$/.test(letter) && { letter }),
       ...(search && { search }),
       ...(favorites && { favorites }),
       ...(tags && { tags, ...(tag && { tag }) }),

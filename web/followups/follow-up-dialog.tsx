@@ -5,6 +5,7 @@ import { clients } from "../../contract/clients.ts";
 import type { FollowUp } from "../../contract/followups.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { coupleName } from "../clients/couple-name.ts";
+import { GoneBanner } from "../clients/gone/gone-banner.tsx";
 import { DraftBack } from "../form/draft-back.tsx";
 import { FieldLine as Line } from "../form/field-line.tsx";
 import { SaveFoot } from "../form/save-foot.tsx";
@@ -14,6 +15,7 @@ import { Confirm } from "../ui/confirm.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FollowUpFields } from "./follow-up-fields.tsx";
 import { FollowUpText } from "./follow-up-text.tsx";
+import { useFollowUpGone } from "./use-follow-up-gone.ts";
 import { useFollowUpForm } from "./use-follow-up-form.ts";
 import "./followups.css";
 
@@ -34,6 +36,9 @@ export function FollowUpDialog({ clientId, followUp, begin, onClose }: FollowUpD
   const { isDirty, isSubmitting } = form.formState;
   const [asking, setAsking] = useState(false);
   const isText = useWatch({ control: form.control, name: "assignTo" }) === "none";
+  // Who is asked about deleting it deletes it here.
+  const missing = useFollowUpGone(clientId, stored?.id);
+  const gone = asking ? undefined : missing;
   const noun = stored?.assignTo === "none" ? "scheduled message" : "follow-up";
   return (
     <Dialog
@@ -46,20 +51,21 @@ export function FollowUpDialog({ clientId, followUp, begin, onClose }: FollowUpD
       {...(client && { record: coupleName(client) })}
       dirty={isDirty}
       saving={isSubmitting}
-      onSubmit={() => void (!isSubmitting && (isDirty || !stored) && save())}
+      onSubmit={() => void (!isSubmitting && !gone && (isDirty || !stored) && save())}
       footer={
         <SaveFoot
-          ready={isDirty || !stored}
+          ready={!gone && (isDirty || !stored)}
+          {...(gone && { why: `This ${noun} was deleted.` })}
           busy={isSubmitting}
           verb={stored ? "Update" : "Save"}
           onCancel={close}
         >
-          {stored && (
+          {stored && !gone && (
             <Button kind="danger-ghost" icon={Trash2} onPress={() => setAsking(true)}>
               Delete
             </Button>
           )}
-          {stored && !isText && (
+          {stored && !gone && !isText && (
             <FormProvider {...form}>
               <Line name="completed" as={Checkbox} label="Completed" />
             </FormProvider>
@@ -67,6 +73,14 @@ export function FollowUpDialog({ clientId, followUp, begin, onClose }: FollowUpD
         </SaveFoot>
       }
     >
+      <GoneBanner
+        gone={gone}
+        clientId={clientId}
+        recordId={stored?.id}
+        noun={noun}
+        typing
+        className="fu__back"
+      />
       <DraftBack draft={draft} className="fu__back" />
       <FormProvider {...form}>
         <FollowUpFields stored={stored} />

@@ -6,6 +6,7 @@ import { draftNow, onEmptied, saveDrafts, setDraft } from "../drafts/drafts.ts";
 import type { Values } from "./blank.ts";
 import { type Make, Making } from "./making.ts";
 import { type Typed, typedIn, withTyped } from "./typed.ts";
+import { isSameOne, type Marks, printOf } from "./whose.ts";
 
 interface FormDraftOptions<V extends FieldValues> {
   form: UseFormReturn<V, unknown, V>;
@@ -15,6 +16,8 @@ interface FormDraftOptions<V extends FieldValues> {
   start: V;
   /** Whom a save is for, where the form is kept for others, too: for others it makes another. */
   about?: string | undefined;
+  /** Of whom it is, where somebody else may come to stand in their place: what was typed about one is of no other. */
+  whose?: Marks | undefined;
   sealed?: readonly string[];
   /** The version of what is edited. */
   updatedAt?: string | undefined;
@@ -38,6 +41,8 @@ export interface FormDraft {
 
 interface Kept extends Typed {
   updatedAt?: string | undefined;
+  /** Their prints: nothing of the record is kept. */
+  whose?: Marks | undefined;
 }
 
 /**
@@ -51,8 +56,10 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
   const start: Values = options.start;
   const place = formPlace(of);
   const [opened] = useState(updatedAt);
+  const [whose] = useState(() => options.whose?.map(printOf));
   const [foundText] = useState(() => draftNow(place));
-  const [found, setFound] = useState(() => keptOf(foundText));
+  // Of another it stays where it is as long as nothing is typed here: they may be back.
+  const [found, setFound] = useState(() => ofWhom(whose, keptOf(foundText)));
   const [making] = useState(
     () => new Making(about === undefined ? `${place}.asked` : `${place}.asked.${about}`),
   );
@@ -65,9 +72,9 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
     const typed = typedIn(start, form.getValues(), sealed);
     const again = [...new Set([...typed.sealed, ...(found?.sealed ?? [])])];
     if (Object.keys(typed.values).length + again.length === 0) return "";
-    const kept: Kept = { ...typed, sealed: again, updatedAt: seen };
+    const kept: Kept = { ...typed, sealed: again, updatedAt: seen, whose };
     return JSON.stringify(kept);
-  }, [form, found, sealed, seen, start]);
+  }, [form, found, sealed, seen, start, whose]);
 
   const write = useCallback(() => {
     const text = textNow();
@@ -137,14 +144,18 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
 
 const none: readonly string[] = [];
 
+const ofWhom = (whose: Marks | undefined, kept: Kept | undefined): Kept | undefined =>
+  whose && kept?.whose && !isSameOne(whose, kept.whose) ? undefined : kept;
+
 /** Anybody's hand may have written it. */
 function keptOf(text: string): Kept | undefined {
   const kept = parsed(text);
   if (!isRecord(kept) || !isRecord(kept["values"]) || !Array.isArray(kept["sealed"])) return undefined;
-  const { values, sealed, updatedAt } = kept;
+  const { values, sealed, updatedAt, whose } = kept;
   return {
     values,
     sealed: sealed.map(String),
     ...(typeof updatedAt === "string" && { updatedAt }),
+    ...(Array.isArray(whose) && { whose: whose.map(String) }),
   };
 }

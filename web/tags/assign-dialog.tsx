@@ -21,6 +21,7 @@ import { NoTags } from "./no-tags.tsx";
 import { RestOfTags } from "./rest-of-tags.tsx";
 import { type TagView, tagViews, useTagView } from "./use-tag-view.ts";
 import { useTags } from "./use-tags.ts";
+import "../ui/fading.css";
 import "../ui/tag-cloud.css";
 
 interface AssignDialogProps {
@@ -80,7 +81,7 @@ export function AssignDialog({ clientId, onClose }: AssignDialogProps) {
         <SearchField label="Find a tag" placeholder="Find a tag" value={search} onChange={setSearch} />
         <Segmented label="View" hideLabel options={tagViews} value={view} onChange={setView} />
       </div>
-      <div className="assign__b">
+      <div className="assign__b scroll fading fading--down">
         {!found && <Skeleton rows={6} rowHeight={36} label="Loading tags" />}
         {found?.length === 0 && known.settled && <NoTags search={search} />}
         {found && found.length > 0 && <Choices view={view} tags={found} isOn={isOn} onChoose={choose} />}

@@ -1,10 +1,12 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { may } from "../../contract/permissions.ts";
-import type { Template, TemplateGroup } from "../../contract/templates.ts";
+import { type Template, type TemplateGroup, templates } from "../../contract/templates.ts";
+import { useEndpoint } from "../api/use-query.ts";
 import { DraftBack } from "../form/draft-back.tsx";
 import { SaveFoot } from "../form/save-foot.tsx";
 import { useMe } from "../shell/me.ts";
+import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -56,8 +58,12 @@ function TemplateShown({ template, onClose }: { template: Template; onClose: () 
 
 function TemplateEditor({ of, onClose }: TemplateDialogProps) {
   const there = typeof of === "string" ? undefined : of;
-  const { name, template, put, errors, dirty, draft, busy, submit, close } = useTemplateForm(of, onClose);
   const [asking, setAsking] = useState(false);
+  const { data } = useEndpoint(templates.list, { query: {} });
+  // Who is asked about deleting it deletes it here.
+  const gone = !asking && there !== undefined && data?.every(({ id }) => id !== there.id) === true;
+  const form = useTemplateForm(of, onClose, gone);
+  const { name, template, put, errors, dirty, draft, busy, submit, close } = form;
   const error = (field: keyof typeof errors) =>
     errors[field]?.message ? { error: errors[field].message } : {};
   return (
@@ -73,8 +79,8 @@ function TemplateEditor({ of, onClose }: TemplateDialogProps) {
       saving={busy}
       onSubmit={() => void submit()}
       footer={
-        <SaveFoot ready busy={busy} onCancel={close}>
-          {there && (
+        <SaveFoot ready busy={busy} {...(gone && { verb: "Save as new" })} onCancel={close}>
+          {there && !gone && (
             <Button kind="danger-ghost" icon={Trash2} onPress={() => setAsking(true)}>
               Delete
             </Button>
@@ -83,6 +89,11 @@ function TemplateEditor({ of, onClose }: TemplateDialogProps) {
       }
     >
       <div className="stack">
+        {gone && (
+          <Banner kind="warning">
+            This template was deleted. What you see stays here: copy what you need, or save it as a new one.
+          </Banner>
+        )}
         <DraftBack draft={draft} />
         <TextField
           label="Name"

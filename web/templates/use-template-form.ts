@@ -14,8 +14,8 @@ interface TemplateFields {
   template: string;
 }
 
-/** The form of one template, which is there or is made in a group. */
-export function useTemplateForm(of: Template | TemplateGroup, onClose: () => void) {
+/** The form of one template, which is there or is made in a group. One that is `gone` meanwhile is made anew. */
+export function useTemplateForm(of: Template | TemplateGroup, onClose: () => void, gone = false) {
   // What it was when the dialog opened: a colleague's change meanwhile does not undo what is being typed.
   const [there] = useState(typeof of === "string" ? undefined : of);
   const [start] = useState<TemplateFields>({ name: there?.name ?? "", template: there?.template ?? "" });
@@ -38,10 +38,11 @@ export function useTemplateForm(of: Template | TemplateGroup, onClose: () => voi
 
   /** What is saved under an id that is there changes that one: it stays one when an answer is lost. */
   async function save() {
-    if (there)
+    if (there && !gone)
       await command(templates.update, { params: { id: there.id }, body: { ...changed, updatedAt: seen } });
     else {
-      const written = { name, template, group: of as TemplateGroup, format: "message" as const };
+      const group = typeof of === "string" ? of : of.group;
+      const written = { name, template, group, format: "message" as const };
       await draft.save((id) => command(templates.save, { body: { id, ...written } }));
     }
   }

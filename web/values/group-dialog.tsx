@@ -7,6 +7,7 @@ import { type SmartValueGroup, values, valuesPerGroup } from "../../contract/val
 import { command } from "../api/use-command.ts";
 import { DraftBack } from "../form/draft-back.tsx";
 import { SaveFoot } from "../form/save-foot.tsx";
+import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -16,12 +17,13 @@ import { toast } from "../ui/toast.tsx";
 import { moved } from "./draft.ts";
 import { restoreValue } from "./restore-value.ts";
 import { useGroupDraft } from "./use-group-draft.ts";
+import { useKeptGroup } from "./use-kept-group.ts";
 import { useSaveGroup } from "./use-save-group.ts";
 import { ValueRow } from "./value-row.tsx";
 import "./group-dialog.css";
 
 interface GroupDialogProps {
-  /** As it is saved now; none: a new one. */
+  /** As it is saved now; none: a new one, or one that somebody has deleted since. */
   group: SmartValueGroup | undefined;
   /** Of the groups there are: a new one takes none of these. */
   keys: readonly string[];
@@ -29,7 +31,8 @@ interface GroupDialogProps {
 }
 
 export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
-  const draft = useGroupDraft(group);
+  const { known, isGone, leaveOut } = useKeptGroup(group);
+  const draft = useGroupDraft(known);
   const { items, editing, errors, changes, name, back } = draft;
   const closeOwn = useOwnClose(onClose);
   const [deleting, setDeleting] = useState<string | null>(null);
@@ -49,15 +52,22 @@ export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
     back.drop();
     closeOwn();
   }
-  const { save, busy } = useSaveGroup({ draft, group, keys, onSaved: end });
+  const { save, busy } = useSaveGroup({ draft, group, known, keys, onSaved: end });
   /** What is on its way may fail yet: until then it is kept. */
   const close = () => (busy ? closeOwn() : end());
   useFocusKept(list, adder, editing);
 
   const doomed = items.find((item) => item.id === deleting);
 
+  /** Nothing is stored of a group that is gone. */
+  function drop(id: string) {
+    draft.dropDeleted(id);
+    leaveOut(id);
+  }
+
   async function remove() {
-    if (!group || !doomed) return;
+    if (!doomed) return;
+    if (!group) return drop(doomed.id);
     await command(values.delete, { params: { key: group.key, id: doomed.id } }).catch((error: Error) => {
       toast.failed(`There was an error deleting value. ${error.message}`, error);
       throw error;
@@ -72,22 +82,27 @@ export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
       open
       onClose={close}
       onDiscard={back.drop}
-      title={group?.name ?? "New group"}
+      title={known?.name ?? "New group"}
       record={items.length === 1 ? "1 value" : `${items.length} values`}
       keepOnOutsidePress
       dirty={changes > 0 || name !== ""}
       saving={busy}
       onSubmit={() => void save()}
       footer={
-        <SaveFoot ready busy={busy} onCancel={close}>
+        <SaveFoot ready busy={busy} {...(isGone && { verb: "Save as new" })} onCancel={close}>
           <span className="t12 t3" role="status">
             {changes > 0 && (changes === 1 ? "1 change" : `${changes} changes`)}
           </span>
         </SaveFoot>
       }
     >
+      {isGone && (
+        <Banner kind="warning">
+          This group was deleted. What you see stays here: copy what you need, or save it as a new group.
+        </Banner>
+      )}
       <DraftBack draft={back} />
-      {!group && (
+      {!known && (
         <TextField
           label="Name"
           autoFocus
@@ -111,7 +126,7 @@ export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
       </div>
       <GridList
         ref={list}
-        aria-label={`Values of ${group?.name ?? "the new group"}`}
+        aria-label={`Values of ${known?.name ?? "the new group"}`}
         className="svs"
         items={items}
         dependencies={[editing, errors]}
@@ -125,7 +140,11 @@ export function GroupDialog({ group, keys, onClose }: GroupDialogProps) {
               editing={item.id === editing}
               error={errors[item.id]}
               onEdit={() => draft.edit(item.id)}
-              onDelete={() => (item.was === undefined ? draft.remove(item.id) : setDeleting(item.id))}
+              onDelete={() => {
+                if (item.was === undefined) draft.remove(item.id);
+                else if (isGone) drop(item.id);
+                else setDeleting(item.id);
+              }}
               onKeep={draft.keep}
               onCancel={draft.cancel}
               onTyped={draft.onTyped}

@@ -18,7 +18,7 @@ interface GroupFields {
 
 const blank: GroupFields = { name: "", key: "", values: [], half: [] };
 
-/** The values of a group while its dialog is open, and the name of a new one. */
+/** The values of a group while its dialog is open, as it is or was last, and the name of a new one. */
 export function useGroupDraft(group: SmartValueGroup | undefined) {
   const form = useForm<GroupFields, unknown, GroupFields>({ defaultValues: blank });
   const back = useFormDraft({ form, of: `values.${group?.key ?? "new"}`, start: blank });

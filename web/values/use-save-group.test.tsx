@@ -24,7 +24,7 @@ function open(of: SmartValueGroup | undefined, keys: string[] = []) {
     ({ now, known }) => {
       const draft = useGroupDraft(now);
       const done = () => (draft.back.drop(), onSaved());
-      return { draft, ...useSaveGroup({ draft, group: now, keys: known, onSaved: done }) };
+      return { draft, ...useSaveGroup({ draft, group: now, known: now, keys: known, onSaved: done }) };
     },
     { initialProps: { now: of, known: keys } },
   );

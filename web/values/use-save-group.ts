@@ -9,30 +9,34 @@ import type { useGroupDraft } from "./use-group-draft.ts";
 
 interface SaveGroupOptions {
   draft: ReturnType<typeof useGroupDraft>;
+  /** As it is saved now. */
   group: SmartValueGroup | undefined;
+  /** As it was when it was last there; none: a new one. One that is gone is made anew. */
+  known: SmartValueGroup | undefined;
   /** Of the groups there are: a new one takes none of these. */
   keys: readonly string[];
   onSaved: () => void;
 }
 
 /** Saves what was edited of a group, or a new one: once, also when an answer is lost. */
-export function useSaveGroup({ draft, group, keys, onSaved }: SaveGroupOptions) {
-  const { back, name } = draft;
+export function useSaveGroup({ draft, group, known, keys, onSaved }: SaveGroupOptions) {
+  const { back } = draft;
+  const name = known?.name ?? draft.name;
 
   const { once, busy } = useOnce(async () => {
     let items = draft.settled();
     draft.edit(null, items);
     // An answer that was lost: the group may be there by now, under the name that it had then.
     const asked = back.isAsked() ? draft.askedAs() : undefined;
-    const key = group?.key ?? keyOf(name);
+    const key = known?.key ?? keyOf(name);
     const others = keys.filter((one) => one !== asked);
-    const trouble = group ? undefined : whyNot(name, key, others);
+    const trouble = known ? undefined : whyNot(name, key, others);
     if (trouble) return draft.setErrors({ name: trouble });
     try {
       await back.save(async () => {
         const there = asked === undefined ? group : await groupNow(asked);
         if (asked !== undefined && there) items = onTop(items, there.values);
-        if (!there) draft.askAs(key);
+        if (!there && !known) draft.askAs(key);
         await command(values.replace, {
           params: { key: there?.key ?? key },
           body: {

@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Download, Ellipsis, Merge, MessageSquareText, Star, Tag, Trash2, UserRound } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import type { Bulk } from "../../../contract/bulk.ts";
+import { useEffect, useRef } from "react";
 import type { ClientSelection } from "../../../contract/client-filters.ts";
 import { counted } from "../../../contract/counted.ts";
 import { may } from "../../../contract/permissions.ts";
@@ -11,15 +10,13 @@ import { useEndpoint } from "../../api/use-query.ts";
 import { useMe } from "../../shell/me.ts";
 import { BulkBar, BulkRule } from "../../ui/bulk-bar.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Confirm } from "../../ui/confirm.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Later, laterPart } from "../../ui/later.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
+import { useStable } from "../../ui/use-stable.ts";
 import { assignItems } from "../assign-items.ts";
 import { newCode } from "../delete-contact.tsx";
-import { BulkTags } from "./bulk-tags.tsx";
+import type { Asked } from "./bulk-dialogs.tsx";
 import { useStartBulk } from "./use-start-bulk.ts";
-import { removedText } from "./words.ts";
 
 interface BulkActionsProps {
   count: number;
@@ -27,48 +24,46 @@ interface BulkActionsProps {
   total: number | undefined;
   /** Whom it is done to. */
   filter: ClientSelection;
+  /** A dialog is open that asks about those who are chosen, or were. */
+  asking: boolean;
+  onAsk: (asked: Asked) => void;
   onAll: () => void;
   onClear: () => void;
   onStarted: (id: string) => void;
   onExport: () => void;
 }
 
-/** What is asked before it is done. */
-type Open = { action: "tag" | "text" } | { action: "remove"; code: string };
-
-const textDialog = laterPart("text to many", async () => (await import("./bulk-text.tsx")).BulkText);
-
 /** What can be done with the contacts that are checked. */
 export function BulkActions(props: BulkActionsProps) {
-  const { count, total, filter, onAll, onClear, onStarted, onExport } = props;
+  const { count, total, filter, asking, onAsk, onAll, onClear, onStarted, onExport } = props;
   const { role } = useMe();
   const { data: team = [] } = useEndpoint(users.list, {});
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
-  const [savingTags, setSavingTags] = useState(false);
   const navigate = useNavigate();
   const start = useStartBulk({
     filter,
-    onBegun: begun,
-    onFound: leave,
+    onBegun: (id, isChosen) => {
+      onStarted(id);
+      leaveChosen(isChosen);
+    },
+    onFound: leaveChosen,
   });
-  // A text is answered to the page that sent it, which knows of nothing that was opened since.
-  const now = useRef({ filter, open });
-  useEffect(() => void (now.current = { filter, open }));
+  /** Whoever has chosen others by then, or is about something else with these, goes on with that. */
+  function leaveChosen(isChosen: boolean) {
+    if (isChosen && !asking) onClear();
+  }
+  const now = useRef<{ filter: ClientSelection; onClear: () => void }>(undefined);
+  useEffect(() => {
+    now.current = { filter, onClear };
+    // In a list that is gone nobody is chosen.
+    return () => void (now.current = undefined);
+  });
+  const leave = useStable((whom: ClientSelection) => {
+    if (now.current && isSame(now.current.filter, whom)) now.current.onClear();
+  });
+  const whom = { count, filter, leave: () => leave(filter) };
+  const ask = (action: "tag" | "text") => onAsk({ action, ...whom });
   /** It has said itself why it did not begin. */
   const tryTo = (what: Parameters<typeof start>[0]) => start(what).catch(() => {});
-  function begun(id: string, isChosen: boolean, action: Bulk["action"]) {
-    onStarted(id);
-    leave(isChosen, action);
-  }
-  /** Whoever has chosen others by then, or is about something else with these, goes on with that. */
-  function leave(isChosen: boolean, action: Bulk["action"]) {
-    const { open } = now.current;
-    if (!isChosen || (open && open.action !== action)) return;
-    close();
-    onClear();
-  }
-  const code = open?.action === "remove" ? open.code : undefined;
   const merge = (id: string, other: string) =>
     void navigate({ to: "/contacts/contact/$id", params: { id }, search: { merge: other } });
   const assign = (managedBy: string | null) => void tryTo({ action: "assign", managedBy });
@@ -79,7 +74,7 @@ export function BulkActions(props: BulkActionsProps) {
       : undefined;
   // Buttons where there is room for them, lines of a menu where there is not.
   const more: MenuEntry[] = [
-    { id: "text", label: "Text", icon: MessageSquareText, onPress: () => setOpen({ action: "text" }) },
+    { id: "text", label: "Text", icon: MessageSquareText, onPress: () => ask("text") },
     ...(pair ? [{ id: "merge", label: "Merge", icon: Merge, onPress: () => merge(pair[0]!, pair[1]!) }] : []),
     {
       id: "favorite",
@@ -96,7 +91,7 @@ export function BulkActions(props: BulkActionsProps) {
     label: `Delete ${counted(count, "contact")}`,
     icon: Trash2,
     danger: true,
-    onPress: () => setOpen({ action: "remove", code: newCode() }),
+    onPress: () => onAsk({ action: "remove", code: newCode(), ...whom }),
   };
   return (
     <>
@@ -117,7 +112,7 @@ export function BulkActions(props: BulkActionsProps) {
           }
           items={assignItems(team, assign)}
         />
-        <Button kind="ghost" icon={Tag} onPress={() => setOpen({ action: "tag" })}>
+        <Button kind="ghost" icon={Tag} onPress={() => ask("tag")}>
           Tags
         </Button>
         {more.map(({ id, label, icon, onPress }) => (
@@ -140,42 +135,6 @@ export function BulkActions(props: BulkActionsProps) {
           items={[...(all ? [all] : []), ...more, "-", remove]}
         />
       </BulkBar>
-      {open?.action === "text" && (
-        <Later
-          part={textDialog}
-          props={{
-            count,
-            filter,
-            onClose: close,
-            // Opened anew, or with other words by now, it stays open.
-            onStarted: ({ id }, isLeft) =>
-              begun(id, isSame(now.current.filter, filter) && !(isLeft && now.current.open), "text"),
-          }}
-          onMissing={close}
-        />
-      )}
-      {open?.action === "tag" && (
-        <BulkTags
-          count={count}
-          busy={savingTags}
-          onClose={close}
-          onSave={(tags) => {
-            setSavingTags(true);
-            void tryTo({ action: "tag", tags }).finally(() => setSavingTags(false));
-          }}
-        />
-      )}
-      <Confirm
-        open={code !== undefined}
-        onClose={close}
-        title={`Sure you want to delete ${counted(count, "contact")}?`}
-        body={removedText(count)}
-        verb={`Delete ${counted(count, "contact")}`}
-        cancel="Cancel"
-        code={code ?? ""}
-        about={code}
-        onConfirm={() => start({ action: "remove" })}
-      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { ChevronLeft, CopyCheck, TriangleAlert } from "lucide-react";
 import { useRef } from "react";
 import { duplicateCountMax, duplicates } from "../../../contract/duplicates.ts";
@@ -7,11 +7,14 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { MOBILE, useMediaQuery } from "../../ui/media.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { VirtualGrid, type VirtualGridHandle } from "../../ui/virtual-grid.tsx";
+import { GonePair } from "./gone-pair.tsx";
 import { PairRow } from "./pair-row.tsx";
 import { PairPanel } from "./pair-panel.tsx";
+import { useLookedAt } from "./use-looked-at.ts";
 import { pairId, useQueue } from "./use-queue.ts";
 import "./duplicates.css";
 
@@ -22,21 +25,27 @@ export function DuplicatesPage() {
   const { pair: wanted, decided = false } = useSearch({ from: "/shell/contacts/duplicates" });
   const navigate = useNavigate();
   const { data: counts } = useEndpoint(duplicates.counts, {});
-  const { pages, pairs, decide } = useQueue(decided);
+  const queue = useQueue(decided);
+  const { pages, pairs, decide } = queue;
+  const { at, current, isGone, gone } = useLookedAt(wanted, decided, queue);
   const grid = useRef<VirtualGridHandle>(null);
-  const at = Math.max(
-    0,
-    pairs.findIndex((pair) => pairId(pair) === wanted),
-  );
-  const current = pairs[at];
+  const router = useRouter();
+  // There is room for the queue or one of its pairs, and what nobody sees nobody decides.
+  const isPhone = useMediaQuery(MOBILE);
+  const isShown = !isPhone || wanted !== undefined;
+  const isFromList = useLocation({ select: ({ state }) => state.within === true });
 
   const goTo = (index: number) => {
     const pair = pairs[index];
     const search = { ...(decided && { decided }), ...(pair && { pair: pairId(pair) }) };
-    void navigate({ to: "/contacts/duplicates", search, replace: true });
+    const opens = isPhone && wanted === undefined;
+    const state = { within: opens || isFromList };
+    void navigate({ to: "/contacts/duplicates", search, state, replace: !opens });
   };
-  const toList = () =>
-    void navigate({ to: "/contacts/duplicates", search: decided ? { decided } : {}, replace: true });
+  const toList = () => {
+    if (isFromList) router.history.back();
+    else void navigate({ to: "/contacts/duplicates", search: decided ? { decided } : {}, replace: true });
+  };
   const show = (id: "open" | "decided") =>
     void navigate({
       to: "/contacts/duplicates",
@@ -45,7 +54,7 @@ export function DuplicatesPage() {
     });
 
   return (
-    <div className={classNames("dups", wanted !== undefined && current && "dups--one")}>
+    <div className={classNames("dups", wanted !== undefined && (current || isGone) && "dups--one")}>
       <section className="dupl" aria-label="Queue">
         <header className="sheet__h sheet__h--back">
           <IconButton
@@ -93,7 +102,7 @@ export function DuplicatesPage() {
             rowHeight={52}
             rowKey={(index) => pairId(pairs[index]!)}
             rowClassName={() => "dupl__r"}
-            selected={(index) => index === at}
+            selected={(index) => !isGone && index === at}
             onOpen={goTo}
             onRangeChange={({ end }) => {
               if (end > pairs.length - 10 && pages.hasNextPage && !pages.isFetchingNextPage)
@@ -103,7 +112,16 @@ export function DuplicatesPage() {
           />
         )}
       </section>
-      {current && (
+      {isShown && isGone && (
+        <GonePair
+          pair={gone}
+          decided={decided}
+          onPrevious={at > 0 ? () => goTo(at - 1) : undefined}
+          onNext={pairs.length > 0 ? () => goTo(at) : undefined}
+          onBack={toList}
+        />
+      )}
+      {isShown && current && (
         <PairPanel
           pair={current}
           place={`${at + 1} of ${counted(decided ? counts?.decided : counts?.open) ?? pairs.length}`}
@@ -113,7 +131,8 @@ export function DuplicatesPage() {
           onBack={toList}
           onDecide={() => {
             // The next one takes the place of the decided one, the last one's is taken by the one before.
-            goTo(at < pairs.length - 1 ? at + 1 : at - 1);
+            if (pairs.length === 1) toList();
+            else goTo(at < pairs.length - 1 ? at + 1 : at - 1);
             void decide(current);
           }}
         />

@@ -7,14 +7,14 @@ import { Breaking } from "../../ui/breaking.tsx";
 import { CompareTable, type CompareRow } from "../../ui/compare-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { differing } from "./differing.ts";
-import { elder, pairRows, type PairRow } from "./pair-rows.ts";
+import { elder, pairRows, pairTitle, type PairRow } from "./pair-rows.ts";
 
 /** Two contacts beside each other, with what parts them marked. */
 export function PairCompare({ pair }: { pair: DuplicatePair }) {
   const first = elder(pair)[0] === pair.a ? "first" : "second";
   return (
     <CompareTable
-      label={`${clientName(pair.a)} and ${clientName(pair.b)}`}
+      label={pairTitle(pair)}
       one={<Head client={pair.a} />}
       other={<Head client={pair.b} />}
       score={pair.score}

@@ -102,6 +102,10 @@ export function pairRows({ a, b, reasons, coApplicantOf }: DuplicatePair): PairR
   return rows.filter((one) => (byReason.has(one.id) ? one.reason : one.one || one.other));
 }
 
+/** What the two are called together. */
+export const pairTitle = ({ a, b }: Pick<DuplicatePair, "a" | "b">): string =>
+  `${clientName(a)} and ${clientName(b)}`;
+
 /** Whose record stays when the two are merged: the older one. */
 export const elder = ({ a, b }: DuplicatePair): [DuplicateClient, DuplicateClient] =>
   a.createdAt <= b.createdAt ? [a, b] : [b, a];

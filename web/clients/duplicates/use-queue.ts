@@ -4,6 +4,7 @@ import { limits } from "../../../contract/limits.ts";
 import { command } from "../../api/use-command.ts";
 import { usePages } from "../../api/use-query.ts";
 import { toast } from "../../ui/toast.tsx";
+import { pairTitle } from "./pair-rows.ts";
 
 export const pairId = ({ a, b }: Pick<DuplicatePair, "a" | "b">): string => `${a.id}.${b.id}`;
 
@@ -15,9 +16,10 @@ export function useQueue(decided: boolean) {
     return pair && last.length === limits.duplicatePage ? { cursor: pair.cursor } : undefined;
   });
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
-  const pairs = (pages.data?.pages.flat() ?? []).filter((pair) => !settled.has(key(decided, pair)));
+  const pairs = (pages.data?.pages.flat() ?? []).filter((pair) => !settled.has(key(decided, pairId(pair))));
 
-  const hide = (pair: DuplicatePair) => setSettled((before) => new Set(before).add(key(decided, pair)));
+  const hide = (pair: DuplicatePair) =>
+    setSettled((before) => new Set(before).add(key(decided, pairId(pair))));
   const show = (pair: DuplicatePair) =>
     setSettled((before) => new Set([...before].filter((one) => !one.endsWith(pairId(pair)))));
   const run = async (endpoint: typeof duplicates.dismiss | typeof duplicates.reopen, pair: DuplicatePair) =>
@@ -28,21 +30,23 @@ export function useQueue(decided: boolean) {
     const [endpoint, back] = decided
       ? [duplicates.reopen, duplicates.dismiss]
       : [duplicates.dismiss, duplicates.reopen];
+    const title = pairTitle(pair);
     hide(pair);
     try {
       await run(endpoint, pair);
     } catch (error) {
       show(pair);
-      toast.failed((error as Error).message, error);
+      toast.failed(`Unable to decide on ${title}. ${(error as Error).message}`, error);
       return;
     }
     async function undo() {
       await run(back, pair);
       show(pair);
     }
-    toast.success(decided ? "Back in the queue" : "Not a duplicate", { undo });
+    toast.success(decided ? `${title} are back in the queue` : `${title} are not duplicates`, { undo });
   }
-  return { pages, pairs, decide };
+  const isDecidedHere = (id: string): boolean => settled.has(key(decided, id));
+  return { pages, pairs, decide, isDecidedHere };
 }
 
-const key = (decided: boolean, pair: DuplicatePair): string => `${decided}/${pairId(pair)}`;
+const key = (decided: boolean, id: string): string => `${decided}/${id}`;

@@ -1,13 +1,10 @@
-import { useRef, useState } from "react";
 import { mayUndo } from "../../../contract/changes.ts";
 import { doneBy } from "../../../contract/names.ts";
 import { useMe } from "../../shell/me.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { focusHeading } from "../../ui/focus-heading.ts";
-import { toast } from "../../ui/toast.tsx";
-import { undoChange } from "../trash/undo-change.ts";
-import { type Gone, useRemoval } from "./use-gone.ts";
+import { OpenMerged } from "./open-merged.tsx";
+import { RestoreButton } from "./restore-button.tsx";
+import { type Gone, useMergedInto, useRemoval } from "./use-gone.ts";
 
 interface GoneBannerProps {
   gone: Gone;
@@ -24,51 +21,27 @@ interface GoneBannerProps {
 export function GoneBanner({ gone, clientId, recordId, noun = "", typing, className }: GoneBannerProps) {
   const removal = useRemoval(gone, clientId, recordId);
   const me = useMe();
-  const line = useRef<HTMLDivElement>(null);
-  const [busy, setBusy] = useState(false);
+  const into = useMergedInto(clientId);
   if (!gone || removal === undefined) return null;
   const what = gone === "contact" ? "contact" : noun;
   const change = removal?.change;
   const may = change !== undefined && mayUndo(removal?.by?.id ?? null, me);
 
-  async function restore() {
-    setBusy(true);
-    try {
-      await undoChange(change!);
-      toast.success(`${what[0]!.toUpperCase()}${what.slice(1)} restored`);
-      // The button with the focus on it goes.
-      const fields = line.current?.closest("form")?.querySelectorAll<HTMLElement>(".field input") ?? [];
-      const field = [...fields].find((one) => one.checkVisibility());
-      if (field) return field.focus();
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      focusHeading();
-    } catch (error) {
-      toast.failed(`Unable to restore ${what}. ${(error as Error).message}`, error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
-    <div ref={line} className={className}>
+    <div className={className}>
       <Banner
         kind="warning"
-        action={
-          may && (
-            <Button busy={busy} busyLabel="Restoring..." onPress={() => void restore()}>
-              Restore
-            </Button>
-          )
-        }
+        action={may ? <RestoreButton change={change} what={what} /> : into && <OpenMerged id={into} />}
       >
-        {how(what, removal)} {next(may, removal?.isInTrash ?? false, typing ?? false)}
+        {how(what, removal, into !== undefined)} {next(may, removal?.isInTrash ?? false, typing ?? false)}
       </Banner>
     </div>
   );
 }
 
-function how(what: string, removal: ReturnType<typeof useRemoval>): string {
-  if (!removal?.by) return `This ${what} no longer exists.`;
+function how(what: string, removal: ReturnType<typeof useRemoval>, isMerged: boolean): string {
+  if (!removal?.by)
+    return isMerged ? `This ${what} was merged into another one.` : `This ${what} no longer exists.`;
   const { by, ghostedBy, merged } = removal;
   const who = doneBy(by, ghostedBy);
   return merged ? `${who} merged this ${what} into another one.` : `${who} deleted this ${what}.`;

@@ -7,12 +7,22 @@ import { useEndpoint } from "../../api/use-query.ts";
 /** What stands on the page and is no longer there: the contact, or the record that is being edited. */
 export type Gone = "contact" | "record" | undefined;
 
+export const isNotThere = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Of a contact that is gone: the one that it was merged into. */
+export const mergedInto = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.mergedInto : undefined;
+
 /** Whether a colleague has deleted meanwhile what is looked at or edited here. */
 export function useGone(clientId: string, recordId?: string): Gone {
   const { data, error } = useEndpoint(clients.full, { params: { id: clientId } });
   if (!data) return undefined;
-  if (error instanceof ApiError && error.status === 404) return "contact";
+  if (isNotThere(error)) return "contact";
   return recordId !== undefined && !hasRecord(data, recordId) ? "record" : undefined;
+}
+
+export function useMergedInto(clientId: string): string | undefined {
+  return mergedInto(useEndpoint(clients.full, { params: { id: clientId } }).error);
 }
 
 const hasRecord = (full: FullClient, recordId: string): boolean =>

@@ -5,15 +5,19 @@ import { history, type HistoryEntry } from "../../../contract/history.ts";
 import { doneBy, staffName } from "../../../contract/names.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { Banner } from "../../ui/banner.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { DiffTable } from "../../ui/diff-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { isNotLoaded, PartNotLoaded } from "../../ui/part-not-loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useFull } from "../records/use-records.ts";
 import { HistoryFilters, type HistoryFilter } from "./history-filters.tsx";
 import { PrintButton } from "./print-button.tsx";
-import { isRestorable, restore, undoWhole } from "./restore.ts";
+import { type Held, heldNow } from "./held.ts";
+import { isWhole, questionOf } from "./question.ts";
+import { isRestorable, newerOf, restore, undoWhole } from "./restore.ts";
 import { rowsOf, type HistoryRow } from "./rows.ts";
 import { whenOf } from "./when.ts";
 
@@ -24,7 +28,8 @@ export function HistoryTab({ client }: { client: Client }) {
   const [filter, setFilter] = useState<HistoryFilter>({});
   // The cursor that each page after the first begins at.
   const [pages, setPages] = useState<string[]>([]);
-  const [asked, setAsked] = useState<HistoryRow>();
+  const [asked, setAsked] = useState<Asked>();
+  const full = useFull(client.id);
   const cursor = pages.at(-1);
   const list = useEndpoint(
     history.list,
@@ -39,6 +44,18 @@ export function HistoryTab({ client }: { client: Client }) {
     setFilter(next);
     setPages([]);
   };
+
+  async function undo(one: Asked) {
+    if (one.seen === undefined) return undoWhole(one.row);
+    try {
+      await restore(client.id, one.row, one.seen);
+    } catch (error) {
+      const newer = newerOf(error, one.row);
+      // Told once whose change it is: Restore is meant to stand over that, and over nothing later.
+      if (newer) setAsked((now) => (now === one ? { ...one, ...newer } : now));
+      throw error;
+    }
+  }
 
   return (
     <section aria-label="History" aria-busy={isPlaceholderData}>
@@ -60,7 +77,9 @@ export function HistoryTab({ client }: { client: Client }) {
             field: row.field,
             ...(row.of && { of: row.of }),
             change: row.change,
-            ...(isUndoable(row) && { onUndo: () => setAsked(row) }),
+            ...(isUndoable(row) && {
+              onUndo: () => setAsked({ row, ...(!isWhole(row) && heldNow(row, client, full)) }),
+            }),
           }))}
           empty={
             <EmptyState icon={History} title="Nothing was changed">
@@ -82,41 +101,36 @@ export function HistoryTab({ client }: { client: Client }) {
         open={asked !== undefined}
         kind="primary"
         onClose={() => setAsked(undefined)}
-        {...(asked ? questionOf(asked) : { title: "" })}
-        about={asked?.id}
+        {...(asked ? wordsOf(asked) : { title: "" })}
+        about={asked?.row.id}
         cancel="Cancel"
-        onConfirm={() => asked && (isWhole(asked) ? undoWhole(asked) : restore(client.id, asked))}
+        onConfirm={() => asked && undo(asked)}
       />
     </section>
   );
 }
 
-/** The row of something that was done as a whole, and not of one of the fields that it changed. */
-const isWhole = ({ entry, line }: HistoryRow): boolean => entry.change !== null && !line;
+interface Asked extends Partial<Held> {
+  row: HistoryRow;
+  /** What a colleague has done to it meanwhile, once that is known. */
+  told?: string;
+}
 
-const isUndoable = (row: HistoryRow): boolean => isWhole(row) || (!row.entry.change && isRestorable(row));
-
-function questionOf(row: HistoryRow): { title: string; body: string; verb: string } {
-  const { change, field, line, entry } = row;
-  if (isWhole(row) && entry.import)
-    return {
-      title: `Undo the import of ${entry.import.file}?`,
-      body: "Every contact that it added goes, and every contact that it changed becomes what it was, as far as nobody has changed it since.",
-      verb: "Undo import",
-    };
-  if (isWhole(row))
-    return {
-      title: `Undo: ${field} ${change.kind === "other" ? change.word : change.kind}?`,
-      body: "Everything that this changed becomes what it was, as far as nobody has changed it since.",
-      verb: "Undo",
-    };
-  const before = change.kind === "changed" ? change.before : null;
+function wordsOf({ row, told, ...held }: Asked) {
+  const { body, ...words } = questionOf(row, held);
+  if (!told) return { ...words, body };
   return {
-    title: `Restore ${field}?`,
-    body: line?.before ? `It becomes “${before}” again.` : "It becomes blank again.",
-    verb: "Restore",
+    ...words,
+    body: (
+      <div className="stack">
+        <Banner kind="warning">{told}</Banner>
+        <p>{body}</p>
+      </div>
+    ),
   };
 }
+
+const isUndoable = (row: HistoryRow): boolean => isWhole(row) || (!row.entry.change && isRestorable(row));
 
 function Who({ entry: { by, ghostedBy } }: { entry: HistoryEntry }) {
   const name = by ? staffName(by) : "Switchboard";

@@ -10,7 +10,7 @@ import { paymentMethods } from "../../../contract/payment-methods.ts";
 import { policies } from "../../../contract/policies.ts";
 import type { QuoteForm } from "../../../contract/quote.ts";
 import { quotes } from "../../../contract/quotes.ts";
-import { call } from "../../api/call.ts";
+import { ApiError, call } from "../../api/call.ts";
 import { until } from "../../api/until.ts";
 import { command } from "../../api/use-command.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -40,29 +40,44 @@ export const isRestorable = ({ entry, line }: HistoryRow): boolean =>
   line?.plain === true &&
   (line.field.includes(".") ? entry.area in forms : entry.area === "clients" || entry.area in updates);
 
-/** Puts the earlier value of one field back, as a change of its own. */
-export async function restore(clientId: string, { entry, field, line }: HistoryRow): Promise<void> {
+/**
+ * Puts the earlier value of one field back, as a change of its own. What somebody has made of it after `seen` is not
+ * overwritten.
+ */
+export async function restore(clientId: string, row: HistoryRow, seen: string): Promise<void> {
+  const { entry, field, line } = row;
   const area = entry.area;
   const params = { id: clientId, recordId: entry.record! };
   try {
-    if (area === "clients")
-      await command(clients.update, { params: { id: clientId }, body: earlier(line!, {}) });
-    else
-      await command(updates[area]!, {
-        params,
-        body: area in forms ? await ofForm(forms[area]!, params, line!) : earlier(line!, {}),
-      } as never);
+    if (area === "clients") {
+      const body = { ...earlier(line!, {}), updatedAt: seen };
+      await command(clients.update, { params: { id: clientId }, body });
+    } else {
+      const fields = area in forms ? await ofForm(forms[area]!, params, line!) : earlier(line!, {});
+      await command(updates[area]!, { params, body: { ...fields, updatedAt: seen } } as never);
+    }
     toast.success(`${field} restored`);
   } catch (error) {
-    toast.failed(`Unable to restore ${field}. ${(error as Error).message}`, error);
+    toast.failed(
+      `Unable to restore ${field}. ${newerOf(error, row)?.told ?? (error as Error).message}`,
+      error,
+    );
     throw error;
   }
 }
 
-/** What somebody changes meanwhile in the same group of fields is not overwritten. */
+/** What else stands in the same group of fields goes with it as it is by now. */
 async function ofForm(form: QuoteForm, params: { id: string; recordId: string }, line: HistoryLine) {
-  const { updatedAt, ...now } = (await call(quotes.get, { params })) as Record<string, unknown>;
-  return { ...earlier(line, now), form, updatedAt };
+  return { ...earlier(line, (await call(quotes.get, { params })) as Record<string, unknown>), form };
+}
+
+/** Whose newer change a restore was refused for, and up to when that is told. */
+export function newerOf(error: unknown, { line }: HistoryRow): { told: string; seen: string } | undefined {
+  if (!(error instanceof ApiError) || !error.seen) return undefined;
+  const [field] = line!.field.split(".", 1) as [string];
+  // Nothing was typed, and it is not saved but restored again.
+  const told = (error.fields[field] ?? error.message).replace(/ Save again to keep yours\.$/, "");
+  return { told, seen: error.seen };
 }
 
 /** Takes all of a change back. What was done with many contacts at once has its own way. */

@@ -3,6 +3,9 @@ import { FieldLine as Line } from "../../form/field-line.tsx";
 import { MaskField } from "../../ui/mask-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { PlaceLines } from "../place-lines.tsx";
+import "./mortgage.css";
+
+const reach = { span: 4, className: "mort__reach", autoComplete: "off" } as const;
 
 /** Who lent the money for the house; both mortgages ask the same. */
 export function MortgageTab({ name }: { name: "mortgagePrimary" | "mortgageSecondary" }) {
@@ -16,9 +19,9 @@ export function MortgageTab({ name }: { name: "mortgagePrimary" | "mortgageSecon
         <PlaceLines path={`${name}.`} short />
       </FieldGroup>
       <FieldGroup legend="Contact">
-        <Line name={`${name}.phone`} as={MaskField} mask="phone" label="Phone" span={4} autoComplete="off" />
-        <Line name={`${name}.fax`} as={MaskField} mask="phone" label="Fax" span={4} autoComplete="off" />
-        <Line name={`${name}.email`} as={TextField} type="email" label="Email" span={4} autoComplete="off" />
+        <Line name={`${name}.phone`} as={MaskField} mask="phone" label="Phone" {...reach} />
+        <Line name={`${name}.fax`} as={MaskField} mask="phone" label="Fax" {...reach} />
+        <Line name={`${name}.email`} as={TextField} type="email" label="Email" {...reach} />
       </FieldGroup>
     </>
   );

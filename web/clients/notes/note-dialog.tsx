@@ -1,8 +1,11 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { ActivityItem } from "../../../contract/activity.ts";
+import { activity, type ActivityItem } from "../../../contract/activity.ts";
+import { ApiError } from "../../api/call.ts";
+import { useEndpoint } from "../../api/use-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
+import { GoneBanner } from "../gone/gone-banner.tsx";
 import { removeNote, updateNote } from "./note-actions.ts";
 import { NoteForm } from "./note-form.tsx";
 import { useNoteForm } from "./use-note-form.ts";
@@ -21,16 +24,24 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
     onClose,
   });
   const [asking, setAsking] = useState(false);
+  const { id, client } = note;
+  const { error } = useEndpoint(activity.get, { params: { id: client, activityId: id } });
+  // Who is asked about deleting it deletes it here.
+  const isGone = !asking && error instanceof ApiError && error.status === 404;
 
   return (
     <NoteForm
       form={form}
       verb="Update"
-      action={
-        <Button kind="danger-ghost" icon={Trash2} onPress={() => setAsking(true)}>
-          Delete
-        </Button>
-      }
+      {...(isGone
+        ? { gone: <GoneBanner gone="record" clientId={client} recordId={id} noun="note" typing /> }
+        : {
+            action: (
+              <Button kind="danger-ghost" icon={Trash2} onPress={() => setAsking(true)}>
+                Delete
+              </Button>
+            ),
+          })}
     >
       <Confirm
         open={asking}

@@ -18,6 +18,8 @@ interface NoteFormProps {
   form: ReturnType<typeof useNoteForm>;
   /** Whom it is about, where the page does not say so. */
   record?: string;
+  /** Tells that the note was deleted meanwhile: nothing of it can be saved. */
+  gone?: ReactNode;
   /** What the button says when it is not "Save". */
   verb?: string;
   /** At the other end of the foot. */
@@ -26,7 +28,7 @@ interface NoteFormProps {
 }
 
 /** The dialog of a note, new or stored: its text, its picture, and whether it stays in sight. */
-export function NoteForm({ form, record, verb, action, children }: NoteFormProps) {
+export function NoteForm({ form, record, gone, verb, action, children }: NoteFormProps) {
   const { busy, dirty, empty, ready, submit, draft, close } = form;
   return (
     <Dialog
@@ -37,11 +39,12 @@ export function NoteForm({ form, record, verb, action, children }: NoteFormProps
       {...(record !== undefined && { record })}
       dirty={dirty}
       saving={busy}
-      onSubmit={() => void submit()}
+      onSubmit={() => void (!gone && submit())}
       footer={
         <SaveFoot
-          ready={ready}
+          ready={ready && !gone}
           {...(empty && { why: noteMissing })}
+          {...(gone && { why: "This note was deleted." })}
           {...(verb && { verb })}
           busy={busy}
           onCancel={close}
@@ -51,6 +54,7 @@ export function NoteForm({ form, record, verb, action, children }: NoteFormProps
       }
     >
       <div className="stack" onPaste={form.onPaste}>
+        {gone}
         <DraftBack draft={draft} />
         <NotKept what="picture" place={form.pictured} attached={form.hasPicture} />
         <TextArea

@@ -42,6 +42,7 @@ function Foot() {
         dirty={false}
         onMerge={() => {}}
         onSplit={() => {}}
+        onRemoving={() => {}}
         onRemoved={onRemoved}
       />
     </>

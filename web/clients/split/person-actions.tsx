@@ -19,13 +19,16 @@ interface PersonActionsProps {
   dirty: boolean;
   onMerge: () => void;
   onSplit: () => void;
+  /** Whether a removal is on its way: its event may come before its answer. */
+  onRemoving: (isOnWay: boolean) => void;
   onRemoved: () => void;
 }
 
 const why = "Save or cancel what you changed first.";
 
 /** What else can be done with the people of a contact, in the foot of their editor. */
-export function PersonActions({ client, level, dirty, onMerge, onSplit, onRemoved }: PersonActionsProps) {
+export function PersonActions(props: PersonActionsProps) {
+  const { client, level, dirty, onMerge, onSplit, onRemoving, onRemoved } = props;
   const [asking, setAsking] = useState(false);
   const stillHere = useStillHere();
   const secondary = coName(client) || "the secondary";
@@ -42,6 +45,7 @@ export function PersonActions({ client, level, dirty, onMerge, onSplit, onRemove
 
   async function remove() {
     const isHere = stillHere();
+    onRemoving(true);
     try {
       const { change } = await command(merging.removePerson, { params: { id: client.id, level } });
       toast.success(level === "primary" ? "Primary removed" : "Secondary removed", {
@@ -51,6 +55,8 @@ export function PersonActions({ client, level, dirty, onMerge, onSplit, onRemove
     } catch (error) {
       toast.failed(`Unable to update contact: ${(error as Error).message}`, error);
       throw error;
+    } finally {
+      onRemoving(false);
     }
   }
 

@@ -11,10 +11,19 @@ import { toast, Toasts } from "../../ui/toast.tsx";
 import { SplitDialog } from "./split-dialog.tsx";
 
 const [id, newId] = ["0190a000-0000-7000-8000-000000000001", "0190a000-0000-7000-8000-000000000002"];
-const client = { id, firstName: "Paul", lastName: "Lund", coFirstName: "Sue", coLastName: "Lund" };
+const client = {
+  id,
+  firstName: "Paul",
+  lastName: "Lund",
+  coFirstName: "Sue",
+  coLastName: "Lund",
+  updatedAt: "2026-11-20T10:00:00.000Z",
+};
 let answer: () => void;
+let held: object[];
 
 beforeEach(() => {
+  held = [];
   vi.useFakeTimers({ shouldAdvanceTime: true });
   setSession({ token: "a", userId: "ann", name: "Ann" });
   vi.stubGlobal("fetch", (url: string) =>
@@ -22,7 +31,7 @@ beforeEach(() => {
       ? new Promise<Response>((resolve) => {
           answer = () => resolve(Response.json({ newClient: { id: newId }, change: id }));
         })
-      : Promise.resolve(Response.json({})),
+      : Promise.resolve(Response.json(url.includes("/history") ? held : {})),
   );
 });
 afterEach(() => {
@@ -33,21 +42,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** On the card of the co-applicant, which goes with the event of the split. */
+/** On a card that hears of the co-applicant, or goes itself. */
 function Card() {
+  const [now, setNow] = useState<object>(client);
   const [isThere, setThere] = useState(true);
   const [isOpen, setOpen] = useState(true);
   return (
     <>
-      <button onClick={() => setThere(false)}>Event</button>
-      {isThere && isOpen && (
-        <SplitDialog client={client as unknown as Client} onClose={() => setOpen(false)} />
-      )}
+      <button onClick={() => setThere(false)}>Away</button>
+      <button onClick={() => setNow({ ...client, coFirstName: null, coLastName: null })}>Event</button>
+      <button onClick={() => setNow(client)}>Undone</button>
+      {isThere && isOpen && <SplitDialog client={now as Client} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-async function split() {
+async function show() {
   const router = createRouter({
     routeTree: createRootRoute({ component: Card }),
     history: createMemoryHistory({ initialEntries: [`/contacts/contact/${id}`] }),
@@ -59,8 +69,12 @@ async function split() {
     </QueryClientProvider>,
   );
   await press("Split");
-  await press("Split contact");
   return { whose: () => router.state.location.pathname.split("/").at(-1) };
+}
+async function split() {
+  const shown = await show();
+  await press("Split contact");
+  return shown;
 }
 async function press(name: string) {
   // What stands on top comes last.
@@ -77,14 +91,23 @@ const answered = async () => {
 it("leads to the new contact, also where its event came before its answer", async () => {
   const { whose } = await split();
   await press("Event");
+  expect(screen.queryByText(/co-applicant/)).toBeNull();
+  await answered();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(whose()).toBe(newId);
+});
+
+it("leads to the new contact, also where its card was away before its answer", async () => {
+  const { whose } = await split();
+  await press("Away");
   expect(screen.queryByRole("dialog")).toBeNull();
   await answered();
   expect(whose()).toBe(newId);
 });
 
-it("leads nobody on who types by the time its answer comes behind its event", async () => {
+it("leads nobody on who types by the time its answer comes when its card is away", async () => {
   const { whose } = await split();
-  await press("Event");
+  await press("Away");
   act(() => void fireEvent.keyDown(document.body, { key: "a" }));
   await answered();
   expect(whose()).toBe(id);
@@ -98,4 +121,23 @@ it("leads nobody on who has left it", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
   await answered();
   expect(whose()).toBe(id);
+});
+
+it("is told of the co-applicant who went meanwhile, and asks no more, also not when they are back", async () => {
+  const lines = [{ field: "coFirstName", before: "Sue", after: null, plain: false }];
+  const by = { id: "ben", firstName: "Ben", lastName: "Okafor" };
+  const removed = { name: "clients.personRemoved", area: "clients", title: null, record: null, by, lines };
+  const rest = { id: newId, at: "2026-11-20T10:05:00.000Z", ghostedBy: null, change: null, cursor: "" };
+  held = [{ ...removed, ...rest }];
+  await show();
+  await press("Event");
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await screen.findByText("Ben Okafor removed the co-applicant meanwhile. What you see is how it was.");
+  const button = screen.getByRole("button", { name: "Split" });
+  expect(button.hasAttribute("disabled")).toBe(true);
+  await press("Undone");
+  expect(screen.queryByText(/removed the co-applicant/)).toBeNull();
+  expect(button.hasAttribute("disabled")).toBe(false);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
 });

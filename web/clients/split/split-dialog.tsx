@@ -16,14 +16,17 @@ import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useStillHere } from "../../ui/use-still-here.ts";
 import { coName, coupleName } from "../couple-name.ts";
+import { OtherBanner, otherWhy } from "./other-banner.tsx";
 import { countsOf, splitRows, splitSummary } from "./split-items.ts";
 import { undoChange } from "../trash/undo-change.ts";
+import { useIsOther } from "./use-is-other.ts";
 import "./split.css";
 
 /** Makes the co-applicant a contact of their own, with what goes along. */
 export function SplitDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   // Whom it is about does not change under the dialog when the split itself arrives.
-  const [{ id, ...stored }] = useState(client);
+  const [stored] = useState(client);
+  const { id } = stored;
   const { data } = useEndpoint(merging.counts, { params: { id } });
   const counts = data ? countsOf(data) : {};
   const [fates, setFates] = useState<Record<string, SplitFate>>({});
@@ -38,6 +41,12 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
   const goes = coName(stored) || "Secondary";
   const isNamed = Boolean(stored.coFirstName || stored.coLastName);
   const goesShort = stored.coFirstName || goes;
+  const isOther = useIsOther({ stored, client, level: "secondary" }) && !saving;
+  // It is told in the dialog, and not asked about anew when it is undone.
+  if (isOther && asking) setAsking(false);
+
+  const waits = isNamed ? "What there is to split is being fetched." : coNameMissing;
+  const why = isOther ? otherWhy("secondary") : isSplit ? "It is split." : waits;
 
   async function split() {
     const isHere = stillHere();
@@ -92,16 +101,15 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
             kind="primary"
             type="submit"
             icon={Split}
-            disabled={!data || !isNamed || isSplit}
-            why={
-              isSplit ? "It is split." : isNamed ? "What there is to split is being fetched." : coNameMissing
-            }
+            disabled={!data || !isNamed || isSplit || isOther}
+            why={why}
           >
             Split
           </Button>
         </>
       }
     >
+      {isOther && <OtherBanner stored={stored} client={client} level="secondary" className="recwhy" />}
       <div className="splitp">
         <Person id={id} name={stays} about="stays, as primary" />
         <Icon icon={Split} />

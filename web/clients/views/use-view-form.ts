@@ -12,6 +12,7 @@ import { useRefusals } from "../../form/use-refusals.ts";
 import { toast } from "../../ui/toast.tsx";
 import { useStillHere } from "../../ui/use-still-here.ts";
 import type { Look } from "./look.ts";
+import { putView } from "./put-view.ts";
 
 type ViewFields = Pick<View, "name" | "shared">;
 
@@ -63,11 +64,12 @@ export function useViewForm({ view, look, onClose, onMade }: ViewWriting) {
     form.clearErrors();
     const isHere = stillHere();
     try {
-      const { id } = await save();
+      const saved = await save();
+      putView(saved);
       toast.success("View saved");
       draft.drop();
       closeOwn();
-      if (!view && isHere()) onMade(id);
+      if (!view && isHere()) onMade(saved.id);
     } catch (error) {
       tellFailure(error);
       if (!isHere()) toast.failed(`Unable to save the view. ${(error as Error).message}`, error);

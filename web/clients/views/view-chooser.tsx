@@ -9,6 +9,7 @@ import { useShortcut } from "../../ui/keys.ts";
 import { toast } from "../../ui/toast.tsx";
 import { useStillHere } from "../../ui/use-still-here.ts";
 import { ViewMenu } from "../../ui/view-menu.tsx";
+import { putView } from "./put-view.ts";
 import type { Looking } from "./use-look.ts";
 
 const isOlder = (one: { updatedAt?: string }, other: { updatedAt?: string }): boolean =>
@@ -39,6 +40,7 @@ export function ViewChooser({ looking, total, onSaveAs, onEdit }: ViewChooserPro
     onSuccess: (saved) => {
       // The list of views may tell it later than somebody goes on with it.
       setSeen(saved);
+      putView(saved);
       toast.success("View saved");
       if (isHere.current?.()) looking.choose(saved.id);
     },

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import type { DuplicatePair } from "../../../contract/duplicates.ts";
+import { pairId, type useQueue } from "./use-queue.ts";
+
+interface Looked {
+  pair: DuplicatePair;
+  at: number;
+  decided: boolean;
+}
+
+interface LookedAt {
+  /** Its place in the queue; where it is gone, that of the pair that has come there. */
+  at: number;
+  current: DuplicatePair | undefined;
+  /** It went by somebody else's doing, and nobody has moved on yet. */
+  isGone: boolean;
+  /** What is known of the one that is gone: nothing of one that only an address names. */
+  gone: DuplicatePair | undefined;
+}
+
+/** The pair that is looked at: of an address without one the first, and then that one, whatever comes before it. */
+export function useLookedAt(
+  wanted: string | undefined,
+  decided: boolean,
+  { pages, pairs, isDecidedHere }: ReturnType<typeof useQueue>,
+): LookedAt {
+  const [looked, setLooked] = useState<Looked>();
+  const before = looked?.decided === decided ? looked : undefined;
+  const id = wanted ?? (before && pairId(before.pair));
+  const seen = before && pairId(before.pair) === id ? before : undefined;
+  const found = id === undefined ? 0 : pairs.findIndex((pair) => pairId(pair) === id);
+  const at = found === -1 ? Math.max(0, Math.min(seen?.at ?? 0, pairs.length - 1)) : found;
+  const isMissing = found === -1 && !isDecidedHere(id!);
+  const isGone = isMissing && pages.data !== undefined && (seen !== undefined || !pages.isFetching);
+  const current = isMissing ? undefined : pairs[at];
+  // Of a pair that was just decided here the address still speaks for a moment.
+  const stays = current && (wanted === undefined || found !== -1);
+  if (stays && (seen?.pair !== current || seen.at !== at)) setLooked({ pair: current, at, decided });
+  return { at, current, isGone, gone: isGone ? seen?.pair : undefined };
+}

@@ -1,0 +1,9 @@
+import { type View, views } from "../../../contract/views.ts";
+import { queryClient, queryKey } from "../../api/use-query.ts";
+
+/** What was just saved is looked at before the list of views tells it. */
+export const putView = (saved: View): void =>
+  void queryClient.setQueryData<View[]>(
+    queryKey(views.list, {}),
+    (known) => known && [...known.filter(({ id }) => id !== saved.id), saved],
+  );
