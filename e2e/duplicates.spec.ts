@@ -82,6 +82,7 @@ test("a pair that a colleague takes away is told before anything else can be dec
   expect(answer.ok).toBe(true);
   await expect(pair).toContainText(`Ben Okafor deleted Beth ${lasts[1]}. This pair is no longer here.`);
   await expectClean(page, { widths: [1440, 390] });
+  await expect(rows.first()).toBeVisible();
   const count = await rows.count();
   await page.keyboard.press("x");
   await page.keyboard.press("m");
