@@ -1,5 +1,6 @@
 import { clients } from "../../../contract/clients.ts";
 import { limits } from "../../../contract/limits.ts";
+import { todayOf } from "../../accounts/find-day.ts";
 import { AppError } from "../../http/errors.ts";
 import { handle } from "../../http/handler.ts";
 import { writeWorkbook } from "../../workbook/index.ts";
@@ -40,7 +41,7 @@ export const exportClients = handle(clients.export, async ({ body: { filter, opt
   const header = columns.map((column) => column.header);
   ctx.record("clients.exported", [], { rows: extent.rows, filter, options });
   return {
-    name: `Contacts ${ctx.now.toISOString().slice(0, 10)}.xlsx`,
+    name: `Contacts ${await todayOf(ctx)}.xlsx`,
     format,
     content: writeWorkbook({ name: "Contacts", header }, cells()),
     rows: extent.rows,

@@ -13,7 +13,7 @@ import type { Import } from "./find.ts";
 import { noteRows } from "./notes.ts";
 import { writeRecords, type RecordsOf } from "./records.ts";
 import { tagRows } from "./tags.ts";
-import { listIn } from "./values/row.ts";
+import { listIn } from "./values/typed.ts";
 
 export interface Result {
   row: number;

@@ -3,6 +3,7 @@ import { limits } from "../../../contract/limits.ts";
 import { read } from "../../db/connection.ts";
 import type { Ahead } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
+import { contactIdColumn } from "./contact-ids.ts";
 import { guessMapping } from "./guess/mapping.ts";
 import { findHeader } from "./read/header.ts";
 import { recognize, rowsOf, type Reading } from "./read/open.ts";
@@ -47,12 +48,12 @@ export async function beginReading(
   if (header.columns.length > limits.importColumns) throw tooManyColumns();
   const rows = raw.flatMap((cells, n) => fileRow(n + 1, cells, header.row, header.columns.length));
   if (rows.length === 0) throw invalid(`The ${whole} names its columns, and has no rows below.`);
-  const isStaff = await read(app.pool, accountId, (db) => staffOf(db, accountId));
-  const guessed = guessMapping(
-    header.columns,
-    rows.slice(0, headRows).map(({ cells }) => cells),
-    (value) => isStaff(value) !== null,
-  );
+  const head = rows.slice(0, headRows).map(({ cells }) => cells);
+  const [isStaff, idColumn] = await read(app.pool, accountId, async (db) => [
+    await staffOf(db, accountId),
+    await contactIdColumn(db, accountId, header.columns, head),
+  ]);
+  const guessed = guessMapping(header.columns, head, (value) => isStaff(value) !== null, idColumn);
   const suggested = reading.format === "vcf" ? cardMapping(header.columns) : guessed;
   return {
     reading,

@@ -12,14 +12,13 @@ export interface FileRow {
 }
 
 /** A row that holds something, as wide as the header. */
-export function fileRow(row: number, cells: readonly string[], headerRow: number, width: number): FileRow[] {
+export function fileRow(row: number, given: readonly string[], headerRow: number, width: number): FileRow[] {
+  // DOS ends a text with a letter of its own.
+  const cells = given.map((cell) =>
+    cell.slice(0, limits.importCell).replaceAll("\0", "").replaceAll("\u001a", ""),
+  );
   if (row <= headerRow || cells.every((cell) => cell.trim() === "")) return [];
-  return [
-    {
-      row,
-      cells: cells.slice(0, width).map((cell) => cell.slice(0, limits.importCell).replaceAll("\0", "")),
-    },
-  ];
+  return [{ row, cells: cells.slice(0, width) }];
 }
 
 const place = (importId: string, row: number): string => `import_rows/${importId}/${row}`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { usualImport } from "../../../contract/imports.ts";
+import { fileRow } from "./rows.ts";
 import { decide, isSamePerson, pick, type Known } from "./rules.ts";
 
 const who = (name: string, more: Partial<Known> = {}): Known => {
@@ -59,4 +60,11 @@ it.each([
   [true, "create", { mode: "update" }, "skip"],
 ] as const)("found: %s, chosen: %s, %o: %s", (isFound, choice, options, what) => {
   expect(decide(isFound, choice, { ...usualImport, ...options })).toBe(what);
+});
+
+describe("the letter that DOS ends a text with", () => {
+  it("is no row, and no part of the last one", () => {
+    expect(fileRow(3, ["\u001a"], 1, 2)).toEqual([]);
+    expect(fileRow(2, ["Ann", "Lee\u001a"], 1, 2)).toEqual([{ row: 2, cells: ["Ann", "Lee"] }]);
+  });
 });

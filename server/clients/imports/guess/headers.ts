@@ -95,6 +95,10 @@ const person: [RegExp, string, number][] = [
   [/^(rx|prescriptions?|medications?|meds|drugs)( list)?$/, "rx", 0.9],
 ];
 
+/** What a firm does business as. */
+const tradeName = /^((d ?b ?a|doing business as|trading as)( name)?|trade name)$/;
+export const isTradeName = (name: string): boolean => tradeName.test(normal(name));
+
 const contact: [RegExp, string, number][] = [
   [/^(household|family) (gross )?(annual )?income$|^gross household income$/, "householdGrossIncome", 1],
   [/^(residence|dwelling|home) type$|^own or rent$|^type of residence$/, "residenceType", 0.8],
@@ -106,10 +110,12 @@ const contact: [RegExp, string, number][] = [
   [/^source$/, "affliateVia", 0.6],
   [/^(referral|referred) (date|on)$/, "aflliateOn", 0.9],
   [
-    /^(company|business|organization|organisation|firm|dba|commercial|business entity|entity)( name)?( 1 name)?$|^organization 1 name$|^organization name$|^associated company$/,
+    /^(company|business|organization|organisation|firm|commercial|business entity|entity)( name)?( 1 name)?$|^organization 1 name$|^organization name$|^associated company$/,
     "companyName",
     0.9,
   ],
+  // Less sure than the legal name beside it.
+  [tradeName, "companyName", 0.85],
   [
     /^(producer|agent|csr|account ?(manager|rep|representative|exec|executive)|assigned ?to|owner|contact owner|managed ?by|agent of record|service rep|lead owner|customer service representative|advisor)( name)?$|^(assigned|servicing) (agent|producer|csr)$/,
     "managedBy",
@@ -236,7 +242,7 @@ const without = (words: string, kind: RegExp): string => words.replace(kind, "")
 
 /** "Policy 2 Number", "Policy Number 2", "Number of policy". */
 function policy(words: string): Said | null {
-  const second = /^(?:policy|pol) (\d)\b ?|(?<=^(?:policy|pol)\b.*) (\d)$/.exec(words);
+  const second = /^(?:policy|pol) ?(\d)\b ?|(?<=^(?:policy|pol)\b.*) ?(?:number )?(?<!\d)(\d)$/.exec(words);
   const nth = Number(second?.[1] ?? second?.[2] ?? 1);
   const rest = (second ? words.replace(second[0], second[1] ? "policy " : "").trim() : words).replace(
     /^pol (?=\S)/,
@@ -252,3 +258,9 @@ function policy(words: string): Said | null {
   const said = find(policyParts, rest);
   return said && nth >= 1 && nth <= 6 ? { place: `policies.${nth}.${said.place}`, sure: said.sure } : null;
 }
+
+/** A word of a policy, with no number: more than stands for one alone. */
+export const readPolicyPart = (words: string): Said | null => {
+  const said = find(policyParts, words);
+  return said && { place: `policies.1.${said.place}`, sure: said.sure };
+};

@@ -4,7 +4,8 @@ import { dayOrderOf } from "../values/days.ts";
 import { isOtherNumber, labelColumn } from "../values/phones.ts";
 import { isOwnColumn } from "../reference.ts";
 import { fits, lookAt, placeByLook, type Look } from "./content.ts";
-import { normal, ofHome, readHeader } from "./headers.ts";
+import { isTradeName, normal, ofHome, readHeader } from "./headers.ts";
+import { ofNumberedPolicies } from "./numbered.ts";
 import { ownPlaces } from "./own.ts";
 
 interface Guess {
@@ -20,15 +21,18 @@ export function guessMapping(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
   isStaff: (value: string) => boolean = () => false,
+  idColumn = -1,
 ): ImportColumn[] {
   const values = columns.map((_, n) => rows.map((row) => row[n] ?? ""));
   const looks = values.map((column) => lookAt(column, isStaff));
   const own = ownPlaces(columns);
   const guesses = columns.map((name, n) => {
     if (own.has(n)) return null;
+    if (n === idColumn) return { place: "id", sure: 0.8 };
     return labelColumn(columns, n) === null ? guessOf(name, looks[n]!) : { place: "anyPhone", sure: 0.9 };
   });
   tellCompanies(columns, guesses, values);
+  for (const [n, said] of ofNumberedPolicies(columns, guesses, looks)) if (!own.has(n)) guesses[n] = said;
   joinAddress(columns, guesses);
   settle(columns, guesses, looks, new Set([...own.values()].filter((place) => place !== null)));
   for (const [n, place] of own) guesses[n] = place === null ? null : { place, sure: 1 };
@@ -131,7 +135,10 @@ function settle(
     if (!hasCo && place?.startsWith("co") && /^second/.test(normal(columns[n]!)))
       place = place === "coPhone" || place === "coMobilePhone" ? "anyPhone" : null;
     if (place && isWholeBesideParts(place, has)) place = null;
-    if (place && taken.has(place)) place = elsewhere(place, normal(columns[n]!), taken);
+    if (place && taken.has(place)) {
+      const isNamed = isTradeName(columns[n]!) && looks[n]!.filled > 0;
+      place = isNamed ? "extra" : elsewhere(place, normal(columns[n]!), taken);
+    }
     if (place && !importPlace(place)) place = null;
     if (place && place !== guess.place) moved.add(n);
     guesses[n] = place ? { place, sure: place === guess.place ? guess.sure : 0.5 } : null;

@@ -21,12 +21,17 @@ export async function look(file: AsyncIterable<Buffer>): Promise<Seen> {
   for await (const chunk of file) {
     if (kept < headBytes) head.push(chunk.subarray(0, headBytes - kept));
     kept += Math.min(chunk.length, headBytes - kept);
+    let end = -1;
     for (let at = 0; at < chunk.length && keptStrange < strangeBytes; at++) {
       if (chunk[at]! < 0x80) continue;
-      const piece = chunk.subarray(Math.max(0, at - 24), at + 40);
-      strange.push(piece, Buffer.from("\n"));
+      // What stands in two pieces would count twice.
+      const from = Math.max(0, end, at - 24);
+      if (from > end) strange.push(Buffer.from("\n"));
+      end = at + 40;
+      const piece = chunk.subarray(from, end);
+      strange.push(piece);
       keptStrange += piece.length;
-      at += 39;
+      at = end - 1;
     }
   }
   return { head: Buffer.concat(head), strange: Buffer.concat(strange) };
@@ -77,21 +82,35 @@ function wideOf(head: Buffer): Encoding | undefined {
   return undefined;
 }
 
-/** A few broken bytes make no other encoding of it: correct sequences do not come by chance. */
+/**
+ * A few broken bytes make no other encoding of it: correct sequences do not come by chance, least of all those of
+ * "é" and "ñ", which are "Ã©" and "√±" elsewhere.
+ */
 function isMostlyUtf8(strange: Buffer): boolean {
-  let [good, bad] = [0, 0];
+  let [good, western, bad] = [0, 0, 0];
   for (let at = 0; at < strange.length; at++) {
     const byte = strange[at]!;
     if (byte < 0x80) continue;
     const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc2 ? 2 : 0;
     const rest = strange.subarray(at + 1, at + length);
-    if (length > 0 && rest.length === length - 1 && rest.every((next) => next >> 6 === 2)) {
+    if (length > 0 && rest.length === length - 1 && rest.every(goesOn)) {
       good++;
+      if (byte === 0xc3) western++;
       at += length - 1;
-      // A piece may begin or end in the middle of a letter.
-    } else if (strange[at + 1] !== 0x0a && strange[at - 1] !== 0x0a && byte >> 6 !== 2) bad++;
+    } else if (!isAtEdge(strange, at)) bad++;
   }
-  return good > 0 && good >= bad * 3;
+  return good > 0 && (good >= bad * 3 || (western > 0 && western >= bad));
+}
+
+const goesOn = (byte: number | undefined): boolean => byte !== undefined && byte >> 6 === 2;
+
+/** A piece may begin or end in the middle of a letter. */
+function isAtEdge(strange: Buffer, at: number): boolean {
+  let [from, to] = [at, at + 1];
+  while (goesOn(strange[from]) && from > 0) from--;
+  while (goesOn(strange[to])) to++;
+  const before = from === at ? strange[at - 1] : strange[from];
+  return [before, strange[to]].some((byte) => byte === undefined || byte === 0x0a);
 }
 
 /** Letters of Western names, which an agency has far more of than of others. */

@@ -18,12 +18,14 @@ import { isSealed } from "../../sealing.ts";
 import { readAddresses } from "./row-addresses.ts";
 import { chooseOne, filledKind, hasFurtherEmail, spelled, type DayStyle } from "./choices.ts";
 import { cleaned } from "./cleaned.ts";
+import { twoCompanies } from "./companies.ts";
 import { fillerIn, isZeroDay, type FilledKind } from "./fillers/fillers.ts";
 import { doubtfulLastNames } from "./last-names.ts";
 import { splitName, type PersonName } from "./names.ts";
 import { labelColumn, placePhones } from "./phones.ts";
 import { readPolicies } from "./policies.ts";
 import { tagsIn } from "./tags.ts";
+import { typed } from "./typed.ts";
 
 export interface Problem {
   column: number | null;
@@ -170,6 +172,16 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
     }
     return check(shapes[field]!, typed(shapes[field]!, value), cell, field);
   };
+  const beside: Cell[] = [];
+  const putCompany = (whole: Cell) => {
+    const [own] = at("companyName");
+    if (!own || !client["companyName"]) return put("companyName", whole.text, whole);
+    const { company, other } = twoCompanies(plan.columns, own, whole);
+    const name = company === own ? client["companyName"] : readField("companyName", whole.text, whole);
+    if (name === undefined) return;
+    client["companyName"] = name;
+    if (other) beside.push(other);
+  };
   const columnsOf = (field: string) => (plan.places.get(field) ?? []).map(({ column }) => column);
   for (const last of doubtfulLastNames(columnsOf, cells, (field) => at(field)[0]?.text))
     if (last.message) leftOut.push({ column: last.column, field: last.field, message: last.message });
@@ -183,7 +195,7 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
       const { person, co, companyName } = splitName(cell.text);
       putPerson(prefix, person, (field, value) => put(field, value, cell));
       if (!prefix) putPerson("co", co, (field, value) => put(field, value, cell));
-      if (companyName && !prefix) put("companyName", companyName, cell);
+      if (companyName && !prefix) putCompany({ ...cell, text: companyName });
       if (companyName && prefix) put("coFirstName", companyName, cell);
     }
   const labelOf = ({ column }: Cell) => cells[labelColumn(plan.columns, column) ?? -1] ?? "";
@@ -210,7 +222,7 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
     managedBy,
     addresses: readAddresses(plan, { at, check, leaveOut }),
     policies: readPolicies(plan, { at, check, fills, leaveOut, problems }, year),
-    extras: readExtras(plan, at, check),
+    extras: readExtras(plan, [...at("extra"), ...beside], check),
     tags: readTags(at, check),
     notes: readNotes(at, check),
     problems,
@@ -245,19 +257,8 @@ function putPerson(
     put(prefix ? `co${key[0]!.toUpperCase()}${key.slice(1)}` : key, value as string);
 }
 
-/** "Lisinopril, Aspirin" -> its items. */
-export const listIn = (text: string): string[] => text.split(/\s*[,;\n]\s*/).filter(Boolean);
-
-/** Fields that are no text take what the text means. */
-function typed(schema: z.ZodType, text: string): unknown {
-  if (schema instanceof z.ZodBoolean)
-    return /^(y|yes|true|1|x)$/i.test(text) ? true : /^(n|no|false|0)$/i.test(text) ? false : text;
-  if (schema instanceof z.ZodArray) return listIn(text);
-  return text;
-}
-
-function readExtras(plan: Plan, at: At, check: Check): Fields[] {
-  return at("extra").flatMap((cell) => {
+function readExtras(plan: Plan, cells: readonly Cell[], check: Check): Fields[] {
+  return cells.flatMap((cell) => {
     const field = check(extraFields.field, plan.columns[cell.column], cell, "field");
     const value = check(extraFields.value, cell.text, cell, "value");
     return field && value ? [{ field, value }] : [];
