@@ -96,6 +96,9 @@ export const duplicates = feature("duplicates", {
     query: z.object({
       /** The pairs that somebody has decided are two, instead of those that are open. */
       decided: z.stringbool().optional(),
+      /** Of these two alone, where they are one of the pairs. */
+      a: Id.optional(),
+      b: Id.optional(),
       cursor: z.string().max(500).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(limits.duplicatePage),
     }),

@@ -31,6 +31,7 @@ export const listDuplicates = handle(duplicates.list, async ({ query }, ctx) => 
   const rows = await ctx.db.many<Row>(sql`
     select a, b, score, reasons from client_duplicates
     where account_id = ${ctx.accountId} and decided = ${query.decided === true}
+      ${query.a && query.b ? sql`and a = ${query.a} and b = ${query.b}` : empty}
       ${after ? sql`and (-score, a, b) > (${-after[0]}::int, ${after[1]}::uuid, ${after[2]}::uuid) and score <= ${after[0]}` : empty}
     order by score desc, a, b ${raw(`limit ${query.limit}`)}`);
   const shown = await presentClients(

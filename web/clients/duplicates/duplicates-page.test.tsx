@@ -13,6 +13,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Change } from "../../../contract/changes.ts";
 import { clients } from "../../../contract/clients.ts";
 import { DuplicateClient, type DuplicatePair } from "../../../contract/duplicates.ts";
+import { limits } from "../../../contract/limits.ts";
 import { toast, Toasts } from "../../ui/toast.tsx";
 import { DuplicatesPage } from "./duplicates-page.tsx";
 
@@ -52,7 +53,11 @@ beforeEach(() => {
       return new Response(null, { status: 204 });
     }
     if (url.endsWith("/counts")) return Response.json({ open: queue.length, decided: 0 });
-    if (url.startsWith("/api/clients/duplicates")) return Response.json(queue);
+    const { searchParams } = new URL(url, "http://agency.example");
+    const [a, from] = [searchParams.get("a"), searchParams.get("cursor")];
+    const rest = from ? queue.slice(queue.findIndex(({ cursor }) => cursor === from) + 1) : queue;
+    const listed = a ? queue.filter((pair) => pair.a.id === a) : rest.slice(0, limits.duplicatePage);
+    if (url.startsWith("/api/clients/duplicates")) return Response.json(listed);
     if (held[url]) return Response.json(held[url], { status: "message" in held[url] ? 404 : 200 });
     return Response.json(url.startsWith("/api/changes") ? [] : blank(clients.get.response.shape));
   });
@@ -88,7 +93,7 @@ async function open(search = "") {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  await screen.findByText(/^(\d of \d|No longer here)$/);
+  await screen.findByText(/^(\d+\+? of \d+|No longer here)$/);
   return { router, told: () => act(() => queries.invalidateQueries()) };
 }
 const key = (name: string) => act(async () => void fireEvent.keyDown(document.body, { key: name }));
@@ -157,6 +162,22 @@ it("an address that names none of the queue leads to no other", async () => {
   expect(sent).toEqual([]);
   await key("j");
   await screen.findByText("1 of 4");
+});
+
+it("a pair behind all that was read of the queue is there by its address, and stays when others come before it", async () => {
+  queue = Array.from({ length: 60 }, (_, n) => pairOf(`${n + 1}`));
+  const { router, told } = await open("?pair=a55.b55");
+  await screen.findByText("50+ of 60");
+  expect(shown()).toContain("Judith Green55");
+  await act(() => router.navigate({ to: "/contacts/duplicates", search: { pair: "a50.b50" } } as never));
+  await screen.findByText("50 of 60");
+  queue = [pairOf("0"), ...queue];
+  await told();
+  await screen.findByText("50+ of 61");
+  expect(shown()).toContain("Judith Green50");
+  queue = queue.filter(({ cursor }) => cursor !== "50");
+  await told();
+  await screen.findByText("Somebody has decided it, or changed one of the two. This pair is no longer here.");
 });
 
 it("a decision names whom it is about, and is followed by the next pair", async () => {

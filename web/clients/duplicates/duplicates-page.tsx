@@ -27,7 +27,7 @@ export function DuplicatesPage() {
   const { data: counts } = useEndpoint(duplicates.counts, {});
   const queue = useQueue(decided);
   const { pages, pairs, decide } = queue;
-  const { at, current, isGone, gone } = useLookedAt(wanted, decided, queue);
+  const { at, isFurther, current, isGone, gone } = useLookedAt(wanted, decided, queue);
   const grid = useRef<VirtualGridHandle>(null);
   const router = useRouter();
   // There is room for the queue or one of its pairs, and what nobody sees nobody decides.
@@ -124,7 +124,7 @@ export function DuplicatesPage() {
       {isShown && current && (
         <PairPanel
           pair={current}
-          place={`${at + 1} of ${counted(decided ? counts?.decided : counts?.open) ?? pairs.length}`}
+          place={`${isFurther ? `${pairs.length}+` : at + 1} of ${counted(decided ? counts?.decided : counts?.open) ?? pairs.length}`}
           decided={decided}
           onPrevious={at > 0 ? () => goTo(at - 1) : undefined}
           onNext={at < pairs.length - 1 ? () => goTo(at + 1) : undefined}

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { DuplicatePair } from "../../../contract/duplicates.ts";
+import { duplicates, type DuplicatePair } from "../../../contract/duplicates.ts";
+import { useEndpoint } from "../../api/use-query.ts";
 import { pairId, type useQueue } from "./use-queue.ts";
 
 interface Looked {
@@ -11,6 +12,8 @@ interface Looked {
 interface LookedAt {
   /** Its place in the queue; where it is gone, that of the pair that has come there. */
   at: number;
+  /** It stands behind all that was read of the queue. */
+  isFurther: boolean;
   current: DuplicatePair | undefined;
   /** It went by somebody else's doing, and nobody has moved on yet. */
   isGone: boolean;
@@ -29,12 +32,20 @@ export function useLookedAt(
   const id = wanted ?? (before && pairId(before.pair));
   const seen = before && pairId(before.pair) === id ? before : undefined;
   const found = id === undefined ? 0 : pairs.findIndex((pair) => pairId(pair) === id);
-  const at = found === -1 ? Math.max(0, Math.min(seen?.at ?? 0, pairs.length - 1)) : found;
-  const isMissing = found === -1 && !isDecidedHere(id!);
+  const isUnread = found === -1 && !isDecidedHere(id!);
+  const [a, b] = (id ?? "").split(".", 2);
+  const query = { ...(decided && { decided }), a, b };
+  const isSought = isUnread && pages.hasNextPage && b !== undefined;
+  const alone = useEndpoint(duplicates.list, { query } as never, { enabled: isSought });
+  const further = isSought ? alone.data?.[0] : undefined;
+  const isAsking = isSought && alone.isPending;
+  const isMissing = isUnread && !further && !isAsking;
+  const place = Math.max(0, Math.min(seen?.at ?? 0, pairs.length - 1));
+  const at = further ? pairs.length : found === -1 ? place : found;
   const isGone = isMissing && pages.data !== undefined && (seen !== undefined || !pages.isFetching);
-  const current = isMissing ? undefined : pairs[at];
+  const current = further ?? (isAsking ? seen?.pair : isMissing ? undefined : pairs[at]);
   // Of a pair that was just decided here the address still speaks for a moment.
-  const stays = current && (wanted === undefined || found !== -1);
+  const stays = current && (wanted === undefined || found !== -1 || further);
   if (stays && (seen?.pair !== current || seen.at !== at)) setLooked({ pair: current, at, decided });
-  return { at, current, isGone, gone: isGone ? seen?.pair : undefined };
+  return { at, isFurther: further !== undefined, current, isGone, gone: isGone ? seen?.pair : undefined };
 }
