@@ -34,7 +34,7 @@ export function EditDialog({ client, level, tab = "general", onClose }: EditDial
   const { account } = useMe();
   // What it was when the dialog opened: a colleague's change meanwhile does not undo what is being typed.
   const [stored] = useState(client);
-  const whose = marksOf(stored, level);
+  const whose = marksOf(client, level);
   const options = { name: level, client, whose, fieldsOf: formOf, resolver: resolveClient, onClose };
   const { form, draft, save, close } = useClientForm(options);
   const { isDirty, isSubmitting } = form.formState;

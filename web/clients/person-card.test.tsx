@@ -10,7 +10,7 @@ import { queryKey } from "../api/use-query.ts";
 import { setSession } from "../api/session.ts";
 import { InRouter } from "../test/in-router.tsx";
 import { toast, Toasts } from "../ui/toast.tsx";
-import { fieldOf } from "./person.ts";
+import { fieldOf, type Level } from "./person.ts";
 import { PersonCard } from "./person-card.tsx";
 
 const [id, change] = ["0190a000-0000-7000-8000-000000000001", "0190a000-0000-7000-8000-000000000002"];
@@ -23,6 +23,8 @@ const alone = {
 } as unknown as Client;
 const couple = { ...alone, coFirstName: "Sue", coLastName: "Lund", coEmail: "sue@lund.example" };
 const withNora = { ...alone, coFirstName: "Nora", coLastName: "New" };
+const withKim = { ...couple, coFirstName: "Kim", coLastName: "Other", coMobilePhone: "18015550142" };
+const sueAlone = { ...alone, firstName: "Sue" };
 
 const gone = (field: string): HistoryLine => ({ field, before: "Sue", after: null, plain: false });
 const came = (field: string): HistoryLine => ({ field, before: null, after: "Nora", plain: false });
@@ -32,6 +34,9 @@ const did = (name: string, lines: HistoryLine[], more: object = {}) => ({
   ...{ lines, ...more },
 });
 const split = did("clients.split", [gone("coFirstName"), came("firstName")]);
+const replaced = did("clients.updated", [
+  { field: "coFirstName", before: "Sue", after: "Kim", plain: false },
+]);
 const added = did("clients.updated", [came("coFirstName")]);
 
 let told: object[];
@@ -58,14 +63,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const cards = (client: Client) => (
+const cards = (client: Client, level: Level = "secondary") => (
   <QueryClientProvider client={ui}>
     <InRouter>
       <Toasts />
       <main id="main">
         <PersonCard
           client={client}
-          level="secondary"
+          level={level}
           roomOf={() => undefined}
           revealed={{ values: {} } as never}
         />
@@ -164,7 +169,99 @@ it("is told nothing of who came by the own save", async () => {
   expect(maySave()).toBe(true);
 });
 
-it("is told nothing of who is called otherwise", async () => {
-  await typeBefore(couple, "Edit secondary", [added, { ...couple, coFirstName: "Susan" }]);
+it.each([
+  ["alone", alone],
+  ["beside an email of their own", couple],
+])("is told nothing of a rename by the own save, %s", async (_, { coEmail }) => {
+  const sue = { ...couple, coEmail };
+  const { rerender } = render(cards(sue));
+  await press("Edit secondary");
+  await type("First name", "Susan");
+  await act(async () => rerender(cards({ ...sue, coFirstName: "Susan" })));
   expect(maySave()).toBe(true);
+});
+
+const born = { coDob: "04/12/1980", coMobilePhone: "18015550100" };
+it.each([
+  ["by an email of their own", couple, { ...couple, coFirstName: "Susan" }],
+  ["by the birth date", { ...couple, ...born }, { ...withKim, ...born, coMobilePhone: null }],
+  ["by the number", { ...couple, ...born }, { ...withKim, ...born, coDob: null }],
+  ["by the first name alone", { ...couple, coEmail: null }, { ...withNora, coFirstName: "sue" }],
+  ["who had no name yet", { ...couple, coFirstName: null, coLastName: null }, withKim],
+])("is told nothing of who is called otherwise, known %s", async (_, was, now) => {
+  await typeBefore(was, "Edit secondary", [replaced, now]);
+  expect(maySave()).toBe(true);
+});
+
+it("follows who changes step by step, also over a reload", async () => {
+  const [sue, next, last] = [
+    { ...couple, coEmail: null, coDob: "04/12/1980" },
+    { ...couple, coEmail: null, coFirstName: "Susan", coDob: "04/12/1980" },
+    { ...couple, coEmail: null, coFirstName: "Susan", coDob: "04/12/1981" },
+  ];
+  await typeBefore(sue, "Edit secondary", [replaced, next], [replaced, last]);
+  expect(maySave()).toBe(true);
+  cleanup();
+  render(cards(last));
+  await press("Edit secondary");
+  expect(email().value).toBe("typed@lund.example");
+});
+
+it.each([
+  ["at once", [replaced], /^Ben Okafor made Kim Other the co-applicant meanwhile. What you typed stays here/],
+  [
+    "by two steps that arrive together",
+    [added, did("clients.personRemoved", [gone("coFirstName")])],
+    /^Ben Okafor added Kim Other as co-applicant meanwhile. What you typed stays here/,
+  ],
+  [
+    "and was given an email since",
+    [{ ...did("clients.updated", [came("coEmail")]), by: null }, replaced],
+    /^Ben Okafor made Kim Other the co-applicant meanwhile. What you typed stays here/,
+  ],
+])("who is replaced by another %s is not written over with what was typed", async (_, events, words) => {
+  const [first, ...others] = events;
+  told = others;
+  await typeBefore(couple, "Edit secondary", [first!, withKim]);
+  await screen.findByText(words);
+  expect(email().value).toBe("typed@lund.example");
+  expect(maySave()).toBe(false);
+});
+
+it.each([
+  ["named as the co-applicant is", alone],
+  ["who shares all numbers with them", { ...alone, mobilePhone: "18015550100", email: "lund@lund.example" }],
+  ["known by a number alone", { ...alone, firstName: null, lastName: null, mobilePhone: "18015550111" }],
+])("tells that the co-applicant took the place of the primary, %s", async (_, primary) => {
+  const { mobilePhone, email: mail } = primary;
+  const shared = primary.firstName ? { coMobilePhone: mobilePhone, coEmail: mail } : {};
+  const two = { ...primary, coFirstName: "Sue", coLastName: "Lund", ...shared };
+  const now = primary.firstName ? { ...sueAlone, mobilePhone, email: mail } : sueAlone;
+  const { rerender } = render(cards(two, "primary"));
+  await press("Edit primary");
+  await type("Email", "typed@lund.example");
+  const lines = [{ field: "firstName", before: "Paul", after: "Sue", plain: false }, gone("coFirstName")];
+  told = [did("clients.personRemoved", lines, { change: { id: change, title: "Paul Lund" } })];
+  await act(async () => {
+    rerender(cards(now, "primary"));
+    await ui.invalidateQueries({ queryKey: [history.list.name] });
+  });
+  await screen.findByText(
+    "Ben Okafor removed the primary applicant meanwhile, and the co-applicant is in their place. Restore them to save what you typed.",
+  );
+  expect(maySave()).toBe(false);
+  await press("Restore");
+  expect(sent).toEqual([expect.stringMatching(`POST .*${change}/undo`)]);
+  await act(async () => rerender(cards(two, "primary")));
+  expect(maySave()).toBe(true);
+});
+
+it("focus goes on to the button that comes in the place of the one it was on, and to none else", async () => {
+  const { rerender } = render(cards(couple));
+  await act(async () => button("Edit secondary").focus());
+  await act(async () => rerender(cards(alone)));
+  expect(document.activeElement).toBe(button("Add secondary"));
+  await act(async () => button("Add secondary").blur());
+  await act(async () => rerender(cards(couple)));
+  expect(document.activeElement).toBe(document.body);
 });

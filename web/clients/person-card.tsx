@@ -15,7 +15,7 @@ import {
   ShieldCheck,
   Smartphone,
 } from "lucide-react";
-import { type Ref, useEffect, useRef, useState } from "react";
+import { type Ref, useCallback, useEffect, useRef, useState } from "react";
 import type { Client, SealedField } from "../../contract/clients.ts";
 import { showPhone } from "../../contract/show-phone.ts";
 import { clientName } from "../../contract/names.ts";
@@ -63,7 +63,14 @@ export function PersonCard(props: PersonCardProps) {
     return () => cancelAnimationFrame(frame);
   }, [isOpen]);
   const isThere = !isNobody(personOf(client, level)) || (level === "primary" && client.companyName);
-  const editing = { button, onEdit: () => setOpen(true) };
+  const hadFocus = useRef(false);
+  // With the card that goes goes its button: the focus it had is for the one that comes.
+  const ref = useCallback((next: HTMLButtonElement | null) => {
+    if (next && hadFocus.current) next.focus({ preventScroll: true });
+    hadFocus.current = !next && document.activeElement === button.current;
+    button.current = next;
+  }, []);
+  const editing = { button: ref, onEdit: () => setOpen(true) };
   return (
     <>
       {isThere ? <SomePerson {...props} {...editing} /> : <NoPerson level={level} {...editing} />}

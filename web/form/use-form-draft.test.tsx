@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { type Control, useFieldArray, useForm } from "react-hook-form";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { limits } from "../../contract/limits.ts";
 import { NoAnswer } from "../api/call.ts";
 import { setSession } from "../api/session.ts";
@@ -19,14 +19,13 @@ const sealed = ["ssn"];
 interface Opened {
   begin?: typeof start;
   updatedAt?: string;
-  whose?: string[];
 }
 
 /** The form as it is when it was just opened. */
-function open(of = "policy.1", { begin = start, updatedAt = "v1", whose }: Opened = {}) {
+function open(of = "policy.1", { begin = start, updatedAt = "v1" }: Opened = {}) {
   const { result, unmount } = renderHook(() => {
     const form = useForm<Values, unknown, Values>({ defaultValues: begin });
-    const draft = useFormDraft({ form, of, start: begin, sealed, updatedAt, whose });
+    const draft = useFormDraft({ form, of, start: begin, sealed, updatedAt });
     return { form, draft, isDirty: form.formState.isDirty };
   });
   const type = (field: string, text: string) =>
@@ -169,44 +168,6 @@ it("goes with a logout", () => {
   expect(everything()).not.toContain("Gold");
   setSession({ ...ann });
   expect(open().values()).toEqual(start);
-});
-
-describe("begun for one person", () => {
-  const sue = ["Sue Lund", "04/12/1980"];
-  const typedOf = (whose: string[]) => {
-    const form = open("secondary.1", { whose });
-    form.type("plan", "Gold");
-    leave(form);
-  };
-
-  it.each([
-    ["who is called otherwise by now", sue, ["Susan Lund", "04/12/1980"]],
-    ["still nobody", [], []],
-  ])("is back for the same one, %s", (_, then, now) => {
-    typedOf(then);
-    expect(everything()).not.toMatch(/Sue|1980/);
-    expect(open("secondary.1", { whose: now }).values()).toEqual({ ...start, plan: "Gold" });
-  });
-
-  it.each([
-    ["another", sue, ["Nora New"]],
-    ["nobody", sue, []],
-    ["who came where nobody was", [], ["Nora New"]],
-  ])("is not brought to %s, and gone once the form was closed there", (_, then, now) => {
-    typedOf(then);
-    const theirs = open("secondary.1", { whose: now });
-    expect(theirs.values()).toEqual(start);
-    expect(theirs.now()).toMatchObject({ isDirty: false, draft: { again: undefined } });
-    act(() => theirs.now().draft.drop());
-    leave(theirs);
-    expect(everything()).not.toContain("Gold");
-  });
-
-  it("is back for them after they were away", () => {
-    typedOf(sue);
-    leave(open("secondary.1", { whose: [] }));
-    expect(open("secondary.1", { whose: sue }).values()).toEqual({ ...start, plan: "Gold" });
-  });
 });
 
 it("lasts as long as a session", () => {

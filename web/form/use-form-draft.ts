@@ -16,7 +16,7 @@ interface FormDraftOptions<V extends FieldValues> {
   start: V;
   /** Whom a save is for, where the form is kept for others, too: for others it makes another. */
   about?: string | undefined;
-  /** Of whom it is, where somebody else may come to stand in their place: what was typed about one is of no other. */
+  /** Who is there by now, where somebody else may come in their place: what was typed about one is of no other. */
   whose?: Marks | undefined;
   sealed?: readonly string[];
   /** The version of what is edited. */
@@ -56,7 +56,10 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
   const start: Values = options.start;
   const place = formPlace(of);
   const [opened] = useState(updatedAt);
-  const [whose] = useState(() => options.whose?.map(printOf));
+  const now = options.whose?.map(printOf);
+  // Step by step everything of them may change meanwhile: it is of whom they are by now.
+  const [whose, setWhose] = useState(now);
+  if (whose && now && String(whose) !== String(now) && isSameOne(whose, now)) setWhose(now);
   const [foundText] = useState(() => draftNow(place));
   // Of another it stays where it is as long as nothing is typed here: they may be back.
   const [found, setFound] = useState(() => ofWhom(whose, keptOf(foundText)));
@@ -85,15 +88,23 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
     written.current = text;
   }, [place, textNow]);
 
+  // What was found is no longer what is typed where the record has come to say the same.
+  const isKeptHere = useCallback(() => {
+    const kept = draftNow(place);
+    return kept !== "" && [found && foundText, written.current].includes(kept);
+  }, [found, foundText, place]);
+
   useEffect(() => {
     if (found && !restored.current) form.reset(withTyped(start, found.values), { keepDefaultValues: true });
+    const text = textNow();
+    if (restored.current && text !== written.current && isKeptHere()) setDraft(place, text);
     restored.current = true;
-    written.current = textNow();
+    written.current = text;
     return form.subscribe({
       formState: { values: true },
       callback: write,
     });
-  }, [form, found, start, textNow, write]);
+  }, [form, found, isKeptHere, place, start, textNow, write]);
 
   // Saved or given up in another window, it is not kept any more; what was typed here is still to be saved. The id of
   // a save stays: it may have been carried out there, and is brought up to date then.
@@ -115,13 +126,12 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
   }, [isOther, making]);
 
   function drop() {
-    // What was found is no longer what is typed where the record has come to say the same.
-    const own = ["", foundText, written.current];
+    // What another window has written since is not what was saved here; nor is what is of another person.
+    const isOwn = draftNow(place) === "" || isKeptHere();
     written.current = textNow();
     typedHere.current = false;
     making.renew();
-    // Another window has written since: that is not what was saved here.
-    if (own.includes(draftNow(place))) setDraft(place, "");
+    if (isOwn) setDraft(place, "");
     saveDrafts();
   }
 

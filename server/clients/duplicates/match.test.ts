@@ -53,10 +53,7 @@ describe("after a command", () => {
     );
     expect(found!.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(found!.score);
     expect(await counts()).toEqual({ open: 1, decided: 0 });
-    const both = { a: found!.a.id, b: found!.b.id };
-    expect(await list(both)).toEqual([found]);
-    expect(await list({ ...both, decided: "true" })).toEqual([]);
-    expect(await list({ a: both.b, b: both.a })).toEqual([]);
+    expect(await list({ a: found!.a.id, b: found!.b.id })).toEqual([found]);
   });
 
   it("matches a changed client again, and one that was deleted no longer", async () => {

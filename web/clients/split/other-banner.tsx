@@ -23,41 +23,51 @@ interface OtherBannerProps extends InPlace {
 export function OtherBanner({ stored, client, level, typing = false, className }: OtherBannerProps) {
   const { data, isFetching } = useEndpoint(history.list, { params: { id: client.id }, query: {} });
   const isThere = marksOf(client, level).length > 0;
-  const entry = data?.find((one) => one.at > stored.updatedAt && changes(one, level, isThere));
+  const since = data?.filter((one) => one.at > stored.updatedAt && changes(one, fieldsOf(level), isThere));
+  // What is only corrected of them since tells nothing.
+  const entry = (isThere && since?.find((one) => changes(one, namesOf(level), true))) || since?.[0];
   if (!entry && isFetching) return null;
   const change = entry?.name === "clients.personRemoved" ? entry.change : null;
   const name = clientName(personOf(client, level)) || "somebody";
   return (
     <div className={className}>
       <Banner kind="warning" action={change && <RestoreButton change={change.id} what={nouns[level]} />}>
-        {isThere ? cameBy(entry, name, level) : wentBy(entry, level)} {next(change !== null, typing)}
+        {isThere && !isPromoted(entry) ? cameBy(entry, name, level) : wentBy(entry, level)}{" "}
+        {next(change !== null, typing)}
       </Banner>
     </div>
   );
 }
 
 const fieldsOf = (level: Level): string[] => personFields.map((field) => fieldOf(level, field));
+const namesOf = (level: Level): string[] =>
+  (["firstName", "preferredFirstName", "lastName"] as const).map((field) => fieldOf(level, field));
 
 /** What took the person away, or what brought another. */
-const changes = ({ area, lines }: HistoryEntry, level: Level, isThere: boolean): boolean =>
+const changes = ({ area, lines }: HistoryEntry, fields: string[], isThere: boolean): boolean =>
   area === "clients" &&
-  lines.some(
-    ({ field, before, after }) => fieldsOf(level).includes(field) && (isThere ? after : before) !== null,
-  );
+  lines.some(({ field, before, after }) => fields.includes(field) && (isThere ? after : before) !== null);
+
+const isPromoted = (entry: HistoryEntry | undefined): boolean =>
+  entry?.name === "clients.personRemoved" &&
+  entry.lines.some(({ field }) => fieldsOf("primary").includes(field));
 
 function cameBy(entry: HistoryEntry | undefined, name: string, level: Level): string {
   if (!entry?.by) return `The ${nouns[level]} is ${name} by now.`;
-  return `${doneBy(entry.by, entry.ghostedBy)} added ${name} as ${nouns[level]} meanwhile.`;
+  const who = doneBy(entry.by, entry.ghostedBy);
+  const isInstead = entry.lines.some(
+    ({ field, before }) => namesOf(level).includes(field) && before !== null,
+  );
+  return isInstead
+    ? `${who} made ${name} the ${nouns[level]} meanwhile.`
+    : `${who} added ${name} as ${nouns[level]} meanwhile.`;
 }
 
 function wentBy(entry: HistoryEntry | undefined, level: Level): string {
   if (!entry?.by) return `The ${nouns[level]} is not there any more.`;
   const who = doneBy(entry.by, entry.ghostedBy);
   if (entry.name === "clients.split") return `${who} made the co-applicant a contact of their own meanwhile.`;
-  const isPromoted =
-    entry.name === "clients.personRemoved" &&
-    entry.lines.some(({ field }) => fieldsOf("primary").includes(field));
-  return isPromoted
+  return isPromoted(entry)
     ? `${who} removed the primary applicant meanwhile, and the co-applicant is in their place.`
     : `${who} removed the ${nouns[level]} meanwhile.`;
 }

@@ -1,17 +1,35 @@
-import { personName } from "../../../contract/names.ts";
+import { onOneLine } from "../../../contract/formats.ts";
 import type { PersonField } from "../../../contract/person.ts";
 import type { Marks } from "../../form/whose.ts";
 import { fieldOf, type Level } from "../person.ts";
 
-/** By what a person of a client is known again, as stored or as typed; both people may have an email and a home. */
+export const otherLevel = { primary: "secondary", secondary: "primary" } as const;
+
+/**
+ * By what a person of a client is known again, as stored or as typed. A first name stays when the last one changes by a
+ * marriage. What a couple shares tells nothing of the one or the other: the last name, often a number or an email.
+ */
 export function marksOf(fields: object, level: Level): Marks {
-  const of = (field: string): string => String((fields as Record<string, unknown>)[field] ?? "").trim();
-  const own = (field: PersonField): string => of(fieldOf(level, field));
-  const number = (field: PersonField): string => own(field).replaceAll(/\D/g, "").slice(-10);
-  const [firstName, preferredFirstName] = [own("firstName"), own("preferredFirstName")];
-  const name = personName({ firstName, preferredFirstName, lastName: own("lastName") });
-  const marks = [name, own("dob"), number("mobilePhone")].filter(Boolean);
+  const any = (field: PersonField): string => textOf(fields, fieldOf(level, field));
+  const own = (field: PersonField): string =>
+    any(field) === textOf(fields, fieldOf(otherLevel[level], field)) ? "" : any(field);
+  const firstNames = [any("firstName"), any("preferredFirstName")].filter(Boolean);
+  const names = firstNames.length > 0 ? firstNames : [own("lastName")];
+  const sure = [own("dob"), own("mobilePhone")].filter(Boolean);
+  const company = level === "primary" ? textOf(fields, "companyName") : "";
+  // What goes on to another more easily counts only of whom nothing better is known.
+  const rest = sure.length > 0 ? [] : [own("email"), own("phone"), company];
+  const marks = [...names, ...sure, ...rest].filter(Boolean);
   if (marks.length > 0) return marks;
-  const company = level === "primary" ? of("companyName") : "";
-  return [own("email"), number("phone"), company].filter(Boolean);
+  return [any("lastName"), any("dob"), any("mobilePhone"), any("email"), any("phone")].filter(Boolean);
+}
+
+/** Of whom is not named a number may be all that is known, until a colleague names them. */
+export const isNamed = (fields: object, level: Level): boolean =>
+  textOf(fields, fieldOf(level, "firstName")) + textOf(fields, fieldOf(level, "preferredFirstName")) !== "";
+
+/** The same as typed and as stored. */
+function textOf(fields: object, field: string): string {
+  const text = String((fields as Record<string, unknown>)[field] ?? "");
+  return /phone$/i.test(field) ? text.replaceAll(/\D/g, "").slice(-10) : onOneLine(text).toLowerCase();
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Client } from "../../../contract/clients.ts";
 import { isSameOne } from "../../form/whose.ts";
 import type { Level } from "../person.ts";
-import { marksOf } from "./person-marks.ts";
+import { isNamed, marksOf, otherLevel } from "./person-marks.ts";
 
 export interface InPlace {
   /** As it was when the dialog was opened. */
@@ -13,15 +13,27 @@ export interface InPlace {
 }
 
 /**
- * Whether the person whom a dialog was opened for has left their place in the contact meanwhile, or somebody has come to
- * an empty one. Who is only called otherwise by now has stayed; `typed`: who is there as it is typed came by the own save.
+ * Whether the person whom a dialog was opened for has left their place in the contact meanwhile, or another has come to
+ * it. Whoever is known again by anything has stayed; `typed`: who is there as it is typed came by the own save.
  */
 export function useIsOther({ stored, client, level, typed }: InPlace & { typed?: () => object }): boolean {
-  const [was, now] = [marksOf(stored, level), marksOf(client, level)];
-  const isEmptied = (was.length === 0) !== (now.length === 0);
+  // Step by step everything of them may change: compared is how they were seen last.
+  const [seen, setSeen] = useState(stored);
   // Once they have left, another may have come.
-  const [hasLeft, setLeft] = useState(isEmptied);
-  if (isEmptied && !hasLeft) setLeft(true);
-  if (!hasLeft || isSameOne(was, now)) return false;
-  return !typed || !isSameOne(marksOf(typed(), level), now);
+  const [hasLeft, setLeft] = useState(false);
+  const now = marksOf(client, level);
+  const isOther =
+    !isSameOne(marksOf(seen, level), now) &&
+    !(typed && isSameOne(marksOf(typed(), level), now)) &&
+    (hasLeft || isAnother(seen, client, level));
+  if (isOther !== hasLeft) setLeft(isOther);
+  if (!isOther && seen !== client) setSeen(client);
+  return isOther;
+}
+
+/** Of two who have nothing in common: the later is not the earlier who was only named since. */
+function isAnother(seen: Client, client: Client, level: Level): boolean {
+  const now = marksOf(client, level);
+  if (marksOf(seen, level).length === 0 || now.length === 0) return true;
+  return isNamed(seen, level) || isSameOne(marksOf(seen, otherLevel[level]), now);
 }
