@@ -91,7 +91,7 @@ export const UpdateClient = z
   )
   .extend({
     managedBy: Id.nullable().optional(),
-    /** Since when `managedBy`, or whoever it is already: today unless told. */
+    /** Since when `managedBy`, without which it is refused: today unless told. */
     managedOn: Day.nullable().optional(),
     /** The newest that the sender has seen: a colleague's later change of the same field is not overwritten. */
     updatedAt: Instant.optional(),

@@ -21,13 +21,10 @@ export const updateClient = handle(
     { params: { id }, body: { managedBy, managedOn, accountPhone, updatedAt: seen, ...given } },
     ctx,
   ) => {
+    if (managedOn !== undefined && managedBy === undefined) throw invalid(whoSince, { managedOn: whoSince });
     const current = await lockClient(ctx.db, ctx.accountId, id);
     const { values, before, after } = await applyChanges(ctx, id, current, given);
-    const isHeld = managedBy !== undefined || managedOn !== undefined || accountPhone !== undefined;
-    const was = isHeld ? await heldBy(ctx, id) : undefined;
-    const manager =
-      managedOn === undefined ? managedBy : managedBy === undefined ? was!.managedBy : managedBy;
-    if (managedOn && manager === null) throw invalid(nobodySince, { managedOn: nobodySince });
+    const was = managedBy !== undefined || accountPhone !== undefined ? await heldBy(ctx, id) : undefined;
     const held = [
       ...(managedBy !== undefined && managedBy !== was?.managedBy ? ["managedBy"] : []),
       ...(accountPhone !== undefined && (accountPhone || null) !== was?.accountPhone ? ["accountPhone"] : []),
@@ -44,11 +41,8 @@ export const updateClient = handle(
       ctx.record("clients.updated", [id], { before, after });
       await linkRooms(ctx, [{ id, phones: after as Phones }]);
     }
-    if (manager !== undefined && (await setManager(ctx, id, manager, managedOn)))
-      ctx.record("clients.updated", [id], {
-        before: { managedBy: was!.managedBy },
-        after: { managedBy: manager },
-      });
+    if (managedBy !== undefined && (await setManager(ctx, id, managedBy, managedOn)))
+      ctx.record("clients.updated", [id], { before: { managedBy: was!.managedBy }, after: { managedBy } });
     if (accountPhone !== undefined && (await setAccountPhone(ctx, id, accountPhone || null)))
       ctx.record("clients.updated", [id], {
         before: { accountPhone: was!.accountPhone },
@@ -69,7 +63,7 @@ export const updateClient = handle(
   },
 );
 
-const nobodySince = "Nobody looks after this contact yet: say who does";
+const whoSince = "Say who looks after the contact since then, too";
 
 /** Who looks after a client, and at which number of ours, before that changes. */
 const heldBy = (ctx: Context, id: string) =>

@@ -2,7 +2,7 @@ import type { ClientColumn } from "../../contract/client-filters.ts";
 import type { ClientRow } from "../../contract/clients.ts";
 import { clientName, staffName } from "../../contract/names.ts";
 import { Marked } from "../text/marked.tsx";
-import { dateOf, pastDay } from "../text/past.ts";
+import { dateOf, lastContact } from "../text/past.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { dayText } from "./days.ts";
 import { PhoneLink } from "./phone-link.tsx";
@@ -51,7 +51,7 @@ export function ContactCell({ column, client, search }: ContactCellProps) {
       );
     }
     case "lastContactedOn":
-      return <When text={client.lastContactedOn && pastDay(client.lastContactedOn)} />;
+      return <When text={client.lastContactedOn && lastContact(client.lastContactedOn)} />;
     case "createdAt":
       return <When text={dateOf(new Date(client.createdAt))} />;
     case "dob":

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Client } from "../../contract/clients.ts";
 import { useMe } from "../shell/me.ts";
-import { pastDay } from "../text/past.ts";
+import { lastContact } from "../text/past.ts";
 import { ContactLocation } from "./contact-location.tsx";
 import { ManagedBy } from "./managed-by.tsx";
 import { serviceText } from "./days.ts";
@@ -29,7 +29,7 @@ export function ContactStrip({ client }: { client: Client }) {
         <span className="num">{list && dollars(premiumsOf(list))}</span>
       </Part>
       <Part label="Last Contact">
-        {lastContactedOn && <span className="cap">{pastDay(lastContactedOn)}</span>}
+        {lastContactedOn && <span className="cap">{lastContact(lastContactedOn)}</span>}
       </Part>
       <Part label="Length Of Service">
         <span className="num">{serviceText(createdAt)}</span>

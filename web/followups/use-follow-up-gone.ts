@@ -1,13 +1,15 @@
 import { followups } from "../../contract/followups.ts";
 import { limits } from "../../contract/limits.ts";
 import { useEndpoint } from "../api/use-query.ts";
-import type { Gone } from "../clients/gone/use-gone.ts";
+import { type Gone, useRemoval } from "../clients/gone/use-gone.ts";
 
-/** Whether somebody has deleted meanwhile the follow-up that is edited here. */
+/** Whether somebody has deleted meanwhile the follow-up that is edited here: one that went with a split lives on. */
 export function useFollowUpGone(clientId: string, id: string | undefined): Gone {
   const enabled = id !== undefined;
   const { data } = useEndpoint(followups.ofClient, { params: { id: clientId } }, { enabled });
   // Of very many the earliest are not among them.
-  if (!enabled || !data || data.length >= limits.followupsOfClient) return undefined;
-  return data.some((one) => one.id === id) ? undefined : "record";
+  const isListed = !data || data.length >= limits.followupsOfClient || data.some((one) => one.id === id);
+  const isMissing = enabled && !isListed;
+  const removal = useRemoval(isMissing ? "record" : undefined, clientId, id);
+  return isMissing && removal?.by ? "record" : undefined;
 }

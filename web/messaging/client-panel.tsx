@@ -17,7 +17,7 @@ import { ClientTabs } from "./client-tabs.tsx";
 import { RoomAvatar } from "./room-avatar.tsx";
 import { roomName } from "./room-name.ts";
 import { UnknownClient } from "./unknown-client.tsx";
-import { pastDay } from "../text/past.ts";
+import { lastContact } from "../text/past.ts";
 import { fullTime } from "../text/times.ts";
 import "./client-panel.css";
 
@@ -132,7 +132,7 @@ function Facts({ client }: { client: Client }) {
                   dateTime={client.lastContactedOn}
                   title={fullTime(client.lastContactedOn)}
                 >
-                  {pastDay(client.lastContactedOn, now)}
+                  {lastContact(client.lastContactedOn, now)}
                 </time>
               </KeyRow>
             )}

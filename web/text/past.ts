@@ -29,14 +29,18 @@ export function past(iso: string, now: number, style: keyof typeof ago = "long")
   return days < 7 ? ago[style].format(-days, "day") : dateOf(new Date(iso));
 }
 
-/** The same of what happened on a day, no matter at which hour: "today" under a day, "yesterday", "2 days ago". */
+/** The same of what happened on a day, no matter at which hour: "today", "yesterday", "2 days ago". */
 export function pastDay(iso: string, now = Date.now()): string {
   const at = new Date(iso);
-  if (now - at.getTime() < DAY) return "today";
   const days = daysBetween(at, new Date(now));
-  if (days <= 1) return "yesterday";
+  if (days <= 0) return "today";
+  if (days === 1) return "yesterday";
   return days < 7 ? ago.long.format(-days, "day") : dateOf(at);
 }
+
+/** When somebody was in touch: "today" for a whole day from then on, as the specification has it (R-001-027). */
+export const lastContact = (iso: string, now = Date.now()): string =>
+  now - Date.parse(iso) < DAY ? "today" : pastDay(iso, now);
 
 /** How long something has lasted, in the letters of the narrow column: "now", "11m", "3h", "2d". */
 export function elapsed(iso: string, now: number): string {

@@ -11,12 +11,12 @@ export interface FileRow {
   cells: string[];
 }
 
+/** DOS ends a text with a letter of its own. */
+const withoutEnd = (cell: string): string => (cell.endsWith("\u001a") ? cell.slice(0, -1) : cell);
+
 /** A row that holds something, as wide as the header. */
 export function fileRow(row: number, given: readonly string[], headerRow: number, width: number): FileRow[] {
-  // DOS ends a text with a letter of its own.
-  const cells = given.map((cell) =>
-    cell.slice(0, limits.importCell).replaceAll("\0", "").replaceAll("\u001a", ""),
-  );
+  const cells = given.map((cell) => withoutEnd(cell.slice(0, limits.importCell).replaceAll("\0", "")));
   if (row <= headerRow || cells.every((cell) => cell.trim() === "")) return [];
   return [{ row, cells: cells.slice(0, width) }];
 }

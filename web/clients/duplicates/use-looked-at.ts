@@ -38,7 +38,7 @@ export function useLookedAt(
   const isSought = isUnread && pages.hasNextPage && b !== undefined;
   const alone = useEndpoint(duplicates.list, { query } as never, { enabled: isSought });
   const further = isSought ? alone.data?.[0] : undefined;
-  const isAsking = isSought && alone.isPending;
+  const isAsking = isSought && !alone.data;
   const isMissing = isUnread && !further && !isAsking;
   const place = Math.max(0, Math.min(seen?.at ?? 0, pairs.length - 1));
   const at = further ? pairs.length : found === -1 ? place : found;

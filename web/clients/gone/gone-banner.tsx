@@ -17,12 +17,19 @@ interface GoneBannerProps {
   className?: string;
 }
 
+type Told = GoneBannerProps & { gone: NonNullable<Gone> };
+
 /** Tells at once that what is looked at or edited was deleted, by whom, and offers to bring it back. */
-export function GoneBanner({ gone, clientId, recordId, noun = "", typing, className }: GoneBannerProps) {
+export function GoneBanner({ gone, ...props }: GoneBannerProps) {
+  return gone && <HowItWent gone={gone} {...props} />;
+}
+
+function HowItWent({ gone, clientId, recordId, noun = "", typing, className }: Told) {
   const removal = useRemoval(gone, clientId, recordId);
   const me = useMe();
-  const into = useMergedInto(clientId);
-  if (!gone || removal === undefined) return null;
+  const survivor = useMergedInto(clientId);
+  const into = gone === "contact" ? survivor : undefined;
+  if (removal === undefined) return null;
   const what = gone === "contact" ? "contact" : noun;
   const change = removal?.change;
   const may = change !== undefined && mayUndo(removal?.by?.id ?? null, me);

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { focusHeading } from "../../ui/focus-heading.ts";
+import { focusHeading, isLost } from "../../ui/focus-heading.ts";
 import { toast } from "../../ui/toast.tsx";
 import { undoChange } from "../trash/undo-change.ts";
 
@@ -16,6 +16,8 @@ export function RestoreButton({ change, what }: { change: string; what: string }
     try {
       await undoChange(change);
       toast.success(`${what[0]!.toUpperCase()}${what.slice(1)} restored`);
+      // Whoever has gone on somewhere else stays there.
+      if (!isLost() && document.activeElement !== button.current) return;
       const fields = form?.querySelectorAll<HTMLElement>(".field input, .field textarea") ?? [];
       const field = [...fields].find((one) => one.checkVisibility());
       if (field) return field.focus();

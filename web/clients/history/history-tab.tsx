@@ -52,7 +52,7 @@ export function HistoryTab({ client }: { client: Client }) {
     } catch (error) {
       const newer = newerOf(error, one.row);
       // Told once whose change it is: Restore is meant to stand over that, and over nothing later.
-      if (newer) setAsked((now) => (now === one ? { ...one, ...newer } : now));
+      if (newer) setAsked((now) => (now === one ? { ...one, ...newer, now: undefined } : now));
       throw error;
     }
   }

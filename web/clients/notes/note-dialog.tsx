@@ -1,11 +1,11 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { activity, type ActivityItem } from "../../../contract/activity.ts";
-import { ApiError } from "../../api/call.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { GoneBanner } from "../gone/gone-banner.tsx";
+import { isNotThere, useGone } from "../gone/use-gone.ts";
 import { removeNote, updateNote } from "./note-actions.ts";
 import { NoteForm } from "./note-form.tsx";
 import { useNoteForm } from "./use-note-form.ts";
@@ -27,14 +27,15 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
   const { id, client } = note;
   const { error } = useEndpoint(activity.get, { params: { id: client, activityId: id } });
   // Who is asked about deleting it deletes it here.
-  const isGone = !asking && error instanceof ApiError && error.status === 404;
+  const ofContact = useGone(client);
+  const gone = asking || !isNotThere(error) ? undefined : (ofContact ?? "record");
 
   return (
     <NoteForm
       form={form}
       verb="Update"
-      {...(isGone
-        ? { gone: <GoneBanner gone="record" clientId={client} recordId={id} noun="note" typing /> }
+      {...(gone
+        ? { gone: <GoneBanner gone={gone} clientId={client} recordId={id} noun="note" typing /> }
         : {
             action: (
               <Button kind="danger-ghost" icon={Trash2} onPress={() => setAsking(true)}>

@@ -44,7 +44,7 @@ export function NoteForm({ form, record, gone, verb, action, children }: NoteFor
         <SaveFoot
           ready={ready && !gone}
           {...(empty && { why: noteMissing })}
-          {...(gone && { why: "This note was deleted." })}
+          {...(gone && { why: "This note is not here any more." })}
           {...(verb && { verb })}
           busy={busy}
           onCancel={close}

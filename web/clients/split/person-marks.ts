@@ -14,7 +14,7 @@ export function marksOf(fields: object, level: Level): Marks {
   const own = (field: PersonField): string =>
     any(field) === textOf(fields, fieldOf(otherLevel[level], field)) ? "" : any(field);
   const firstNames = [any("firstName"), any("preferredFirstName")].filter(Boolean);
-  const names = firstNames.length > 0 ? firstNames : [own("lastName")];
+  const names = firstNames.length > 0 ? [...firstNames, ownInitials(fields, level)] : [own("lastName")];
   const sure = [own("dob"), own("mobilePhone")].filter(Boolean);
   const company = level === "primary" ? textOf(fields, "companyName") : "";
   // What goes on to another more easily counts only of whom nothing better is known.
@@ -22,6 +22,16 @@ export function marksOf(fields: object, level: Level): Marks {
   const marks = [...names, ...sure, ...rest].filter(Boolean);
   if (marks.length > 0) return marks;
   return [any("lastName"), any("dob"), any("mobilePhone"), any("email"), any("phone")].filter(Boolean);
+}
+
+/** "j whitfield": of Jon as of John. Of a couple whose first names begin alike it tells nothing. */
+function ownInitials(fields: object, level: Level): string {
+  const of = (one: Level): string => {
+    const first = textOf(fields, fieldOf(one, "firstName"));
+    const last = textOf(fields, fieldOf(one, "lastName"));
+    return first && last && `${first[0]} ${last}`;
+  };
+  return of(level) === of(otherLevel[level]) ? "" : of(level);
 }
 
 /** Of whom is not named a number may be all that is known, until a colleague names them. */

@@ -3,7 +3,8 @@ import { queryClient, queryKey } from "../../api/use-query.ts";
 
 /** What was just saved is looked at before the list of views tells it. */
 export const putView = (saved: View): void =>
-  void queryClient.setQueryData<View[]>(
-    queryKey(views.list, {}),
-    (known) => known && [...known.filter(({ id }) => id !== saved.id), saved],
+  void queryClient.setQueryData<View[]>(queryKey(views.list, {}), (known) =>
+    known?.some(({ id }) => id === saved.id)
+      ? known.map((one) => (one.id === saved.id ? saved : one))
+      : known && [...known, saved],
   );

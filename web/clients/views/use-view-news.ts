@@ -56,6 +56,7 @@ export function useViewNews({ id, own, view, known, isRead, readAgain, onGone }:
   const compare = useEffectEvent((now: View, was: View) => {
     if (now.id === was.id && !isSameList(readLook(own, now), readLook(own, was)))
       tell(changedWords(was.name, who()));
+    heard.current = undefined;
   });
   useEffect(() => {
     const was = before.current;

@@ -240,6 +240,10 @@ function address(words: string): Said | null {
 
 const without = (words: string, kind: RegExp): string => words.replace(kind, "").replace(/\s+/g, " ").trim();
 
+/** "Company" alone is the client's; "state" and "term" alone are no days. */
+const saysNothing =
+  /^(company|type|line|product|term|end|start|plan|x|exp|issued|company name|sold|written|end date|start date)$/;
+
 /** "Policy 2 Number", "Policy Number 2", "Number of policy". */
 function policy(words: string): Said | null {
   const second = /^(?:policy|pol) ?(\d)\b ?|(?<=^(?:policy|pol)\b.*) ?(?:number )?(?<!\d)(\d)$/.exec(words);
@@ -248,19 +252,13 @@ function policy(words: string): Said | null {
     /^pol (?=\S)/,
     "policy ",
   );
-  // "Company" alone is the client's; "state" and "term" alone are no days.
-  if (
-    /^(company|type|line|product|term|end|start|plan|x|exp|issued|company name|sold|written|end date|start date)$/.test(
-      rest,
-    )
-  )
-    return null;
+  if (saysNothing.test(rest)) return null;
   const said = find(policyParts, rest);
   return said && nth >= 1 && nth <= 6 ? { place: `policies.${nth}.${said.place}`, sure: said.sure } : null;
 }
 
 /** A word of a policy, with no number: more than stands for one alone. */
 export const readPolicyPart = (words: string): Said | null => {
-  const said = find(policyParts, words);
+  const said = saysNothing.test(words) ? null : find(policyParts, words);
   return said && { place: `policies.1.${said.place}`, sure: said.sure };
 };

@@ -135,10 +135,8 @@ function settle(
     if (!hasCo && place?.startsWith("co") && /^second/.test(normal(columns[n]!)))
       place = place === "coPhone" || place === "coMobilePhone" ? "anyPhone" : null;
     if (place && isWholeBesideParts(place, has)) place = null;
-    if (place && taken.has(place)) {
-      const isNamed = isTradeName(columns[n]!) && looks[n]!.filled > 0;
-      place = isNamed ? "extra" : elsewhere(place, normal(columns[n]!), taken);
-    }
+    if (place && taken.has(place))
+      place = isTradeName(columns[n]!) ? "extra" : elsewhere(place, normal(columns[n]!), taken);
     if (place && !importPlace(place)) place = null;
     if (place && place !== guess.place) moved.add(n);
     guesses[n] = place ? { place, sure: place === guess.place ? guess.sure : 0.5 } : null;

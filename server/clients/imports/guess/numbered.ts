@@ -5,8 +5,7 @@ import { normal, readHeader, readPolicyPart, type Said } from "./headers.ts";
 const numbered = /^(.*[a-z]) ?([1-6])$/;
 
 /**
- * "Carrier 2" and "Premium 2" are of the policy that "Policy Number 2" is: column -> where it goes so. A carrier says
- * which policy it is as well as a number does.
+ * "Carrier 2" and "Premium 2" are of the policy that "Policy Number 2" is: column -> where it goes so.
  */
 export function ofNumberedPolicies(
   columns: readonly string[],
@@ -29,7 +28,6 @@ export function ofNumberedPolicies(
     const place = said.place.replace("1", nth!);
     if (!fits(place, looks[n]!, said.sure)) continue;
     found.set(n, { place, sure: said.sure });
-    if (readHeader(words)?.place === "policies.1.company") policies.add(`policies.${nth}.`);
   }
   return new Map([...found].filter(([, { place }]) => policies.has(place.replace(/\w+$/, ""))));
 }

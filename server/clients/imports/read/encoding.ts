@@ -104,11 +104,11 @@ function isMostlyUtf8(strange: Buffer): boolean {
 
 const goesOn = (byte: number | undefined): boolean => byte !== undefined && byte >> 6 === 2;
 
-/** A piece may begin or end in the middle of a letter. */
+/** A piece may begin or end in the middle of a letter, which goes on for three bytes at most. */
 function isAtEdge(strange: Buffer, at: number): boolean {
   let [from, to] = [at, at + 1];
-  while (goesOn(strange[from]) && from > 0) from--;
-  while (goesOn(strange[to])) to++;
+  while (goesOn(strange[from]) && from > 0 && at - from < 3) from--;
+  while (goesOn(strange[to]) && to - at < 4) to++;
   const before = from === at ? strange[at - 1] : strange[from];
   return [before, strange[to]].some((byte) => byte === undefined || byte === 0x0a);
 }

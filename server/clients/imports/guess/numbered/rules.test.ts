@@ -28,9 +28,14 @@ describe("columns that are numbered as a policy is", () => {
     expect(places.slice(36)).toEqual(words.map(() => null));
   });
 
-  it("go with it where the number alone would say too little", () => {
-    const columns = ["First Name", "Last Name", "Policy Number 2", "Company 2", "Type 2"];
-    expect(placesOf(columns).slice(2)).toEqual(["2.idNumber", "2.company", "2.type"]);
+  it("stay where they are where the word says too little without its policy", () => {
+    const columns = ["First Name", "Last Name", "Policy Number 2", "Company 2", "Type 2", "Term 2"];
+    expect(placesOf(columns).slice(2)).toEqual(["2.idNumber", null, null, null]);
+  });
+
+  it("are of a telephone where no policy has that number", () => {
+    const places = placesOf(["First Name", "Last Name", "Phone 1", "Carrier 1", "Phone 2", "Carrier 2"]);
+    expect([places[3], places[5]]).toEqual([null, null]);
   });
 
   it("stay what they are where they are no policy's", () => {
