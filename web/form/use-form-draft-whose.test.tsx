@@ -110,6 +110,20 @@ it("is not kept anew once it was dropped, though they change", () => {
   expect(everything()).not.toContain("Gold");
 });
 
+it("is not kept anew where they change between the save and its answer", () => {
+  const form = open(sue);
+  form.type("plan", "Gold");
+  const { drop } = form.now().draft;
+  form.hear(["Susan Lund", "04/12/1980"]);
+  act(() => saveDrafts());
+  act(() => {
+    drop();
+    form.now().form.reset(form.values());
+  });
+  leave(form);
+  expect(everything()).not.toContain("Gold");
+});
+
 it("is back for them after they were away", () => {
   typedOf(sue);
   leave(open([]));

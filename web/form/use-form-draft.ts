@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { isRecord, parsed } from "../api/stored.ts";
 import { formPlace } from "../drafts/draft-places.ts";
 import { draftNow, onEmptied, saveDrafts, setDraft } from "../drafts/drafts.ts";
+import { useStable } from "../ui/use-stable.ts";
 import type { Values } from "./blank.ts";
 import { type Make, Making } from "./making.ts";
 import { type Typed, typedIn, withTyped } from "./typed.ts";
@@ -125,7 +126,8 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
     if (isOther) making.renew();
   }, [isOther, making]);
 
-  function drop() {
+  // Whoever saves holds it until the answer comes, and by then who is there may be called otherwise.
+  const drop = useStable(() => {
     // What another window has written since is not what was saved here; nor is what is of another person.
     const isOwn = draftNow(place) === "" || isKeptHere();
     written.current = textNow();
@@ -133,7 +135,7 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
     making.renew();
     if (isOwn) setDraft(place, "");
     saveDrafts();
-  }
+  });
 
   function startOver() {
     form.reset();

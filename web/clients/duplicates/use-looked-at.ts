@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { duplicates, type DuplicatePair } from "../../../contract/duplicates.ts";
+import { isRefusal } from "../../api/call.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { pairId, type useQueue } from "./use-queue.ts";
 
@@ -38,7 +39,7 @@ export function useLookedAt(
   const isSought = isUnread && pages.hasNextPage && b !== undefined;
   const alone = useEndpoint(duplicates.list, { query } as never, { enabled: isSought });
   const further = isSought ? alone.data?.[0] : undefined;
-  const isAsking = isSought && !alone.data;
+  const isAsking = isSought && !alone.data && !isRefusal(alone.error);
   const isMissing = isUnread && !further && !isAsking;
   const place = Math.max(0, Math.min(seen?.at ?? 0, pairs.length - 1));
   const at = further ? pairs.length : found === -1 ? place : found;

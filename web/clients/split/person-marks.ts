@@ -14,11 +14,12 @@ export function marksOf(fields: object, level: Level): Marks {
   const own = (field: PersonField): string =>
     any(field) === textOf(fields, fieldOf(otherLevel[level], field)) ? "" : any(field);
   const firstNames = [any("firstName"), any("preferredFirstName")].filter(Boolean);
-  const names = firstNames.length > 0 ? [...firstNames, ownInitials(fields, level)] : [own("lastName")];
+  const isNameless = firstNames.length === 0;
+  const names = isNameless ? [own("lastName")] : firstNames;
   const sure = [own("dob"), own("mobilePhone")].filter(Boolean);
-  const company = level === "primary" ? textOf(fields, "companyName") : "";
+  const company = level === "primary" && isNameless ? textOf(fields, "companyName") : "";
   // What goes on to another more easily counts only of whom nothing better is known.
-  const rest = sure.length > 0 ? [] : [own("email"), own("phone"), company];
+  const rest = sure.length > 0 ? [] : [ownInitials(fields, level), own("email"), own("phone"), company];
   const marks = [...names, ...sure, ...rest].filter(Boolean);
   if (marks.length > 0) return marks;
   return [any("lastName"), any("dob"), any("mobilePhone"), any("email"), any("phone")].filter(Boolean);
