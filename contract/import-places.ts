@@ -1,3 +1,4 @@
+import { lower } from "./labels.ts";
 import { addressTypes } from "./addresses.ts";
 import { clientFields, type ClientField } from "./clients.ts";
 import { coField, personFields } from "./person.ts";
@@ -77,9 +78,6 @@ export interface ImportPlace {
   /** Several columns may go here. */
   many?: boolean;
 }
-
-const lower = (text: string): string =>
-  /^[A-Z]{2}/.test(text) ? text : text[0]!.toLowerCase() + text.slice(1);
 
 function clientPlace(field: ClientField): ImportPlace {
   const person = personFields.find((key) => key === field || coField(key) === field);

@@ -8,7 +8,7 @@ import { MergedAway, notFound } from "../http/errors.ts";
 import type { Where } from "../http/handler.ts";
 import { phoneJson } from "../messaging/present.ts";
 import { fieldColumnsOfC, type Values } from "./columns.ts";
-import { mergedInto } from "./merge/merged-into.ts";
+import { survivorOf } from "./merge/merged-into.ts";
 import { hasCoApplicant } from "./opened.ts";
 import { nameColumns } from "./present-names.ts";
 import { writeCursor } from "./rules.ts";
@@ -51,7 +51,7 @@ export async function presentClient(ctx: Where, id: string): Promise<Client> {
       where c.account_id = ${ctx.accountId} and c.id = ${id} order by o.opted_out_at, o.phone_number`),
   ]);
   if (!row) {
-    const into = await mergedInto(ctx.db, ctx.accountId, id);
+    const into = await survivorOf(ctx.db, ctx.accountId, id);
     throw into ? new MergedAway(into) : notFound("contact");
   }
   const shown = await masked(ctx, id, row);

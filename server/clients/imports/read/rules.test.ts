@@ -2,21 +2,7 @@ import iconv from "iconv-lite";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { findHeader } from "./header.ts";
-import { recognize, rowsOf } from "./open.ts";
-
-/** In pieces, as files come: a letter of several bytes is cut somewhere. */
-const inPieces = (content: Buffer, size: number) => async () =>
-  (async function* () {
-    for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
-  })();
-
-async function open(content: Buffer, size = 7) {
-  const read = inPieces(content, size);
-  const reading = await recognize(read);
-  const rows: string[][] = [];
-  for await (const row of rowsOf(read, reading)) rows.push(row);
-  return { ...reading, rows };
-}
+import { open } from "./test/pieces.ts";
 
 const refusal = (content: Buffer, size?: number) =>
   open(content, size).then(
