@@ -1,10 +1,10 @@
-import { linkFields, links } from "../../../contract/links.ts";
+import { links, writtenLink } from "../../../contract/links.ts";
 import { creating } from "../../../contract/records.ts";
 import type { RecordKind } from "../records/record-kind.ts";
 
 export const linkKind: RecordKind = {
   endpoints: links,
-  schema: creating(linkFields),
+  schema: creating(writtenLink),
   noun: "Link",
   texts: {
     added: "Link Added",

@@ -1,6 +1,7 @@
 import { ExternalLink, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import type { Link } from "../../../contract/links.ts";
+import { webAddress } from "../../../contract/web-address.ts";
 import { FieldLine as Line } from "../../form/field-line.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -8,7 +9,6 @@ import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { RecordDialog } from "../records/record-dialog.tsx";
 import { useRecords } from "../records/use-records.ts";
-import { webAddress } from "../web-address.ts";
 import { iconOf, linkIcons } from "./link-icons.ts";
 import { linkKind } from "./link-kind.ts";
 import "./quick-links.css";
@@ -50,7 +50,7 @@ const nameOf = ({ name, url }: Link): string => name || url || "Link";
 
 /** One that leads nowhere safe is only told. */
 function QuickLink({ link }: { link: Link }) {
-  const href = webAddress(link.url);
+  const href = webAddress(link.url, location.origin);
   const name = nameOf(link);
   return (
     <span className="qlink__t">

@@ -10,11 +10,11 @@ import {
   Umbrella,
 } from "lucide-react";
 import type { Policy } from "../../../contract/policies.ts";
+import { webAddress } from "../../../contract/web-address.ts";
 import { dayText } from "../days.ts";
 import { IconLink } from "../icon-link.tsx";
 import { RecordList } from "../records/record-list.tsx";
 import { useRecords } from "../records/use-records.ts";
-import { webAddress } from "../web-address.ts";
 import { PolicyDialog } from "./policy-dialog.tsx";
 import { dollars, isActive, premiumsOf, termOf } from "./policy-kind.ts";
 
@@ -67,7 +67,7 @@ function PolicyCells({ policy }: { policy: Policy }) {
 }
 
 function PolicyLink({ policy }: { policy: Policy }) {
-  const href = webAddress(policy.link);
+  const href = webAddress(policy.link, location.origin);
   return href ? <IconLink icon={ExternalLink} label="Open the policy's page" href={href} newWindow /> : null;
 }
 

@@ -2,7 +2,7 @@
  * Where a typed link leads: as it is when it is http(s), into the product when it begins with "/" or holds
  * "{host}", else to the domain that was typed. Never to a script.
  */
-export function webAddress(typed: string | undefined, origin = location.origin): string | undefined {
+export function webAddress(typed: string | undefined, origin: string): string | undefined {
   const text = typed?.trim().replaceAll("{host}", origin);
   if (!text) return undefined;
   const full = text.startsWith("/")
@@ -19,3 +19,7 @@ export function webAddress(typed: string | undefined, origin = location.origin):
     return undefined;
   }
 }
+
+/** Whether it can be opened at all: told where it is typed, not where somebody clicks it in vain. */
+export const canOpen = (typed: string): boolean =>
+  !typed.trim() || webAddress(typed, "https://host.example") !== undefined;

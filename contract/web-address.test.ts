@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { webAddress } from "./web-address.ts";
+import { canOpen, webAddress } from "./web-address.ts";
 
 const origin = "https://agency.example";
 
@@ -18,4 +18,5 @@ it.each([
   ["not a host", undefined],
 ])("%s leads to %s", (typed, leads) => {
   expect(webAddress(typed, origin)).toBe(leads);
+  expect(canOpen(typed)).toBe(leads !== undefined || !typed.trim());
 });
