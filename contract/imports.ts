@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, feature } from "./endpoint.ts";
+import { fileEncodings } from "./file-encodings.ts";
 import { Id, Instant, RowNumber } from "./formats.ts";
 import { importPlace } from "./import-places.ts";
 import { limits } from "./limits.ts";
@@ -178,6 +179,7 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 
 export const Import = z.object({
   ...summary,
+  /** Of a text file. One of `fileEncodings` was guessed or chosen, and another may be chosen. */
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
   /** Of an Excel file: the sheet that is read, and the others that are not hidden. */
@@ -247,6 +249,8 @@ export const imports = feature("imports", {
       options: ImportOptions.partial().optional(),
       /** Of an Excel file: which sheet is read in place of the one that was. Its columns are guessed anew. */
       sheet: z.string().max(100).optional(),
+      /** Of a text file whose encoding was guessed: how it is read instead. Its columns are guessed anew. */
+      encoding: z.enum(fileEncodings.map(({ id }) => id)).optional(),
     }),
     response: Import,
   }),

@@ -81,8 +81,8 @@ export const limits = {
   importLikely: 10_000,
   /** Imports of at most so many rows are checked and undone while the caller waits. */
   importAtOnce: 2_000,
-  /** So long another sheet of a workbook can be chosen: its file is not kept much longer. */
-  importSheetsFor: 20 * 60 * 60 * 1000,
+  /** So long another sheet or encoding of a file can be chosen: it is not kept much longer. */
+  importOthersFor: 20 * 60 * 60 * 1000,
   importUndoFor: 7 * 24 * 60 * 60 * 1000,
   passwordMin: 5,
   /** Longer ones are most likely pasted by mistake, and are work for whoever sends many. */

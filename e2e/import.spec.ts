@@ -148,7 +148,7 @@ test("who is likely there already is shown, and changed only when somebody says 
   await expect(page.getByText("Met at the fair")).toBeVisible();
 });
 
-test("of a workbook another sheet is chosen, and what only fills a cell is said to be left out", async ({
+test("of a file another sheet or encoding is chosen, and what only fills a cell is said to be left out", async ({
   browser,
 }) => {
   const page = await openAs(browser, maya, "/contacts/import");
@@ -198,6 +198,18 @@ test("of a workbook another sheet is chosen, and what only fills a cell is said 
   await expect(rows).toContainText("New, without Cell, DOB");
   await page.getByRole("button", { name: "Import 1" }).click();
   await expect(page.getByRole("heading", { name: "1 contact is in" })).toBeVisible();
+
+  await test.step("a file whose letters were guessed is read as somebody says", async () => {
+    await page.goto("/contacts/import");
+    // "Яна" as Windows writes it in Cyrillic.
+    const buffer = Buffer.from("First name\n\xdf\xed\xe0\n", "latin1");
+    await page.locator('input[type="file"]').setInputFiles({ name: "few.csv", mimeType: "text/csv", buffer });
+    await step(page, "Match columns");
+    await page.getByRole("button", { name: "Encoding" }).click();
+    await page.getByRole("option", { name: "Cyrillic (Windows)" }).click();
+    await expect(columns).toContainText("Яна");
+    await expectClean(page, ends);
+  });
 });
 
 test("only new contacts are added, or only those that are there updated, and the preview follows", async ({

@@ -6,7 +6,7 @@ import { invalid } from "../../http/errors.ts";
 import { contactIdColumn } from "./contact-ids.ts";
 import { guessMapping } from "./guess/mapping.ts";
 import { findHeader } from "./read/header.ts";
-import { recognize, rowsOf, type Reading } from "./read/open.ts";
+import { recognize, rowsOf, type Chosen, type Reading } from "./read/open.ts";
 import { cardPlace } from "./read/vcard.ts";
 import { tooManyColumns } from "./read/xlsx.ts";
 import { fileRow, type FileRow } from "./rows.ts";
@@ -25,14 +25,14 @@ export interface Begun {
 /** Enough rows to tell the header and to guess by. */
 const headRows = 500;
 
-/** The beginning of a file that is stored, with no connection held; of a workbook the sheet that was chosen. */
+/** The beginning of a file that is stored, with no connection held; as somebody chose it to be read. */
 export async function beginReading(
   { app, accountId }: Pick<Ahead, "app" | "accountId">,
   fileId: string,
-  sheet?: string,
+  chosen: Chosen = {},
 ): Promise<Begun> {
   const open = () => app.files.read(accountId, fileId);
-  const reading = await recognize(open, sheet);
+  const reading = await recognize(open, chosen);
   const raw: string[][] = [];
   let isWhole = true;
   for await (const row of rowsOf(open, reading)) {
@@ -43,7 +43,7 @@ export async function beginReading(
     }
   }
   const header = findHeader(raw.slice(0, headRows));
-  const whole = sheet === undefined ? "file" : `sheet "${sheet}"`;
+  const whole = chosen.sheet === undefined ? "file" : `sheet "${chosen.sheet}"`;
   if (header.columns.length === 0) throw invalid(`The ${whole} has no rows.`);
   if (header.columns.length > limits.importColumns) throw tooManyColumns();
   const rows = raw.flatMap((cells, n) => fileRow(n + 1, cells, header.row, header.columns.length));

@@ -12,6 +12,7 @@ import { forgetLater } from "../../jobs/forget-later.ts";
 import { beginReading, type Begun } from "./begin.ts";
 import { findImport } from "./find.ts";
 import { presentImport } from "./present.ts";
+import { hasOthers } from "./read/open.ts";
 import { keepRows } from "./rows.ts";
 
 interface Ready extends Begun {
@@ -44,8 +45,7 @@ export const createImport = handleAfter(
     const columns = JSON.stringify(file.columns);
     const suggested = JSON.stringify(file.suggested);
     const state = file.isWhole ? "ready" : "reading";
-    // Who wants another sheet of it may still say so.
-    const isKept = !file.isWhole || reading.otherSheets.length > 0;
+    const isKept = !file.isWhole || hasOthers(reading);
     await ctx.db.run(sql`
       insert into imports (account_id, id, name, format, encoding, delimiter, sheet, other_sheets, since_1904, header_row,
         file_id, state, columns, suggested, mapping, options, read_to, total, created_by, asked_by, ghosted_by,

@@ -11,7 +11,7 @@ import { internal } from "../../http/internal.ts";
 import { invoke } from "../../http/invoke.ts";
 import { lockImport, type Import } from "./find.ts";
 import type { Delimiter } from "./read/delimiter.ts";
-import { rowsOf } from "./read/open.ts";
+import { hasOthers, rowsOf } from "./read/open.ts";
 import { fileRow, keepRows, type FileRow } from "./rows.ts";
 
 const batch = 1_000;
@@ -45,7 +45,7 @@ export async function readOn(app: App, found: Import, actor: Actor): Promise<voi
     }
     await keep(true);
     await writing;
-    if (found.otherSheets.length === 0) await app.files.remove(accountId, found.fileId!);
+    if (!hasOthers(found)) await app.files.remove(accountId, found.fileId!);
   } catch (error) {
     // The import is called failed once nothing of it is being kept any more.
     await writing.catch(() => undefined);

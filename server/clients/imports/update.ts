@@ -8,24 +8,25 @@ import { ghostOf } from "../../http/actor.ts";
 import { conflict, invalid } from "../../http/errors.ts";
 import { handleAfter } from "../../http/handler.ts";
 import { checkNext } from "./check-on.ts";
-import { readOtherSheet, takeSheet } from "./choose-sheet.ts";
 import { findImport, lockImport, type Import } from "./find.ts";
 import { isBringer, onceSealed, openedColumns } from "./masks.ts";
 import { presentImport } from "./present.ts";
+import { readOtherwise, takeOther } from "./read-otherwise.ts";
 
 export const updateImport = handleAfter(
   imports.update,
-  async ({ params: { id }, body }, ahead) =>
-    body.sheet === undefined ? null : readOtherSheet(ahead, id, body.sheet),
+  async ({ params: { id }, body }, ahead) => (isReadOtherwise(body) ? readOtherwise(ahead, id, body) : null),
   async ({ params: { id }, body }, ctx, other) => {
     const found = await lockImport(ctx.db, ctx.accountId, id);
-    const { mapping, options, sheet } = body;
-    if (other) await takeSheet(ctx, found, other);
-    else if (sheet === undefined || mapping || options) await match(ctx, found, body);
+    if (other) await takeOther(ctx, found, other);
+    else if (!isReadOtherwise(body) || body.mapping || body.options) await match(ctx, found, body);
     return presentImport(ctx, await findImport(ctx.db, ctx.accountId, id));
   },
-  { silent: "That sheet is read already" },
+  { silent: "It is read so already" },
 );
+
+const isReadOtherwise = ({ sheet, encoding }: Input<typeof imports.update>["body"]): boolean =>
+  sheet !== undefined || encoding !== undefined;
 
 /** Takes what was said of the columns, and has every row checked by it. */
 async function match(ctx: Context, found: Import, body: Input<typeof imports.update>["body"]): Promise<void> {

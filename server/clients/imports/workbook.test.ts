@@ -109,7 +109,7 @@ describe("a workbook with several sheets", () => {
       fields: { sheet: 'The sheet "Read me" names its columns, and has no rows below.' },
     });
     expect(await get(id)).toMatchObject({ sheet: "Contacts", total: 1 });
-    const before = new Date(Date.now() - limits.importSheetsFor - 60_000);
+    const before = new Date(Date.now() - limits.importOthersFor - 60_000);
     await write(test.app.pool, account.id, (db) =>
       db.run(sql`update imports set created_at = ${before} where account_id = ${account.id} and id = ${id}`),
     );

@@ -73,7 +73,7 @@ export function ImportPage() {
         <Skeleton rows={6} rowHeight={44} label="Loading the import" />
       ) : current <= 1 ? (
         <MatchStep
-          key={`${found.id} ${found.sheet}`}
+          key={`${found.id} ${found.sheet} ${found.encoding}`}
           found={found}
           onChecked={() => goTo(2)}
           onBack={leave}

@@ -20,7 +20,7 @@ import { Select } from "../../ui/select.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useStillHere } from "../../ui/use-still-here.ts";
 import { dropMapping, keepMapping, mappingOf } from "./mapping-draft.ts";
-import { SheetChoice } from "./sheet-choice.tsx";
+import { ReadingChoice } from "./reading-choice.tsx";
 import { orderLabels } from "./words.ts";
 import "./match.css";
 
@@ -75,7 +75,7 @@ export function MatchStep(props: { found: Import; onChecked: () => void; onBack:
   return (
     <>
       <div className="scroll imp__b imp__match">
-        {found.otherSheets.length > 0 && <SheetChoice found={found} />}
+        <ReadingChoice found={found} />
         <DataTable
           label="Columns of the file"
           columns={columnsOf(change, errors)}

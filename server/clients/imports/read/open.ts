@@ -1,3 +1,4 @@
+import { isFileEncoding, type FileEncoding } from "../../../../contract/file-encodings.ts";
 import type { ImportFormat } from "../../../../contract/imports.ts";
 import { invalid } from "../../../http/errors.ts";
 import { csvRows } from "./csv.ts";
@@ -9,6 +10,12 @@ import type { Sheets } from "./sheets.ts";
 import { sheetsOf, xlsxRows } from "./xlsx.ts";
 
 type Read = () => Promise<AsyncIterable<Buffer>>;
+
+/** What somebody chose where it could be more than one. */
+export interface Chosen {
+  sheet?: string | undefined;
+  encoding?: FileEncoding | undefined;
+}
 
 /** How a file is to be read, found out once. */
 export interface Reading extends Sheets {
@@ -23,7 +30,7 @@ const noSheets = { sheet: null, otherSheets: [], since1904: false };
 const others = ["%PDF-", "\x89PNG", "GIF8", "\xff\xd8\xff", "\x1f\x8b", "Rar!", "7z\xbc"];
 
 /** By what stands in the file: its name can be anything. @throws 400 when it is none that can be read */
-export async function recognize(read: Read, sheet?: string): Promise<Reading> {
+export async function recognize(read: Read, chosen: Chosen = {}): Promise<Reading> {
   const seen = await look(await read());
   const start = seen.head.subarray(0, 8).toString("latin1");
   if (seen.head.length === 0) throw invalid("The file is empty.");
@@ -32,13 +39,13 @@ export async function recognize(read: Read, sheet?: string): Promise<Reading> {
       format: "xlsx",
       encoding: null,
       delimiter: null,
-      ...(await sheetsOf(await wholeOf(read), sheet)),
+      ...(await sheetsOf(await wholeOf(read), chosen.sheet)),
     };
   if (start.startsWith("\xd0\xcf\x11\xe0"))
     throw invalid("This is a file of an old Excel, or protected by a password. Save it as .xlsx or CSV.");
   if (others.some((signature) => start.startsWith(signature)))
     throw invalid("Choose a CSV, Excel or vCard file.");
-  const encoding = encodingOf(seen);
+  const encoding = chosen.encoding ?? encodingOf(seen);
   const head = await beginning(seen.head, encoding);
   if (/^\s*BEGIN:VCARD/i.test(head)) return { format: "vcf", encoding, delimiter: null, ...noSheets };
   if (webPage.test(head))
@@ -46,6 +53,10 @@ export async function recognize(read: Read, sheet?: string): Promise<Reading> {
   if (isBinary(head)) throw invalid("Choose a CSV, Excel or vCard file.");
   return { format: "csv", encoding, delimiter: delimiterOf(head), ...noSheets };
 }
+
+/** Whether somebody may want it read otherwise: then the file is kept until it is imported. */
+export const hasOthers = ({ otherSheets, encoding }: Pick<Reading, "otherSheets" | "encoding">): boolean =>
+  otherSheets.length > 0 || isFileEncoding(encoding);
 
 /** What many systems call an Excel export. */
 const webPage =
