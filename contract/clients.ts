@@ -136,6 +136,7 @@ export const ClientRow = ClientNames.extend({
   coMobilePhone: z.string().nullable(),
   coPhone: z.string().nullable(),
   email: z.string().nullable(),
+  coEmail: z.string().nullable(),
   status: z.string().nullable(),
   dob: z.string().nullable(),
   managedBy: Staff.nullable(),

@@ -84,7 +84,7 @@ export async function presentRows(
 ): Promise<ClientRow[]> {
   const rows = await ctx.db.many<ClientRow>(sql`
     select c.id, ${nameColumns}, c.mobile_phone, c.phone, c.co_mobile_phone, c.co_phone,
-      c.email, c.status, c.dob, ${managedBy},
+      c.email, c.co_email, c.status, c.dob, ${managedBy},
       c.last_contacted_on, c.created_at, f.client_id is not null as favorite,
       json_build_array(c.rank, c.place_key, c.id)::text as cursor ${more}
     from (${page}) c ${joins(ctx)}

@@ -30,7 +30,7 @@ interface ContactRowProps {
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const { client, search, columns, index, checked, onCheck } = props;
   const name = clientName(client);
-  const lines = rowLines(client, columns);
+  const lines = rowLines(client, columns, search);
   return (
     <>
       <span role="gridcell" className="crow__c">

@@ -1,7 +1,6 @@
 import type { ClientColumn } from "../../contract/client-filters.ts";
-import type { ClientRow } from "../../contract/clients.ts";
 import { clientName, coName } from "../../contract/names.ts";
-import { foundBy } from "./found.ts";
+import { foundBy, mailMet } from "./found.ts";
 
 interface RowPart {
   /** Ours, and not searched for. */
@@ -9,12 +8,19 @@ interface RowPart {
   text: string;
 }
 
-type Named = Parameters<typeof clientName>[0] & Pick<ClientRow, "found">;
+type Named = Parameters<typeof mailMet>[0];
 
 /** What stands under a contact's name: whom else and which company it is, and by what a search met it. */
-export function rowLines(client: Named, columns: readonly ClientColumn[]): RowPart[][] {
+export function rowLines(
+  client: Named,
+  columns: readonly ClientColumn[],
+  search: string | undefined,
+): RowPart[][] {
   const name = clientName(client);
-  const [found, other, company] = [foundBy(client), coName(client), client.companyName];
+  const mail = mailMet(client, search);
+  const hasColumn = mail === client.email && columns.includes("email");
+  const found = foundBy(client) ?? (hasColumn ? null : mail);
+  const [other, company] = [coName(client), client.companyName];
   const people = [
     ...(other && other !== name ? [{ before: "with ", text: other }] : []),
     ...(company && company !== name && !columns.includes("companyName")

@@ -6,7 +6,7 @@ import { showPhone } from "../../contract/show-phone.ts";
 import { type Peer, users } from "../../contract/users.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { coName } from "../clients/couple-name.ts";
-import { foundBy } from "../clients/found.ts";
+import { foundBy, mailMet } from "../clients/found.ts";
 import { colleaguesFirst, pressActAs } from "../ghost/press-act-as.ts";
 import { useMayGhost } from "../ghost/use-may-ghost.ts";
 import { useMe } from "../shell/me.ts";
@@ -46,7 +46,7 @@ function contact(router: Router, client: ClientRow, typed: string, textable: boo
   // What was meant stands before what may be cut off.
   const meant = firm && found(firm, typed);
   const detail = [
-    foundBy(client),
+    foundBy(client) ?? mailMet(client, typed),
     other && other !== name && `with ${mate}`,
     ...(meant ? [firm, phone] : [phone, firm]),
   ];
