@@ -1,8 +1,7 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { formsOf, type GatheringForm } from "../../contract/accounts.ts";
+import type { GatheringForm } from "../../contract/accounts.ts";
 import type { Client, FullClient } from "../../contract/clients.ts";
-import { useMe } from "../shell/me.ts";
 import { useShortcut } from "../ui/keys.ts";
 import { Tabs } from "../ui/tabs.tsx";
 import { AddressTab } from "./addresses/address-tab.tsx";
@@ -17,6 +16,7 @@ import { LifeTab } from "./life/life-tab.tsx";
 import { PaymentTab } from "./payment-methods/payment-tab.tsx";
 import { PolicyTab } from "./policies/policy-tab.tsx";
 import { useFull } from "./records/use-records.ts";
+import { useShownTabs } from "./use-shown-tabs.ts";
 import { VehicleList } from "./vehicles/vehicle-list.tsx";
 
 export interface ContactTab {
@@ -104,10 +104,9 @@ interface ContactTabsProps {
 
 /** The tabs of this account, the one that is open, and the keys to the others. */
 export function useContactTabs(more: readonly ContactTab[]) {
-  const { account } = useMe();
-  const forms = formsOf(account.gatheringForms);
-  const shown = [...tabs.filter(({ form }) => !form || forms.includes(form)), ...more];
   const { tab } = useSearch({ strict: false });
+  const { id = "" } = useParams({ strict: false });
+  const { shown, current } = useShownTabs([...tabs, ...more], tab, id);
   const navigate = useNavigate();
   const open = (id: string) =>
     void navigate({ to: ".", search: (search) => ({ ...search, tab: id }), replace: true });
@@ -121,7 +120,7 @@ export function useContactTabs(more: readonly ContactTab[]) {
       if (wanted) open(wanted.id);
     },
   });
-  return { shown, current: shown.find(({ id }) => id === tab) ?? shown[0], open };
+  return { shown, current, open };
 }
 
 export function ContactTabs({ client, more }: ContactTabsProps) {

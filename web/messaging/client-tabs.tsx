@@ -1,7 +1,7 @@
 import { Activity, Baby, Car, FileText, House, type LucideIcon, MapPin, Tag } from "lucide-react";
 import { type ReactNode, type Ref, useRef, useState } from "react";
 import type { ActivityItem } from "../../contract/activity.ts";
-import { formsOf, type GatheringForm } from "../../contract/accounts.ts";
+import type { GatheringForm } from "../../contract/accounts.ts";
 import { AddressTab } from "../clients/addresses/address-tab.tsx";
 import { DependentList } from "../clients/dependents/dependent-list.tsx";
 import { ClientFollowUps } from "../followups/client-follow-ups.tsx";
@@ -11,8 +11,8 @@ import { ActivityPanel } from "../clients/notes/activity-panel.tsx";
 import { NoteDialog } from "../clients/notes/note-dialog.tsx";
 import { StickyNotes } from "../clients/notes/sticky-notes.tsx";
 import { PolicyTab } from "../clients/policies/policy-tab.tsx";
+import { useShownTabs } from "../clients/use-shown-tabs.ts";
 import { VehicleList } from "../clients/vehicles/vehicle-list.tsx";
-import { useMe } from "../shell/me.ts";
 import { AssignDialog } from "../tags/assign-dialog.tsx";
 import { ClientTags } from "../tags/client-tags.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -97,10 +97,8 @@ interface ClientTabsProps {
 
 /** What is known of the one who is texted, with the dialogs of the contact's own page. */
 export function ClientTabs({ clientId, facts }: ClientTabsProps) {
-  const forms = formsOf(useMe().account.gatheringForms);
-  const shown = tabs.filter(({ form }) => !form || forms.includes(form));
   const [chosen, choose] = useState("tags");
-  const value = shown.some(({ id }) => id === chosen) ? chosen : "tags";
+  const { shown, current } = useShownTabs(tabs, chosen, clientId);
   const box = useRef<HTMLTextAreaElement>(null);
   const [edited, setEdited] = useState<ActivityItem>();
   const [assigning, setAssigning] = useState(false);
@@ -113,7 +111,7 @@ export function ClientTabs({ clientId, facts }: ClientTabsProps) {
         panelClassName="scroll"
         variant="icons"
         tabs={shown}
-        value={value}
+        value={current?.id ?? chosen}
         onChange={choose}
       >
         {(id) =>
