@@ -114,3 +114,38 @@ test("in a conversation on a small screen: no key is named, and a lost connectio
     await context.setOffline(false);
   });
 });
+
+test("on a small screen Back closes what lies over the page, asks as Escape does, and leaves only then", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, signInOf("Owner").email, "/contacts");
+  await page.getByRole("grid", { name: "Contacts" }).getByRole("link").first().click();
+  await page.getByRole("button", { name: "Edit primary" }).click();
+  const contact = page.url();
+  const back = () => page.evaluate(() => history.back());
+  const dialog = page.getByRole("dialog", { name: "Edit Contact" });
+  const question = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: /Marital status/ }).click();
+  const options = page.getByRole("listbox");
+  await expect(options).toBeVisible();
+  await back();
+  await expect(options).toHaveCount(0);
+  await dialog.getByLabel("Preferred first name").fill("Baker");
+  await back();
+  await expect(question).toBeVisible();
+  await back();
+  await expect(question).toHaveCount(0);
+  await expect(dialog.getByLabel("Preferred first name")).toHaveValue("Baker");
+  await back();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Edit primary" }).click();
+  await expect(dialog).toBeVisible();
+  await back();
+  await expect(dialog).toHaveCount(0);
+  // The browser was there already, and is led back.
+  await expect(page).toHaveURL(contact);
+  await back();
+  await expect(page).toHaveURL("/contacts");
+});

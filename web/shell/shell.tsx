@@ -9,6 +9,7 @@ import { useLockTold } from "../lock/use-lock-told.ts";
 import { Later, laterPart } from "../ui/later.tsx";
 import { AccountGate } from "./account-gate.tsx";
 import { Frame } from "./frame.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 import { useConnectedAs } from "./use-connected-as.ts";
 import { useKeptSession } from "./use-kept-session.ts";
 import { useSignedOut } from "./use-signed-out.ts";
@@ -58,6 +59,7 @@ function Connected({ session }: { session: Session }) {
   useConnectedAs(session);
   useLockTold(locked, session.original !== undefined);
   useWarmPages();
+  useBackCloses();
   if (!opened) return null;
   return (
     <Frame>
