@@ -51,6 +51,19 @@ test("who is there twice stands in the queue, and a decision is kept and taken b
   await expect(rows).toHaveCount(0);
   await page.getByRole("radio", { name: /^Open/ }).click();
   await rows.click();
+
+  await test.step("what is put back under Decided stands in the queue again", async () => {
+    await page.keyboard.press("x");
+    await expect(rows).toHaveCount(0);
+    await page.getByRole("radio", { name: /^Decided/ }).click();
+    await rows.click();
+    await page.keyboard.press("x");
+    await expect(page.getByText(/ are back in the queue$/)).toBeVisible();
+    await expect(rows).toHaveCount(0);
+    await page.getByRole("radio", { name: /^Open/ }).click();
+    await rows.click();
+    await expect(pair.getByRole("table")).toContainText(last);
+  });
   await page.keyboard.press("m");
   await expect(page).toHaveURL(/\/contacts\/contact\/[0-9a-f-]{36}\?merge=[0-9a-f-]{36}$/);
 });

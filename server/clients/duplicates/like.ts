@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { NIL } from "uuid";
 import { duplicates, type DuplicateMatch } from "../../../contract/duplicates.ts";
 import { handle } from "../../http/handler.ts";
 import { candidates } from "./candidates.ts";
@@ -10,14 +11,13 @@ import { surroundingsOf } from "./surroundings.ts";
 import { compareTyped, readTyped } from "./typed.ts";
 
 const shownMost = 3;
-const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** While a contact is typed: who in the account is most likely the same. */
 export const likeDuplicates = handle(duplicates.like, async ({ query }, ctx): Promise<DuplicateMatch[]> => {
   const typed = readTyped(query);
   const blocks = [...new Set(typed.flatMap(blockHashes))];
   if (blocks.length === 0) return [];
-  const wanted = sql`select ${nobody}::uuid as client_id, unnest(${blocks}::bigint[]) as key`;
+  const wanted = sql`select ${NIL}::uuid as client_id, unnest(${blocks}::bigint[]) as key`;
   const [found, around] = await Promise.all([
     ctx.db.many<{ other: string }>(candidates(ctx.accountId, wanted)),
     surroundingsOf(ctx.db, ctx.accountId, typed),

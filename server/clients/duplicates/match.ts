@@ -1,4 +1,5 @@
 import sql, { raw } from "sql-template-tag";
+import { NIL } from "uuid";
 import { z } from "zod";
 import { Id } from "../../../contract/formats.ts";
 import type { App } from "../../app.ts";
@@ -46,9 +47,7 @@ export const matchSome = handle(
   { silent: "A client that is like nobody changes nothing" },
 );
 
-const nobody = "00000000-0000-0000-0000-000000000000";
-
-async function nextFresh(db: Db, accountId: string, after = nobody): Promise<string[]> {
+async function nextFresh(db: Db, accountId: string, after: string = NIL): Promise<string[]> {
   const rows = await db.many<{ clientId: string }>(sql`
     select client_id from client_traits where account_id = ${accountId} and fresh
       and client_id > ${after}::uuid
@@ -91,12 +90,12 @@ async function sizeOfWork(db: Db, accountId: string): Promise<"none" | "few" | "
 async function matchFew(app: App, accountId: string): Promise<void> {
   const someFresh = (after: string) => read(app.pool, accountId, (db) => nextFresh(db, accountId, after));
   // All are counted before any is compared: a name that all of them bear is a common one.
-  for (let ids = await someFresh(nobody); ids.length > 0; ids = await someFresh(ids.at(-1)!))
+  for (let ids = await someFresh(NIL); ids.length > 0; ids = await someFresh(ids.at(-1)!))
     await write(app.pool, accountId, (db) => keepKeys(db, accountId, ids));
   counted.set(accountId, new Map());
   try {
     do await invoke(app, matchSome, { body: {} }, jobActor(accountId));
-    while ((await someFresh(nobody)).length > 0);
+    while ((await someFresh(NIL)).length > 0);
   } finally {
     counted.delete(accountId);
   }

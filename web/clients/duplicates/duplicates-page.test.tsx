@@ -41,22 +41,35 @@ const change = (name: string) => [
 ];
 
 let queue: DuplicatePair[];
+let decided: DuplicatePair[];
+/** What is asked for of one pair, or of the pages after the first. */
+let unheard: "pair" | "pages" | undefined;
 let held: Record<string, object | undefined>;
 let sent: string[];
 beforeEach(() => {
   queue = ["1", "2", "3", "4"].map(pairOf);
+  decided = [];
+  unheard = undefined;
   held = {};
   sent = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
     if (method !== "GET") {
       sent.push(`${method} ${url}`);
+      const is = ({ a }: DuplicatePair) => url.includes(`/${a.id}/`);
+      const [from, to] = method === "POST" ? [queue, decided] : [decided, queue];
+      const found = from.findIndex(is);
+      if (found !== -1) to.push(...from.splice(found, 1));
       return new Response(null, { status: 204 });
     }
-    if (url.endsWith("/counts")) return Response.json({ open: queue.length, decided: 0 });
+    if (url.endsWith("/counts")) return Response.json({ open: queue.length, decided: decided.length });
     const { searchParams } = new URL(url, "http://agency.example");
     const [a, from] = [searchParams.get("a"), searchParams.get("cursor")];
-    const rest = from ? queue.slice(queue.findIndex(({ cursor }) => cursor === from) + 1) : queue;
-    const listed = a ? queue.filter((pair) => pair.a.id === a) : rest.slice(0, limits.duplicatePage);
+    const all = searchParams.has("decided") ? decided : queue;
+    const rest = from ? all.slice(all.findIndex(({ cursor }) => cursor === from) + 1) : all;
+    const listed = a ? all.filter((pair) => pair.a.id === a) : rest.slice(0, limits.duplicatePage);
+    if (from && unheard === "pages") return new Promise(() => {});
+    if (a && unheard === "pair")
+      return Response.json({ message: "Try again.", code: "internal" }, { status: 503 });
     if (url.startsWith("/api/clients/duplicates")) return Response.json(listed);
     if (held[url]) return Response.json(held[url], { status: "message" in held[url] ? 404 : 200 });
     return Response.json(url.startsWith("/api/changes") ? [] : blank(clients.get.response.shape));
@@ -93,7 +106,7 @@ async function open(search = "") {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  await screen.findByText(/^(\d+\+? of \d+|No longer here)$/);
+  await screen.findByText(/^(\d+\+? of \d+|No longer here|Not loaded)$/);
   return { router, told: () => act(() => queries.invalidateQueries()) };
 }
 const key = (name: string) => act(async () => void fireEvent.keyDown(document.body, { key: name }));
@@ -166,6 +179,7 @@ it("an address that names none of the queue leads to no other", async () => {
 
 it("a pair behind all that was read of the queue is there by its address, and stays when others come before it", async () => {
   queue = Array.from({ length: 60 }, (_, n) => pairOf(`${n + 1}`));
+  unheard = "pages";
   const { router, told } = await open("?pair=a55.b55");
   await screen.findByText("50+ of 60");
   expect(shown()).toContain("Judith Green55");
@@ -180,6 +194,40 @@ it("a pair behind all that was read of the queue is there by its address, and st
   await screen.findByText("Somebody has decided it, or changed one of the two. This pair is no longer here.");
 });
 
+it("what comes after a pair behind all that was read of the queue is read, and gone on to", async () => {
+  queue = Array.from({ length: 120 }, (_, n) => pairOf(`${n + 1}`));
+  await open("?pair=a105.b105");
+  await screen.findByText("105 of 120");
+  await key("j");
+  await screen.findByText("106 of 120");
+  expect(shown()).toContain("Judith Green106");
+});
+
+it("near the end of what was read of the queue more is read, though nobody scrolls", async () => {
+  queue = Array.from({ length: 60 }, (_, n) => pairOf(`${n + 1}`));
+  await open("?pair=a50.b50");
+  await screen.findByText("50 of 60");
+  await vi.waitFor(() =>
+    expect(screen.getByRole("button", { name: "Next pair" }).hasAttribute("disabled")).toBe(false),
+  );
+  await key("s");
+  await screen.findByText("51 of 60");
+});
+
+it("a pair that cannot be asked for is said to be, and asked for again", async () => {
+  queue = Array.from({ length: 60 }, (_, n) => pairOf(`${n + 1}`));
+  unheard = "pair";
+  await open("?pair=a55.b55");
+  await screen.findByText("Unable to load this pair.");
+  expect(shown()).toContain("Try again.");
+  await key("x");
+  expect(sent).toEqual([]);
+  unheard = undefined;
+  await act(async () => void fireEvent.click(screen.getByText("Refresh")));
+  await screen.findByText("55 of 60");
+  expect(shown()).toContain("Judith Green55");
+});
+
 it("a decision names whom it is about, and is followed by the next pair", async () => {
   await open("?pair=a2.b2");
   await key("x");
@@ -189,10 +237,44 @@ it("a decision names whom it is about, and is followed by the next pair", async 
   expect(shown()).not.toContain("No longer here");
 });
 
+const list = (name: "Open" | "Decided") =>
+  act(async () => void fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${name}`) })));
+
+it("a pair that is put back into the queue stands there again, by its address too", async () => {
+  const { router, told } = await open("?pair=a2.b2");
+  await key("x");
+  await told();
+  await list("Decided");
+  await screen.findByText("1 of 1");
+  await key("x");
+  await screen.findByText("Judith Green2 and Judith Grene2 are back in the queue");
+  await told();
+  await list("Open");
+  await screen.findByText("1 of 4");
+  await act(() => router.navigate({ to: "/contacts/duplicates", search: { pair: "a2.b2" } } as never));
+  await screen.findByText("4 of 4");
+  expect(shown()).toContain("Judith Green2");
+});
+
+it("a pair that a colleague puts back stands in the queue again, though it was decided here", async () => {
+  const { router, told } = await open("?pair=a2.b2");
+  await key("x");
+  await told();
+  await screen.findByText("2 of 3");
+  queue.push(...decided.splice(0));
+  await told();
+  await screen.findByText("2 of 4");
+  await act(() => router.navigate({ to: "/contacts/duplicates", search: { pair: "a2.b2" } } as never));
+  await screen.findByText("4 of 4");
+  expect(shown()).toContain("Judith Green2");
+});
+
 it("the last decision of all leaves nothing that would be told as gone", async () => {
   queue = [pairOf("1")];
-  await open();
+  const { told } = await open();
   await key("x");
   await screen.findByText("No duplicates");
+  expect(screen.queryByRole("region", { name: "Pair" })).toBeNull();
+  await told();
   expect(screen.queryByRole("region", { name: "Pair" })).toBeNull();
 });

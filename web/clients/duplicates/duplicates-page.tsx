@@ -14,11 +14,13 @@ import { VirtualGrid, type VirtualGridHandle } from "../../ui/virtual-grid.tsx";
 import { GonePair } from "./gone-pair.tsx";
 import { PairRow } from "./pair-row.tsx";
 import { PairPanel } from "./pair-panel.tsx";
+import { UnreadPair } from "./unread-pair.tsx";
 import { useLookedAt } from "./use-looked-at.ts";
 import { pairId, useQueue } from "./use-queue.ts";
+import { readAhead, useReadAhead } from "./use-read-ahead.ts";
 import "./duplicates.css";
 
-const counted = (count: number | undefined): string | undefined =>
+const countText = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : count >= duplicateCountMax ? `${duplicateCountMax - 1}+` : String(count);
 
 export function DuplicatesPage() {
@@ -27,7 +29,8 @@ export function DuplicatesPage() {
   const { data: counts } = useEndpoint(duplicates.counts, {});
   const queue = useQueue(decided);
   const { pages, pairs, decide } = queue;
-  const { at, isFurther, current, isGone, gone } = useLookedAt(wanted, decided, queue);
+  const { at, isFurther, current, isGone, gone, unread } = useLookedAt(wanted, decided, queue);
+  useReadAhead(current && at, queue);
   const grid = useRef<VirtualGridHandle>(null);
   const router = useRouter();
   // There is room for the queue or one of its pairs, and what nobody sees nobody decides.
@@ -41,7 +44,9 @@ export function DuplicatesPage() {
     const opens = isPhone && wanted === undefined;
     const state = { within: opens || isFromList };
     void navigate({ to: "/contacts/duplicates", search, state, replace: !opens });
+    grid.current?.scrollTo(index);
   };
+  const toOneHere = pairs.length > 0 ? () => goTo(at) : undefined;
   const toList = () => {
     if (isFromList) router.history.back();
     else void navigate({ to: "/contacts/duplicates", search: decided ? { decided } : {}, replace: true });
@@ -54,7 +59,7 @@ export function DuplicatesPage() {
     });
 
   return (
-    <div className={classNames("dups", wanted !== undefined && (current || isGone) && "dups--one")}>
+    <div className={classNames("dups", wanted !== undefined && (current || isGone || unread) && "dups--one")}>
       <section className="dupl" aria-label="Queue">
         <header className="sheet__h sheet__h--back">
           <IconButton
@@ -63,7 +68,7 @@ export function DuplicatesPage() {
             onPress={() => void navigate({ to: "/contacts" })}
           />
           <h1>Duplicates</h1>
-          <span className="count num">{counted(counts?.open)}</span>
+          <span className="count num">{countText(counts?.open)}</span>
         </header>
         <div className="dupl__t">
           <Segmented
@@ -73,8 +78,8 @@ export function DuplicatesPage() {
             value={decided ? "decided" : "open"}
             onChange={show}
             options={[
-              { id: "open", label: "Open", note: counted(counts?.open) ?? "" },
-              { id: "decided", label: "Decided", note: counted(counts?.decided) ?? "" },
+              { id: "open", label: "Open", note: countText(counts?.open) ?? "" },
+              { id: "decided", label: "Decided", note: countText(counts?.decided) ?? "" },
             ]}
           />
         </div>
@@ -102,29 +107,37 @@ export function DuplicatesPage() {
             rowHeight={52}
             rowKey={(index) => pairId(pairs[index]!)}
             rowClassName={() => "dupl__r"}
-            selected={(index) => !isGone && index === at}
+            selected={(index) => pairs[index] === current}
             onOpen={goTo}
             onRangeChange={({ end }) => {
-              if (end > pairs.length - 10 && pages.hasNextPage && !pages.isFetchingNextPage)
+              if (end > pairs.length - readAhead && pages.hasNextPage && !pages.isFetchingNextPage)
                 void pages.fetchNextPage();
             }}
             renderRow={(index) => <PairRow pair={pairs[index]!} />}
           />
         )}
       </section>
+      {isShown && unread && (
+        <UnreadPair
+          {...unread}
+          onPrevious={undefined}
+          onNext={unread.failed === undefined ? undefined : toOneHere}
+          onBack={toList}
+        />
+      )}
       {isShown && isGone && (
         <GonePair
           pair={gone}
           decided={decided}
           onPrevious={at > 0 ? () => goTo(at - 1) : undefined}
-          onNext={pairs.length > 0 ? () => goTo(at) : undefined}
+          onNext={toOneHere}
           onBack={toList}
         />
       )}
       {isShown && current && (
         <PairPanel
           pair={current}
-          place={`${isFurther ? `${pairs.length}+` : at + 1} of ${counted(decided ? counts?.decided : counts?.open) ?? pairs.length}`}
+          place={`${isFurther ? `${pairs.length}+` : at + 1} of ${countText(decided ? counts?.decided : counts?.open) ?? pairs.length}`}
           decided={decided}
           onPrevious={at > 0 ? () => goTo(at - 1) : undefined}
           onNext={at < pairs.length - 1 ? () => goTo(at + 1) : undefined}

@@ -1,8 +1,9 @@
 import type { DuplicateClient, DuplicatePair, DuplicateReason } from "../../../contract/duplicates.ts";
-import { clientName } from "../../../contract/names.ts";
+import { clientName, coName } from "../../../contract/names.ts";
 import { showPhone } from "../../../contract/show-phone.ts";
-import { dateOf, pastDay } from "../../text/past.ts";
+import { dateOf, lastContact } from "../../text/past.ts";
 import { dayText } from "../days.ts";
+import { fieldOf, type Level } from "../person.ts";
 
 export interface PairRow {
   id: string;
@@ -14,57 +15,39 @@ export interface PairRow {
   keeps?: boolean;
 }
 
-type Level = "primary" | "secondary";
-
-/** The co-applicant in the place of the applicant, where it is about them. */
-function personOf(client: DuplicateClient, level: Level) {
-  if (level === "primary") return client;
-  const {
-    coFirstName: firstName,
-    coLastName: lastName,
-    coSuffix: suffix,
-    coDob: dob,
-    coGender: gender,
-  } = client;
-  const [mobilePhone, phone, email] = [client.coMobilePhone, client.coPhone, client.coEmail];
-  return {
-    ...client,
-    preferredFirstName: null,
-    firstName,
-    lastName,
-    suffix,
-    dob,
-    gender,
-    mobilePhone,
-    phone,
-    email,
-  };
+/** One of the two people of a contact, as one of them is laid beside another's. */
+interface Side extends Pick<DuplicateClient, "companyName" | "addresses" | "lastContactedOn" | "createdAt"> {
+  of: (
+    field: "firstName" | "lastName" | "suffix" | "dob" | "gender" | "mobilePhone" | "phone" | "email",
+  ) => string;
+  preferredFirstName: string | null;
 }
 
-type Person = ReturnType<typeof personOf>;
+const sideOf = (client: DuplicateClient, level: Level): Side => ({
+  ...client,
+  of: (field) => client[fieldOf(level, field)] ?? "",
+  preferredFirstName: level === "primary" ? client.preferredFirstName : null,
+});
 
-const name = ({ firstName, preferredFirstName, lastName, suffix }: Person): string =>
-  [firstName, preferredFirstName && `(${preferredFirstName})`, lastName, suffix].filter(Boolean).join(" ");
-const phones = ({ mobilePhone, phone }: Person): string =>
-  [...new Set([mobilePhone, phone])]
-    .filter((digits) => digits !== null)
-    .map(showPhone)
-    .join(", ");
-const co = ({ coFirstName, coLastName }: DuplicateClient): string =>
-  [coFirstName, coLastName].filter(Boolean).join(" ");
+const name = ({ of, preferredFirstName }: Side): string =>
+  [of("firstName"), preferredFirstName && `(${preferredFirstName})`, of("lastName"), of("suffix")]
+    .filter(Boolean)
+    .join(" ");
+const phones = ({ of }: Side): string =>
+  [...new Set([of("mobilePhone"), of("phone")])].filter(Boolean).map(showPhone).join(", ");
 
 /** These say something by their reason alone: a sealed number, "Jr." beside none, a contact that both are like. */
 const byReason = new Set(["ssn", "suffix", "third"]);
 
 /** The fields of both, each with what it says for or against their being one. */
 export function pairRows({ a, b, reasons, coApplicantOf }: DuplicatePair): PairRow[] {
-  const one = personOf(a, coApplicantOf === "a" ? "secondary" : "primary");
-  const other = personOf(b, coApplicantOf === "b" ? "secondary" : "primary");
+  const one = sideOf(a, coApplicantOf === "a" ? "secondary" : "primary");
+  const other = sideOf(b, coApplicantOf === "b" ? "secondary" : "primary");
   const because = (field: DuplicateReason["field"]) => reasons.find((reason) => reason.field === field);
   const row = (
     id: string,
     label: string,
-    read: (person: Person) => string,
+    read: (side: Side) => string,
     field?: DuplicateReason["field"],
   ) => ({
     id,
@@ -76,7 +59,7 @@ export function pairRows({ a, b, reasons, coApplicantOf }: DuplicatePair): PairR
   const crossed = coApplicantOf !== null;
   const rows: PairRow[] = [
     row("name", "Name", name, "name"),
-    row("suffix", "Suffix", ({ suffix }) => suffix ?? "", "suffix"),
+    row("suffix", "Suffix", ({ of }) => of("suffix"), "suffix"),
     row("company", "Company", ({ companyName }) => companyName ?? "", "company"),
     crossed
       ? {
@@ -86,16 +69,16 @@ export function pairRows({ a, b, reasons, coApplicantOf }: DuplicatePair): PairR
           other: clientName(b),
           reason: because("coApplicant"),
         }
-      : { ...row("co", "Co-applicant", () => "", "coApplicant"), one: co(a), other: co(b) },
+      : { ...row("co", "Co-applicant", () => "", "coApplicant"), one: coName(a), other: coName(b) },
     row("ssn", "SSN", () => "••••", "ssn"),
     row("phone", "Phone", phones, "phone"),
-    row("email", "Email", ({ email }) => email ?? "", "email"),
-    row("dob", "Birth date", ({ dob }) => (dob ? dayText(dob) : ""), "dob"),
-    row("gender", "Gender", ({ gender }) => gender ?? "", "gender"),
+    row("email", "Email", ({ of }) => of("email"), "email"),
+    row("dob", "Birth date", ({ of }) => (of("dob") ? dayText(of("dob")) : ""), "dob"),
+    row("gender", "Gender", ({ of }) => of("gender"), "gender"),
     row("address", "Address", ({ addresses }) => addresses.join("; "), "address"),
     row("third", "Another contact", () => "", "third"),
     row("contacted", "Last contact", ({ lastContactedOn }) =>
-      lastContactedOn ? pastDay(lastContactedOn) : "",
+      lastContactedOn ? lastContact(lastContactedOn) : "",
     ),
     { ...row("created", "Created", ({ createdAt }) => dateOf(new Date(createdAt))), keeps: true },
   ];

@@ -20,6 +20,8 @@ interface LookedAt {
   isGone: boolean;
   /** What is known of the one that is gone: nothing of one that only an address names. */
   gone: DuplicatePair | undefined;
+  /** It is still asked for, or could not be: whether it is there nobody knows. */
+  unread: { failed: string | undefined; again: () => void } | undefined;
 }
 
 /** The pair that is looked at: of an address without one the first, and then that one, whatever comes before it. */
@@ -40,6 +42,8 @@ export function useLookedAt(
   const alone = useEndpoint(duplicates.list, { query } as never, { enabled: isSought });
   const further = isSought ? alone.data?.[0] : undefined;
   const isAsking = isSought && !alone.data && !isRefusal(alone.error);
+  const unread =
+    isAsking && !seen ? { failed: alone.error?.message, again: () => void alone.refetch() } : undefined;
   const isMissing = isUnread && !further && !isAsking;
   const place = Math.max(0, Math.min(seen?.at ?? 0, pairs.length - 1));
   const at = further ? pairs.length : found === -1 ? place : found;
@@ -48,5 +52,14 @@ export function useLookedAt(
   // Of a pair that was just decided here the address still speaks for a moment.
   const stays = current && (wanted === undefined || found !== -1 || further);
   if (stays && (seen?.pair !== current || seen.at !== at)) setLooked({ pair: current, at, decided });
-  return { at, isFurther: further !== undefined, current, isGone, gone: isGone ? seen?.pair : undefined };
+  // The last one that was decided here is nobody else's doing.
+  if (!current && before && wanted === undefined && isDecidedHere(id!)) setLooked(undefined);
+  return {
+    at,
+    isFurther: further !== undefined,
+    current,
+    isGone,
+    gone: isGone ? seen?.pair : undefined,
+    unread,
+  };
 }

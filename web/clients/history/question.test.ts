@@ -51,3 +51,12 @@ it("what was seen is the record as it stands here, or the line where that is not
   expect(heldNow(row, client, { policies } as unknown as FullClient).seen).toBe("2026-11-20T12:00:00.000Z");
   expect(heldNow(row, client)).toEqual({ seen: "2026-11-20T10:00:00.000Z", now: undefined });
 });
+
+it.each([
+  ["3,000 contacts", "Undo for 3,000 contacts", /^This was done to 3,000 contacts\./],
+  ["1 contact", "Undo", /^Everything that this changed/],
+])("of what was done to many at once it says to how many: %s", (title, verb, body) => {
+  const change = { id: "c1", title };
+  const row = rowsOf(entry({ name: "bulk.assigned", area: "bulk", record: "b1", change }))[0]!;
+  expect(questionOf(row, {})).toMatchObject({ verb, body: expect.stringMatching(body) });
+});

@@ -16,9 +16,18 @@ export function questionOf(
       body: "Every contact that it added goes, and every contact that it changed becomes what it was, as far as nobody has changed it since.",
       verb: "Undo import",
     };
+  const title = `Undo: ${field} ${change.kind === "other" ? change.word : change.kind}?`;
+  // On the page of one of them nobody would think of all the others.
+  const among = isWhole(row) && entry.name.startsWith("bulk.") ? entry.change!.title : "1 contact";
+  if (among !== "1 contact")
+    return {
+      title,
+      body: `This was done to ${among}. All of them become what they were, as far as nobody has changed them since.`,
+      verb: `Undo for ${among}`,
+    };
   if (isWhole(row))
     return {
-      title: `Undo: ${field} ${change.kind === "other" ? change.word : change.kind}?`,
+      title,
       body: "Everything that this changed becomes what it was, as far as nobody has changed it since.",
       verb: "Undo",
     };

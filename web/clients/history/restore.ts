@@ -14,8 +14,8 @@ import { ApiError, call } from "../../api/call.ts";
 import { until } from "../../api/until.ts";
 import { command } from "../../api/use-command.ts";
 import { toast } from "../../ui/toast.tsx";
-import { undoBulk } from "../bulk/undo-bulk.ts";
-import { tellKept, undoChange } from "../trash/undo-change.ts";
+import { takeBack } from "../trash/take-back.ts";
+import { tellKept } from "../trash/undo-change.ts";
 import { earlier } from "./earlier.ts";
 import type { HistoryRow } from "./rows.ts";
 
@@ -83,7 +83,10 @@ export function newerOf(error: unknown, { line }: HistoryRow): { told: string; s
 /** Takes all of a change back. What was done with many contacts at once has its own way. */
 export async function undoWhole({ entry }: HistoryRow): Promise<void> {
   try {
-    const { over } = await takeBack(entry);
+    const { area, record, change, import: brought } = entry;
+    const { over } = await (brought
+      ? undoImport(brought.id)
+      : takeBack({ id: change!.id, bulk: area === "bulk" ? record : null }));
     if (over) toast.undoing(over);
     else toast.success("Undone");
   } catch (error) {
@@ -92,19 +95,7 @@ export async function undoWhole({ entry }: HistoryRow): Promise<void> {
   }
 }
 
-async function takeBack({
-  area,
-  record,
-  change,
-  import: brought,
-}: HistoryRow["entry"]): ReturnType<typeof undoBulk> {
-  if (brought) return undoImport(brought.id);
-  if (area === "bulk") return undoBulk(record!);
-  await undoChange(change!.id);
-  return {};
-}
-
-async function undoImport(id: string): ReturnType<typeof undoBulk> {
+async function undoImport(id: string): ReturnType<typeof takeBack> {
   const now = await command(imports.undo, { params: { id } });
   if (now.state === "undoing") {
     const input = { params: { id }, query: {} };

@@ -48,7 +48,7 @@ function within(a: string, b: string, max: number): number {
 }
 
 /** As many slips of the pen as a word of this length may hold and still be the same word. */
-export const slipsOf = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+const slipsOf = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /** A misspelling: one slip in four letters, two in eight; a letter that was scanned as two is one slip. */
 export function misspelt(a: string, b: string): boolean {

@@ -140,7 +140,7 @@ rhonda ronnie ronda; rosario charo chayo; consuelo chelo; hortensia tencha; roxa
 savannah savanna vanna; selena selina lena; ursula ursa; valentina val tina; violet vi; yolanda yoli; zoe zoey
 `;
 
-export interface GivenName {
+interface GivenName {
   /** The lines it stands in. */
   roots: string[];
   /** Its share of all people. */
