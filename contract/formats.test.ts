@@ -64,6 +64,15 @@ it.each([
   expect(Day.safeParse(value).error?.issues[0]?.message).toBe(sentence);
 });
 
+it("an e-mail address and a search go without the marks that are copied with them", () => {
+  expect(Email.parse("\u202aann@mail.example\u202c\u200b ")).toBe("ann@mail.example");
+  expect(clients.list.query.parse({ search: "\ufeff ann@mail.example\u200e" })).toMatchObject({
+    search: "ann@mail.example",
+  });
+  // What joins letters and pictures is a part of them.
+  expect(clients.list.query.parse({ search: "👩\u200d🚒" })).toMatchObject({ search: "👩\u200d🚒" });
+});
+
 it("says of what is too long what it is, not what its field is called", () => {
   const search = "x".repeat(201);
   for (const endpoint of [clients.list, clients.matches, sms.search, trainings.list, trainings.count])

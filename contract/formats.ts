@@ -6,8 +6,16 @@ export const Id = z.uuid();
 
 const WellFormedEmail = z.email();
 
+/** Marks without a width, as mail programs put around an address that is copied from them. */
+const unmarked = (value: string): string =>
+  value.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "");
+
 /** What is typed for one, which may not be one yet. */
-export const EmailTyped = z.string().trim().max(254, "An email address has at most 254 characters");
+export const EmailTyped = z
+  .string()
+  .overwrite(unmarked)
+  .trim()
+  .max(254, "An email address has at most 254 characters");
 
 export const Email = EmailTyped.refine(
   (value) => WellFormedEmail.safeParse(value).success,
@@ -15,7 +23,7 @@ export const Email = EmailTyped.refine(
 );
 
 /** What a list is searched for. */
-export const Search = z.string().trim().max(200, "A search has at most 200 characters");
+export const Search = z.string().overwrite(unmarked).trim().max(200, "A search has at most 200 characters");
 
 /** A day on paper, "MM/dd/yyyy", between 1900 and 2100. */
 export const Day = z

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { page } from "../shell/page.ts";
-import { text } from "../shell/search-params.ts";
+import { pairOf, text } from "../shell/search-params.ts";
 import type { KnownContact } from "../clients/client-form.ts";
 import type { LookSearch } from "../clients/views/look.ts";
 import { inSheet, shell } from "./frame.ts";
@@ -38,7 +38,7 @@ const duplicates = createRoute({
   getParentRoute: () => shell,
   path: "/contacts/duplicates",
   validateSearch: (search: Record<string, unknown>): { pair?: string; decided?: boolean } => ({
-    ...text(search, "pair"),
+    ...pairOf(search),
     ...(search["decided"] === "true" || search["decided"] === true ? { decided: true } : {}),
   }),
   staticData: { title: "Duplicates" },

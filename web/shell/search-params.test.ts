@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseSearch, stringifySearch, text } from "./search-params.ts";
+import { pairOf, parseSearch, stringifySearch, text } from "./search-params.ts";
 
 describe("search parameters", () => {
   it("keep a number a text, without quotes", () => {
@@ -36,4 +36,11 @@ describe("search parameters", () => {
     expect(stringifySearch({ a: undefined, b: null, c: "" })).toBe("");
     expect(text({ room: "", phone: 5 }, "room", "phone")).toEqual({ phone: "5" });
   });
+});
+
+it("a pair is two ids, however they are written and whatever follows them", () => {
+  const [a, b] = ["0192aaaa-bbbb-7ccc-8ddd-eeeeeeeeee01", "0192aaaa-bbbb-7ccc-8ddd-eeeeeeeeee02"];
+  for (const pair of [`${a}.${b}`, `${a}.${b}`.toUpperCase(), `${a}.${b}.zz`])
+    expect(pairOf({ pair })).toEqual({ pair: `${a}.${b}` });
+  for (const pair of [undefined, "", a, `${a}.b`, `x${a}.${b}`]) expect(pairOf({ pair })).toEqual({});
 });

@@ -43,3 +43,11 @@ interface LogoutSearch {
 
 export const readLogoutSearch = (search: Record<string, unknown>): LogoutSearch =>
   text(search, "reason", "redirect", "offline");
+
+const pairOfIds = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+/** Two contacts, as their ids are written everywhere; what begins with no two ids names no pair. */
+export function pairOf({ pair }: Record<string, unknown>): { pair?: string } {
+  const [named] = pairOfIds.exec(String(pair)) ?? [];
+  return named ? { pair: named.toLowerCase() } : {};
+}
