@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectClean } from "./audit.ts";
 import { bubble, composer, log, open, picture, roomOf, send, signIn, watchFor } from "./conversation.ts";
 import { OutsidePhone, setCarrier } from "./outside-phone.ts";
 
@@ -128,6 +129,22 @@ test("an unknown number becomes a contact from its conversation", async () => {
   await maya.getByRole("button", { name: "More actions" }).click();
   await expect(maya.getByRole("menuitem", { name: "Contact profile" })).toBeVisible();
   await maya.keyboard.press("Escape");
+
+  await test.step("another becomes one of a contact who is there", async () => {
+    await open(maya, new OutsidePhone("+12125550254"));
+    await maya.getByRole("button", { name: "Add to a contact" }).click();
+    const dialog = maya.getByRole("dialog", { name: "Add to a contact" });
+    const who = dialog.getByRole("combobox", { name: "Contact" });
+    await expect(who).toBeFocused();
+    await maya.keyboard.type("quentin ash");
+    await maya.getByRole("option", { name: /^Quentin Ashdown/ }).click();
+    // The first of their phones that is not known yet.
+    await expect(dialog.getByRole("button", { name: /Phone/ })).toContainText("Home");
+    await expectClean(maya, { widths: [1440, 390] });
+    await maya.keyboard.press("Control+Enter");
+    await expect(maya.getByText("Client updated")).toBeVisible();
+    await expect(maya.getByRole("heading", { name: "Quentin Ashdown" }).first()).toBeVisible();
+  });
 });
 
 test("texts go out once and in order, whatever became of the connection", async () => {

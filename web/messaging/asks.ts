@@ -3,10 +3,10 @@ import { newCell } from "../api/cell.ts";
 import { command } from "../api/use-command.ts";
 import { toast } from "../ui/toast.tsx";
 
-/** What is open to ask colleagues of a conversation: whose it is to be, or whether the team is to be told. */
+/** What is open to be asked of a conversation: whose it is to be, whether the team is to be told, who has its number. */
 export interface Asking {
   roomId: string;
-  what: "assign" | "notify";
+  what: "assign" | "notify" | "addNumber";
 }
 
 /** From the menus of a conversation and by key. */

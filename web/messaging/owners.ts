@@ -8,19 +8,22 @@ export interface Owner {
   phones: string[];
 }
 
-const labels = {
+export const phoneLabels = {
   mobilePhone: "Mobile",
   coMobilePhone: "Co-Applicant mobile",
   phone: "Home",
   coPhone: "Co-Applicant home",
 } as const;
-const fields = Object.keys(labels) as (keyof typeof labels)[];
+export type PhoneField = keyof typeof phoneLabels;
+export const phoneFields = Object.keys(phoneLabels) as PhoneField[];
 
-type Row = Pick<ClientRow, "id" | keyof typeof labels> & Parameters<typeof coupleName>[0];
+type Row = Pick<ClientRow, "id" | PhoneField> & Parameters<typeof coupleName>[0];
 
 /** Of the contacts that a search for a number (digits) found: those who have it, and not only a part of it. */
 export const ownersOf = (found: readonly Row[], phoneNumber: string): Owner[] =>
   found.flatMap((row) => {
-    const phones = fields.filter((field) => row[field] === phoneNumber).map((field) => labels[field]);
+    const phones = phoneFields
+      .filter((field) => row[field] === phoneNumber)
+      .map((field) => phoneLabels[field]);
     return phones.length > 0 ? [{ id: row.id, name: coupleName(row), phones }] : [];
   });

@@ -7,6 +7,7 @@ import {
   Star,
   UserRoundCheck,
   UserRoundPlus,
+  UserRoundSearch,
   UsersRound,
 } from "lucide-react";
 import { useState } from "react";
@@ -75,7 +76,15 @@ function useLines({ room, following, onFollow, inDialog, onWhose }: RoomMenuProp
     },
   ];
   if (!room.client)
-    lines.unshift({ id: "create", label: "create contact", icon: UserRoundPlus, ...key("o"), onPress });
+    lines.unshift(
+      { id: "create", label: "create contact", icon: UserRoundPlus, ...key("o"), onPress },
+      {
+        id: "addNumber",
+        label: "add to a contact",
+        icon: UserRoundSearch,
+        onPress: () => showAsking({ roomId: room.id, what: "addNumber" }),
+      },
+    );
   else if (!inDialog)
     lines.unshift({ id: "contact", label: "contact profile", icon: ContactRound, ...key("o"), onPress });
   if (!room.client && onWhose)

@@ -1,4 +1,4 @@
-import { UserRoundPlus, UsersRound } from "lucide-react";
+import { UserRoundPlus, UserRoundSearch, UsersRound } from "lucide-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { clients } from "../../contract/clients.ts";
@@ -10,6 +10,7 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { toast } from "../ui/toast.tsx";
+import { showAsking } from "./asks.ts";
 import { useOpenContact } from "./open-contact.ts";
 import { type Owner, ownersOf } from "./owners.ts";
 import { RoomAvatar } from "./room-avatar.tsx";
@@ -45,6 +46,8 @@ export function UnknownClient({ room, close }: { room: SmsRoom; close: ReactNode
   );
 }
 
+const addNumber = (room: SmsRoom) => showAsking({ roomId: room.id, what: "addNumber" });
+
 function Nobody({ room, isSure }: { room: SmsRoom; isSure: boolean }) {
   const openContact = useOpenContact();
   return (
@@ -53,12 +56,17 @@ function Nobody({ room, isSure }: { room: SmsRoom; isSure: boolean }) {
       title={isSure ? "Nobody you know has this number" : "Contacts with this number could not be loaded"}
       level={3}
       action={
-        <Button kind="primary" icon={UserRoundPlus} kbd="o" onPress={() => openContact(room)}>
-          Create contact
-        </Button>
+        <>
+          <Button kind="primary" icon={UserRoundPlus} kbd="o" onPress={() => openContact(room)}>
+            Create contact
+          </Button>
+          <Button kind="ghost" icon={UserRoundSearch} onPress={() => addNumber(room)}>
+            Add to a contact
+          </Button>
+        </>
       }
     >
-      The new contact takes over this conversation.
+      The contact takes over this conversation.
     </EmptyState>
   );
 }
