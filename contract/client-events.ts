@@ -140,6 +140,9 @@ export const clientEvents = {
   // Ids: the import and the clients of one batch.
   "imports.rowsImported": [
     at("activity.list"),
+    at("merging.counts"),
+    at("followups.ofClient"),
+    ...followups,
     every("tags.list"),
     at("tags.ofClient"),
     ...client,
@@ -151,6 +154,7 @@ export const clientEvents = {
     every("tags.assigned"),
     every("clients.favorites"),
     ...rooms,
+    ...pairs,
     ...referrals,
   ],
   "clients.contacted": [

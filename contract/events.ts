@@ -14,6 +14,8 @@ export const recorded = {
   "users.updated": [every("users.list"), every("users.me"), every("accounts.users"), ...authored],
   // Wherever a colleague is named.
   "users.renamed": [
+    every("bulk.list"),
+    every("bulk.get"),
     every("imports.list"),
     every("imports.get"),
     every("followups.ofClient"),

@@ -63,10 +63,10 @@ it("what others changed beside it, or made the same, is in nobody's way", async 
 });
 
 it("what waited for another save is later than that, though it was sent before", async () => {
-  const at = (passwordMin: number, now: Date) =>
-    test.call(accounts.update, { params, body: { passwordMin } }, admin, { now });
-  const first = await at(20, new Date(Date.now() + 60_000));
-  const second = await at(21, new Date());
+  const at = (passwordMin: number, options: { now?: Date } = {}) =>
+    test.call(accounts.update, { params, body: { passwordMin } }, admin, options);
+  const first = await at(20, { now: new Date(Date.now() + 60_000) });
+  const second = await at(21);
   expect(Date.parse(second.updatedAt)).toBeGreaterThan(Date.parse(first.updatedAt));
   await expect(update({ passwordMin: 22, updatedAt: first.updatedAt })).rejects.toMatchObject({
     fields: { passwordMin: expect.stringContaining('changed this to "21" meanwhile') },

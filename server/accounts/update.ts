@@ -26,8 +26,7 @@ async function change({ params, body }: Change, ctx: Context): Promise<Account> 
   const [before, after] = [differing(stands, changed), differing(changed, stands)];
   const fields = Object.keys(after);
   if (fields.length === 0) return stands;
-  // One that waited for another save is the later one: who has seen that has not seen this.
-  ctx.now = new Date(Math.max(ctx.now.getTime(), Date.parse(stands.updatedAt) + 1));
+  ctx.afterWaiting(stands.updatedAt);
   await refuseNewer(ctx, "accounts.updated", ctx.accountId, seen, fields, { says: saysOfForms });
   await ctx.db.run(sql`
     update accounts set mfa_required = ${changed.mfaRequired}, gathering_forms = ${changed.gatheringForms},

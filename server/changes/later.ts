@@ -3,7 +3,7 @@ import type { Context } from "../http/context.ts";
 import { changedJustNow, conflict } from "../http/errors.ts";
 import { laterSentence } from "./rules.ts";
 
-interface Later {
+interface Change {
   name: string;
   title: string;
 }
@@ -19,8 +19,8 @@ export async function refuseBeforeLater(ctx: Context, id: string): Promise<void>
 }
 
 /** The newest change that stands on this one. */
-export async function findLater({ db, accountId }: Context, id: string): Promise<Later | undefined> {
-  const same = await db.maybe<Later>(ofSameRows(accountId, id));
+export async function findLater({ db, accountId }: Context, id: string): Promise<Change | undefined> {
+  const same = await db.maybe<Change>(ofSameRows(accountId, id));
   if (same) return same;
   const newer = await db.many<{ id: string; name: string }>(sql`
     select id, name from changes where account_id = ${accountId} and id <> ${id} and undone_at is null
@@ -31,7 +31,7 @@ export async function findLater({ db, accountId }: Context, id: string): Promise
   const idsOf = (changes: typeof newer) => changes.map((one) => one.id);
   // What a merge moves to another contact had its tag before.
   const giving = newer.filter(({ name }) => name !== "clients.merged");
-  return db.maybe<Later>(ofAddedRows(accountId, id, idsOf(newer), idsOf(giving)));
+  return db.maybe<Change>(ofAddedRows(accountId, id, idsOf(newer), idsOf(giving)));
 }
 
 // What an import brought and somebody deleted since is left out of its undo: that stands in nobody's way. Nor do the tags

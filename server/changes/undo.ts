@@ -53,6 +53,8 @@ export const undoChange = handle(
     await refuseBeforeLater(ctx, id);
     const isImport = change.name === "imports.started";
     if (isImport) await holdTags(ctx, id);
+    ctx.afterWaiting();
+    await ctx.db.run(sql`select set_config('app.undone_at', ${ctx.now.toISOString()}, true)`);
     const { kept: left } = await ctx.db
       .one<{ kept: number }>(sql`select undo_change(${id}) as kept`)
       .catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { clientFields, type ClientField, type ClientValues } from "../../contract/clients.ts";
-import { coField, personFields as own } from "../../contract/person.ts";
+import { coField, personFields } from "../../contract/person.ts";
 import type { Context } from "../http/context.ts";
 import type { Values } from "./columns.ts";
 import { isSealed, sealingOf } from "./sealing.ts";
@@ -17,12 +17,12 @@ export async function openClient(ctx: Context, id: string, values: Values): Prom
 }
 
 /** Each field of a person: as the primary's, and as the co-applicant's. */
-export const personFields: readonly (readonly [ClientField, ClientField])[] = own.map(
+export const peopleFields: readonly (readonly [ClientField, ClientField])[] = personFields.map(
   (field) => [field, coField(field)] as const,
 );
 
 export const hasCoApplicant = (client: Readonly<Record<ClientField, unknown>>): boolean =>
-  personFields.some(([, co]) => client[co] !== null && client[co] !== "");
+  peopleFields.some(([, co]) => client[co] !== null && client[co] !== "");
 
 /** What empties the co-applicant. */
-export const noCoApplicant = Object.fromEntries(personFields.map(([, co]) => [co, null]));
+export const noCoApplicant = Object.fromEntries(peopleFields.map(([, co]) => [co, null]));

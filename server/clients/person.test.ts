@@ -4,6 +4,7 @@ import { v7 as uuid } from "uuid";
 import { changes } from "../../contract/changes.ts";
 import { clients } from "../../contract/clients.ts";
 import { dependents } from "../../contract/dependents.ts";
+import { history } from "../../contract/history.ts";
 import { merging } from "../../contract/merging.ts";
 import { read } from "../db/connection.ts";
 import { makeAccount } from "../test/actors.ts";
@@ -179,6 +180,30 @@ it("is managed by somebody since today, unless another day is told", async () =>
     status: 400,
     fields: { managedOn: expect.stringContaining("who looks after") },
   });
+  await expect(update(id, { managedBy: null, managedOn: "06/07/2022" })).rejects.toMatchObject({
+    status: 400,
+    fields: { managedOn: expect.stringContaining("who looks after") },
+  });
+});
+
+it("is managed by the same colleague since another day: that is told, and of a colleague's day who sends an older one", async () => {
+  const managedBy = north.admin.id;
+  const id = await create({ firstName: "Ann", lastName: "Since" });
+  const { updatedAt } = await update(id, { managedBy, managedOn: "05/04/2021" });
+  await test.call(
+    clients.update,
+    { params: { id }, body: { managedBy, managedOn: "05/05/2021" } },
+    north.owner,
+  );
+  const [told] = await test.call(history.list, { params: { id }, query: {} }, employee);
+  expect(told!.lines).toEqual([
+    { field: "managedOn", before: "05/04/2021", after: "05/05/2021", plain: false },
+  ]);
+  await expect(update(id, { managedBy, managedOn: "05/06/2021", updatedAt })).rejects.toMatchObject({
+    status: 409,
+    fields: { managedOn: expect.stringContaining('changed this to "05/05/2021" meanwhile') },
+  });
+  expect((await get(id)).managedOn).toBe("05/05/2021");
 });
 
 it.each([

@@ -7,7 +7,7 @@ import { lockClient } from "./find.ts";
 
 /** What is recorded of the client goes with it; conversations stay, and are with a number that nobody has. */
 export const removeClient = handle(clients.remove, async ({ params: { id } }, ctx) => {
-  const client = await lockClient(ctx.db, ctx.accountId, id);
+  const client = await lockClient(ctx, id);
   const change = await keepChange(
     ctx,
     "clients.removed",

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import sql from "sql-template-tag";
 import { clients, hasName, nameMissing } from "../../contract/clients.ts";
+import { differing } from "../changes/differing.ts";
 import { refuseNewer } from "../changes/newer.ts";
 import { invalid } from "../http/errors.ts";
 import type { Context } from "../http/context.ts";
@@ -21,17 +22,14 @@ export const updateClient = handle(
     { params: { id }, body: { managedBy, managedOn, accountPhone, updatedAt: seen, ...given } },
     ctx,
   ) => {
-    if (managedOn !== undefined && managedBy === undefined) throw invalid(whoSince, { managedOn: whoSince });
-    const current = await lockClient(ctx.db, ctx.accountId, id);
+    if (managedBy === undefined ? managedOn !== undefined : managedBy === null && managedOn)
+      throw invalid(whoSince, { managedOn: whoSince });
+    const current = await lockClient(ctx, id);
     const { values, before, after } = await applyChanges(ctx, id, current, given);
-    const was = managedBy !== undefined || accountPhone !== undefined ? await heldBy(ctx, id) : undefined;
-    const held = [
-      ...(managedBy !== undefined && managedBy !== was?.managedBy ? ["managedBy"] : []),
-      ...(accountPhone !== undefined && (accountPhone || null) !== was?.accountPhone ? ["accountPhone"] : []),
-    ];
-    await refuseNewer(ctx, "clients.updated", id, seen, [...Object.keys(after), ...held], {
-      says: saysOfPeople,
-    });
+    const managed = await changedBeside(ctx, id, { managedBy, managedOn });
+    const phoned = await changedBeside(ctx, id, { accountPhone: accountPhone === "" ? null : accountPhone });
+    const changed = [after, managed.after, phoned.after].flatMap((fields) => Object.keys(fields));
+    await refuseNewer(ctx, "clients.updated", id, seen, changed, { says: saysOfPeople });
     if (Object.keys(after).length > 0) {
       checkDays(values);
       if (!hasName(values)) throw invalid(nameMissing, { firstName: nameMissing });
@@ -42,12 +40,9 @@ export const updateClient = handle(
       await linkRooms(ctx, [{ id, phones: after as Phones }]);
     }
     if (managedBy !== undefined && (await setManager(ctx, id, managedBy, managedOn)))
-      ctx.record("clients.updated", [id], { before: { managedBy: was!.managedBy }, after: { managedBy } });
+      ctx.record("clients.updated", [id], managed);
     if (accountPhone !== undefined && (await setAccountPhone(ctx, id, accountPhone || null)))
-      ctx.record("clients.updated", [id], {
-        before: { accountPhone: was!.accountPhone },
-        after: { accountPhone: accountPhone || null },
-      });
+      ctx.record("clients.updated", [id], phoned);
     return presentClient(ctx, id);
   },
   {
@@ -65,7 +60,24 @@ export const updateClient = handle(
 
 const whoSince = "Say who looks after the contact since then, too";
 
-/** Who looks after a client, and at which number of ours, before that changes. */
-const heldBy = (ctx: Context, id: string) =>
-  ctx.db.one<{ managedBy: string | null; accountPhone: string | null }>(sql`
-    select managed_by, account_phone from clients where account_id = ${ctx.accountId} and id = ${id}`);
+/** Who looks after a client and since when, and at which number of ours. */
+interface Beside {
+  managedBy: string | null;
+  managedOn: string | null;
+  accountPhone: string | null;
+}
+
+/** What of it will be otherwise, before it is; what was left out stays. */
+async function changedBeside(
+  { db, accountId }: Context,
+  id: string,
+  asked: { [K in keyof Beside]?: Beside[K] | undefined },
+): Promise<{ before: Partial<Beside>; after: Partial<Beside> }> {
+  if (Object.values(asked).every((value) => value === undefined)) return { before: {}, after: {} };
+  const was = await db.one<Beside>(sql`
+    select managed_by, managed_on, account_phone from clients where account_id = ${accountId} and id = ${id}`);
+  const next: Beside = { ...was };
+  for (const [field, value] of Object.entries(asked))
+    if (value !== undefined) next[field as keyof Beside] = value;
+  return { before: differing(was, next), after: differing(next, was) };
+}

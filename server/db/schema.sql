@@ -1650,7 +1650,8 @@ CREATE OR REPLACE FUNCTION public.given_back(was jsonb, became jsonb, is_now jso
  LANGUAGE sql
  STABLE
 AS $function$
-  select was - moved || case when 'updated_at' = any (moved) then jsonb_build_object('updated_at', now()) else '{}' end
+  select was - moved || case when 'updated_at' = any (moved) then jsonb_build_object('updated_at',
+    coalesce(nullif(current_setting('app.undone_at', true), '')::timestamptz, now())) else '{}' end
   from (select coalesce(array_agg(name), '{}') as moved from unnest(moved_by_work()) name
     where became ? name and is_now -> name is distinct from became -> name) m
 $function$

@@ -8,6 +8,7 @@ export const completeFollowUp = handle(
   followups.complete,
   async ({ params: { id } }, ctx) => {
     const row = await lockFollowUp(ctx, id);
+    ctx.afterWaiting(row.updatedAt);
     if (row.isActive) {
       const plan = { ...row, isActive: false };
       const now = ctx.now.getTime();

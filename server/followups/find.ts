@@ -45,13 +45,14 @@ export interface Row {
   messageStatus: FollowUp["messageStatus"];
   isActive: boolean;
   createdBy: string | null;
+  updatedAt: string;
 }
 
 /** As stored, held until the command ends. @throws 404 */
 export async function lockFollowUp(ctx: Context, id: string): Promise<Row> {
   const row = await ctx.db.maybe<Row>(sql`
     select id, client_id, assign_to, user_id, date, reminder_at, note, message_to, message, message_at, held_until,
-      message_status, is_active, created_by
+      message_status, is_active, created_by, updated_at
     from followups where account_id = ${ctx.accountId} and id = ${id} for no key update`);
   if (!row) throw notFound("follow-up");
   return row;

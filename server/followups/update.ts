@@ -12,6 +12,7 @@ export const updateFollowUp = handle(
   followups.update,
   async ({ params: { id }, body: { updatedAt, ...given } }, ctx) => {
     const row = await lockFollowUp(ctx, id);
+    ctx.afterWaiting(row.updatedAt);
     const plan = planWith(row, given, ctx.actor.id);
     const text = changedText(row, plan);
     if (row.messageStatus === "completed" && text.length > 0)

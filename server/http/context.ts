@@ -26,14 +26,19 @@ export interface Context {
   userId: string;
   db: Connection;
   /** Now; the demo's clock when the demo is built. */
-  now: Date;
+  readonly now: Date;
   requestId: string | undefined;
   address: string | undefined;
   /** The e-mail and password of a basic Authorization header. */
   credentials: { email: string; password: string } | undefined;
   /** Binds a guest's command to the account it turned out to be about. */
   bind(accountId: string): void;
-  /** Writes the event of this change: the audit log, the live screens and the activity read it. */
+  /**
+   * Moves `now` on, once rows are held and before any is written: the saves that were waited for were done before this. It
+   * is later than the rows' `updatedAt`, too: whoever has seen one of those has not seen this. A `now` that was told stays.
+   */
+  afterWaiting(...updatedAt: string[]): void;
+  /** Writes the event of this change, as of now: the audit log, the live screens and the activity read it. */
   record(name: EventName, ids: string[], detail?: Record<string, unknown>): void;
   /** Runs once the command has committed, and not at all when it did not. Nothing may depend on it. */
   afterCommit(work: () => void | Promise<void>): void;

@@ -35,9 +35,10 @@ export function serveFiles(server: FastifyInstance, app: App): void {
     const { account, id } = params.data;
     if (!app.files.allows(account, id, query.data.expires, query.data.signature)) throw notFound("file");
     const file = await read(app.pool, account, (db) =>
-      db.maybe<{ name: string; format: string; bytes: number }>(
-        sql`select name, format, bytes from files where account_id = ${account} and id = ${id}`,
-      ),
+      db.maybe<{ name: string; title: string | null; format: string; bytes: number }>(sql`
+        select name, format, bytes, (select d.name from documents d
+          where d.account_id = f.account_id and d.file_id = f.id order by d.created_at limit 1) as title
+        from files f where account_id = ${account} and id = ${id}`),
     );
     if (!file) throw notFound("file");
     const framed = query.data.inline === "1" && file.format === "application/pdf";
@@ -45,10 +46,17 @@ export function serveFiles(server: FastifyInstance, app: App): void {
       .header("content-length", file.bytes)
       .header(
         "content-disposition",
-        `${framed || shown.test(file.format) ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        `${framed || shown.test(file.format) ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(savedAs(file))}`,
       )
       .send(await app.files.read(account, id));
   });
+}
+
+/** A document that was renamed is saved by that name, and still opens: what ends a file's name says what opens it. */
+function savedAs({ name, title }: { name: string; title: string | null }): string {
+  const ending = /\.[a-z\d]{1,8}$/i.exec(name)?.[0] ?? "";
+  if (!title) return name;
+  return title.toLowerCase().endsWith(ending.toLowerCase()) ? title : title + ending;
 }
 
 const nothing = "sandbox; default-src 'none'";

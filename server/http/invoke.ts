@@ -178,6 +178,7 @@ class Work implements Context {
   readonly actor: Actor;
   readonly db: Connection;
   now: Date;
+  readonly #isTold: boolean;
   readonly requestId: string | undefined;
   readonly address: string | undefined;
   readonly credentials: Context["credentials"];
@@ -190,6 +191,7 @@ class Work implements Context {
     this.db = db;
     this.actor = actor;
     this.accountId = actor.accountId ?? "";
+    this.#isTold = options.now !== undefined;
     this.now = options.now ?? new Date();
     this.requestId = options.requestId;
     this.address = options.address;
@@ -206,8 +208,14 @@ class Work implements Context {
     this.db.bind(accountId);
   }
 
+  afterWaiting(...updatedAt: string[]): void {
+    if (this.#isTold) return;
+    const seen = updatedAt.map((at) => Date.parse(at) + 1);
+    this.now = new Date(Math.max(this.now.getTime(), Date.now(), ...seen));
+  }
+
   record(name: EventName, ids: string[], detail: Record<string, unknown> = {}): void {
-    this.recorded.push({ id: uuid(), name, ids, detail });
+    this.recorded.push({ id: uuid(), name, ids, detail, at: this.now });
   }
 
   afterCommit(work: () => void | Promise<void>): void {

@@ -19,6 +19,8 @@ export interface Recorded {
   name: EventName;
   ids: string[];
   detail: Record<string, unknown>;
+  /** As what it tells of was written. */
+  at: Date;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Recorded {
  * is numbering in this account: nobody waits here, and the answer is empty.
  */
 export async function recordEvents(
-  { db, accountId, actor, requestId, now }: Pick<Context, "db" | "accountId" | "actor" | "requestId" | "now">,
+  { db, accountId, actor, requestId }: Pick<Context, "db" | "accountId" | "actor" | "requestId">,
   recorded: readonly Recorded[],
 ): Promise<Changed[]> {
   const events = JSON.stringify(recorded.map((event, at) => ({ ...event, place: at + 1 })));
@@ -36,8 +38,9 @@ export async function recordEvents(
     ), added as (
       insert into events (account_id, id, seq, name, ids, actor_kind, actor_id, detail, request_id, created_at, ghosted_by)
       select ${accountId}, e.id, (select seq from free) + e.place, e.name, e.ids, ${actor.kind}, ${actor.id}, e.detail,
-        ${requestId ?? null}, ${now}, ${ghostOf(actor)}
-      from jsonb_to_recordset(${events}::jsonb) as e (id uuid, place int, name text, ids uuid[], detail jsonb)
+        ${requestId ?? null}, e.at, ${ghostOf(actor)}
+      from jsonb_to_recordset(${events}::jsonb)
+        as e (id uuid, place int, name text, ids uuid[], detail jsonb, at timestamptz)
     ), counted as (
       update event_sequences s set seq = s.seq + ${recorded.length} from free where s.account_id = ${accountId}
     )

@@ -11,7 +11,7 @@ import { recordTags } from "./record.ts";
 export const assignTags = handle(
   tags.assign,
   async ({ params: { id }, body }, ctx) => {
-    const client = await lockClient(ctx.db, ctx.accountId, id);
+    const client = await lockClient(ctx, id);
     const given = await givenByHand(ctx, body.tags);
     const title = clientName(client as Parameters<typeof clientName>[0]);
     const differs = await ctx.db.maybe(sql`

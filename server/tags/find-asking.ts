@@ -7,17 +7,21 @@ import { recordTags } from "./record.ts";
 interface Asking {
   id: string;
   query: TagQuery;
+  updatedAt: string;
 }
 
 /**
  * The tags whose rules ask for a client, those in the trash too, held. They are held before the clients are:
  * so does the job that holds rules against clients, and neither waits for the other.
  */
-export const findAsking = (ctx: Context, clientId: string): Promise<Asking[]> =>
-  ctx.db.many<Asking>(sql`
-    select id, query from tags
+export async function findAsking(ctx: Context, clientId: string): Promise<Asking[]> {
+  const asking = await ctx.db.many<Asking>(sql`
+    select id, query, updated_at from tags
     where account_id = ${ctx.accountId} and position(${clientId.toLowerCase()}::text in lower(query::text)) > 0
     order by id for no key update`);
+  ctx.afterWaiting(...asking.map(({ updatedAt }) => updatedAt));
+  return asking;
+}
 
 /** Two clients become one: rules that asked for the one that goes ask for the one that stays. */
 export async function askForOther(ctx: Context, asking: Asking[], from: string, to: string): Promise<void> {

@@ -30,5 +30,6 @@ export async function tagsOf(ctx: Context, which: Sql): Promise<Tag[]> {
 export async function findTag(ctx: Context, id: string, lock = false): Promise<Tag> {
   const [tag] = await tagsOf(ctx, sql`and t.id = ${id} ${lock ? sql`for no key update` : empty}`);
   if (!tag) throw notFound("tag");
+  if (lock) ctx.afterWaiting(tag.updatedAt);
   return tag;
 }

@@ -17,6 +17,7 @@ export async function changeTemplate(
   there: Template,
   { updatedAt: seen, ...fields }: { [K in keyof Template]?: Template[K] | undefined },
 ): Promise<Template> {
+  ctx.afterWaiting(there.updatedAt);
   requireGroups(ctx, there.group, fields.group);
   const changed = { ...there, ...fields, id: there.id, updatedAt: ctx.now.toISOString() } as Template;
   const [before, after] = [differing(there, changed), differing(changed, there)];

@@ -3,6 +3,7 @@ import { bulk } from "../../contract/bulk.ts";
 import { clientOptions } from "../../contract/client-options.ts";
 import { clients } from "../../contract/clients.ts";
 import type { EventName } from "../../contract/events.ts";
+import { users } from "../../contract/users.ts";
 import { views } from "../../contract/views.ts";
 import { beginBulk } from "../clients/bulk/begin.ts";
 import { collectBulk } from "../clients/bulk/collect.ts";
@@ -91,5 +92,11 @@ export const bulkSteps: FreshnessStep[] = [
   by(bulk.start, "bulk.started", ({ bulkIds, clientId }) => ({
     body: { id: bulkIds.stopped, action: "favorite", filter: { ids: [clientId] } },
   })),
+  by(
+    users.update,
+    "users.renamed",
+    ({ account }) => ({ params: { id: account.owner.id }, body: { lastName: "Renamed again" } }),
+    "who changes many",
+  ),
   by(bulk.stop, "bulk.advanced", ({ bulkIds }) => ({ params: { id: bulkIds.stopped } })),
 ];

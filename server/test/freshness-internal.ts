@@ -178,25 +178,19 @@ const newestImport = (app: App, world: World) =>
   found<{ id: string }>(app, world, sql`select id from imports order by created_at desc limit 1`);
 
 /** A file that is read, checked and imported. */
-export const importSteps: FreshnessStep[] = [
+const importing = (label: string, text: (world: World) => string): FreshnessStep[] => [
   {
-    name: "imports.create",
+    name: `imports.create: ${label}`,
     event: "imports.created",
     prepare: (world) => ({
       of: imports.create,
       input: {},
       caller: world.account.owner,
-      options: {
-        upload: {
-          name: "book.csv",
-          format: "text/csv",
-          content: Buffer.from("First Name,Last Name,Email\nNell,Whitcomb,nell@example.net\n"),
-        },
-      },
+      options: { upload: { name: "book.csv", format: "text/csv", content: Buffer.from(text(world)) } },
     }),
   },
   ...(["update", "run"] as const).map((what): FreshnessStep => ({
-    name: `imports.${what}: the book`,
+    name: `imports.${what}: ${label}`,
     event: what === "run" ? "imports.started" : "imports.advanced",
     prepare: async (world, app) => {
       const { id } = await newestImport(app, world);
@@ -205,7 +199,7 @@ export const importSteps: FreshnessStep[] = [
     },
   })),
   {
-    name: "imports.runOn",
+    name: `imports.runOn: ${label}`,
     event: "imports.rowsImported",
     prepare: async (world, app) => {
       const { id } = await newestImport(app, world);
@@ -216,4 +210,13 @@ export const importSteps: FreshnessStep[] = [
       };
     },
   },
+];
+
+export const importSteps: FreshnessStep[] = [
+  ...importing("who comes", () => "First Name,Last Name,Email\nNell,Whitcomb,nell@example.net\n"),
+  ...importing(
+    "who is there",
+    ({ clientId }) =>
+      `Contact Id,First Name,Last Name,Address,City,Policy Number,Note\n${clientId},Daniela,Whitlock,7 Elm Street,Orem,AU-2002,Asks for a quote\n`,
+  ),
 ];

@@ -4,13 +4,14 @@ import { values, valuesPerGroup } from "../../contract/values.ts";
 import { refuseRemoved } from "../changes/deleted.ts";
 import { invalid, savedAlready } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
-import { refuseGoneGroup, takeGroup, touchGroup } from "./find.ts";
+import { makeGroup, refuseGoneGroup, takeGroup, touchGroup } from "./find.ts";
 import { firstTwin, twinSentence } from "./rules.ts";
 
 export const addValue = handle(
   values.add,
   async ({ params: { key }, body: { id = uuid(), value, name } }, ctx) => {
-    const group = await takeGroup(ctx, key, name);
+    if (name !== undefined) await makeGroup(ctx, key, name);
+    const group = await takeGroup(ctx, key);
     // First of all: by now the value is in the group, as itself.
     if (group.values.some((one) => one.id === id.toLowerCase())) throw savedAlready();
     await refuseRemoved(ctx, "smart_values", id, {});

@@ -13,15 +13,16 @@ export const findGroups = (ctx: Context, key?: string): Promise<SmartValueGroup[
     from value_groups g where g.account_id = ${ctx.accountId} ${key === undefined ? empty : sql`and g.key = ${key}`}
     order by fold(g.name), g.key`);
 
-/**
- * The group, held until the command ends: two who save at once do so one after the other. With a name, one
- * that is not there is made.
- */
-export async function takeGroup(ctx: Context, key: string, name?: string): Promise<SmartValueGroup> {
-  if (name !== undefined)
-    await ctx.db.run(sql`
-      insert into value_groups (account_id, key, name, updated_at) values (${ctx.accountId}, ${key}, ${name}, ${ctx.now})
-      on conflict do nothing`);
+/** Answers false where it is there already. */
+export async function makeGroup(ctx: Context, key: string, name: string): Promise<boolean> {
+  const made = await ctx.db.run(sql`
+    insert into value_groups (account_id, key, name, updated_at) values (${ctx.accountId}, ${key}, ${name}, ${ctx.now})
+    on conflict do nothing`);
+  return made === 1;
+}
+
+/** The group, held until the command ends: two who save at once do so one after the other. @throws 404 */
+export async function takeGroup(ctx: Context, key: string): Promise<SmartValueGroup> {
   await ctx.db.run(
     sql`select from value_groups where account_id = ${ctx.accountId} and key = ${key} for update`,
   );

@@ -4,7 +4,7 @@ import { values } from "../../contract/values.ts";
 import type { Context } from "../http/context.ts";
 import { conflict, invalid } from "../http/errors.ts";
 import { handle } from "../http/handler.ts";
-import { refuseGoneGroup, takeGroup, touchGroup } from "./find.ts";
+import { makeGroup, refuseGoneGroup, takeGroup, touchGroup } from "./find.ts";
 import { firstTwin, twinSentence } from "./rules.ts";
 
 export const replaceValues = handle(
@@ -12,8 +12,10 @@ export const replaceValues = handle(
   async ({ params: { key }, body }, ctx) => {
     const twin = firstTwin(body.values);
     if (twin !== undefined) throw invalid(twinSentence, { [`values.${twin}.value`]: twinSentence });
-    const group = await takeGroup(ctx, key, body.name);
-    if (body.updatedAt !== undefined && body.updatedAt !== group.updatedAt)
+    const isNew = body.name !== undefined && (await makeGroup(ctx, key, body.name));
+    const group = await takeGroup(ctx, key);
+    // Of one that was deleted its last is sent: another may have been made in its place.
+    if (!isNew && body.updatedAt !== undefined && body.updatedAt !== group.updatedAt)
       throw conflict(`Somebody has just changed ${group.name}. Look again before you save yours.`);
     const taken = await ofOtherGroups(ctx, key, body.values);
     // What came with an id of another group is new, as is what came with one twice: no row of another group is moved.

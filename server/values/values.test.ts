@@ -100,6 +100,23 @@ describe("smart values", () => {
     expect(words((await list())[1])).toContain("Drove by");
   });
 
+  it("of a group that was deleted make it anew, but not over one that came in its place", async () => {
+    const body = { name: "Banks", values: [{ value: "Zions" }] };
+    const { updatedAt } = await replace(body, "banks");
+    const drop = () => test.call(values.deleteGroup, { params: { key: "banks" } }, account.owner);
+    await drop();
+    const again = () => replace({ ...body, values: [{ value: "Chase" }], updatedAt }, "banks");
+    expect(words(await again())).toEqual(["Chase"]);
+    await drop();
+    await replace({ ...body, values: [{ value: "Theirs" }] }, "banks", account.admin);
+    await expect(again()).rejects.toMatchObject({
+      status: 409,
+      message: "Somebody has just changed Banks. Look again before you save yours.",
+    });
+    expect(words((await list()).find((one) => one.key === "banks"))).toEqual(["Theirs"]);
+    await drop();
+  });
+
   it("of one group never move into another, or into another account", async () => {
     const [, referrals] = await list();
     const taken = referrals!.values[0]!;

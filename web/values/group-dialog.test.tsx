@@ -56,7 +56,7 @@ it("of a group that a colleague deletes says so, loses nothing, and saves it as 
   expect(sent.map(({ call, body }) => [call, body])).toEqual([
     [
       "POST /api/values/referral/___replace___",
-      { name: "Referral", values: [{ id: one, value: "Friend of a fri" }] },
+      { name: "Referral", updatedAt: group.updatedAt, values: [{ id: one, value: "Friend of a fri" }] },
     ],
   ]);
 });

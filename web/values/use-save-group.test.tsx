@@ -21,12 +21,13 @@ const saved = answer(200, group);
 function open(of: SmartValueGroup | undefined, keys: string[] = []) {
   const onSaved = vi.fn();
   const { result, rerender } = renderHook(
-    ({ now, known }) => {
-      const draft = useGroupDraft(now);
+    ({ now, kept, known }: { now: typeof of; kept?: typeof of; known: string[] }) => {
+      const last = now ?? kept;
+      const draft = useGroupDraft(last);
       const done = () => (draft.back.drop(), onSaved());
-      return { draft, ...useSaveGroup({ draft, group: now, known: now, keys: known, onSaved: done }) };
+      return { draft, ...useSaveGroup({ draft, group: now, known: last, keys: known, onSaved: done }) };
     },
-    { initialProps: { now: of, known: keys } },
+    { initialProps: { now: of, known: keys } as { now: typeof of; kept?: typeof of; known: string[] } },
   );
   const add = (value: string) => {
     act(() => result.current.draft.add());
@@ -102,6 +103,20 @@ describe("a new group whose answer was lost", () => {
     expect(sent[2]).toMatchObject({ call: "POST /api/values/banks/___replace___", body: { name: "Banks" } });
     expect(sent[2]!.body).not.toHaveProperty("updatedAt");
   });
+});
+
+it("a group that is gone is made anew as it was last seen: not over one that came in its place", async () => {
+  const said = "Somebody has just changed Referral. Look again before you save yours.";
+  const sent = network(answer(409, { message: said, code: "conflict", fields: {} }));
+  const form = open(group);
+  form.rerender({ now: undefined, kept: group, known: [] });
+  await form.save();
+  expect(sent[0]).toMatchObject({
+    call: "POST /api/values/referral/___replace___",
+    body: { name: "Referral", updatedAt: group.updatedAt },
+  });
+  expect(form.onSaved).not.toHaveBeenCalled();
+  expect(form.words()).toEqual(["Friend"]);
 });
 
 it("a new group takes no other's name, also after a lost answer", async () => {

@@ -36,12 +36,14 @@ export function useSaveGroup({ draft, group, known, keys, onSaved }: SaveGroupOp
       await back.save(async () => {
         const there = asked === undefined ? group : await groupNow(asked);
         if (asked !== undefined && there) items = onTop(items, there.values);
-        if (!there && !known) draft.askAs(key);
+        const seen = there ?? known;
+        if (!seen) draft.askAs(key);
         await command(values.replace, {
           params: { key: there?.key ?? key },
           body: {
             values: items.map(({ id, value }) => ({ id, value })),
-            ...(there && { updatedAt: there.updatedAt }),
+            // Of one that is gone, too: one made in its place in this moment is nobody's to write over.
+            ...(seen && { updatedAt: seen.updatedAt }),
             ...(!group && { name }),
           },
         });

@@ -12,13 +12,11 @@ import { hasToWait } from "./turn.ts";
 export const beginBulk = handle(
   internal("bulk.begin", z.object({ bulkId: Id })),
   async ({ body: { bulkId } }, ctx) => {
-    const [began, start] = [ctx.now, performance.now()];
     await beginAlone(ctx);
     const found = await lockBulk(ctx.db, ctx.accountId, bulkId);
     if (found.state !== "waiting") return;
     if (await hasToWait(ctx, bulkId)) return;
-    // A change that this has waited for is older.
-    ctx.now = new Date(began.getTime() + performance.now() - start);
+    ctx.afterWaiting();
     const left = await leaveOutGone(ctx, found);
     await ctx.db.run(sql`
       update client_bulks set state = ${left > 0 ? "running" : "done"}

@@ -26,9 +26,10 @@ export const runBulk = handle(
     const meant = rows.map(({ clientId }) => clientId);
     // Held in one order, so that two changes of the same clients wait for each other and never both ways. Nobody may begin
     // to refer to one who is being deleted.
-    const held = await ctx.db.many<{ id: string }>(sql`
-      select id from clients where account_id = ${ctx.accountId} and id = any (${meant}) order by id
+    const held = await ctx.db.many<{ id: string; updatedAt: string }>(sql`
+      select id, updated_at from clients where account_id = ${ctx.accountId} and id = any (${meant}) order by id
       for ${found.action === "remove" ? sql`update` : sql`no key update`}`);
+    ctx.afterWaiting(...held.map(({ updatedAt }) => updatedAt));
     const ids = held.map(({ id }) => id);
     const { touched, updated } = await run(ctx, found, ids);
     const changed = updated ? Object.keys(updated) : ids;

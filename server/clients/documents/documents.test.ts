@@ -209,6 +209,21 @@ describe("at its address", () => {
     expect(plain.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
+  it.each([
+    ["Deed", "Deed.pdf"],
+    ["Deed.PDF", "Deed.PDF"],
+    ["Überweisung 3.14", "Überweisung 3.14.pdf"],
+  ])("is saved as it is called now (%s), at another address than before", async (called, savedAs) => {
+    const server = await startTestServer(test);
+    const made = await upload("scan0001.pdf", "%PDF-");
+    const renamed = await test.call(documents.update, { params: one(made), body: { name: called } }, owner);
+    expect(renamed.url).not.toBe(made.url);
+    const { headers } = await fetch(server.url + renamed.url);
+    expect(headers.get("content-disposition")).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent(savedAs)}`,
+    );
+  });
+
   it("comes by HTTP as it was sent, with what goes over it refused", async () => {
     const server = await startTestServer(test);
     const token = await server.signIn(owner);

@@ -16,8 +16,12 @@ async function documentsWith(ctx: Context, clientId: string, rest: Sql): Promise
     join files f on f.account_id = d.account_id and f.id = d.file_id
     join users u on u.account_id = d.account_id and u.id = d.user_id
     where d.account_id = ${ctx.accountId} and d.client_id = ${clientId} ${rest}`);
-  return rows.map(({ fileId, ...row }) => ({ ...row, url: ctx.app.files.path(ctx.accountId, fileId) }));
+  return rows.map(({ fileId, ...row }) => ({ ...row, url: addressOf(ctx, fileId, row.name) }));
 }
+
+/** Browsers keep an answer with the name in it: another name is another address. */
+const addressOf = (ctx: Context, fileId: string, name: string): string =>
+  `${ctx.app.files.path(ctx.accountId, fileId)}&named=${encodeURIComponent(name)}`;
 
 export const documentsOf = (ctx: Context, clientId: string): Promise<Document[]> =>
   documentsWith(ctx, clientId, sql`order by d.created_at desc, d.id desc`);
@@ -32,5 +36,6 @@ export async function findDocument(
   const held = lock ? sql`for no key update of d` : sql``;
   const [row] = await documentsWith(ctx, clientId, sql`and d.id = ${id} ${held}`);
   if (!row) throw notFound("document");
+  if (lock) ctx.afterWaiting(row.updatedAt);
   return row;
 }

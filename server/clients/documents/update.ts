@@ -7,10 +7,11 @@ import { findDocument } from "./find.ts";
 export const updateDocument = handle(
   documents.update,
   async ({ params: { id: clientId, documentId: id }, body }, ctx) => {
-    const { name, type, ...document } = await findDocument(ctx, clientId, id, { lock: true });
+    const found = await findDocument(ctx, clientId, id, { lock: true });
+    const { name, type } = found;
     const was = { name, type };
     const next = { name: body.name ?? name, type: body.type ?? type };
-    if (next.name === name && next.type === type) return { name, type, ...document };
+    if (next.name === name && next.type === type) return found;
     const changed = (["name", "type"] as const).filter((field) => next[field] !== was[field]);
     await refuseNewer(ctx, "documents.updated", id, body.updatedAt, changed);
     const of = (side: typeof was) => Object.fromEntries(changed.map((field) => [field, side[field]]));
@@ -18,7 +19,7 @@ export const updateDocument = handle(
       update documents set name = ${next.name}, type = ${next.type}, updated_at = ${ctx.now}
       where account_id = ${ctx.accountId} and id = ${id}`);
     ctx.record("documents.updated", [id, clientId], { title: name, before: of(was), after: of(next) });
-    return { ...document, ...next, updatedAt: ctx.now.toISOString() };
+    return findDocument(ctx, clientId, id);
   },
   { silent: "What was sent is what stands already" },
 );

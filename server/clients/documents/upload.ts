@@ -43,7 +43,7 @@ export const uploadDocument = handleAfter(
     return { fileId, ...file };
   },
   async ({ params, query }, ctx, { fileId, name, format, bytes }) => {
-    await lockClient(ctx.db, ctx.accountId, params.id);
+    await lockClient(ctx, params.id);
     const { id = uuid() } = query;
     await refuseDeleted(ctx, "documents", id);
     const { many } = await ctx.db.one<{ many: number }>(sql`

@@ -4,7 +4,7 @@ import { whoHas } from "../../tags/link.ts";
 import { zone } from "../../accounts/find-day.ts";
 import type { Context } from "../../http/context.ts";
 import { columnOf } from "../columns.ts";
-import { personFields } from "../opened.ts";
+import { peopleFields } from "../opened.ts";
 
 /** One filter as a condition on the table `clients`: any of its values, and of "is not" none of them. */
 export async function conditionOf(ctx: Context, filter: ClientFilter): Promise<Sql> {
@@ -55,7 +55,7 @@ async function conditionOfOne(ctx: Context, { field, operator, value }: ClientFi
 
 /** As `hasCoApplicant` says it of one client. */
 const hasCo = join(
-  personFields.map(([, co]) => sql`${raw(`clients.${columnOf(co)}`)} is not null`),
+  peopleFields.map(([, co]) => sql`${raw(`clients.${columnOf(co)}`)} is not null`),
   " or ",
 );
 

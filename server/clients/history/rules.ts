@@ -49,7 +49,9 @@ export function linesOf(area: string, { before, after }: Told, nameOf: NameOf): 
     // What is sealed is told only when it was changed, from something to something it reads the same.
     if (line.before === line.after && !isSealed) continue;
     const isPlain = from === undefined || ["string", "number"].includes(typeof from);
-    lines.push({ ...line, plain: isPlain && !isSealed && !naming.has(field) });
+    // Since when somebody looks after a client is refused without whom that is.
+    const isHalf = area === "clients" && field === "managedOn";
+    lines.push({ ...line, plain: isPlain && !isSealed && !isHalf && !naming.has(field) });
   }
   return lines;
 }

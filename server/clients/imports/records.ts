@@ -91,6 +91,15 @@ function tell({ id, kind, fields, was }: Row & { was: Fields | null }): ToldReco
   return { area: kind, id, before: of(was), after: of(fields) };
 }
 
+/** Nobody saves the records that a batch may change before it does. Answers when each was changed last. */
+export async function holdRecords(ctx: Context, clientIds: readonly string[]): Promise<string[]> {
+  const held = await ctx.db.many<{ updatedAt: string }>(sql`
+    select updated_at from client_records
+    where account_id = ${ctx.accountId} and client_id = any (${[...clientIds]}) and kind = any (${[...brought]})
+    order by id for no key update`);
+  return held.map(({ updatedAt }) => updatedAt);
+}
+
 /** Client -> their records. Those that this import has added or changed are found by the rows it keeps for its undo. */
 async function recordsOf(
   ctx: Context,
@@ -104,7 +113,7 @@ async function recordsOf(
       hashtextextended('client_records' || jsonb_build_object('account_id', account_id, 'id', id)::text, 0)::text as hash
     from client_records
     where account_id = ${ctx.accountId} and client_id = any (${clientIds}) and kind = any (${[...brought]})
-    order by id for no key update`);
+    order by id`);
   const touched = await ctx.db.many<{ hash: string; changeId: string }>(sql`
     select row_hash::text as hash, change_id from change_rows
     where account_id = ${ctx.accountId} and row_hash = any (${rows.map(({ hash }) => hash)}::bigint[])`);

@@ -9,6 +9,7 @@ import type { RowsAhead } from "./ahead.ts";
 import { writeClients, type Result } from "./batch.ts";
 import { checkRows, isSame, loadRows, rulesOf, type CheckedRow, type LoadedRow } from "./check.ts";
 import { lockImport, type Import } from "./find.ts";
+import { holdRecords } from "./records.ts";
 import { choiceOf, decide, keysOf } from "./rules.ts";
 import { hasToWait, takeTurn } from "./turn.ts";
 import type { Problem } from "./values/row.ts";
@@ -32,7 +33,6 @@ export const runImport = handle(
     }),
   ),
   async ({ body: { importId, one, refuse, ahead } }, ctx) => {
-    const [began, start] = [ctx.now, performance.now()];
     const found = await lockImport(ctx.db, ctx.accountId, importId);
     if (found.state !== "running") return;
     await takeTurn(ctx);
@@ -57,9 +57,9 @@ export const runImport = handle(
       const checked = await checkRows(ctx, found, rules, left);
       const known = await withTwins(ctx, importId, await withLikely(ctx, checked));
       // Whom somebody has just deleted is looked for once more.
-      if (!(await holdMatches(ctx, known))) continue;
-      // A save that this has waited for is older than what is written now.
-      ctx.now = new Date(began.getTime() + performance.now() - start);
+      const seen = await holdMatches(ctx, known);
+      if (!seen) continue;
+      ctx.afterWaiting(...seen);
       const [rows, later] = apart(known, found);
       if (refuse) for (const row of rows) row.refusal = [unsaved];
       const written = await write(ctx, found, rows, taken);
@@ -93,14 +93,18 @@ async function withLikely(ctx: Context, rows: readonly Row[]): Promise<Row[]> {
   });
 }
 
-/** Nobody deletes, merges or undoes whom these rows update before they do. Answers false where one is gone already. */
-async function holdMatches(ctx: Context, rows: readonly Row[]): Promise<boolean> {
+/**
+ * Nobody saves, deletes, merges or undoes whom these rows update before they do. Answers when each of them was changed
+ * last; undefined where one is gone already.
+ */
+async function holdMatches(ctx: Context, rows: readonly Row[]): Promise<string[] | undefined> {
   const ids = [...new Set(rows.flatMap(({ match }) => match?.id ?? []))];
-  if (ids.length === 0) return true;
-  const held = await ctx.db.many(sql`
-    select id from clients where account_id = ${ctx.accountId} and id = any (${ids}::uuid[])
+  if (ids.length === 0) return [];
+  const held = await ctx.db.many<{ updatedAt: string }>(sql`
+    select updated_at from clients where account_id = ${ctx.accountId} and id = any (${ids}::uuid[])
     order by id for no key update`);
-  return held.length === ids.length;
+  if (held.length < ids.length) return undefined;
+  return [...held.map(({ updatedAt }) => updatedAt), ...(await holdRecords(ctx, ids))];
 }
 
 /** Who came with an earlier row of the file, which their own cells alone would not find. */

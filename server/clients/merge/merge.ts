@@ -48,8 +48,10 @@ export const mergeClients = handle(merging.merge, async ({ params, body: { merge
 
 /** Nothing can be added to either of them until the command ends: it would go with the one that goes. */
 async function hold(ctx: Context, ids: string[]): Promise<void> {
-  await ctx.db.run(sql`
-    select from clients where account_id = ${ctx.accountId} and id = any (${ids}::uuid[]) order by id for update`);
+  const held = await ctx.db.many<{ updatedAt: string }>(sql`
+    select updated_at from clients where account_id = ${ctx.accountId} and id = any (${ids}::uuid[])
+    order by id for update`);
+  ctx.afterWaiting(...held.map(({ updatedAt }) => updatedAt));
 }
 
 /** What a client has beside its fields. It is a client for as long as the older of the two. */

@@ -1,6 +1,6 @@
 import { clientFields, referralFields, type ClientField } from "../../../contract/clients.ts";
 import type { MergeField, MergeMode, MergeSide } from "../../../contract/merging.ts";
-import { personFields, type Opened } from "../opened.ts";
+import { peopleFields, type Opened } from "../opened.ts";
 
 export type Choice = { readonly [field in MergeField]?: MergeSide | undefined };
 
@@ -23,7 +23,7 @@ export function mergeFields(
   Object.assign(merged, noReferral, referral);
   if (mode === "combine") return merged;
   const [primary, secondary] = mode === "primary" ? [other, one] : [one, other];
-  const people = personFields.flatMap(([field, co]): [ClientField, unknown][] => [
+  const people = peopleFields.flatMap(([field, co]): [ClientField, unknown][] => [
     [field, primary[field]],
     [co, secondary[field]],
   ]);

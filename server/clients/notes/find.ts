@@ -31,6 +31,7 @@ export async function findNote(
   const held = lock ? sql`for no key update of n` : sql``;
   const [row] = await notesOf(ctx, clientId, sql`and n.id = ${id} ${held}`);
   if (!row) throw notFound("note");
+  if (lock) ctx.afterWaiting(row.updatedAt);
   return row;
 }
 

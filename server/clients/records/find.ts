@@ -33,5 +33,6 @@ export async function findRecord(
     where account_id = ${ctx.accountId} and id = ${id} and client_id = ${clientId}
       ${names ? sql`and kind = any (${names}::text[])` : empty} ${lock ? sql`for no key update` : empty}`);
   if (!row) throw notFound(noun);
+  if (lock) ctx.afterWaiting(row.updatedAt);
   return row;
 }

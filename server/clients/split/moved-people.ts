@@ -1,8 +1,8 @@
 import type { Later } from "../../changes/newer.ts";
-import { personFields } from "../opened.ts";
+import { peopleFields } from "../opened.ts";
 
-const own = new Set<string>(personFields.map(([field]) => field));
-const co = new Set<string>(personFields.map(([, field]) => field));
+const own = new Set<string>(peopleFields.map(([field]) => field));
+const co = new Set<string>(peopleFields.map(([, field]) => field));
 
 /**
  * What is said at the field of a person who is not in that place of the contact any more, also where the field was

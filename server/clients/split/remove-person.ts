@@ -9,16 +9,16 @@ import { linkRooms, type Phones } from "../../messaging/link.ts";
 import { applyChanges } from "../changes.ts";
 import { fieldAssignments } from "../columns.ts";
 import { lockClient } from "../find.ts";
-import { hasCoApplicant, noCoApplicant, openClient, personFields } from "../opened.ts";
+import { hasCoApplicant, noCoApplicant, openClient, peopleFields } from "../opened.ts";
 import { followPerson } from "../referred.ts";
 import { giveRooms } from "./rooms.ts";
 
 /** One of the two people goes; without the primary the co-applicant is the primary. */
 export const removePerson = handle(merging.removePerson, async ({ params: { id, level } }, ctx) => {
-  const current = await lockClient(ctx.db, ctx.accountId, id);
+  const current = await lockClient(ctx, id);
   if (!hasCoApplicant(current)) throw conflict("There is no co-applicant any more.");
   const opened = await openClient(ctx, id, current);
-  const promoted = level === "primary" ? personFields.map(([field, co]) => [field, opened[co]]) : [];
+  const promoted = level === "primary" ? peopleFields.map(([field, co]) => [field, opened[co]]) : [];
   const given = { ...noCoApplicant, ...Object.fromEntries(promoted) };
   const { values, before, after } = await applyChanges(ctx, id, current, given);
   if (!hasName(values)) throw conflict(level === "primary" ? coNameMissing : nameMissing);

@@ -11,7 +11,7 @@ import { copyTags } from "../../tags/link.ts";
 import { applyChanges, emptyClient } from "../changes.ts";
 import { fieldAssignments, fieldColumns, fieldValues } from "../columns.ts";
 import { lockClient } from "../find.ts";
-import { hasCoApplicant, noCoApplicant, openClient, personFields } from "../opened.ts";
+import { hasCoApplicant, noCoApplicant, openClient, peopleFields } from "../opened.ts";
 import { followPerson } from "../referred.ts";
 import { splitNotes } from "./notes.ts";
 import { splitRecords } from "./records.ts";
@@ -19,11 +19,11 @@ import { giveRooms } from "./rooms.ts";
 
 /** The co-applicant becomes the primary of a new client, which the same person of the team looks after. */
 export const splitClient = handle(merging.split, async ({ params: { id }, body: fates }, ctx) => {
-  const current = await lockClient(ctx.db, ctx.accountId, id);
+  const current = await lockClient(ctx, id);
   if (!hasCoApplicant(current)) throw conflict("There is no co-applicant to split off any more.");
   const opened = await openClient(ctx, id, current);
   const newId = uuid();
-  const person = Object.fromEntries(personFields.map(([field, co]) => [field, opened[co]]));
+  const person = Object.fromEntries(peopleFields.map(([field, co]) => [field, opened[co]]));
   const { values, after: made } = await applyChanges(ctx, newId, emptyClient, person);
   if (!hasName(values)) throw conflict(coNameMissing);
   const change = await keepChange(ctx, "clients.split", clientName(opened), [id, newId]);

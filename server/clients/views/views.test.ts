@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
+import { limits } from "../../../contract/limits.ts";
 import { views } from "../../../contract/views.ts";
 import { makeAccount, type Person } from "../../test/actors.ts";
 import { startTestApp } from "../../test/app.ts";
@@ -56,6 +57,22 @@ describe("a saved view", () => {
     await test.call(views.update, { params: { id }, body: { shared: false } }, owner);
     expect(await names(admin)).toEqual([]);
     expect(await names(owner)).toEqual(["Renewals"]);
+  });
+
+  it("is one of so many as there may be, also of the team's when it is shared", async () => {
+    const { owner, admin } = await makeAccount(test, "Southgate");
+    const make = (more: object, by: Person) => create(more, by);
+    for (let n = 0; n < limits.views; n++) await make({ name: `Team ${n}`, shared: true }, admin);
+    const full = { status: 409, message: "There are 100 views already. Delete one first." };
+    await expect(make({ shared: true }, owner)).rejects.toMatchObject(full);
+    const { id } = await make({}, owner);
+    const update = (change: object) => test.call(views.update, { params: { id }, body: change }, owner);
+    await expect(update({ shared: true })).rejects.toMatchObject(full);
+    expect(await update({ name: "Still mine" })).toMatchObject({ name: "Still mine", shared: false });
+    const [first] = await test.call(views.list, {}, admin);
+    await test.call(views.remove, { params: { id: first!.id } }, admin);
+    expect(await update({ shared: true })).toMatchObject({ shared: true });
+    expect(await update({ name: "Full, and saved" })).toMatchObject({ shared: true });
   });
 
   it("that is shared and changed since is not overwritten unseen", async () => {
