@@ -12,7 +12,7 @@ import { Day, Id, Instant, money, PastDay, text } from "./formats.ts";
 import { home } from "./homes.ts";
 import { Link } from "./links.ts";
 import { PaymentMethod } from "./payment-methods.ts";
-import { coShape, PersonFields, referralLevels, shownOf, type Shown } from "./person.ts";
+import { coShape, PersonFields, levels, shownOf, type Shown } from "./person.ts";
 import { Policy } from "./policies.ts";
 import { AccountPhone } from "./sms.ts";
 import { Staff } from "./users.ts";
@@ -24,7 +24,7 @@ export const referralFields = {
   affliateVia: text(100, "A source"),
   /** Another client. */
   affliateContact: Id,
-  affliateContactLevel: z.enum(referralLevels),
+  affliateContactLevel: z.enum(levels),
   aflliateOn: PastDay,
 };
 

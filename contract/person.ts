@@ -25,7 +25,9 @@ export const maritalStatuses = [
 ] as const;
 export const militaryStatuses = ["Past", "Present", "None"] as const;
 /** Which of a couple sent somebody to us. */
-export const referralLevels = ["primary", "secondary"] as const;
+/** The two people of a client. */
+export const levels = ["primary", "secondary"] as const;
+export type Level = (typeof levels)[number];
 export const healthHistories = ["poor", "good", "excellent"] as const;
 export const immigrantStatuses = ["na", "greenCard", "student visa"] as const;
 
@@ -93,6 +95,10 @@ export const personFields = Object.keys(PersonFields.shape) as PersonField[];
 /** "firstName" -> "coFirstName". */
 export const coField = <K extends string>(key: K): `co${Capitalize<K>}` =>
   `co${key[0]!.toUpperCase()}${key.slice(1)}` as `co${Capitalize<K>}`;
+
+/** The name under which a client has a field of this person. */
+export const fieldOf = <K extends PersonField>(level: Level, field: K) =>
+  (level === "primary" ? field : coField(field)) as K | `co${Capitalize<K>}`;
 
 type PersonShape = typeof PersonFields.shape;
 type CoShape = { [K in keyof PersonShape as `co${Capitalize<K & string>}`]: PersonShape[K] };

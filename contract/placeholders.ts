@@ -1,4 +1,5 @@
 import { clientName } from "./names.ts";
+import type { Level } from "./person.ts";
 import { showPhone } from "./show-phone.ts";
 
 /** What a template may hold after an @. Both spellings of the full address are known. */
@@ -43,7 +44,7 @@ export type PlaceholderAddress = Known<"address" | "address2" | "city" | "state"
 export function placeholderValues(
   client: PlaceholderClient,
   physical: PlaceholderAddress | null,
-  level: "primary" | "secondary" = "primary",
+  level: Level = "primary",
 ): PlaceholderValues {
   const co = {
     firstName: client.coFirstName,

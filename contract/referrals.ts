@@ -3,10 +3,10 @@ import { ClientNames } from "./client-names.ts";
 import { endpoint, feature } from "./endpoint.ts";
 import { Id } from "./formats.ts";
 import { limits } from "./limits.ts";
-import { referralLevels } from "./person.ts";
+import { levels } from "./person.ts";
 
 /** Who sent a client: another client, by the name of the one of the two who did. */
-const Referrer = ClientNames.extend({ id: Id, level: z.enum(referralLevels).nullable() });
+const Referrer = ClientNames.extend({ id: Id, level: z.enum(levels).nullable() });
 
 /** A client of whom it is known how they came to us. The odd spellings are those of the client. */
 export const ReferralRow = ClientNames.extend({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addressTypes } from "./addresses.ts";
 import { Id, isBefore, parseDay } from "./formats.ts";
 import { numberIn } from "./number-in.ts";
-import { genders, maritalStatuses, militaryStatuses, referralLevels } from "./person.ts";
+import { genders, maritalStatuses, militaryStatuses, levels } from "./person.ts";
 
 /** What a rule asks about. `of`: whose field it is, in whose rows any one that fits is enough. */
 export interface TagField {
@@ -71,7 +71,7 @@ export const tagFields = {
   addressZipcode: address("ZIP code", "zipcode"),
   affliateVia: referral("how they heard of us", "text", "affliateVia"),
   affliateContact: referral("contact", "contact", "affliateContact"),
-  affliateContactLevel: referral("which of the two", "choice", "affliateContactLevel", referralLevels),
+  affliateContactLevel: referral("which of the two", "choice", "affliateContactLevel", levels),
   aflliateOn: referral("date", "day", "aflliateOn"),
   policyType: policy("type", "text", "type"),
   policyCompany: policy("company", "text", "company"),

@@ -185,6 +185,23 @@ describe("a save over a newer version", () => {
     await expectTold(id, { coOccupation: "Pilot", updatedAt: back }, /removed the co-applicant meanwhile/);
   });
 
+  it("is told that somebody else is in a person's place, and not where a name was corrected", async () => {
+    const id = await make({ lastName: "Placed", coFirstName: "Sue", coLastName: "Lund" });
+    const by = (body: object) => test.call(clients.update, { params: { id }, body }, admin);
+    const { updatedAt } = await get(id);
+    await by({ coFirstName: "Susan" });
+    expect(await save(id, { coEmail: "s@lund.example", updatedAt })).toMatchObject({
+      coEmail: "s@lund.example",
+    });
+    const { updatedAt: seen } = await get(id);
+    await by({ coFirstName: "Zora", coLastName: "Neu" });
+    const said = /^Adam Tester put somebody else in the place of the co-applicant meanwhile\. Save again/;
+    await expectTold(id, { coOccupation: "Pilot", updatedAt: seen }, said);
+    expect(await save(id, { occupation: "Pilot", updatedAt: seen })).toMatchObject({ occupation: "Pilot" });
+    await by({ firstName: "Bo", lastName: "Neu" });
+    await expectTold(id, { suffix: "Jr", updatedAt: seen }, /somebody else in the place of the primary/);
+  });
+
   it("is told that two contacts became two people of one", async () => {
     const [id, otherId] = [await make({ lastName: "Couple" }), await make({ lastName: "Couple" })];
     const { updatedAt } = await get(id);

@@ -1,8 +1,6 @@
 import sql from "sql-template-tag";
-import type { referralLevels } from "../../contract/person.ts";
+import type { Level } from "../../contract/person.ts";
 import type { Context } from "../http/context.ts";
-
-type Level = (typeof referralLevels)[number];
 
 /** Whoever was sent by one of the two people of a client was sent by the same person afterwards. */
 export async function followPerson(

@@ -1,9 +1,10 @@
+import type { Level } from "../../contract/person.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Context } from "../http/context.ts";
 
 export interface Match {
   id: string;
-  level: "primary" | "secondary";
+  level: Level;
 }
 
 /** The columns of clients with a number that texts may come from. */

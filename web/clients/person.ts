@@ -1,12 +1,7 @@
 import type { Client, ClientField } from "../../contract/clients.ts";
-import { coField, type PersonField, personFields } from "../../contract/person.ts";
+import { fieldOf, type Level, type PersonField, personFields } from "../../contract/person.ts";
 
-/** One of the two people of a client. */
-export type Level = "primary" | "secondary";
-
-/** The name under which a client has a field of this person: "firstName" -> "coFirstName". */
-export const fieldOf = <K extends PersonField>(level: Level, field: K) =>
-  (level === "primary" ? field : coField(field)) as K | `co${Capitalize<K>}`;
+export { fieldOf, type Level };
 
 /** The fields of one person under the names of the primary's. */
 export type Person = { [K in PersonField]: Client[K] };

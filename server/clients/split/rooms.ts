@@ -1,8 +1,7 @@
 import sql from "sql-template-tag";
+import type { Level } from "../../../contract/person.ts";
 import type { Context } from "../../http/context.ts";
 import { contactedOn, levelOfRoom } from "../../messaging/link.ts";
-
-type Level = "primary" | "secondary";
 
 /**
  * Conversations of one of the two people of a client become another client's, as long as their numbers still

@@ -1,5 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import { clientName } from "../../../../contract/names.ts";
+import type { Level } from "../../../../contract/person.ts";
 import type { Context } from "../../../http/context.ts";
 import { planned } from "../../filter/planned.ts";
 import { nameColumns } from "../../present-names.ts";
@@ -10,7 +11,7 @@ export interface Recipient {
   name: string;
   /** Digits, and whose they are: the primary's mobile phone, else the secondary's. Null: they get no text. */
   phone: string | null;
-  level: "primary" | "secondary" | null;
+  level: Level | null;
   /** There is a mobile phone, whose owner asked not to be texted. */
   optedOut: boolean;
 }
