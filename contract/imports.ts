@@ -3,6 +3,7 @@ import { endpoint, feature } from "./endpoint.ts";
 import { fileEncodings } from "./file-encodings.ts";
 import { Id, Instant, RowNumber } from "./formats.ts";
 import { importPlace } from "./import-places.ts";
+import { importChoices, ImportRow } from "./import-rows.ts";
 import { limits } from "./limits.ts";
 import { Staff } from "./users.ts";
 
@@ -43,9 +44,6 @@ const Column = z.object({
 });
 export type ImportColumn = z.infer<typeof Column>;
 
-export const importChoices = ["update", "skip", "create"] as const;
-export type ImportChoice = (typeof importChoices)[number];
-
 export const importMatches = ["id", "email", "phone", "name"] as const;
 export type ImportMatch = (typeof importMatches)[number];
 
@@ -70,52 +68,6 @@ export const usualImport: ImportOptions = {
   keepExisting: false,
   leaveOutWrong: false,
 };
-
-/** What keeps a row out; of a row that comes, what it comes without. */
-const Problem = z.object({
-  /** Index of the column; null when it is about the whole row. */
-  column: z.number().int().nullable(),
-  field: z.string(),
-  value: z.string(),
-  message: z.string(),
-});
-
-const Contradiction = z.object({
-  /** Index of the column, where one is known. */
-  column: z.number().int().nullable(),
-  field: z.string(),
-  /** The earlier row. */
-  row: z.number().int(),
-  message: z.string(),
-});
-
-export const ImportRow = z.object({
-  /** Its number in the file, as a spreadsheet shows it. */
-  row: z.number().int(),
-  name: z.string(),
-  coName: z.string(),
-  mobilePhone: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  managedBy: z.string().nullable(),
-  /** possible: nobody has what it has, and it is likely somebody all the same. */
-  verdict: z.enum(["new", "possible", "duplicate", "error"]).nullable(),
-  problems: z.array(Problem),
-  /** What it says otherwise than an earlier row of the same person: `message` says which value stands. */
-  contradicts: z.array(Contradiction),
-  /** Who it seems to be: a contact, or an earlier row of the same file. `by`: see `matchBy`; else likely, or file. */
-  duplicate: z
-    .object({
-      client: z.object({ id: Id, name: z.string() }).nullable(),
-      row: z.number().nullable(),
-      by: z.string(),
-    })
-    .nullable(),
-  choice: z.enum(importChoices).nullable(),
-  outcome: z.enum(["created", "updated", "unchanged", "skipped", "refused"]).nullable(),
-  client: Id.nullable(),
-});
-export type ImportRow = z.infer<typeof ImportRow>;
 
 export const ImportCounts = z.object({
   new: z.number().int(),

@@ -90,10 +90,29 @@ const dollars =
 
 const cents = (value: string) => ({ minimumFractionDigits: value.includes(".") ? 2 : 0 });
 
+const letters: Record<string, string> = { suv: "SUV", rv: "RV" };
+
+/** One of our choices that is no word of people: "truckCamper" -> "Truck camper". */
+export function choiceLabel(choice: string): string {
+  if (letters[choice] || choice === choice.toUpperCase()) return letters[choice] ?? choice;
+  const words = choice.replace(/([a-z])([A-Z])/g, "$1 $2");
+  return words[0]!.toUpperCase() + words.slice(1).toLowerCase();
+}
+
+const immigrantWords: Record<string, string> = {
+  na: "Citizen",
+  greenCard: "Green card",
+  "student visa": "Student visa",
+};
+
 /** A value as it is read: phones with their dashes, amounts with their dollars. */
 export function fieldValue(field: string, value: string): string {
+  if (/^(immigrant|coImmigrant)$/.test(field)) return immigrantWords[value] ?? value;
+  // A card expires with a month.
+  if (field === "expDate") return value.replace(/^(\d+)\/\d+\//, "$1/");
   if (/phone$/i.test(field) && /^\d{8,15}$/.test(value)) return showPhone(value);
-  if (dollars.test(field) && /^\d+(\.\d+)?$/.test(value))
+  // What an additional info item says is of any kind: a gate code is no amount.
+  if (field !== "value" && dollars.test(field) && /^\d+(\.\d+)?$/.test(value))
     return `$${Number(value).toLocaleString("en-US", cents(value))}`;
   return value;
 }

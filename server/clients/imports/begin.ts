@@ -3,6 +3,7 @@ import { limits } from "../../../contract/limits.ts";
 import { read } from "../../db/connection.ts";
 import type { Ahead } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
+import { importAsThis, mappedAsBefore } from "./as-before.ts";
 import { contactIdColumn } from "./contact-ids.ts";
 import { guessMapping } from "./guess/mapping.ts";
 import { findHeader } from "./read/header.ts";
@@ -16,7 +17,7 @@ export interface Begun {
   reading: Reading;
   headerRow: number;
   columns: string[];
-  suggested: ImportColumn[];
+  suggested: readonly ImportColumn[];
   rows: FileRow[];
   readTo: number;
   isWhole: boolean;
@@ -49,17 +50,20 @@ export async function beginReading(
   const rows = raw.flatMap((cells, n) => fileRow(n + 1, cells, header.row, header.columns.length));
   if (rows.length === 0) throw invalid(`The ${whole} names its columns, and has no rows below.`);
   const head = rows.slice(0, headRows).map(({ cells }) => cells);
-  const [isStaff, idColumn] = await read(app.pool, accountId, async (db) => [
+  const [isStaff, idColumn, earlier] = await read(app.pool, accountId, async (db) => [
     await staffOf(db, accountId),
     await contactIdColumn(db, accountId, header.columns, head),
+    header.row > 0 ? await importAsThis(db, accountId, header.columns) : undefined,
   ]);
-  const guessed = guessMapping(header.columns, head, (value) => isStaff(value) !== null, idColumn);
-  const suggested = reading.format === "vcf" ? cardMapping(header.columns) : guessed;
+  const guessed =
+    reading.format === "vcf"
+      ? cardMapping(header.columns)
+      : guessMapping(header.columns, head, (value) => isStaff(value) !== null, idColumn);
   return {
     reading,
     headerRow: header.row,
     columns: header.columns,
-    suggested,
+    suggested: earlier ? mappedAsBefore(earlier, header.columns, guessed, head) : guessed,
     rows,
     readTo: raw.length,
     isWhole,

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { App } from "../../app.ts";
-import type { ImportChoice } from "../../../contract/imports.ts";
+import type { ImportChoice } from "../../../contract/import-rows.ts";
 import { may, type Role } from "../../../contract/permissions.ts";
 import type { Connection, Db } from "../../db/connection.ts";
 import { nextRows, type RowsAhead } from "./ahead.ts";

@@ -1,5 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { Import as Shown, ImportRow } from "../../../contract/imports.ts";
+import type { ImportRow } from "../../../contract/import-rows.ts";
+import type { Import as Shown } from "../../../contract/imports.ts";
 import type { Context } from "../../http/context.ts";
 import type { Import } from "./find.ts";
 import { choiceOf, decide } from "./rules.ts";

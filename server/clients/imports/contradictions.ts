@@ -1,5 +1,5 @@
 import { importPlace } from "../../../contract/import-places.ts";
-import type { ImportRow } from "../../../contract/imports.ts";
+import type { ImportRow } from "../../../contract/import-rows.ts";
 import { showPhone } from "../../../contract/show-phone.ts";
 import { folded } from "./rules.ts";
 import { differs, findRecord, merged, type KnownRecord } from "./same-record.ts";

@@ -28,7 +28,7 @@ export async function withTheirManagers<R extends Matched>(
   const names = new Map(managers.map(({ id, name }) => [id, name]));
   return rows.map((row) => {
     if (!row.match || names.get(row.match.id) !== (row.cells[column] ?? "").trim()) return row;
-    const problems = row.values.problems.filter(({ field }) => field !== "managedBy");
-    return { ...row, values: { ...row.values, managedBy: null, problems } };
+    const leftOut = row.values.leftOut.filter(({ field }) => field !== "managedBy");
+    return { ...row, values: { ...row.values, managedBy: null, leftOut } };
   });
 }

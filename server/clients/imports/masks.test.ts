@@ -77,6 +77,14 @@ describe("a colleague of who brought the file", () => {
     expect((await get(id)).sample[0]).toContain("her ssn 123-45-6789 and card 4111 1111 1111 1111");
   });
 
+  it("is told what to write, with the example", async () => {
+    const { id } = await upload("Name,SSN\nEve Example,123-45\n");
+    await map(id, ["name", "ssn"], employee);
+    const told = "Enter all nine digits, like 123-45-6789";
+    expect((await get(id, {}, employee)).rows[0]!.problems).toMatchObject([{ message: told }]);
+    expect(await errorsOf(id, employee)).toContain(`SSN: ${told}`);
+  });
+
   it("loses nothing by sending a cell back as it was shown", async () => {
     const { id } = await upload(file);
     await map(id, ["name", "email", "ssn", null], owner);

@@ -1,5 +1,6 @@
 import { sealedFields } from "../../../contract/clients.ts";
 import { isMask, mask } from "../../../contract/mask.ts";
+import { Ssn } from "../../../contract/ssn.ts";
 import type { Context } from "../../http/context.ts";
 import type { Import } from "./find.ts";
 import { referenceColumn } from "./reference.ts";
@@ -59,8 +60,15 @@ const hidden = (cell: string): string => (cell && !isMask(cell) ? mask(cell) : c
 const numbers =
   /(?<![\d-])(?:\d{3}([- ])\d{2}\1\d{4}|[3-6]\d{3}([- ]?)\d{4}\2\d{4}\2\d{4}|3[47]\d{2}([- ]?)\d{6}\3\d{5})(?![\d-])/g;
 
+/** Its example is nobody's number. */
+const wrongSsn = Ssn.safeParse("1").error!.issues[0]!.message;
+
 /** A text without what looks like such a number: it may stand in any column. */
-export const withoutNumbers = (text: string): string => text.replace(numbers, (number) => mask(number));
+export const withoutNumbers = (text: string): string =>
+  text
+    .split(wrongSsn)
+    .map((part) => part.replace(numbers, (number) => mask(number)))
+    .join(wrongSsn);
 
 const aMask = /•••• \S/;
 

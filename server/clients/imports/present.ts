@@ -1,12 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
 import { mayUndo } from "../../../contract/changes.ts";
 import { clientName, staffName } from "../../../contract/names.ts";
-import {
-  importChoices,
-  type Import as Shown,
-  type ImportRow,
-  type ImportSummary,
-} from "../../../contract/imports.ts";
+import { importChoices, type ImportRow } from "../../../contract/import-rows.ts";
+import type { Import as Shown, ImportSummary } from "../../../contract/imports.ts";
 import { limits } from "../../../contract/limits.ts";
 import { staffJson } from "../../db/staff-json.ts";
 import type { Context } from "../../http/context.ts";

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
-import type { ImportChoice, ImportMatch, ImportOptions } from "../../../contract/imports.ts";
+import type { ImportChoice } from "../../../contract/import-rows.ts";
+import type { ImportMatch, ImportOptions } from "../../../contract/imports.ts";
 import { sameName } from "../duplicates/likeness/given-names.ts";
 import type { RowValues } from "./values/row.ts";
 

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { ImportRow } from "../../../contract/imports.ts";
+import type { ImportRow } from "../../../contract/import-rows.ts";
 import type { Context } from "../../http/context.ts";
 import { isSame, type Rules } from "./check.ts";
 import { contradictionsIn, type Speaking } from "./contradictions.ts";

@@ -33,12 +33,12 @@ interface Person {
 }
 
 /** Few: nobody else is answered while these are set. */
-const page = 50;
+export const page = 50;
 const nameOf = ({ firstName, lastName }: Person): string =>
   firstName !== null && lastName !== null ? staffName({ firstName, lastName }) : "Switchboard";
 
 /** Rows after rows, each page read when the one before it is printed. Yields after each. */
-async function* inPages<R>(
+export async function* inPages<R>(
   { pool, accountId }: Source,
   next: (db: Db, last: R | undefined) => Promise<R[]>,
   print: (row: R) => void,
@@ -53,7 +53,7 @@ async function* inPages<R>(
 }
 
 /** A heading that comes with the first line below it. */
-function once(sheet: Sheet, text: string): () => void {
+export function once(sheet: Sheet, text: string): () => void {
   let written = false;
   return () => {
     if (!written) sheet.heading(text);

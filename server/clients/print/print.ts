@@ -5,7 +5,9 @@ import { findAccount } from "../../accounts/find.ts";
 import { handle } from "../../http/handler.ts";
 import { getFullClient } from "../full.ts";
 import { subjectsOf } from "../history/subjects.ts";
+import { tagsOf } from "../../tags/find.ts";
 import { coupleName } from "./names.ts";
+import { printFollowUps } from "./follow-ups.ts";
 import { printNotes, printHistory, printTexts } from "./parts.ts";
 import { printProfile, printRecords } from "./profile.ts";
 import { Sheet } from "./pdf/sheet.ts";
@@ -26,6 +28,11 @@ export const printClient = handle(
     const { companyName: agency, timezone } = await findAccount(ctx.db, ctx.accountId);
     const me = await ctx.db.one<{ firstName: string; lastName: string }>(sql`
       select first_name, last_name from users where account_id = ${ctx.accountId} and id = ${ctx.userId}`);
+    const tags = await tagsOf(
+      ctx,
+      sql`and exists (select from client_tags c where c.account_id = t.account_id and c.client_id = ${id}
+        and c.tag_id = t.id and c.is_active) order by t.name_key, t.id`,
+    );
     const subjects = await subjectsOf(ctx.db, ctx.accountId, id);
     ctx.record("clients.printed", [id]);
     const { app, accountId, actor, now } = ctx;
@@ -38,9 +45,9 @@ export const printClient = handle(
       const sheet = await Sheet.open(name, `${name} · ${agency}`);
       sheet.title(name);
       sheet.quiet(`${agency} · ${printed}`);
-      printProfile(sheet, client, at);
+      printProfile(sheet, client, tags, at);
       printRecords(sheet, client);
-      for (const part of [printNotes, printTexts, printHistory])
+      for (const part of [printFollowUps, printNotes, printTexts, printHistory])
         for await (const _ of part(sheet, from)) yield* sheet.takePages();
       yield* sheet.end();
     }

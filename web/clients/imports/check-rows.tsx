@@ -1,4 +1,5 @@
-import { imports, type Import, type ImportRow } from "../../../contract/imports.ts";
+import type { ImportRow } from "../../../contract/import-rows.ts";
+import { imports, type Import } from "../../../contract/imports.ts";
 import { limits } from "../../../contract/limits.ts";
 import { showPhone } from "../../../contract/show-phone.ts";
 import { usePages } from "../../api/use-query.ts";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { imports, type Import, type ImportRow } from "../../../contract/imports.ts";
+import type { ImportRow } from "../../../contract/import-rows.ts";
+import { imports, type Import } from "../../../contract/imports.ts";
 import { useCommand } from "../../api/use-command.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.tsx";

@@ -1,5 +1,6 @@
 import { counted } from "../../../contract/counted.ts";
-import type { Import, ImportChoice, ImportOptions } from "../../../contract/imports.ts";
+import type { ImportChoice } from "../../../contract/import-rows.ts";
+import type { Import, ImportOptions } from "../../../contract/imports.ts";
 
 /** What may become of somebody who is there already, under what is imported at all. */
 export const choicesUnder = ({ mode }: ImportOptions): readonly ImportChoice[] =>

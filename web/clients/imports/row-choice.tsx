@@ -1,4 +1,5 @@
-import { imports, type Import, type ImportChoice, type ImportRow } from "../../../contract/imports.ts";
+import type { ImportChoice, ImportRow } from "../../../contract/import-rows.ts";
+import { imports, type Import } from "../../../contract/imports.ts";
 import { useCommand } from "../../api/use-command.ts";
 import { Select } from "../../ui/select.tsx";
 import { toast } from "../../ui/toast.tsx";

@@ -1,4 +1,5 @@
-import type { DayOrder, ImportChoice, ImportRow } from "../../../contract/imports.ts";
+import type { ImportChoice, ImportRow } from "../../../contract/import-rows.ts";
+import type { DayOrder } from "../../../contract/imports.ts";
 
 export const choiceLabels: Record<ImportChoice, string> = {
   update: "Update",

@@ -85,7 +85,8 @@ export function fits(place: string, look: Look, sure: number): boolean {
   if (/(first|last)name$/i.test(part)) return look.email < 0.3 && look.phone < 0.3 && look.day < 0.3;
   if (part === "businessType") return look.stage < 0.3;
   if (part === "occupation") return look.honorific < 0.3;
-  if (place === "managedBy") return look.staff > 0.3;
+  // Many have left: whoever is meant is one of the team all the same.
+  if (place === "managedBy") return look.staff > 0;
   if (part === "state") return look.zip < 0.3 && look.email < 0.3;
   if (part === "premium") return look.email + look.day + look.phone < 0.5;
   return look.email < 0.6;

@@ -1,3 +1,5 @@
+import { spelledOut } from "./abbreviations.ts";
+
 /** What the name of a column says: a place, and how surely. */
 export interface Said {
   place: string;
@@ -198,8 +200,11 @@ const policyParts: [RegExp, string, number][] = [
 /** What a header alone says of a column. `null`: nothing. */
 export function readHeader(name: string): Said | null {
   const words = normal(name.replace(/ \(\d+\)$/, ""));
-  return policy(words) ?? whose(words) ?? address(words) ?? find(contact, words);
+  return readWords(words) ?? readWords(spelledOut(words));
 }
+
+const readWords = (words: string): Said | null =>
+  policy(words) ?? whose(words) ?? address(words) ?? find(contact, words);
 
 const find = (rules: [RegExp, string, number][], words: string): Said | null => {
   const rule = rules.find(([pattern]) => pattern.test(words));
@@ -259,6 +264,8 @@ function policy(words: string): Said | null {
 
 /** A word of a policy, with no number: more than stands for one alone. */
 export const readPolicyPart = (words: string): Said | null => {
-  const said = saysNothing.test(words) ? null : find(policyParts, words);
+  const said = saysNothing.test(words)
+    ? null
+    : (find(policyParts, words) ?? find(policyParts, spelledOut(words)));
   return said && { place: `policies.1.${said.place}`, sure: said.sure };
 };

@@ -66,6 +66,7 @@ function guessOf(name: string, look: Look): Guess | null {
 /** Most of what stands in it would be left out, or told to be wrong. */
 const isDoubtful = (place: string, look: Look): boolean =>
   (look.year > 0.5 && importPlace(place)?.isDay === true) ||
+  (look.filled > 0 && look.staff <= 0.3 && place === "managedBy") ||
   (look.filled > 0 && look.email <= 0.4 && /email$/i.test(place));
 
 /**

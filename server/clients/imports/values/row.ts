@@ -38,6 +38,9 @@ export const onlyMasked = "Type the whole number again: the file has only its la
 type Given = Partial<Record<ClientField, never>>;
 type Fields = Record<string, unknown>;
 
+/** Who has left the team manages nobody, and keeps nobody out. */
+const noColleague = "Left out: this is nobody in this account.";
+
 const furtherEmail = "Left out: a further address, as a person has one email field.";
 
 /** What a row of a file says, as creating by hand would have been given it. */
@@ -208,12 +211,7 @@ export function readRow(plan: Plan, cells: readonly string[], findStaff: FindSta
 
   const managed = at("managedBy")[0];
   const managedBy = managed ? findStaff(managed.text) : null;
-  if (managed && !managedBy)
-    problems.push({
-      column: managed.column,
-      field: "managedBy",
-      message: "Nobody in this account has that name",
-    });
+  if (managed && !managedBy) leaveOut(noColleague, managed, "managedBy");
   const id = at("id")[0]?.text ?? null;
   const values: RowValues = {
     id: id && z.uuid().safeParse(id).success ? id.toLowerCase() : null,

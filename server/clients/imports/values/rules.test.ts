@@ -172,7 +172,6 @@ describe("a row", () => {
       email: "g.ach@example",
       mobilePhone: "55-0111",
       dob: "13/13/1988",
-      managedBy: "Nobody",
       id: "7",
     });
     expect(client).toEqual({ firstName: "Grant" });
@@ -180,8 +179,15 @@ describe("a row", () => {
       [2, "Enter a phone number with its area code, like (801) 555-0142"],
       [1, "Enter an email address like name@example.com"],
       [3, "Enter a date like 03/14/1979"],
-      [4, "Nobody in this account has that name"],
-      [5, "That is no id of a contact"],
+      [4, "That is no id of a contact"],
+    ]);
+  });
+
+  it("comes without a producer who has left the team, and says so", () => {
+    const { problems, leftOut, managedBy, client } = read({ firstName: "Grant", managedBy: "Nobody Known" });
+    expect([client, managedBy, problems]).toEqual([{ firstName: "Grant" }, null, []]);
+    expect(leftOut).toEqual([
+      { column: 1, field: "managedBy", message: "Left out: this is nobody in this account." },
     ]);
   });
 

@@ -12,6 +12,8 @@ export interface Style {
 /** The pages of a file: each is written as soon as the next one begins, and only the letters in use are kept. */
 export class Paper {
   readonly #doc: PDFKit.PDFDocument;
+  /** What only the end of the file knows: every page shows it, and it is written once. */
+  readonly #later: PDFKit.PDFKitReference;
 
   constructor(Document: typeof PDFKit, title: string) {
     this.#doc = new Document({
@@ -23,6 +25,11 @@ export class Paper {
       // It would keep every word of the file.
       fontLayoutCache: false,
       info: { Title: title, Producer: "Switchboard", Creator: "Switchboard" },
+    });
+    this.#later = this.#doc.ref({
+      Type: "XObject",
+      Subtype: "Form",
+      BBox: [0, 0, paper.width, paper.height],
     });
   }
 
@@ -55,6 +62,23 @@ export class Paper {
       .moveTo(x, y)
       .lineTo(x + width, y)
       .stroke();
+  }
+
+  /** Where `writeLater` shows on this page, as it stands on all of them. */
+  awaitLater(): void {
+    this.#doc.page.xobjects["Later"] = this.#later;
+    this.#doc.addContent("/Later Do");
+  }
+
+  /** Once, before the end. */
+  writeLater(letters: readonly Letter[], x: number, y: number, style: Style): void {
+    const { page } = this.#doc;
+    const { content } = page;
+    page.content = this.#later;
+    this.write(letters, x, y, style);
+    page.content = content;
+    Object.assign(this.#later.data, { Resources: { Font: { ...page.fonts } } });
+    this.#later.end(undefined);
   }
 
   turn(): void {

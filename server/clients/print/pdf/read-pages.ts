@@ -28,13 +28,19 @@ export function readPages(file: Buffer): Line[][] {
   const kids = /\/Kids \[(.*?)\]/.exec([...objects.values()].find((body) => body.includes("/Type /Pages"))!)!;
   return [...kids[1]!.matchAll(/(\d+) 0 R/g)].map(([, id]) => {
     const page = objects.get(id)!;
+    const resources = follow(page, "Resources");
+    // What stands once for all pages is shown where each asks for it.
+    const content = contentOf(follow(page, "Contents")).replace(/^\/(\w+) Do$/gm, (_, name: string) =>
+      contentOf(follow(resources, name)),
+    );
+    const all = [resources, ...(/\/Later /.test(resources) ? [follow(resources, "Later")] : [])].join("\n");
     const fonts = new Map(
-      [...follow(page, "Resources").matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, at]) => [
+      [...all.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, at]) => [
         name!,
         readFont(objects.get(at)!, follow),
       ]),
     );
-    return readLines(contentOf(follow(page, "Contents")), fonts);
+    return readLines(content, fonts);
   });
 }
 

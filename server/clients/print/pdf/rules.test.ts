@@ -88,6 +88,19 @@ describe("a sheet", () => {
     pages = drawn.map((lines) => lines.map(({ text }) => text));
   });
 
+  it("has no heading alone at the foot of a page", async () => {
+    for (let above = 40; above < 56; above++) {
+      const sheet = await Sheet.open("Dana", "Northgate");
+      for (let n = 0; n < above; n++) sheet.field("Note", `Number ${n}`);
+      sheet.heading("Extra info");
+      sheet.item("Gate code");
+      sheet.field("Value", "0815");
+      const texts = readPages(Buffer.concat(sheet.end())).map((lines) => lines.map(({ text }) => text));
+      const [on] = texts.filter((lines) => lines.includes("Extra info"));
+      expect(on).toEqual(expect.arrayContaining(["Extra info", "Gate code", "Value"]));
+    }
+  });
+
   it("is a PDF whose table names the place of every object", () => {
     expect(file.startsWith("%PDF-1.7")).toBe(true);
     const start = Number(/startxref\n(\d+)/.exec(file)![1]);
@@ -114,7 +127,7 @@ describe("a sheet", () => {
     expect(pages.length).toBe(Number(/\/Count (\d+)/.exec(file)![1]));
     expect(pages.length).toBeGreaterThan(3);
     expect(parts.length).toBeGreaterThan(pages.length);
-    pages.forEach((lines, n) => expect(lines).toContain(`Page ${n + 1}`));
+    pages.forEach((lines, n) => expect(lines).toContain(`Page ${n + 1} of ${pages.length}`));
     for (const { y } of drawn.flat()) expect(y).toBeGreaterThan(30);
     const notes = pages.flat().filter((line) => line.startsWith("Number "));
     expect(notes).toEqual(Array.from({ length: 200 }, (_, n) => `Number ${n} \\) Tj`));

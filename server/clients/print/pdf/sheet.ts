@@ -13,6 +13,8 @@ export class Sheet {
   readonly #paper: Paper;
   readonly #faces: Faces;
   readonly #foot: string;
+  /** Room for how many pages there are. */
+  readonly #ofAll: number;
   #y = margin;
   #page = 1;
 
@@ -20,6 +22,7 @@ export class Sheet {
     this.#paper = out;
     this.#faces = faces;
     this.#foot = foot;
+    this.#ofAll = widthOf(lettersOf(" of 99", faces, false), 9);
   }
 
   /** `foot`: stands below every page, as much of it as there is room for. */
@@ -34,7 +37,7 @@ export class Sheet {
 
   /** A part of the file. Its heading never stands alone at the end of a page. */
   heading(text: string): void {
-    this.#need(64);
+    this.#need(80);
     this.#y += 18;
     this.#lines(this.#wrap(text, inner, 13, true), { size: 13 });
     this.#paper.rule(margin, this.#y + 1, inner);
@@ -77,6 +80,8 @@ export class Sheet {
 
   end(): Buffer[] {
     this.#number();
+    const total = lettersOf(` of ${this.#page - 1}`, this.#faces, false);
+    this.#paper.writeLater(total, margin + inner - this.#ofAll, this.#y + 9, { size: 9, grey: true });
     this.#paper.end();
     return this.takePages();
   }
@@ -112,8 +117,10 @@ export class Sheet {
 
   #number(): void {
     this.#y = paper.height - margin;
-    this.#beside(`Page ${this.#page++}`);
-    const [foot = []] = this.#wrap(this.#foot, inner - 60, 9);
+    const page = lettersOf(`Page ${this.#page++}`, this.#faces, false);
+    this.#line(page, { size: 9, grey: true }, inner - this.#ofAll - widthOf(page, 9));
+    this.#paper.awaitLater();
+    const [foot = []] = this.#wrap(this.#foot, inner - 96, 9);
     this.#line(foot, { size: 9, grey: true });
   }
 }

@@ -13,7 +13,7 @@ const readAt = (place: string, text: string) => {
 
 /** What a file's reader is told: what to write, in words and not in those of a program. */
 const forPeople =
-  /^(Enter|Choose one of these:|Nobody in this account|That is no id of a contact|An? [A-Za-z ]+ (has at most [\d,]+ characters|is (an amount up to|a number from))|The list of)/;
+  /^(Enter|Choose one of these:|That is no id of a contact|An? [A-Za-z ]+ (has at most [\d,]+ characters|is (an amount up to|a number from))|The list of)/;
 
 describe("what is wrong in a cell is told to a person", () => {
   it.each(importPlaces.map(({ id }) => id))("at %s", (place) => {
@@ -29,7 +29,7 @@ describe("what is wrong in a cell is told to a person", () => {
     importPlaces
       .map(({ id }) => id)
       .filter((id) =>
-        /phone$|email$|^(co)?(dob|dod|ssn|gender|status|smoker|height|weight|income|employees|immigrant|healthHistory|militaryStatus)$|Date$|premium|Income$|^id$|managedBy/i.test(
+        /phone$|email$|^(co)?(dob|dod|ssn|gender|status|smoker|height|weight|income|employees|immigrant|healthHistory|militaryStatus)$|Date$|premium|Income$|^id$/i.test(
           id,
         ),
       )
