@@ -43,7 +43,7 @@ export const clientEvents = {
   ],
   ...ofRecords("addresses", at("clients.get"), ...searched, at("templates.placeholders"), ...pairs),
   ...ofRecords("dependents", ...searched),
-  ...ofRecords("policies", ...searched),
+  ...ofRecords("policies", ...searched, ...pairs),
   ...ofRecords("paymentMethods"),
   ...ofRecords("extras"),
   ...ofRecords("links"),
@@ -51,9 +51,9 @@ export const clientEvents = {
   ...ofQuotes("homes"),
   ...ofQuotes("commercial"),
   // Ids: the note and its client.
-  "notes.created": [at("activity.list"), at("activity.stickies"), at("merging.counts")],
+  "notes.created": [at("activity.list"), at("activity.stickies"), at("merging.counts"), ...pairs],
   "notes.updated": [...notes, at("merging.counts")],
-  "notes.removed": [...notes, at("merging.counts"), every("changes.list")],
+  "notes.removed": [...notes, at("merging.counts"), every("changes.list"), ...pairs],
   // Ids: the document and its client.
   "documents.created": [at("documents.list"), at("clients.full")],
   "documents.updated": [at("documents.list"), at("clients.full")],
@@ -177,6 +177,7 @@ export const clientEvents = {
   "bulk.advanced": [at("bulk.get"), every("bulk.list"), every("changes.list")],
   // Ids: the change and the clients of one batch.
   "bulk.assigned": [
+    ...pairs,
     ...client,
     every("clients.list"),
     every("clients.matches"),
@@ -206,7 +207,7 @@ export const clientEvents = {
   "duplicates.reopened": [every("duplicates.list"), every("duplicates.counts")],
   "tags.created": [every("tags.list")],
   // The history of a contact names its tags.
-  "tags.updated": [every("tags.list"), every("tags.ofClient"), every("history.list")],
+  "tags.updated": [every("tags.list"), every("tags.ofClient"), every("history.list"), ...pairs],
   "tags.removed": [...tagged, at("tags.assigned"), every("changes.list")],
   // Ids: the contact and the tags.
   "tags.assigned": [

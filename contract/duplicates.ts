@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, feature } from "./endpoint.ts";
 import { Id, Instant } from "./formats.ts";
 import { limits } from "./limits.ts";
+import { Staff } from "./users.ts";
 
 const shown = z.string().nullable();
 
@@ -28,6 +29,13 @@ export const DuplicateClient = z.object({
   coEmail: shown,
   /** Each on one line. */
   addresses: z.array(z.string()),
+  managedBy: Staff.nullable(),
+  policies: z.number().int(),
+  /** The premiums of all of them. */
+  premium: z.number(),
+  notes: z.number().int(),
+  /** Their names. */
+  tags: z.array(z.string()),
   lastContactedOn: Instant.nullable(),
   createdAt: Instant,
 });
@@ -69,6 +77,8 @@ export const DuplicatePair = z.object({
   reasons: z.array(DuplicateReason),
   /** Whose co-applicant is the one that is like the other's applicant; of most pairs nobody's. */
   coApplicantOf: z.enum(["a", "b"]).nullable(),
+  /** Of a pair that is decided: by whom, where that is known, and when. */
+  decided: z.object({ by: Staff.nullable(), at: Instant }).nullable(),
   /** Give it back as `cursor` to read on after this pair. */
   cursor: z.string(),
 });

@@ -1,5 +1,5 @@
 import { clientEvents } from "./client-events.ts";
-import { every, at, rooms, client, conversation, followups, authored, type Stale } from "./stale.ts";
+import { every, at, rooms, client, conversation, followups, authored, pairs, type Stale } from "./stale.ts";
 
 /**
  * What commands record, and which queries each makes stale. Event ids carry every id that a query may be
@@ -14,6 +14,7 @@ export const recorded = {
   "users.updated": [every("users.list"), every("users.me"), every("accounts.users"), ...authored],
   // Wherever a colleague is named.
   "users.renamed": [
+    ...pairs,
     every("bulk.list"),
     every("bulk.get"),
     every("imports.list"),

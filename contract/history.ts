@@ -26,6 +26,8 @@ export const HistoryEntry = z.object({
   area: z.string(),
   /** What a person calls that: the address, the other contact of a merge. */
   title: z.string().nullable(),
+  /** What was done as a whole, like "undone" and "the merge of Dana Reed and Dan Reed". */
+  did: z.object({ word: z.string(), what: z.string() }).optional(),
   /** Of an address, a policy and the like: which. */
   record: Id.nullable(),
   by: Staff.nullable(),

@@ -85,6 +85,10 @@ const areas: Record<string, string> = {
 /** What a change was made to, "addresses" -> "Address". */
 export const areaLabel = (area: string): string => areas[area] ?? fieldLabel(area);
 
+/** What an entry of a history was done to. */
+export const entryLabel = ({ name, area }: { name: string; area: string }): string =>
+  areaLabel(name === "bulk.tagged" ? "tags" : area);
+
 const dollars =
   /(premium|income|payroll|amount|budget|deductible|value|dwelling|liability|medicalPayment|propertyTotal)(Comp|Coll|Contents)?$/i;
 

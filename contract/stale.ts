@@ -46,8 +46,8 @@ export const people = [
   ...pairs,
   ...referrals,
 ];
-/** The directory of who has a tag. */
-export const whoHas = [every("clients.list"), every("clients.matches")];
+/** Wherever contacts stand with their tags. */
+export const whoHas = [every("clients.list"), every("clients.matches"), ...pairs];
 /** When it is not known who has a tag now. */
 export const tagged = [every("tags.list"), every("tags.ofClient"), ...whoHas];
 export const conversation = [...rooms, at("sms.messages")];

@@ -21,6 +21,9 @@ test("a contact with a co-applicant is created, and told what is wrong at the fi
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press("n");
   await expect(heading(page)).toHaveText("New contact");
+  await expect(page.getByRole("form", { name: "New contact" })).toBeVisible();
+  await expect(field(page, "First name")).toBeFocused();
+  await expect(field(page, "First name")).toHaveValue("");
   const save = page.getByRole("button", { name: /^Save/ });
 
   await field(page, "Email").fill("ava@");

@@ -54,6 +54,17 @@ test("a contact that is deleted while it is edited is brought back and saved", a
   await expect(told).toHaveCount(0);
   await expect(heading(page)).toBeFocused();
 
+  await test.step("who comes back to it later is told the same, and brings it back there", async () => {
+    await asBen("DELETE", `/clients/${id}`);
+    await page.reload();
+    await expect(heading(page)).toHaveText("This contact was deleted");
+    await expect(page.getByText(`Ben Okafor deleted Anna ${last}, just now.`)).toBeVisible();
+    await expectClean(page, { widths: [1440, 390] });
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect(heading(page)).toHaveText(`Anna ${last}`);
+    await expect(heading(page)).toBeFocused();
+  });
+
   await test.step("a dependent that is deleted while it is edited among the health cards keeps its editor", async () => {
     const child = await asBen("POST", `/clients/${id}/dependent`, {
       firstName: "Mia",

@@ -26,7 +26,7 @@ test("who is there twice stands in the queue, and a decision is kept and taken b
     await field(page, label).fill(text);
   const likely = page.getByRole("status").filter({ hasText: `Elizabeth ${last}` });
   await expect(likely.getByRole("link", { name: `Elizabeth ${last}` })).toBeVisible();
-  await expect(likely).toContainText("Same number");
+  await expect(likely).toContainText("Same number and birth date");
   await expectClean(page, { widths: [1440, 390] });
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(page).toHaveURL(/\/contacts\/contact\/[0-9a-f-]{36}$/);
@@ -45,8 +45,14 @@ test("who is there twice stands in the queue, and a decision is kept and taken b
   // By the keys alone: it is gone at once, stands under Decided, and comes back.
   await page.keyboard.press("x");
   await expect(rows).toHaveCount(0);
+  await expect(page.getByText(/ are not duplicates$/)).toBeVisible();
   await page.getByRole("radio", { name: /^Decided/ }).click();
   await expect(rows).toHaveCount(1);
+  await rows.click();
+  await expect(pair).toContainText("Decided by Maya Torres, today");
+  const notice = (await page.locator(".toasts").boundingBox())!;
+  const foot = (await pair.locator("footer").boundingBox())!;
+  expect(notice.y + notice.height, "the notice stands above the foot").toBeLessThan(foot.y);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rows).toHaveCount(0);
   await page.getByRole("radio", { name: /^Open/ }).click();

@@ -132,6 +132,42 @@ test("the palette leads into the field of a text, and gives the focus back where
     await page.keyboard.type("2:30");
     await page.keyboard.press("Enter");
     await expect(time).toContainText("2:30 PM");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Discard changes" }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step("a form that opens has the caret in its first field, and gives the focus back", async () => {
+    await find(page, "wes davenp");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Davenport");
+    const field = (name: string) =>
+      page.getByRole("dialog").getByLabel(name, { exact: true }).and(page.locator("input"));
+    for (const [opens, first] of [
+      ["Edit primary", "First name"],
+      ["Add link", "Name"],
+      ["Referred By: nobody. Change", "How did you hear about us?"],
+      ["Assign", "Find a tag"],
+    ] as const) {
+      const opener = page.getByRole("button", { name: opens, exact: true });
+      await opener.click();
+      await expect(field(first)).toBeFocused();
+      await expect(page.getByRole("listbox")).toHaveCount(0);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+    await page.getByRole("button", { name: "Edit primary" }).click();
+    await expect(field("First name")).toBeFocused();
+    await page.keyboard.type("ley");
+    await expect(field("First name")).toHaveValue("Wesley");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Discard changes" }).click();
+  });
+  await test.step("a follow-up that lacks its day leads to it", async () => {
+    await page.getByRole("button", { name: "Follow up", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Follow Up" });
+    await dialog.getByRole("button", { name: /^Save/ }).click();
+    await expect(dialog.getByRole("textbox", { name: "Schedule On" })).toBeFocused();
   });
 });
 

@@ -19,7 +19,7 @@ async function addNote(page: Page, note: string) {
 }
 
 /** Ten pixels of red, drawn in the page, as a paste brings them. */
-const paste = `(async () => {
+const paste = (text = "") => `(async () => {
   const canvas = Object.assign(document.createElement("canvas"), { width: 40, height: 20 });
   const context = canvas.getContext("2d");
   context.fillStyle = "#cc2233";
@@ -27,6 +27,7 @@ const paste = `(async () => {
   const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
   const data = new DataTransfer();
   data.items.add(new File([blob], "red.png", { type: "image/png" }));
+  data.setData("text/plain", "${text}");
   const area = document.querySelector("textarea[aria-label='Note']");
   area.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
 })()`;
@@ -47,8 +48,14 @@ test("a note is written, seen by a colleague at once, changed, deleted and broug
   await box(page).press("End");
   await box(page).press("Shift+Enter");
   await page.keyboard.type("and the rest");
-  await page.evaluate(paste);
+  await page.evaluate(paste("Acme 1,200"));
+  await page.evaluate(paste());
   await expect(page.getByAltText("Attached")).toBeVisible();
+  const onlyOne = page.getByText("A note has one picture.");
+  await expect(onlyOne, "cells come with a picture of them, which is left").toBeHidden();
+  await page.evaluate(paste());
+  await expect(onlyOne).toBeVisible();
+  await expectClean(page, { widths: [1440] });
   await box(page).press("Enter");
   await expect(box(page)).toHaveValue("");
   await expect(notes(page)).toContainText(["Half a thought\nand the rest"]);

@@ -15,7 +15,9 @@ export const recordSteps: FreshnessStep[] = kinds.flatMap(({ name, endpoints, fo
       `${name}.updated`,
       ({ clientId, recordIds }) => {
         const [field, value] = Object.entries(recordSamples[name]).at(-1)!;
-        const body = { ...(form && { form }), [field]: `${value}0` };
+        // Of a policy what is found by it and what is added up.
+        const premium = name === "policies" && { premium: "1,300" };
+        const body = { ...(form && { form }), ...premium, [field]: `${value}0` };
         return { params: { id: clientId, recordId: recordIds[name] }, body };
       },
       which,

@@ -1,6 +1,6 @@
 import { use, useEffect } from "react";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { TriangleAlert, UserRoundX } from "lucide-react";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { TriangleAlert } from "lucide-react";
 import { clients, type Client } from "../../contract/clients.ts";
 import { sms } from "../../contract/sms.ts";
 import { ApiError } from "../api/call.ts";
@@ -16,8 +16,8 @@ import { ContactSkeleton } from "./contact-skeleton.tsx";
 import { ContactStrip } from "./contact-strip.tsx";
 import { ContactTabs } from "./contact-tabs.tsx";
 import { GoneBanner } from "./gone/gone-banner.tsx";
-import { OpenMerged } from "./gone/open-merged.tsx";
-import { mergedInto, useGone } from "./gone/use-gone.ts";
+import { GonePage } from "./gone/gone-page.tsx";
+import { useGone } from "./gone/use-gone.ts";
 import { MergeDialog } from "./merge/merge-dialog.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { EditDialog } from "./edit-contact.tsx";
@@ -96,30 +96,19 @@ function ContactOnceThere({ id, tab, onEdited, side }: ContactByIdProps & { side
       </>
     );
   if (!error) return <ContactSkeleton id={id} side={side} />;
-  const gone = error instanceof ApiError && [400, 404].includes(error.status);
-  const into = mergedInto(error);
-  const [title, why] = into ? mergedWords : gone ? goneWords : ["Unable to load clients.", error.message];
+  if (error instanceof ApiError && [400, 404].includes(error.status))
+    return <GonePage id={id} error={error} early={<ContactSkeleton id={id} side={side} />} />;
   return (
     <div className="empty cd__gone">
       <span className="empty__art">
-        <Icon icon={gone ? UserRoundX : TriangleAlert} size={20} />
+        <Icon icon={TriangleAlert} size={20} />
       </span>
-      <h1>{title}</h1>
-      <p>{why}</p>
-      {into && <OpenMerged id={into} className="btn btn--primary" />}
-      {gone ? (
-        <Link to="/contacts" className="btn">
-          Contacts
-        </Link>
-      ) : (
-        <Button onPress={() => void refetch()}>Refresh</Button>
-      )}
+      <h1>Unable to load clients.</h1>
+      <p>{error.message}</p>
+      <Button onPress={() => void refetch()}>Refresh</Button>
     </div>
   );
 }
-
-const mergedWords = ["This contact was merged into another one", "What was recorded of it is there."];
-const goneWords = ["This contact is not here", "It may have been deleted, or the address is mistyped."];
 
 function Contact({ client, side }: { client: Client; side: Side }) {
   const { page, column, isColumn, tabs, dialog, early, openNote } = side;
@@ -128,8 +117,8 @@ function Contact({ client, side }: { client: Client; side: Side }) {
   const text = use(Texting);
   const gone = useGone(client.id);
   useEffect(() => {
-    // The heading that had it was of the page before this one had come.
-    if (document.activeElement === document.body) focusHeading();
+    // The heading that had it was of the page before this one had come, or there was none yet.
+    if (document.activeElement === document.body || document.activeElement?.id === "main") focusHeading();
   }, []);
   const roomOf = (digits: string) => rooms?.find(({ room }) => room.phoneNumber === digits)?.room.id;
   useContactKeys(client, (digits) => text?.(digits, roomOf(digits)), openNote);

@@ -49,7 +49,7 @@ it.each([
   [0, 6],
   [2, 7],
 ])(
-  "stands as the page will: in an account of %i places with %i facts, each person with four",
+  "stands as the page will: in an account of %i places with %i facts, the first person with four",
   async (places, facts) => {
     const accountLocations = Array.from({ length: places }, (_, id) => ({ id }));
     queryClient.setQueryData(queryKey(users.me, {}), {
@@ -58,7 +58,8 @@ it.each([
     const { container, getByRole } = await shown("/");
     await act(() => vi.advanceTimersByTimeAsync(150));
     expect(container.querySelectorAll(".strip > div")).toHaveLength(facts);
-    expect(container.querySelectorAll(".pcard .kv__r")).toHaveLength(8);
+    expect(container.querySelectorAll(".pcard .kv__r")).toHaveLength(4);
+    expect(container.querySelectorAll(".cdsk__side > *")).toHaveLength(4);
     expect(getByRole("button", { name: "Back" })).toBeTruthy();
   },
 );

@@ -5,6 +5,7 @@ import { clientName } from "../../contract/names.ts";
 import { showPhone } from "../../contract/show-phone.ts";
 import { useMe } from "../shell/me.ts";
 import { Avatar } from "../ui/avatar.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { KeyRow, KeyRows } from "../ui/key-row.tsx";
 import { useContactTabs } from "./contact-tabs.tsx";
@@ -71,16 +72,14 @@ export function ContactSkeleton({ id, side }: { id: string; side: Side }) {
             <div className="cd__main">
               <div className="pcards">
                 {known ? <KnownPerson known={known} /> : <Person />}
-                {!known ? (
-                  <Person />
-                ) : coName(known) ? (
+                {known && coName(known) ? (
                   <Person
                     name={coName(known)}
                     preferred={known.coFirstName && known.coPreferredFirstName}
                     id={`${known.id} co`}
                   />
                 ) : (
-                  <div className="pcard pcard--none" />
+                  <NoPerson known={known !== undefined} />
                 )}
               </div>
               <Details more={tabs} />
@@ -91,8 +90,9 @@ export function ContactSkeleton({ id, side }: { id: string; side: Side }) {
                   <span className="sk w4" />
                 </div>
                 <div className="cdsk__note" />
-                <Bones rows={3} />
+                <Bones rows={3} plain />
               </div>
+              <SideEnds />
             </div>
           </div>
         </>
@@ -153,11 +153,52 @@ function Details({ more }: { more: Side["tabs"] }) {
   );
 }
 
-function Bones({ rows }: { rows: number }) {
+/** What stands below the notes, in the places that it will have. */
+function SideEnds() {
+  return (
+    <>
+      <div className="ctags">
+        <div className="ctags__h">
+          <span className="sk w2" />
+        </div>
+        <div className="cdsk__tagl">
+          <span className="sk" />
+          <span className="sk" />
+        </div>
+      </div>
+      {["qlinks", "fus"].map((part) => (
+        <div key={part} className={part}>
+          <div className={`${part}__h`}>
+            <span className="sk w3" />
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Where the second stands. Of one who may be there the name: most are alone, and their pages stay as they are. */
+function NoPerson({ known }: { known: boolean }) {
+  return (
+    <div className="pcard pcard--none">
+      {!known && (
+        <>
+          <span className="sk disc" />
+          <div className="pcard__n cdsk__who">
+            <span className="sk w3" />
+            <span className="sk thin w4" />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Bones({ rows, plain }: { rows: number; plain?: boolean }) {
   return (
     <div aria-hidden="true">
       {Array.from({ length: rows }, (_, at) => (
-        <div key={at} className="sks__r sks__r--52">
+        <div key={at} className={classNames("sks__r sks__r--52", plain && "cdsk__plain")}>
           <span className="sks__t">
             <span className={`sk ${TABS[at]!}`} />
           </span>

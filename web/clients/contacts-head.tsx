@@ -37,7 +37,11 @@ export function ContactsHead({ columns, look, onChange, checked, onCheck }: Cont
       })}
       <span role="columnheader" className="chead__a">
         <span className="sr">Actions</span>
-        <ColumnsMenu columns={look.columns} onChange={(chosen) => onChange({ columns: chosen })} />
+        <ColumnsMenu
+          columns={look.columns}
+          shown={columns}
+          onChange={(chosen) => onChange({ columns: chosen })}
+        />
       </span>
     </>
   );

@@ -5,7 +5,7 @@ import { clients, type ClientRow } from "../../contract/clients.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { classNames } from "../ui/class-names.ts";
 import { useShortcut } from "../ui/keys.ts";
-import { MOBILE, useMediaQuery } from "../ui/media.ts";
+import { MOBILE, TOUCH, useMediaQuery } from "../ui/media.ts";
 import { useStable } from "../ui/use-stable.ts";
 import { useSelection } from "../ui/use-selection.ts";
 import { VirtualGrid, type VirtualGridHandle } from "../ui/virtual-grid.tsx";
@@ -50,7 +50,8 @@ export function ContactsList(props: ContactsListProps) {
   // On a small screen no head would say what the columns are.
   const chosen = useMediaQuery(MOBILE) ? "" : look.columns.join();
   // The same array while it says the same: the rows are drawn anew with it.
-  const columns = useMemo(() => columnsWithin(readColumns(chosen), width), [chosen, width]);
+  const touch = useMediaQuery(TOUCH);
+  const columns = useMemo(() => columnsWithin(readColumns(chosen), width, touch), [chosen, width, touch]);
   const [all, setAll] = useState(false);
   // What nobody counts ahead is counted once all of it is meant.
   const matches = useEndpoint(
@@ -91,7 +92,7 @@ export function ContactsList(props: ContactsListProps) {
     <div
       ref={box}
       className={classNames("clist", checking && "is-checking")}
-      style={{ "--cols": template(columns) }}
+      style={{ "--cols": template(columns, touch) }}
     >
       <VirtualGrid
         ref={ref}

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldErrors, FormProvider, useForm } from "react-hook-form";
 import { sealedFields } from "../../contract/clients.ts";
@@ -17,6 +17,7 @@ import { DraftBack } from "../form/draft-back.tsx";
 import { useFormDraft } from "../form/use-form-draft.ts";
 import { useRefusals } from "../form/use-refusals.ts";
 import { LeaveGuard } from "../ui/leave-guard.tsx";
+import { useFirstField } from "../ui/use-first-field.ts";
 import { useStillHere } from "../ui/use-still-here.ts";
 import { TypedDuplicates } from "./duplicates/typed-duplicates.tsx";
 import type { Level } from "./person.ts";
@@ -44,6 +45,9 @@ export function CreateContactPage() {
   const navigate = useNavigate();
   const goBack = useGoBack();
   const stillHere = useStillHere();
+  const box = useRef<HTMLFormElement>(null);
+  useFirstField(box);
+  const title = useId();
 
   function complainAboutName(): boolean {
     const message = missingName(form.getValues());
@@ -62,12 +66,13 @@ export function CreateContactPage() {
   async function save() {
     if (complainAboutName()) return showFirst(["firstName"]);
     const isHere = stillHere();
+    const sent = structuredClone(form.getValues());
     try {
-      const { id } = await draft.save((...own) => createClient(...own, room, standing(form.getValues())));
-      draft.drop();
+      const { id } = await draft.save((...own) => createClient(...own, room, standing(sent)));
+      const isAll = draft.finish(sent);
       // Before whoever waits for this to go elsewhere is let go there.
-      const leads = isHere();
-      setSaved(true);
+      const leads = isAll && isHere();
+      setSaved(isAll);
       toast.success("Client created");
       if (!leads) return;
       const lead = { replace: true, ignoreBlocker: true };
@@ -100,6 +105,8 @@ export function CreateContactPage() {
   return (
     <FormProvider {...form}>
       <form
+        ref={box}
+        aria-labelledby={title}
         className="newc"
         noValidate
         onSubmit={(event) => {
@@ -109,7 +116,7 @@ export function CreateContactPage() {
       >
         <header className="sheet__h sheet__h--back newc__h">
           <IconButton icon={ChevronLeft} label="Back" onPress={goBack} />
-          <h1>New contact</h1>
+          <h1 id={title}>New contact</h1>
           <span className="sp" />
           <Button onPress={goBack}>Cancel</Button>
           {saveButton}

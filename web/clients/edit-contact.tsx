@@ -10,7 +10,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { formOf, missingName, resolveClient } from "./client-form.ts";
 import { tabsOf } from "./edit-tabs.tsx";
 import { GoneBanner } from "./gone/gone-banner.tsx";
-import { useGone } from "./gone/use-gone.ts";
+import { notHere, useGone } from "./gone/use-gone.ts";
 import { MergeDialog } from "./merge/merge-dialog.tsx";
 import { fieldOf, type Level, personOf } from "./person.ts";
 import { labelOfSealed } from "./sealed-labels.ts";
@@ -71,7 +71,7 @@ export function EditDialog({ client, level, tab = "general", onClose }: EditDial
       footer={
         <SaveFoot
           ready={isDirty && !isOver}
-          {...(isOver && { why: gone ? "This contact was deleted." : otherWhy(level) })}
+          {...(isOver && { why: gone ? notHere(gone) : otherWhy(level) })}
           busy={isSubmitting}
           onCancel={close}
         >

@@ -43,11 +43,12 @@ export function useClientForm({ name, client, whose, fieldsOf, resolver, onClose
 
   async function save() {
     const isHere = stillHere();
+    const sent = structuredClone(form.getValues());
     try {
-      const body = { ...changesOf(start, form.getValues()), updatedAt: seen };
-      await command(clients.update, { params: { id: client.id }, body } as never);
+      const body = { ...changesOf(draft.start, sent, sealedFields), updatedAt: seen };
+      const saved = await command(clients.update, { params: { id: client.id }, body } as never);
       toast.success("Client updated");
-      draft.drop();
+      if (!draft.finish(sent, saved)) return;
       // Nothing is left to be saved, also where whoever waits to go elsewhere goes there.
       form.reset(form.getValues());
       if (isHere()) closeOwn();

@@ -45,8 +45,8 @@ export function useFeedbackForm(onClose: () => void) {
       };
       await draft.save((id, asked) => createOrUpdate(asked, () => sendAs(id), sendAnother));
       toast.success("Feedback was sent to our support group. Thank You!");
-      draft.drop();
-      onClose();
+      // What was written since is another report.
+      if (draft.finish(typed)) onClose();
     } catch (error) {
       if (!refuse(error))
         toast.failed("Error sending feedback. Please contact us directly. Thank You!", error);

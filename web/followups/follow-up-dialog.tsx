@@ -6,6 +6,7 @@ import type { FollowUp } from "../../contract/followups.ts";
 import { useEndpoint } from "../api/use-query.ts";
 import { coupleName } from "../clients/couple-name.ts";
 import { GoneBanner } from "../clients/gone/gone-banner.tsx";
+import { notHere } from "../clients/gone/use-gone.ts";
 import { DraftBack } from "../form/draft-back.tsx";
 import { FieldLine as Line } from "../form/field-line.tsx";
 import { SaveFoot } from "../form/save-foot.tsx";
@@ -55,7 +56,7 @@ export function FollowUpDialog({ clientId, followUp, begin, onClose }: FollowUpD
       footer={
         <SaveFoot
           ready={!gone && (isDirty || !stored)}
-          {...(gone && { why: `This ${noun} was deleted.` })}
+          {...(gone && { why: notHere(gone, noun) })}
           busy={isSubmitting}
           verb={stored ? "Update" : "Save"}
           onCancel={close}

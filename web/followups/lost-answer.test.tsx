@@ -132,7 +132,7 @@ it("the same saved again is asked of what is there by now, not of the answer tha
 });
 
 it("a colleague's change of a scheduled text is told before it is overwritten", async () => {
-  const later = "2026-11-20T16:20:00.000Z";
+  const later = "2026-11-20T17:20:00.000Z";
   const theirs = 'Ben Okafor changed this to "Call first" meanwhile. Save again to keep yours.';
   const sent = network(
     answer(409, {

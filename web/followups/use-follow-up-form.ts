@@ -57,10 +57,11 @@ export function useFollowUpForm({ clientId, followUp, begin, onClose }: FormOpti
   }
 
   async function save(typed: FollowUpForm) {
+    let saved: FollowUp | undefined;
     try {
       if (stored) {
-        const body = { ...changedIn(bodyOf(start), bodyOf(typed)), updatedAt: seen };
-        await command(followups.update, { params: { id: stored.id }, body });
+        const body = { ...changedIn(bodyOf(draft.start), bodyOf(typed)), updatedAt: seen };
+        saved = await command(followups.update, { params: { id: stored.id }, body });
       } else {
         const { isActive: _, ...body } = bodyOf(typed);
         await draft.save(async (id, asked) => {
@@ -68,8 +69,7 @@ export function useFollowUpForm({ clientId, followUp, begin, onClose }: FormOpti
           added.set({ id, clientId });
         });
       }
-      draft.drop();
-      closeOwn();
+      if (draft.finish(typed, saved)) closeOwn();
     } catch (error) {
       refuse(error);
       const what = stored ? "updating" : "creating";

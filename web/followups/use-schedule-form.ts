@@ -57,16 +57,16 @@ export function useScheduleForm({ roomId, clientId, phoneNumber, stored, onClose
   }
 
   async function save(typed: ScheduleForm) {
+    let saved: Pick<ScheduledMessage, "updatedAt"> | undefined;
     try {
       if (was) {
-        const body = { ...changedIn(bodyOf(start), bodyOf(typed)), updatedAt: seen };
-        await command(followups.update, { params: { id: was.id }, body });
+        const body = { ...changedIn(bodyOf(draft.start), bodyOf(typed)), updatedAt: seen };
+        saved = await command(followups.update, { params: { id: was.id }, body });
       } else {
         const about = { client: clientId!, assignTo: "none" as const, smsRoom: roomId };
         await draft.save((...own) => createFollowUp(...own, { ...bodyOf(typed), ...about }));
       }
-      draft.drop();
-      closeOwn();
+      if (draft.finish(typed, saved)) closeOwn();
     } catch (error) {
       refuse(error);
       toast.failed((error as Error).message, error);

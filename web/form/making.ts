@@ -21,6 +21,7 @@ export class Making {
   #asked: boolean;
   /** What this window has kept or found in the place. */
   #kept: string;
+  #made: string | undefined;
 
   constructor(place: string, { shared = false }: MakingOptions = {}) {
     this.#place = place;
@@ -40,6 +41,15 @@ export class Making {
     this.#id = uuidV7();
     this.#asked = false;
     this.keep();
+  }
+
+  /** What was made is there, and more is typed of it: a save brings it up to that. Answers whether anything was made. */
+  goOn(): boolean {
+    if (this.#made === undefined) return false;
+    this.#id = this.#made;
+    this.#asked = true;
+    this.keep();
+    return true;
   }
 
   /** Also once more, when another window has given up what was typed: it may have been carried out there. */
@@ -73,6 +83,7 @@ export class Making {
     this.keep();
     try {
       const made = await make(this.#id, before);
+      this.#made = this.#id;
       if (!this.#shared) this.renew();
       return made;
     } catch (error) {

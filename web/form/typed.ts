@@ -21,6 +21,10 @@ export function typedIn(start: Values, form: Values, sealed: readonly string[]):
   };
 }
 
+/** Both say the same: what is empty in either way is nothing. */
+export const isSameForm = (one: Values, other: Values): boolean =>
+  Object.keys(changesBelow(one, other, "")).length === 0;
+
 function changesBelow(start: Values, form: Values, above: string): Values {
   const changes: Values = {};
   for (const [key, was] of Object.entries(start)) {

@@ -6,15 +6,16 @@ import { setSession } from "../api/session.ts";
 import { saveDrafts } from "../drafts/drafts.ts";
 import type { Values } from "./blank.ts";
 import { useFormDraft } from "./use-form-draft.ts";
+import type { Marks } from "./whose.ts";
 
 const start = { company: "Acme", plan: null };
 
 /** The form of a person's place as it is when it was just opened, and whoever comes there meanwhile. */
-function open(whose: string[]) {
+function open(whose: string[] | Marks) {
   const { result, unmount, rerender } = renderHook(
     (now) => {
       const form = useForm<Values, unknown, Values>({ defaultValues: start });
-      const draft = useFormDraft({ form, of: "secondary.1", start, updatedAt: "v1", whose: now });
+      const draft = useFormDraft({ form, of: "secondary.1", start, updatedAt: "v1", whose: marksOf(now) });
       return { form, draft, isDirty: form.formState.isDirty };
     },
     { initialProps: whose },
@@ -24,6 +25,8 @@ function open(whose: string[]) {
   const values = () => result.current.form.getValues();
   return { now: () => result.current, type, hear: rerender, unmount, values };
 }
+
+const marksOf = (whose: string[] | Marks): Marks => ("lasting" in whose ? whose : { lasting: whose });
 
 /** As when the page is left by a reload. */
 function leave(opened: { unmount: () => void }) {
@@ -98,6 +101,22 @@ it.each([
   leave(form);
   expect(open(["Nora New"]).values()).toEqual(start);
   const back = open(["Susan Lund"]);
+  expect(back.values()).toEqual({ ...start, plan: "Gold" });
+});
+
+const jane = { lasting: ["Jane"], initials: "j smith" };
+const jack = { lasting: ["Jack"], initials: "j smith" };
+const janet = { lasting: ["Janet"], initials: "j smith" };
+
+it("goes along with a corrected first name while it stands open, and not on to who comes later", () => {
+  const form = open(jane);
+  form.type("plan", "Gold");
+  form.hear(janet);
+  form.hear([]);
+  form.hear(jack);
+  leave(form);
+  expect(open(jack).values()).toEqual(start);
+  const back = open(janet);
   expect(back.values()).toEqual({ ...start, plan: "Gold" });
 });
 

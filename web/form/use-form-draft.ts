@@ -6,14 +6,15 @@ import { draftNow, onEmptied, saveDrafts, setDraft } from "../drafts/drafts.ts";
 import { useStable } from "../ui/use-stable.ts";
 import type { Values } from "./blank.ts";
 import { type Make, Making } from "./making.ts";
-import { type Typed, typedIn, withTyped } from "./typed.ts";
-import { isSameOne, type Marks, printOf } from "./whose.ts";
+import { isSameForm, type Typed, typedIn, withTyped } from "./typed.ts";
+import { useWhose } from "./use-whose.ts";
+import { isSameOne, type Marks } from "./whose.ts";
 
 interface FormDraftOptions<V extends FieldValues> {
   form: UseFormReturn<V, unknown, V>;
   /** Which form it is, and of what record. */
   of: string;
-  /** What the form begins with; stays the same while it stands. */
+  /** What the form begins with. */
   start: V;
   /** Whom a save is for, where the form is kept for others, too: for others it makes another. */
   about?: string | undefined;
@@ -24,7 +25,27 @@ interface FormDraftOptions<V extends FieldValues> {
   updatedAt?: string | undefined;
 }
 
-export interface FormDraft {
+/** What a form stands on. */
+interface Ground {
+  /** What is stored of it, as it began or was saved since. */
+  start: Values;
+  /** What it begins with when it is opened again: a form for a new one is blank then. */
+  begin: Values;
+  updatedAt: string | undefined;
+}
+
+interface Saved<V> {
+  /** The version that it has by that. */
+  updatedAt?: string | undefined;
+  /** What was sent as it is stored, where that is something else. */
+  as?: V;
+  /** More than the fields is still to be saved. */
+  isMore?: boolean;
+}
+
+export interface FormDraft<V = Values> {
+  /** What the form began with, or what was saved of it since: only what differs is to be saved. */
+  start: V;
   /** Makes what the form is for. The answer to an earlier save may have been lost, also before a reload. */
   save: <T>(make: Make<T>) => Promise<T>;
   /** Whether an answer to such a save is still owed. */
@@ -36,6 +57,8 @@ export interface FormDraft {
   startOver: () => void;
   /** What was asked for is there, as the person was told: what they save from now on is another. */
   saveAnother: () => void;
+  /** What was sent is saved. Answers whether it was all: what was typed meanwhile stays to be saved, over that. */
+  finish: (sent: V, saved?: Saved<V>) => boolean;
   /** Nothing of it is kept: it was saved, or is not wanted. */
   drop: () => void;
 }
@@ -43,42 +66,47 @@ export interface FormDraft {
 interface Kept extends Typed {
   updatedAt?: string | undefined;
   /** Their prints: nothing of the record is kept. */
-  whose?: Marks | undefined;
+  whose?: Marks["lasting"] | undefined;
 }
 
 /**
  * What is typed in a form waits, as any draft does, for the same person over a reload or the end of their session.
  * Never kept: the record itself, and what is typed in a sealed field.
  */
-export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>): FormDraft {
+export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>): FormDraft<V> {
   const { of, about, sealed = none, updatedAt } = options;
   // By the paths of its fields any form is read and filled alike.
   const form = options.form as unknown as UseFormReturn<Values, unknown, Values>;
-  const start: Values = options.start;
+  const { getValues } = form;
   const place = formPlace(of);
-  const [opened] = useState(updatedAt);
-  const now = options.whose?.map(printOf);
-  // Step by step everything of them may change meanwhile: it is of whom they are by now.
-  const [whose, setWhose] = useState(now);
-  if (whose && now && String(whose) !== String(now) && isSameOne(whose, now)) setWhose(now);
+  const [ground, setGround] = useState<Ground>({ start: options.start, begin: options.start, updatedAt });
+  const whose = useWhose(options.whose);
   const [foundText] = useState(() => draftNow(place));
   // Of another it stays where it is as long as nothing is typed here: they may be back.
   const [found, setFound] = useState(() => ofWhom(whose, keptOf(foundText)));
   const [making] = useState(
     () => new Making(about === undefined ? `${place}.asked` : `${place}.asked.${about}`),
   );
-  const seen = found ? found.updatedAt : opened;
+  const seen = found ? found.updatedAt : ground.updatedAt;
   const written = useRef("");
   const restored = useRef(false);
   const typedHere = useRef(false);
 
-  const textNow = useCallback(() => {
-    const typed = typedIn(start, form.getValues(), sealed);
-    const again = [...new Set([...typed.sealed, ...(found?.sealed ?? [])])];
-    if (Object.keys(typed.values).length + again.length === 0) return "";
-    const kept: Kept = { ...typed, sealed: again, updatedAt: seen, whose };
-    return JSON.stringify(kept);
-  }, [form, found, sealed, seen, start, whose]);
+  const textOn = useCallback(
+    ({ start, begin, updatedAt }: Ground, unsealed: readonly string[]) => {
+      const form = getValues();
+      if (isSameForm(start, form) && unsealed.length === 0) return "";
+      const typed = typedIn(begin, form, sealed);
+      const again = [...new Set([...typed.sealed, ...unsealed])];
+      const kept: Kept = { ...typed, sealed: again, updatedAt, whose: whose?.lasting };
+      return JSON.stringify(kept);
+    },
+    [getValues, sealed, whose],
+  );
+  const textNow = useCallback(
+    () => textOn({ ...ground, updatedAt: seen }, found?.sealed ?? none),
+    [found, ground, seen, textOn],
+  );
 
   const write = useCallback(() => {
     const text = textNow();
@@ -96,7 +124,8 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
   }, [found, foundText, place]);
 
   useEffect(() => {
-    if (found && !restored.current) form.reset(withTyped(start, found.values), { keepDefaultValues: true });
+    if (found && !restored.current)
+      form.reset(withTyped(ground.start, found.values), { keepDefaultValues: true });
     const text = textNow();
     if (restored.current && text !== written.current && isKeptHere()) setDraft(place, text);
     restored.current = true;
@@ -105,7 +134,7 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
       formState: { values: true },
       callback: write,
     });
-  }, [form, found, isKeptHere, place, start, textNow, write]);
+  }, [form, found, ground, isKeptHere, place, textNow, write]);
 
   // Saved or given up in another window, it is not kept any more; what was typed here is still to be saved. The id of
   // a save stays: it may have been carried out there, and is brought up to date then.
@@ -121,35 +150,61 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
   );
 
   // What was asked to be saved made room, or is not kept for as long: what is typed now is another.
-  const isOther = about === undefined && !found;
+  const [isOther] = useState(about === undefined && !found);
   useEffect(() => {
     if (isOther) making.renew();
   }, [isOther, making]);
 
-  // Whoever saves holds it until the answer comes, and by then who is there may be called otherwise.
-  const drop = useStable(() => {
-    // What another window has written since is not what was saved here; nor is what is of another person.
-    const isOwn = draftNow(place) === "" || isKeptHere();
+  // What another window has written since is not what was saved here; nor is what is of another person.
+  const isOwn = () => draftNow(place) === "" || isKeptHere();
+
+  function forget() {
+    const isToGo = isOwn();
     written.current = textNow();
     typedHere.current = false;
-    making.renew();
-    if (isOwn) setDraft(place, "");
+    if (isToGo) setDraft(place, "");
     saveDrafts();
+  }
+
+  // Whoever saves holds these until the answer comes, and by then who is there may be called otherwise.
+  const drop = useStable(() => {
+    making.renew();
+    forget();
+  });
+  const finish = useStable((sent: V, saved: Saved<V> = {}) => {
+    const { updatedAt, as: start = sent, isMore } = saved;
+    if (!isMore && isSameForm(sent, getValues())) {
+      drop();
+      return true;
+    }
+    const isToStand = isOwn();
+    const next = { start, begin: making.goOn() ? ground.begin : start, updatedAt };
+    written.current = textOn(next, none);
+    if (isToStand) setDraft(place, written.current);
+    saveDrafts();
+    setGround(next);
+    setFound(undefined);
+    form.reset(start, { keepValues: true, keepErrors: true, keepTouched: true });
+    return false;
   });
 
   function startOver() {
     form.reset();
-    drop();
+    // Of what was made here it is known that it is there: what is typed from now on is of it.
+    if (ground.begin === ground.start) drop();
+    else forget();
     setFound(undefined);
   }
 
   return {
+    start: ground.start as V,
     save: (make) => making.save(make),
     isAsked: () => making.asked,
     updatedAt: seen,
     again: found?.sealed,
     startOver,
     saveAnother: () => making.renew(),
+    finish,
     drop,
   };
 }
@@ -157,7 +212,7 @@ export function useFormDraft<V extends FieldValues>(options: FormDraftOptions<V>
 const none: readonly string[] = [];
 
 const ofWhom = (whose: Marks | undefined, kept: Kept | undefined): Kept | undefined =>
-  whose && kept?.whose && !isSameOne(whose, kept.whose) ? undefined : kept;
+  whose && kept?.whose && !isSameOne(whose, { lasting: kept.whose }) ? undefined : kept;
 
 /** Anybody's hand may have written it. */
 function keptOf(text: string): Kept | undefined {

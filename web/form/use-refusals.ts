@@ -31,5 +31,6 @@ export function useRefusals<V extends FieldValues>(
     return placed.length > 0;
   }
 
-  return { seen: told ?? updatedAt, refuse };
+  // Saved since, what was saved is the newest.
+  return { seen: told && told > (updatedAt ?? "") ? told : updatedAt, refuse };
 }

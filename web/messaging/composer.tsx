@@ -18,6 +18,7 @@ import { useAt } from "../templates/use-at.ts";
 import { WritingMenu } from "../templates/writing-menu.tsx";
 import { Button } from "../ui/button.tsx";
 import { Kbd } from "../ui/kbd.tsx";
+import { pastedFiles } from "../ui/pasted-files.ts";
 import { attach, detachAll, filesPlace, useAttachments } from "./attachments.ts";
 import { ComposerFiles } from "./composer-files.tsx";
 import { ComposerFrame } from "./composer-frame.tsx";
@@ -95,7 +96,7 @@ export function Composer({ roomId, to, clientId, level, inDialog, onEscape, ref 
   }
 
   function onPaste(event: ClipboardEvent) {
-    const files = [...event.clipboardData.files];
+    const files = pastedFiles(event.clipboardData);
     if (files.length === 0) return;
     event.preventDefault();
     attach(roomId, files);

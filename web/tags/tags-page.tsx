@@ -97,7 +97,7 @@ export function TagsPage() {
         title={`Sure you want to delete ${deleting?.name ?? ""}?`}
         body={
           deleting && deleting.assigned > 0
-            ? `${counted(deleting.assigned, "contact has", "contacts have")} it.`
+            ? `${counted(deleting.assigned, "contact loses", "contacts lose")} it.`
             : undefined
         }
         verb="Delete tag"

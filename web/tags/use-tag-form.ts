@@ -38,13 +38,14 @@ export function useTagForm(tag: Tag | undefined, onClose: () => void) {
   const [rules, setRules] = useRules(queryObj);
   const query = queryOf(rules);
   const isDynamic = kind === "dynamic";
-  const changed = {
-    ...(name !== start.name && { name }),
-    ...(description !== start.description && { description }),
-    ...((kind !== start.kind || (isDynamic && queryObj !== start.queryObj)) && {
+  const changedFrom = (was: TagFields) => ({
+    ...(name !== was.name && { name }),
+    ...(description !== was.description && { description }),
+    ...((kind !== was.kind || (isDynamic && queryObj !== was.queryObj)) && {
       queryObj: isDynamic ? { value: query, isValid: true } : null,
     }),
-  };
+  });
+  const changed = changedFrom(draft.start);
 
   /** What is on its way may fail yet: until then it is kept. */
   function close() {
@@ -54,11 +55,13 @@ export function useTagForm(tag: Tag | undefined, onClose: () => void) {
 
   const { once, busy } = useOnce(async () => {
     try {
-      if (tag) await command(tags.update, { params: { id: tag.id }, body: { ...changed, updatedAt: seen } });
-      else await draft.save((...own) => createTag(...own, { ...changed, name }));
+      const sent = { kind, name, description, queryObj };
+      const body = { ...changed, updatedAt: seen };
+      const saved = tag
+        ? await command(tags.update, { params: { id: tag.id }, body })
+        : await draft.save((...own) => createTag(...own, { ...changedFrom(start), name }));
       toast.success(tag ? "Tag updated" : "Tag created");
-      draft.drop();
-      closeOwn();
+      if (draft.finish(sent, saved)) closeOwn();
     } catch (error) {
       const what = tag ? "unable to update tag: " : "unable to create tag: ";
       if (!refuse(error)) toast.failed(`${what}${whyFailed(error)}`, error);
@@ -74,7 +77,7 @@ export function useTagForm(tag: Tag | undefined, onClose: () => void) {
   const put = <F extends keyof TagFields>(field: F, value: TagFields[F]) =>
     form.setValue(field as keyof TagFields, value, { shouldDirty: true });
   return {
-    begin: start.kind,
+    begin: draft.start.kind,
     kind,
     name,
     description,

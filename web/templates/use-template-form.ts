@@ -26,8 +26,8 @@ export function useTemplateForm(of: Template | TemplateGroup, onClose: () => voi
   const closeOwn = useOwnClose(onClose);
   const [name, template] = useWatch({ control: form.control, name: ["name", "template"] });
   const changed = {
-    ...(name !== start.name && { name }),
-    ...(template !== start.template && { template }),
+    ...(name !== draft.start.name && { name }),
+    ...(template !== draft.start.template && { template }),
   };
 
   /** What is on its way may fail yet: until then it is kept. */
@@ -37,22 +37,19 @@ export function useTemplateForm(of: Template | TemplateGroup, onClose: () => voi
   }
 
   /** What is saved under an id that is there changes that one: it stays one when an answer is lost. */
-  async function save() {
+  async function save(): Promise<Template> {
     if (there && !gone)
-      await command(templates.update, { params: { id: there.id }, body: { ...changed, updatedAt: seen } });
-    else {
-      const group = typeof of === "string" ? of : of.group;
-      const written = { name, template, group, format: "message" as const };
-      await draft.save((id) => command(templates.save, { body: { id, ...written } }));
-    }
+      return command(templates.update, { params: { id: there.id }, body: { ...changed, updatedAt: seen } });
+    const group = typeof of === "string" ? of : of.group;
+    const written = { name, template, group, format: "message" as const };
+    return draft.save((id) => command(templates.save, { body: { id, ...written } }));
   }
 
   const { once, busy } = useOnce(async () => {
     try {
-      await save();
+      const saved = await save();
       toast.success(`Template ${name.trim()} was saved`);
-      draft.drop();
-      closeOwn();
+      if (draft.finish({ name, template }, saved)) closeOwn();
     } catch (error) {
       if (!refuse(error))
         toast.failed(`Unable to save template ${name.trim()}: ${(error as Error).message}`, error);

@@ -12,6 +12,7 @@ import { useFormDraft } from "../form/use-form-draft.ts";
 import { useOwnClose } from "../form/use-own-close.ts";
 import { useRefusals } from "../form/use-refusals.ts";
 import { toast } from "../ui/toast.tsx";
+import { useStable } from "../ui/use-stable.ts";
 
 interface TrainingFields {
   title: string | null;
@@ -61,6 +62,8 @@ export function useTrainingForm(onClose: () => void) {
     markAttached(pictured, true);
   }
 
+  const thumbnailNow = useStable(() => thumbnail);
+
   function discard() {
     draft.drop();
     markAttached(pictured, false);
@@ -72,8 +75,8 @@ export function useTrainingForm(onClose: () => void) {
     closeOwn();
   }
 
-  /** What all accounts share is never changed: what is there, and says something else, is not this one. */
-  async function add(typed: TrainingFields) {
+  /** What all accounts share is never changed: what is there, and says something else, is not this one. Answers its id. */
+  async function add(typed: TrainingFields): Promise<string> {
     const body = { ...bodyOf(typed), thumbnail };
     let asked = "";
     const make = (id: string) => create.mutateAsync({ body: { id: (asked = id), ...body } });
@@ -84,14 +87,16 @@ export function useTrainingForm(onClose: () => void) {
       if (!isThere(error) || !told.has(asked)) throw error;
       await draft.save(make);
     }
-    told.add(asked);
+    return asked;
   }
 
   async function save(typed: TrainingFields) {
     try {
-      await add(typed);
+      const added = await add(typed);
       toast.success("training item added to library");
-      draft.drop();
+      // What was typed since would be another one: who saves it is told so first.
+      if (!draft.finish(typed, { isMore: thumbnailNow() !== thumbnail })) return;
+      told.add(added);
       // A form that was opened since has its own picture.
       if (draftOf(formPlace(of)) === "") markAttached(pictured, false);
       closeOwn();

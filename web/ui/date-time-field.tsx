@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { dayTime, todayText } from "./calendar-days.ts";
 import { DateField } from "./date-field.tsx";
 import { type FieldProps, fieldClass } from "./field.tsx";
+import type { Focusable } from "./focus-ref.ts";
 import { instantOf, type InstantParts, partsOf } from "./instant-parts.ts";
 import { TimeField } from "./time-field.tsx";
 import "./date-time-field.css";
@@ -15,10 +16,11 @@ export interface DateTimeFieldProps extends Omit<FieldProps, "hideLabel" | "read
   min?: string;
   step?: number;
   timeLabel?: string;
+  ref?: Ref<Focusable>;
 }
 
 /** A day and a time of the clock on this wall. */
-export function DateTimeField(props: DateTimeFieldProps) {
+export function DateTimeField({ ref, ...props }: DateTimeFieldProps) {
   const { label, value, onChange, onBlur, min, step, timeLabel = "Time", error, disabled, required } = props;
   const [draft, setDraft] = useState<InstantParts>();
   const parts = draft && instantOf(draft) === value ? draft : partsOf(value);
@@ -34,6 +36,10 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { box, isTimeDue, leaveTime } = useTimeDue();
   const isDay = !Number.isNaN(new Date(dayTime(parts.day)).getTime());
   const untimed = isDay && parts.time === null;
+  // To what is missing, or wrong.
+  useImperativeHandle(ref, () => ({
+    focus: () => box.current?.querySelector<HTMLElement>(untimed ? ".select" : "input")?.focus(),
+  }));
   return (
     <div ref={box} role="group" aria-label={label} className={fieldClass({ ...props, className: "dtf" })}>
       <DateField

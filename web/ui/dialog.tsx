@@ -8,6 +8,7 @@ import { IconButton } from "./icon-button.tsx";
 import { matches, parse } from "./key-chord.ts";
 import { useShortcut } from "./keys.ts";
 import { LeaveQuestion } from "./leave-guard.tsx";
+import { useFirstField } from "./use-first-field.ts";
 import { useLeaving } from "./use-leaving.ts";
 import "./dialog.css";
 
@@ -99,6 +100,7 @@ const [sendChord] = parse(sendKeys);
 
 function DialogForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
+  useFirstField(form);
   const pressed = useRef(false);
   useShortcut({
     keys: sendKeys,

@@ -72,7 +72,7 @@ function Row({ row }: { row: DiffRow }) {
         {who}
       </span>
       <span role="cell" className="two2">
-        <b className="trunc">{field}</b>
+        <b className="diff__f">{field}</b>
         {of && <small>{of}</small>}
       </span>
       {change.kind === "changed" ? (

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isAccepted, endingOf } from "./file-accept.ts";
+import { isAccepted, refusedFile } from "./file-accept.ts";
 
 it.each([
   ["", { name: "a.exe", type: "" }, true],
@@ -14,8 +14,8 @@ it.each([
 });
 
 it.each([
-  ["portrait.heic", "HEIC"],
-  ["README", undefined],
-])("%s ends in %s", (name, ending) => {
-  expect(endingOf(name)).toBe(ending);
+  ["portrait.heic", "Use PNG or GIF, not HEIC."],
+  ["README", "Use PNG or GIF."],
+])("%s is refused: %s", (name, sentence) => {
+  expect(refusedFile(name, "PNG or GIF")).toBe(sentence);
 });

@@ -16,7 +16,13 @@ export function isAccepted(accept: string, file: Pick<File, "name" | "type">): b
   );
 }
 
+/** "Use PNG, GIF or JPEG, not HEIC." */
+export function refusedFile(name: string, hint = "another file"): string {
+  const ending = endingOf(name);
+  return `Use ${hint}${ending ? `, not ${ending}` : ""}.`;
+}
+
 /** "HEIC" of "portrait.heic"; undefined for a name without an ending. */
-export function endingOf(name: string): string | undefined {
+function endingOf(name: string): string | undefined {
   return /\.([^.]+)$/.exec(name)?.[1]?.toUpperCase();
 }

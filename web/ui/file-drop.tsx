@@ -2,7 +2,7 @@ import { Upload } from "lucide-react";
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { endingOf, isAccepted } from "./file-accept.ts";
+import { isAccepted, refusedFile } from "./file-accept.ts";
 import { HelpLine } from "./help-line.tsx";
 import { Icon, type IconType } from "./icon.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
@@ -41,16 +41,15 @@ export function FileDrop(props: FileDropProps) {
   const error = props.error || refused;
   const { over, target } = useFileDrop(zone, take, !disabled);
 
-  function take(list: FileList | null) {
-    const files = [...(list ?? [])];
+  function take(files: readonly File[]) {
     const wrong = files.find((file) => !isAccepted(accept, file));
     const right = files.filter((file) => isAccepted(accept, file));
-    setRefused(wrong ? refusal(wrong.name, hint) : "");
+    setRefused(wrong ? refusedFile(wrong.name, hint) : "");
     if (right.length > 0) onFiles(multiple ? right : right.slice(0, 1));
   }
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
-    take(event.target.files);
+    take([...(event.target.files ?? [])]);
     // The same file may be chosen again after it was removed.
     event.target.value = "";
   }
@@ -88,10 +87,4 @@ export function FileDrop(props: FileDropProps) {
       </span>
     </div>
   );
-}
-
-/** "Use PNG, GIF or JPEG, not HEIC." */
-function refusal(name: string, hint = "another file"): string {
-  const ending = endingOf(name);
-  return `Use ${hint}${ending ? `, not ${ending}` : ""}.`;
 }

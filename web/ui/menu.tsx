@@ -194,7 +194,11 @@ function Entry({ many, ...entry }: MenuEntry & { many?: boolean | undefined }) {
       <Text slot="label" aria-live={confirm ? "polite" : undefined}>
         {text}
       </Text>
-      {note && <span className="t3 t12 menu__n">{note}</span>}
+      {note && (
+        <Text slot="description" className="t3 t12 menu__n">
+          {note}
+        </Text>
+      )}
       {checked && <Icon icon={Check} size={14} className="menu__c" />}
       {kbd && <Keyboard>{formatKeys(kbd)}</Keyboard>}
     </MenuItem>

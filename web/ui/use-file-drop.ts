@@ -1,16 +1,22 @@
-import { type DragEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { isBeneath } from "./is-beneath.ts";
+import { isTyping } from "./is-typing.ts";
+import { pastedFiles } from "./pasted-files.ts";
+import { useDropTarget } from "./use-drop-target.ts";
 
-/** Files dropped on `zone`, or pasted while it is on the page and not beneath a dialog. Spread `target` on the zone. */
+/**
+ * Files dropped on `zone`, or pasted while it is on the page and not beneath a dialog; what is pasted into a text field
+ * is for that, unless both are of one form. Spread `target` on the zone.
+ */
 export function useFileDrop(
   zone: RefObject<HTMLElement | null>,
-  onFiles: (files: FileList) => void,
+  onFiles: (files: File[]) => void,
   enabled: boolean,
 ) {
-  const [over, setOver] = useState(false);
-
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const files = event.clipboardData?.files;
-    if (!files?.length || event.defaultPrevented || !enabled || isBeneath(zone.current)) return;
+    if (event.defaultPrevented || !enabled || isBeneath(zone.current)) return;
+    const files = pastedFiles(event.clipboardData);
+    if (files.length === 0 || (isTyping(event.target) && !isOneForm(zone.current, event.target))) return;
     event.preventDefault();
     onFiles(files);
   });
@@ -19,31 +25,10 @@ export function useFileDrop(
     return () => document.removeEventListener("paste", paste);
   }, []);
 
-  function hover(event: DragEvent) {
-    if (!enabled || !event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = "copy";
-    setOver(true);
-  }
-
-  const target = {
-    onDragEnter: hover,
-    onDragOver: hover,
-    onDragLeave(event: DragEvent) {
-      if (!(event.relatedTarget instanceof Node && zone.current?.contains(event.relatedTarget)))
-        setOver(false);
-    },
-    onDrop(event: DragEvent) {
-      if (!enabled) return;
-      event.preventDefault();
-      setOver(false);
-      onFiles(event.dataTransfer.files);
-    },
-  };
-  return { over, target };
+  return useDropTarget(onFiles, enabled);
 }
 
-/** A paste goes to the dialog on top, not to the page beneath it. */
-function isBeneath(zone: HTMLElement | null): boolean {
-  return zone === null || zone.closest("[inert], [aria-hidden='true']") !== null;
+function isOneForm(zone: HTMLElement | null, field: EventTarget | null): boolean {
+  const form = zone?.closest("form");
+  return form instanceof HTMLElement && field instanceof Node && form.contains(field);
 }

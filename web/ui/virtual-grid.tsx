@@ -13,6 +13,7 @@ import {
 import { classNames } from "./class-names.ts";
 import { isLost } from "./focus-heading.ts";
 import { rowAfter } from "./grid-keys.ts";
+import { isTyping } from "./is-typing.ts";
 import { useShortcut } from "./keys.ts";
 import { useActiveRow } from "./use-active-row.ts";
 import { type Point, useRowMenu } from "./use-row-menu.ts";
@@ -209,13 +210,6 @@ function isOurs(event: SyntheticEvent<HTMLElement>): boolean {
 
 /** What is hidden keeps the focus for a moment more. */
 const isSomewhere = (): boolean => !isLost() && document.activeElement!.checkVisibility();
-
-function isTyping(target: EventTarget): boolean {
-  return (
-    target instanceof Element &&
-    target.closest("input:not([type=checkbox]), textarea, [contenteditable]") !== null
-  );
-}
 
 function useRange(
   range: { startIndex: number; endIndex: number } | null,

@@ -17,6 +17,8 @@ export interface EventRow {
   createdAt: string;
   changeId: string | null;
   changeTitle: string | null;
+  /** Also of one that was undone. */
+  keptTitle: string | null;
   changeBy: string | null;
   changeAt: string | null;
   /** Of what an import did. */
@@ -65,7 +67,8 @@ export function eventsOf(
 ): Promise<EventRow[]> {
   const [area, key] = field?.split(".") ?? [];
   return db.many<EventRow>(sql`
-    select p.id, p.name, p.ids, p.told, p.created_at, p.change_id, c.title as change_title, c.user_id as change_by,
+    select p.id, p.name, p.ids, p.told, p.created_at, p.change_id, c.title as kept_title,
+      case when c.undone_at is null then c.title end as change_title, c.user_id as change_by,
       c.created_at as change_at, case when u.id is not null then ${staffJson("u")} end as by, p.ghosted_by,
       json_build_array(0, p.created_at, p.id)::text as place, i.name as import_file,
       i.finished_at as import_finished_at
@@ -78,7 +81,7 @@ export function eventsOf(
         ${after ? sql`and (s.created_at, s.event_id) < (${after.key}::timestamptz, ${after.id}::uuid)` : empty}
       group by e.created_at, e.account_id, e.id order by e.created_at desc, e.id desc limit ${limit}) p
     left join users u on u.account_id = p.account_id and u.id = p.actor_id
-    left join changes c on c.account_id = p.account_id and c.id = p.change_id and c.undone_at is null
+    left join changes c on c.account_id = p.account_id and c.id = p.change_id
     left join imports i on i.account_id = p.account_id and p.name = 'imports.rowsImported' and i.id = p.ids[1]
     order by p.created_at desc, p.id desc`);
 }

@@ -5,6 +5,7 @@ import { addresses } from "../../../contract/addresses.ts";
 import { changes } from "../../../contract/changes.ts";
 import { clients } from "../../../contract/clients.ts";
 import { dependents } from "../../../contract/dependents.ts";
+import { followups } from "../../../contract/followups.ts";
 import { history } from "../../../contract/history.ts";
 import { imports } from "../../../contract/imports.ts";
 import { merging } from "../../../contract/merging.ts";
@@ -118,6 +119,30 @@ describe("the history of a client", () => {
     });
   });
 
+  it("names the follow-up that is done, and the one that is gone or was brought back", async () => {
+    const id = await makeClient({ firstName: "Faye" });
+    const plan = async (note: string) => {
+      const body = { client: id, assignTo: "self", date: "2030-01-02T15:00:00Z", note } as never;
+      return { id: (await test.call(followups.create, { body }, owner)).id };
+    };
+    await test.call(followups.complete, { params: await plan("Send the binder") }, owner);
+    const { change } = await test.call(followups.remove, { params: await plan("Call about boat") }, owner);
+    await test.call(changes.undo, { params: { id: change } }, owner);
+    await test.call(followups.remove, { params: await plan("Ask for photos") }, owner);
+    expect(
+      (await list(id)).map(({ name, title, did }) => [name, did ? `${did.word} ${did.what}` : title]),
+    ).toEqual([
+      ["followups.removed", "Ask for photos"],
+      ["followups.created", "Ask for photos"],
+      ["changes.undone", "undone the deletion of Follow up · Call about boat"],
+      ["followups.removed", "Call about boat"],
+      ["followups.created", "Call about boat"],
+      ["followups.completed", "completed Send the binder"],
+      ["followups.created", "Send the binder"],
+      ["clients.created", "Faye"],
+    ]);
+  });
+
   it("is of one client, and of no text", async () => {
     const id = await makeClient({ firstName: "One", mobilePhone: "18015550111" });
     const other = await makeClient({ firstName: "Other" });
@@ -155,6 +180,7 @@ describe("what can be undone", () => {
     expect(merged).toMatchObject({
       name: "clients.merged",
       title: "Goes",
+      did: { word: "merged", what: "with Goes" },
       change: { id: expect.any(String) },
     });
     expect(earlier.map(({ name }) => name)).toEqual([
@@ -169,7 +195,7 @@ describe("what can be undone", () => {
       ["clients.merged", null],
       ["clients.created", null],
     ]);
-    expect(after[0]!.title).toBe("Stays and Goes");
+    expect(after[0]!.did).toEqual({ word: "undone", what: "the merge of Stays and Goes" });
     expect((await list(goes)).map(({ name }) => name)).toContain("clients.updated");
   });
 

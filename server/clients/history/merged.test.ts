@@ -79,7 +79,7 @@ it("so is what was done to many at once, and a page ends between two events", as
   ]);
   expect(assigned[0]!.lines).toHaveLength(2);
   const tagged = entries.filter(({ name }) => name === "bulk.tagged");
-  expect(tagged.map(({ title }) => title!.split("; ").toSorted())).toEqual([["Gold", "Gold, not Old"]]);
+  expect(tagged.map(({ did }) => did)).toEqual([{ word: "assigned", what: "Gold; taken off: Old" }]);
   const paged: string[] = [];
   for (let cursor: string | undefined; ;) {
     const page = await list(one, { limit: 1, ...(cursor && { cursor }) });

@@ -8,7 +8,8 @@ import type { Actor } from "../../http/actor.ts";
 import { nameColumns } from "../present-names.ts";
 import { writeCursor } from "../rules.ts";
 import type { EventRow } from "./events.ts";
-import { goneTag, linesBeside, linesOf, naming, titleOf, type Fields, type Told } from "./rules.ts";
+import { didOf } from "./did.ts";
+import { linesBeside, linesOf, naming, titleOf, type Fields, type Told } from "./rules.ts";
 
 interface Reader {
   db: Db;
@@ -29,14 +30,17 @@ export async function presentHistory(reader: Reader, rows: readonly EventRow[]):
       ...linesOf(area, told, nameOf),
       ...(isImport ? linesBeside(told, nameOf, (id) => recordOf.get(id)) : []),
     ]);
-    const titles = row.told.flatMap(
-      (told) => calledOf(row.name, told, nameOf) ?? titleOf(area, told, held) ?? [],
-    );
+    const titles = row.told.flatMap((told) => calledOf(row.name, told) ?? titleOf(area, told, held) ?? []);
+    // What is gone has left its name with the change that keeps it.
+    const kept = row.name.endsWith(".removed") ? row.keptTitle : null;
+    const title = [...new Set(titles)].join("; ") || kept || null;
+    const did = didOf(row.name, row.told, title, nameOf);
     return {
       id: row.id,
       name: row.name,
       area,
-      title: [...new Set(titles)].join("; ") || null,
+      title,
+      ...(did && { did }),
       record,
       by: row.by,
       ghostedBy: row.ghostedBy,
@@ -51,12 +55,10 @@ export async function presentHistory(reader: Reader, rows: readonly EventRow[]):
 
 const imported = "imports.rowsImported";
 
-/** What no record tells: a contact that was new, tags. */
-function calledOf(name: string, told: Told, nameOf: (id: string) => string | undefined): string | null {
+/** What no record tells: a contact that was new. */
+function calledOf(name: string, told: Told): string | null {
   if (name === "clients.created") return clientName(told.after ?? {}) || null;
-  if (name === imported) return (isMade(told) && clientName(told.after ?? {})) || null;
-  const tags = told.tags?.map(({ id, isActive }) => `${isActive ? "" : "not "}${nameOf(id) ?? goneTag}`);
-  return tags?.join(", ") || null;
+  return (name === imported && isMade(told) && clientName(told.after ?? {})) || null;
 }
 
 const isMade = ({ isNew, created }: Told): boolean => isNew === true || typeof created === "number";
@@ -116,6 +118,9 @@ async function recordsIn({ db, accountId }: Reader, rows: readonly EventRow[]) {
     ...told.flatMap(({ records = [] }) => records.map(({ id }) => id)),
   ]);
   const found = await db.many<{ id: string; fields: Fields }>(sql`
-    select id, fields from client_records where account_id = ${accountId} and id = any (${ids}::uuid[])`);
+    select id, fields from client_records where account_id = ${accountId} and id = any (${ids}::uuid[])
+    union all
+    select id, jsonb_build_object('note', coalesce(nullif(note, ''), message)) from followups
+    where account_id = ${accountId} and id = any (${ids}::uuid[])`);
   return new Map(found.map(({ id, fields }) => [id, fields]));
 }

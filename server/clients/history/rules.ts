@@ -14,6 +14,10 @@ export interface Told {
   created?: number;
   title?: string;
   with?: string;
+  /** The name of the event that was undone. */
+  of?: string;
+  /** Which of the two people was removed. */
+  level?: string;
   /** Those that were assigned, and those that were taken away. */
   tags?: { id: string; isActive: boolean }[];
   /** What came with the fields of a client, as by an import. */
@@ -21,7 +25,7 @@ export interface Told {
   notes?: string[];
 }
 
-type NameOf = (id: string) => string | undefined;
+export type NameOf = (id: string) => string | undefined;
 
 /** Area -> the fields that are named and never shown. */
 const sealedOf = new Map<string, readonly string[]>([
@@ -80,6 +84,7 @@ export function linesBeside(
 }
 
 export const goneTag = "one that is gone";
+export const somebodyGone = "Somebody who is gone";
 
 /** Parts of objects by their path; a list is one value, and an empty one none. */
 function flat(fields: Fields, path = ""): Map<string, unknown> {
@@ -110,7 +115,7 @@ const listText = (items: unknown[]): string =>
 function textOf(field: string, value: unknown, nameOf: NameOf): string {
   if (Array.isArray(value)) return listText(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (naming.has(field)) return nameOf(String(value)) ?? "Somebody who is gone";
+  if (naming.has(field)) return nameOf(String(value)) ?? somebodyGone;
   return String(value);
 }
 
@@ -119,7 +124,7 @@ export function titleOf(area: string, told: Told, record: Fields | undefined): s
   if (told.title ?? told.with) return told.title ?? told.with!;
   const fields = record ?? told.before ?? told.after ?? {};
   const kind = kinds.find(({ name }) => name === area);
-  const parts = kind ? kind.title(fields) : [fields["note"] ?? fields["name"]];
+  const parts = kind ? kind.title(fields) : [fields["note"] || fields["name"] || fields["message"]];
   const text = parts.filter(Boolean).join(", ").split("\n", 1)[0]!;
   return text.slice(0, 160) || null;
 }

@@ -112,7 +112,8 @@ describe("what an import did to a contact", () => {
     expect(await linesOf(id)).toEqual(["occupation: Baker -> Miller"]);
     await undo(done.id);
     const [newest] = await list(id);
-    expect(newest).toMatchObject({ name: "changes.undone", title: "clients.csv", by: { id: owner.id } });
+    const did = { word: "undone", what: "the import of clients.csv" };
+    expect(newest).toMatchObject({ name: "changes.undone", title: "clients.csv", did, by: { id: owner.id } });
     expect((await list(id)).map(({ name }) => name)).toEqual([
       "changes.undone",
       "imports.rowsImported",
@@ -133,7 +134,8 @@ describe("what was done to many at once", () => {
     await update(employee.id, already);
     const made = await runBulk({ action: "assign", managedBy: employee.id, filter: { ids: [id, already] } });
     const [entry] = await list(id);
-    expect(entry).toMatchObject({ name: "bulk.assigned", area: "bulk", record: made });
+    const did = { word: "assigned", what: "to Emma Tester" };
+    expect(entry).toMatchObject({ name: "bulk.assigned", area: "bulk", record: made, did });
     expect(entry!.change).not.toBeNull();
     expect(await linesOf(id)).toEqual(["managedBy: Adam Tester -> Emma Tester"]);
     expect(await linesOf(id, { field: "clients.managedBy" })).toEqual([
@@ -142,7 +144,10 @@ describe("what was done to many at once", () => {
     expect((await list(already))[0]!.name).toBe("clients.updated");
     await test.call(bulk.undo, { params: { id: made } }, owner);
     await test.runJobs();
-    expect((await list(id))[0]!.name).toBe("changes.undone");
+    expect((await list(id))[0]).toMatchObject({
+      name: "changes.undone",
+      did: { word: "undone", what: "the assigning of 2 contacts" },
+    });
   });
 
   it("names the tags that each got and lost", async () => {
@@ -160,8 +165,14 @@ describe("what was done to many at once", () => {
       ],
       filter: { ids: [id, other] },
     });
-    expect((await list(id))[0]).toMatchObject({ name: "bulk.tagged", title: "Gold, not Old" });
-    expect((await list(other))[0]).toMatchObject({ name: "bulk.tagged", title: "Gold" });
+    expect((await list(id))[0]).toMatchObject({
+      name: "bulk.tagged",
+      did: { word: "assigned", what: "Gold; taken off: Old" },
+    });
+    expect((await list(other))[0]).toMatchObject({
+      name: "bulk.tagged",
+      did: { word: "assigned", what: "Gold" },
+    });
     await runBulk({ action: "tag", tags: [{ id: gold, isActive: true }], filter: { ids: [id, other] } });
     expect((await list(id)).filter(({ name }) => name === "bulk.tagged")).toHaveLength(1);
   });

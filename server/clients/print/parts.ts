@@ -2,7 +2,7 @@ import type pg from "pg";
 import sql from "sql-template-tag";
 import { counted } from "../../../contract/counted.ts";
 import type { HistoryEntry, HistoryLine } from "../../../contract/history.ts";
-import { areaLabel, fieldLabel, fieldValue } from "../../../contract/labels.ts";
+import { areaLabel, entryLabel, fieldLabel, fieldValue } from "../../../contract/labels.ts";
 import { doneBy, staffName } from "../../../contract/names.ts";
 import { showPhone } from "../../../contract/show-phone.ts";
 import { read, type Db } from "../../db/connection.ts";
@@ -129,6 +129,16 @@ export function printTexts(sheet: Sheet, from: Source): AsyncGenerator<void> {
 const labelOf = (field: string, of: HistoryLine["of"]): string =>
   [...(of ? [areaLabel(of.area), of.title] : []), fieldLabel(field)].filter(Boolean).join(" · ");
 
+function wordsOf(entry: HistoryEntry, verb: string): string {
+  const label = entryLabel(entry);
+  if (entry.did) return [label, entry.did.word, entry.did.what].filter(Boolean).join(" ");
+  const what = [label, entry.title].filter(Boolean).join(" · ");
+  return `${what} ${entry.import ? `imported from ${entry.import.file}` : (verbs[verb] ?? verb)}`;
+}
+
+/** As the history on the screen calls them. */
+const verbs: Record<string, string> = { created: "added", updated: "changed" };
+
 export function printHistory(sheet: Sheet, from: Source): AsyncGenerator<void> {
   const head = once(sheet, "Changes");
   type Entry = Awaited<ReturnType<typeof presentHistory>>[number];
@@ -142,12 +152,9 @@ export function printHistory(sheet: Sheet, from: Source): AsyncGenerator<void> {
     },
     (entry) => {
       head();
-      const verb = entry.import
-        ? `imported from ${entry.import.file}`
-        : entry.name.slice(entry.name.indexOf(".") + 1);
-      const what = [areaLabel(entry.area), entry.title].filter(Boolean).join(" · ");
+      const verb = entry.name.slice(entry.name.indexOf(".") + 1);
       sheet.item(
-        `${what} ${verb}`,
+        wordsOf(entry, verb),
         `${entry.by ? doneBy(entry.by, entry.ghostedBy) : "Switchboard"}, ${from.at(entry.at)}`,
       );
       const value = (field: string, text: string | null) =>

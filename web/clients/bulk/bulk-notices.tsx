@@ -6,7 +6,7 @@ import { useEndpoint } from "../../api/use-query.ts";
 import { toast } from "../../ui/toast.tsx";
 import { tellKept } from "../trash/undo-change.ts";
 import { heardOf, useStarted } from "./started.ts";
-import { isAskedHere, undoBulk } from "./undo-bulk.ts";
+import { endOf, isToldHere, undoBulk } from "./undo-bulk.ts";
 import { didText, isUnderWay } from "./words.ts";
 
 /** Tells how what one has asked for many contacts at once has ended, on whatever page one is by then. Draws nothing. */
@@ -20,7 +20,7 @@ export function BulkNotices(): null {
   useEffect(() => {
     if (!data) return;
     function hear(one: Bulk) {
-      const end = `${one.id} ${one.state} ${one.reason ?? ""}`;
+      const end = endOf(one);
       if (isUnderWay(one) || told.current.has(end)) return;
       told.current.add(end);
       tell(one);
@@ -49,7 +49,7 @@ function tell(one: Bulk): void {
   const stays = one.reason?.startsWith(unableToUndo);
   if (one.state === "undone" || stays) {
     // Whoever asked for it here is told by what they pressed.
-    if (isAskedHere(one.id)) return;
+    if (isToldHere(one)) return;
     if (stays) toast.error(one.reason!);
     else toast.success("Undone");
     tellKept(stays ? 0 : one.kept);

@@ -13,7 +13,9 @@ export function TextRecipients({ recipients }: { recipients: Recipients | undefi
     <ul className="btext__who" aria-label="Who gets it">
       <Line icon={MessageSquareText}>{counted(recipients.texts, "text")}, one for each number</Line>
       {atNight > 0 && (
-        <Line icon={Moon}>{`It is night where ${atNight} of them ${atNight === 1 ? "is" : "are"} read`}</Line>
+        <Line
+          icon={Moon}
+        >{`${counted(atNight, "of them goes", "of them go")} to a place where it is night`}</Line>
       )}
       {optedOut.count > 0 && (
         <Line icon={BellOff} of={optedOut}>

@@ -47,8 +47,8 @@ export function DocumentTab({ client }: { client: Client }) {
   const { over, target } = useFileDrop(zone, take, true);
   const close = () => setOpened(undefined);
 
-  function take(files: FileList | null) {
-    uploadDocuments(client.id, [...(files ?? [])]);
+  function take(files: readonly File[]) {
+    uploadDocuments(client.id, files);
   }
 
   async function text(document: Document, { digits }: Recipient) {
@@ -83,7 +83,7 @@ export function DocumentTab({ client }: { client: Client }) {
           multiple
           aria-label="Upload documents"
           onChange={(event) => {
-            take(event.target.files);
+            take([...(event.target.files ?? [])]);
             event.target.value = "";
           }}
         />

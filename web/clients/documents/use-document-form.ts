@@ -21,7 +21,7 @@ export function useDocumentForm(document: Document, onClose: () => void) {
   const { seen, refuse } = useRefusals(form, draft.updatedAt);
   const closeOwn = useOwnClose(onClose);
   const [name, type] = useWatch({ control: form.control, name: ["name", "type"] });
-  const changed = changedIn(start, { name: name.trim(), type });
+  const changed = changedIn(draft.start, { name: name.trim(), type });
   const dirty = Object.keys(changed).length > 0;
 
   /** What is on its way may fail yet: until then it is kept. */
@@ -34,10 +34,10 @@ export function useDocumentForm(document: Document, onClose: () => void) {
     form.clearErrors();
     try {
       const body = { ...changed, updatedAt: seen };
-      await command(documents.update, { params: { id: client, documentId: id }, body });
+      const saved = await command(documents.update, { params: { id: client, documentId: id }, body });
       toast.success("Document updated");
-      draft.drop();
-      closeOwn();
+      const as = { name: name.trim(), type };
+      if (draft.finish({ name, type }, { updatedAt: saved.updatedAt, as })) closeOwn();
     } catch (error) {
       refuse(error);
       toast.failed(`There was an error updating ${start.name}. ${(error as Error).message}`, error);

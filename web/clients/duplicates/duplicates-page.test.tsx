@@ -24,7 +24,7 @@ const client = (id: string, lastName: string) =>
     id,
     firstName: "Judith",
     lastName,
-    addresses: [],
+    ...{ addresses: [], tags: [], policies: 0, premium: 0, notes: 0 },
     createdAt: "2026-01-01",
   }) as never;
 /** "1" is of Judith Green1 and Judith Grene1. */
@@ -34,6 +34,7 @@ const pairOf = (name: string): DuplicatePair => ({
   score: 95,
   reasons: [],
   coApplicantOf: null,
+  decided: null,
   cursor: name,
 });
 const change = (name: string) => [

@@ -4,6 +4,8 @@ import { duplicates, type DuplicateMatch } from "../../../contract/duplicates.ts
 import { useEndpoint } from "../../api/use-query.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { coupleName } from "../couple-name.ts";
+import { likeness } from "./likeness.ts";
+import { keepInSight } from "./keep-in-sight.ts";
 import "./duplicates.css";
 
 /** Not the SSN: an answer would be a search by it. */
@@ -60,7 +62,7 @@ export function LikelyDuplicates({ fields }: { fields: Typed }) {
   );
   if (!enough || matches.length === 0) return null;
   return (
-    <div className="likely">
+    <div className="likely" ref={keepInSight}>
       <Banner kind="warning">
         <b>{matches.length === 1 ? "This may be a contact already" : "These may be the same contact"}</b>
         <ul className="likely__l">
@@ -74,13 +76,12 @@ export function LikelyDuplicates({ fields }: { fields: Typed }) {
 }
 
 function Match({ match: { client, reasons } }: { match: DuplicateMatch }) {
-  const why = reasons.filter(({ like, points }) => like !== "differs" && points > 0).map(({ text }) => text);
   return (
     <li>
       <Link to="/contacts/contact/$id" params={{ id: client.id }} className="link">
         {coupleName(client)}
       </Link>
-      : {why.join(", ")}
+      : {likeness(reasons)}
     </li>
   );
 }

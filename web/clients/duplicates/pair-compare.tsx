@@ -7,7 +7,7 @@ import { Breaking } from "../../ui/breaking.tsx";
 import { CompareTable, type CompareRow } from "../../ui/compare-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { differing } from "./differing.ts";
-import { elder, pairRows, pairTitle, type PairRow } from "./pair-rows.ts";
+import { amounts, elder, pairRows, pairTitle, type PairRow } from "./pair-rows.ts";
 
 /** Two contacts beside each other, with what parts them marked. */
 export function PairCompare({ pair }: { pair: DuplicatePair }) {
@@ -28,7 +28,10 @@ function Head({ client }: { client: DuplicateClient }) {
   return (
     <span className="dup__who">
       <Avatar id={client.id} name={name} company={name === client.companyName} />
-      <b className="trunc">{name}</b>
+      <span className="dup__n">
+        <b className="trunc">{name}</b>
+        <span className="t3 num">{amounts(client)}</span>
+      </span>
       <Link to="/contacts/contact/$id" params={{ id: client.id }} className="ib" aria-label={`Open ${name}`}>
         <Icon icon={ArrowUpRight} />
       </Link>
@@ -37,16 +40,16 @@ function Head({ client }: { client: DuplicateClient }) {
 }
 
 function compareRow(
-  { id, label, one, other, reason, keeps }: PairRow,
+  { id, label, one, other, reason, isTold, keeps }: PairRow,
   first: "first" | "second",
 ): CompareRow {
   const shown = {
     id,
     label,
-    one: <Marked text={one} other={other} />,
-    other: <Marked text={other} other={one} />,
+    one: isTold ? one : <Marked text={one} other={other} />,
+    other: isTold ? other : <Marked text={other} other={one} />,
   };
-  if (keeps) return { ...shown, one, other, sign: "keeps", why: `The ${first} is older and keeps its place` };
+  if (keeps) return { ...shown, sign: "keeps", why: `The ${first} is older and keeps its place` };
   if (!reason) return shown;
   const sign = reason.like === "differs" ? "different" : reason.like;
   return { ...shown, sign, why: reason.text, points: reason.points };

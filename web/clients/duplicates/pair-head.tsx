@@ -33,7 +33,7 @@ export function PairHead({
     <header className="sheet__h dupb__h">
       <IconButton icon={ChevronLeft} label="Back to the queue" className="dupb__back" onPress={onBack} />
       <Place>{place}</Place>
-      {note && <span className="t3 trunc">{note}</span>}
+      {note && <span className="t3 trunc dupb__note">{note}</span>}
       <span className="sp" />
       <IconButton
         icon={ChevronUp}

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { useShortcut } from "../../ui/keys.ts";
 import { PairCompare } from "./pair-compare.tsx";
 import { group, PairHead, type PairHeadProps } from "./pair-head.tsx";
-import { elder, verdict } from "./pair-rows.ts";
+import { decision, elder, verdict } from "./pair-rows.ts";
 
 interface PairPanelProps extends PairHeadProps {
   pair: DuplicatePair;
@@ -19,18 +19,18 @@ interface PairPanelProps extends PairHeadProps {
 export function PairPanel({ pair, place, decided, onDecide, ...ways }: PairPanelProps) {
   const { onNext } = ways;
   const navigate = useNavigate();
-  const decision = decided ? "Back to the queue" : "Not a duplicate";
+  const verb = decided ? "Back to the queue" : "Not a duplicate";
 
   function merge() {
     const [kept, other] = elder(pair);
     void navigate({ href: `/contacts/contact/${kept.id}?merge=${other.id}` });
   }
-  useShortcut({ keys: "x", label: decision, group, run: onDecide });
+  useShortcut({ keys: "x", label: verb, group, run: onDecide });
   useShortcut({ keys: "m", label: "Merge", group, run: merge });
 
   return (
     <section className="dupb" aria-label="Pair">
-      <PairHead place={place} note={verdict(pair.score)} {...ways} />
+      <PairHead place={place} note={pair.decided ? decision(pair.decided) : verdict(pair.score)} {...ways} />
       <div className="scroll dupb__b">
         <PairCompare pair={pair} />
         <p className="help dupb__n">
@@ -43,7 +43,7 @@ export function PairPanel({ pair, place, decided, onDecide, ...ways }: PairPanel
         </Button>
         <span className="sp" />
         <Button kbd="X" onPress={onDecide}>
-          {decision}
+          {verb}
         </Button>
         <Button kind="primary" icon={Merge} kbd="M" onPress={merge}>
           Merge

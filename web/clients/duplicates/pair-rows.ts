@@ -1,9 +1,11 @@
 import type { DuplicateClient, DuplicatePair, DuplicateReason } from "../../../contract/duplicates.ts";
-import { clientName, coName } from "../../../contract/names.ts";
+import { counted } from "../../../contract/counted.ts";
+import { clientName, coName, staffName } from "../../../contract/names.ts";
 import { showPhone } from "../../../contract/show-phone.ts";
-import { dateOf, lastContact } from "../../text/past.ts";
+import { dateOf, lastContact, pastDay } from "../../text/past.ts";
 import { dayText } from "../days.ts";
 import { fieldOf, type Level } from "../person.ts";
+import { dollars } from "../policies/policy-kind.ts";
 
 export interface PairRow {
   id: string;
@@ -11,12 +13,24 @@ export interface PairRow {
   one: string;
   other: string;
   reason?: DuplicateReason | undefined;
+  /** It tells what is recorded, not who it is: where it differs they may be one all the same. */
+  isTold?: boolean;
   /** The older of the two keeps its id. */
   keeps?: boolean;
 }
 
 /** One of the two people of a contact, as one of them is laid beside another's. */
-interface Side extends Pick<DuplicateClient, "companyName" | "addresses" | "lastContactedOn" | "createdAt"> {
+interface Side extends Pick<
+  DuplicateClient,
+  | "companyName"
+  | "addresses"
+  | "managedBy"
+  | "policies"
+  | "premium"
+  | "lastContactedOn"
+  | "tags"
+  | "createdAt"
+> {
   of: (
     field: "firstName" | "lastName" | "suffix" | "dob" | "gender" | "mobilePhone" | "phone" | "email",
   ) => string;
@@ -35,6 +49,11 @@ const name = ({ of, preferredFirstName }: Side): string =>
     .join(" ");
 const phones = ({ of }: Side): string =>
   [...new Set([of("mobilePhone"), of("phone")])].filter(Boolean).map(showPhone).join(", ");
+
+const policiesOf = ({ policies, premium }: Side): string =>
+  [policies > 0 && counted(policies), premium > 0 && `premiums of ${dollars(premium)}`]
+    .filter(Boolean)
+    .join(", ");
 
 /** These say something by their reason alone: a sealed number, "Jr." beside none, a contact that both are like. */
 const byReason = new Set(["ssn", "suffix", "third"]);
@@ -56,6 +75,7 @@ export function pairRows({ a, b, reasons, coApplicantOf }: DuplicatePair): PairR
     other: read(other),
     reason: field && because(field),
   });
+  const told = (...one: Parameters<typeof row>) => ({ ...row(...one), isTold: true });
   const crossed = coApplicantOf !== null;
   const rows: PairRow[] = [
     row("name", "Name", name, "name"),
@@ -77,10 +97,13 @@ export function pairRows({ a, b, reasons, coApplicantOf }: DuplicatePair): PairR
     row("gender", "Gender", ({ of }) => of("gender"), "gender"),
     row("address", "Address", ({ addresses }) => addresses.join("; "), "address"),
     row("third", "Another contact", () => "", "third"),
-    row("contacted", "Last contact", ({ lastContactedOn }) =>
+    told("managedBy", "Managed by", ({ managedBy }) => (managedBy ? staffName(managedBy) : "")),
+    told("policies", "Policies", policiesOf),
+    told("contacted", "Last contact", ({ lastContactedOn }) =>
       lastContactedOn ? lastContact(lastContactedOn) : "",
     ),
-    { ...row("created", "Created", ({ createdAt }) => dateOf(new Date(createdAt))), keeps: true },
+    told("tags", "Tags", ({ tags }) => tags.join(", ")),
+    { ...told("created", "Created", ({ createdAt }) => dateOf(new Date(createdAt))), keeps: true },
   ];
   return rows.filter((one) => (byReason.has(one.id) ? one.reason : one.one || one.other));
 }
@@ -96,3 +119,13 @@ export const elder = ({ a, b }: DuplicatePair): [DuplicateClient, DuplicateClien
 /** In words, how sure it is. */
 export const verdict = (score: number): string =>
   score >= 90 ? "Very likely the same" : score >= 70 ? "Likely the same" : "Possibly the same";
+
+/** By whom and when it was decided: "Decided by Ben Okafor, yesterday". */
+export const decision = ({ by, at }: NonNullable<DuplicatePair["decided"]>): string =>
+  `Decided${by ? ` by ${staffName(by)}` : ""}, ${pastDay(at)}`;
+
+/** How much there is of a contact: "2 notes · 1 policy". In a narrow column each keeps to one line. */
+export const amounts = ({ notes, policies }: DuplicateClient): string =>
+  [counted(notes, "note"), counted(policies, "policy", "policies")]
+    .map((one) => one.replace(" ", "\u00A0"))
+    .join("\u00A0· ");

@@ -20,7 +20,7 @@ interface ExportContactsProps {
 const parts = [
   { id: "policies", label: "Policies" },
   { id: "addresses", label: "Addresses" },
-  { id: "dependants", label: "Dependants" },
+  { id: "dependants", label: "Dependents" },
 ];
 
 /** Saves contacts as a file; how many they are stands in its title, and is what the file has. */

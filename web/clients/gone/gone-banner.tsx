@@ -12,6 +12,8 @@ interface GoneBannerProps {
   recordId?: string | undefined;
   /** Of the record: "address". */
   noun?: string;
+  /** The contact's name, where another one is looked at, too. */
+  called?: string | undefined;
   /** It stands above a form, whose fields keep what was typed. */
   typing?: boolean;
   className?: string;
@@ -24,13 +26,14 @@ export function GoneBanner({ gone, ...props }: GoneBannerProps) {
   return gone && <HowItWent gone={gone} {...props} />;
 }
 
-function HowItWent({ gone, clientId, recordId, noun = "", typing, className }: Told) {
+function HowItWent({ gone, clientId, recordId, noun = "", called, typing, className }: Told) {
   const removal = useRemoval(gone, clientId, recordId);
   const me = useMe();
   const survivor = useMergedInto(clientId);
   const into = gone === "contact" ? survivor : undefined;
   if (removal === undefined) return null;
   const what = gone === "contact" ? "contact" : noun;
+  const whom = called ?? `this ${what}`;
   const change = removal?.change;
   const may = change !== undefined && mayUndo(removal?.by?.id ?? null, me);
 
@@ -38,20 +41,30 @@ function HowItWent({ gone, clientId, recordId, noun = "", typing, className }: T
     <div className={className}>
       <Banner
         kind="warning"
-        action={may ? <RestoreButton change={change} what={what} /> : into && <OpenMerged id={into} />}
+        action={
+          may ? (
+            <RestoreButton change={change} what={what} />
+          ) : (
+            into && <OpenMerged id={into} from={[clientId]} />
+          )
+        }
       >
-        {how(what, removal, into !== undefined)} {next(may, removal?.isInTrash ?? false, typing ?? false)}
+        {how(whom, gone, removal, into !== undefined)}{" "}
+        {next(may, removal?.isInTrash ?? false, typing ?? false)}
       </Banner>
     </div>
   );
 }
 
-function how(what: string, removal: ReturnType<typeof useRemoval>, isMerged: boolean): string {
-  if (!removal?.by)
-    return isMerged ? `This ${what} was merged into another one.` : `This ${what} no longer exists.`;
-  const { by, ghostedBy, merged } = removal;
-  const who = doneBy(by, ghostedBy);
-  return merged ? `${who} merged this ${what} into another one.` : `${who} deleted this ${what}.`;
+function how(whom: string, gone: Gone, removal: ReturnType<typeof useRemoval>, isMerged: boolean): string {
+  if (removal?.by) {
+    const who = doneBy(removal.by, removal.ghostedBy);
+    return removal.merged ? `${who} merged ${whom} into another one.` : `${who} deleted ${whom}.`;
+  }
+  const which = whom[0]!.toUpperCase() + whom.slice(1);
+  // Not deleted, as far as is known: a split moves what goes along.
+  if (gone === "record") return `${which} is not with this contact any more.`;
+  return isMerged ? `${which} was merged into another one.` : `${which} no longer exists.`;
 }
 
 function next(may: boolean, isInTrash: boolean, typing: boolean): string {

@@ -93,14 +93,16 @@ describe("the rows of an entry", () => {
   });
 
   it("name the tags that many got at once", () => {
-    expect(shown({ name: "bulk.tagged", area: "bulk", title: "Gold, not Old" })).toEqual([
-      ["Tags", undefined, { kind: "other", word: "assigned", what: "Gold, not Old" }],
+    const did = { word: "assigned", what: "Gold; taken off: Old" };
+    expect(shown({ name: "bulk.tagged", area: "bulk", did })).toEqual([
+      ["Tags", undefined, { kind: "other", ...did }],
     ]);
   });
 
   it("are a merge and what it changed", () => {
-    expect(shown({ name: "clients.merged", title: "Marc", lines: [line("email", null, "m@b.c")] })).toEqual([
-      ["Contact", undefined, { kind: "other", word: "merged", what: "Marc" }],
+    const did = { word: "merged", what: "with Marc" };
+    expect(shown({ name: "clients.merged", did, lines: [line("email", null, "m@b.c")] })).toEqual([
+      ["Contact", undefined, { kind: "other", ...did }],
       ["Email", "Contact", { kind: "changed", before: null, after: "m@b.c" }],
     ]);
   });

@@ -1,5 +1,5 @@
 import type { HistoryEntry, HistoryLine } from "../../../contract/history.ts";
-import { areaLabel, fieldLabel, fieldValue } from "../../../contract/labels.ts";
+import { areaLabel, entryLabel, fieldLabel, fieldValue } from "../../../contract/labels.ts";
 import type { DiffChange } from "../../ui/diff-table.tsx";
 
 /** One row of the table: a field that was changed, or something that was done as a whole. */
@@ -13,21 +13,10 @@ export interface HistoryRow {
   line?: HistoryLine;
 }
 
-const whole: Record<string, string> = {
-  "clients.merged": "merged",
-  "clients.split": "split",
-  "clients.personRemoved": "removed",
-  "changes.undone": "undone",
-  "bulk.assigned": "assigned",
-  "bulk.tagged": "assigned",
-  "tags.assigned": "assigned",
-  "followups.completed": "completed",
-};
-
 /** Rows of an entry: one for each line, after one for what was done as a whole. */
 export function rowsOf(entry: HistoryEntry): HistoryRow[] {
-  const { id, name, area, title, lines } = entry;
-  const label = areaLabel(name === "bulk.tagged" ? "tags" : area);
+  const { id, name, area, title, lines, did } = entry;
+  const label = entryLabel(entry);
   const what = title ?? "";
   const at = (change: DiffChange): HistoryRow => ({ id, entry, field: label, change });
   const verb = name.slice(name.indexOf(".") + 1);
@@ -52,7 +41,7 @@ export function rowsOf(entry: HistoryEntry): HistoryRow[] {
   }));
   if (entry.import)
     return [at({ kind: "other", word: "imported", what: `from ${entry.import.file}` }), ...changed];
-  if (whole[name]) return [at({ kind: "other", word: whole[name], what }), ...changed];
+  if (did) return [at({ kind: "other", ...did }), ...changed];
   if (verb === "created") return [at({ kind: "added", what })];
   if (verb === "removed") return [at({ kind: "removed", what })];
   return changed.length > 0 ? changed : [at({ kind: "other", word: "changed", what })];

@@ -4,7 +4,7 @@ import { withoutWords } from "./words.ts";
 
 it("the preview of an import says what its rows do", () => {
   const found = { coming: { created: 1_200, updated: 5, left: 3 } };
-  expect([takenOf(found), summary(found)]).toEqual([1_205, "1,200 new, 5 updated, 3 left out"]);
+  expect([takenOf(found), summary(found)]).toEqual([1_205, "1,200 new, up to 5 updated, 3 left out"]);
 });
 
 describe("what a row comes without", () => {

@@ -18,7 +18,10 @@ export const duplicatesUnder = (options: ImportOptions): ImportChoice =>
 export const takenOf = ({ coming }: Pick<Import, "coming">): number =>
   coming ? coming.created + coming.updated : 0;
 
+/** Whose row tells nothing that is not known already stays as they are: that shows only when it is their turn. */
+const mostly = (count: number): string => (count > 0 ? `up to ${counted(count)}` : counted(count));
+
 export const summary = ({ coming }: Pick<Import, "coming">): string =>
   coming
-    ? `${counted(coming.created)} new, ${counted(coming.updated)} updated, ${counted(coming.left)} left out`
+    ? `${counted(coming.created)} new, ${mostly(coming.updated)} updated, ${counted(coming.left)} left out`
     : "";

@@ -50,8 +50,10 @@ export function UploadStep() {
     } catch (failure) {
       const { message } = failure as Error;
       if (stop.current.signal.aborted) return;
-      if (isHere()) setError(message);
-      else toast.failed(`Unable to upload ${fileName(file)}: ${message}`, failure);
+      // Its ending may tell something else than it is.
+      const told = `Unable to upload ${fileName(file)}: ${message}`;
+      if (isHere()) setError(told);
+      else toast.failed(told, failure);
     } finally {
       unhear();
       setSending(undefined);

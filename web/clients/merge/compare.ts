@@ -1,11 +1,12 @@
 import { clientFields, type Client } from "../../../contract/clients.ts";
+import { fieldLabel } from "../../../contract/labels.ts";
 import { coField, personFields } from "../../../contract/person.ts";
 import { mergeFields, type MergeField, type MergeMode, type MergeSide } from "../../../contract/merging.ts";
 import { clientName } from "../../../contract/names.ts";
 import type { ChoiceLine } from "../../ui/side-choice.tsx";
 import { coName } from "../couple-name.ts";
 import { isNobody, personOf } from "../person.ts";
-import { fieldLabels, isSealedField, ofReferral, textOf } from "./field-labels.ts";
+import { isSealedField, ofReferral, textOf } from "./merge-fields.ts";
 
 export type Choice = Partial<Record<MergeField, MergeSide>>;
 
@@ -30,7 +31,7 @@ export function compareFields(one: Client, other: Client, same: readonly MergeFi
     const [left, right] = [textOf(one, field), textOf(other, field)];
     if (left === undefined && right === undefined) continue;
     const equal = isSealedField(field) ? same.includes(field as never) : left === right;
-    if (equal) compared.same.push(fieldLabels[field]);
+    if (equal) compared.same.push(fieldLabel(field));
     else compared.lines.push(lineOf(field, left, right));
   }
   if (single) compared.lines.splice(nameCount(compared.lines), 0, coLine(one, other));
@@ -40,7 +41,7 @@ export function compareFields(one: Client, other: Client, same: readonly MergeFi
 /** Two numbers may end in the same four digits. */
 const lineOf = (field: MergeField, one: string | undefined, other: string | undefined): ChoiceLine => ({
   id: field,
-  label: fieldLabels[field],
+  label: fieldLabel(field),
   ...(one !== undefined && { one }),
   ...(other !== undefined && { other: one === other ? `${other}, another one` : other }),
 });

@@ -16,6 +16,8 @@ import { useStillHere } from "../../ui/use-still-here.ts";
 import { coupleName } from "../couple-name.ts";
 import { compareFields, firstChoice, isCouple, outcome } from "./compare.ts";
 import { FindContact } from "../find-contact.tsx";
+import { GoneBanner } from "../gone/gone-banner.tsx";
+import { isNotThere } from "../gone/use-gone.ts";
 import { MergeForm } from "./merge-form.tsx";
 import { useCompared } from "./use-compared.ts";
 import { useFoundMerge } from "./use-found-merge.ts";
@@ -38,7 +40,6 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
   const [asking, setAsking] = useState(false);
   const [saving, setSaving] = useState(false);
   const [merged, setMerged] = useState<string>();
-  const isMerged = merged !== undefined && merged === second;
   /** No answer came: what was said of that, and whether the page that asked still stands. */
   const [lost, setLost] = useState<{ notice: string; isHere: () => boolean }>();
   const told = useRef<string>(undefined);
@@ -49,16 +50,25 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
   const one = useEndpoint(clients.get, { params: { id } });
   const other = useEndpoint(clients.get, { params: { id: second } }, { enabled: second !== "" });
   const found = useFoundMerge(pair.params, lost !== undefined, other.error);
+  const isMerged = Boolean(found) || (merged !== undefined && merged === second);
+  const isAsked = one.isFetching || other.isFetching;
+  const unread = one.error ?? other.error;
   // What is being merged is compared no more, nor is what was: one of the two is gone.
-  const mayBeGone = other.isFetching || (other.error !== null && found !== null);
-  const isOver = saving || isMerged || (lost !== undefined && mayBeGone);
-  const sealed = useCompared(one.data, other.data, isOver);
-  const error = one.error ?? other.error ?? sealed.error;
+  const sealed = useCompared(one.data, other.data, saving || isMerged || isAsked || unread !== null);
+  const error = unread ?? sealed.error;
+  const isGone = isNotThere(one.error) || isNotThere(other.error);
+  // Whether it went by the merge that had no answer is found out before it is told.
+  const isFinding = lost !== undefined && (isAsked || (isNotThere(other.error) && found === undefined));
+  const mayBeOwn = saving || isMerged || isFinding;
+  const gone = mayBeOwn ? undefined : [one, other].find((side) => isNotThere(side.error))?.data;
+  if (gone && asking) setAsking(false);
   const ready = one.data && other.data && sealed.data && { one: one.data, other: other.data };
   const compared = ready && compareFields(ready.one, ready.other, sealed.data!.same);
   const mergeAs = ready && (isCouple(ready.one) || isCouple(ready.other)) ? "combine" : mode;
   const combine = { ...(compared && firstChoice(compared.lines)), ...chosen };
   const result = ready && outcome(ready.one, ready.other, mergeAs, combine);
+
+  const waits = second ? "The contacts are being fetched." : "Choose the contact to merge with first.";
 
   function choose(next: string | undefined) {
     if (next === picked) return;
@@ -125,7 +135,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
       size="auto"
       keepOnOutsidePress
       title="Merge Contacts"
-      dirty={Object.keys(chosen).length > 0 && !isMerged && !found}
+      dirty={Object.keys(chosen).length > 0 && !isMerged}
       saving={saving}
       onSubmit={() => setAsking(true)}
       footer={
@@ -143,14 +153,8 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
             kind="primary"
             type="submit"
             icon={Merge}
-            disabled={!ready || isMerged}
-            why={
-              isMerged
-                ? "They are merged."
-                : second
-                  ? "The contacts are being fetched."
-                  : "Choose the contact to merge with first."
-            }
+            disabled={!ready || isMerged || isGone}
+            why={isMerged ? "They are merged." : isGone ? "One of the two is not here any more." : waits}
           >
             Merge
           </Button>
@@ -167,6 +171,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
             onChange={(next) => choose(next ?? undefined)}
           />
         )}
+        {gone && <GoneBanner gone="contact" clientId={gone.id} called={coupleName(gone)} />}
         {ready && compared && (
           <MergeForm
             {...ready}
@@ -178,7 +183,7 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
           />
         )}
         {!ready && second && !error && <Skeleton rows={6} rowHeight={36} label="Loading the contacts" />}
-        {!ready && error && <p role="alert">Unable to load clients. {error.message}</p>}
+        {!ready && !gone && error && <p role="alert">Unable to load clients. {error.message}</p>}
       </div>
       {ready && result && (
         <Confirm

@@ -3,6 +3,7 @@ import { useEndpoint } from "../../api/use-query.ts";
 import type { PartProps } from "../../shell/shell-dialogs.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { coupleName } from "../couple-name.ts";
+import { isNotThere } from "../gone/use-gone.ts";
 import { createNote } from "./create-note.ts";
 import { NoteForm } from "./note-form.tsx";
 import { useNoteForm } from "./use-note-form.ts";
@@ -13,7 +14,7 @@ export function AddNote({ about, onClose }: PartProps) {
 }
 
 function NoteAbout({ clientId, onClose }: { clientId: string; onClose: () => void }) {
-  const { data: client } = useEndpoint(clients.get, { params: { id: clientId } });
+  const { data: client, error } = useEndpoint(clients.get, { params: { id: clientId } });
   const form = useNoteForm({
     of: `new-note.${clientId}`,
     async create(written, ...own) {
@@ -22,5 +23,8 @@ function NoteAbout({ clientId, onClose }: { clientId: string; onClose: () => voi
     },
     onClose,
   });
-  return <NoteForm form={form} {...(client && { record: coupleName(client) })} />;
+  const gone = isNotThere(error) ? "contact" : undefined;
+  return (
+    <NoteForm form={form} clientId={clientId} gone={gone} {...(client && { record: coupleName(client) })} />
+  );
 }

@@ -6,10 +6,11 @@ import { undoChange } from "../trash/undo-change.ts";
 const of = ({ id, client }: ActivityItem) => ({ id: client, activityId: id });
 
 /** Both say how it went, and throw when it failed. */
-export async function updateNote(note: ActivityItem, body: object): Promise<void> {
+export async function updateNote(note: ActivityItem, body: object): Promise<ActivityItem> {
   try {
-    await command(activity.update, { params: of(note), body });
+    const saved = await command(activity.update, { params: of(note), body });
     toast.success("Note Updated");
+    return saved;
   } catch (error) {
     toast.failed(`There was an error updating note. ${(error as Error).message}`, error);
     throw error;

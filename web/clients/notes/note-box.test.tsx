@@ -59,6 +59,58 @@ async function attach() {
 }
 const notKept = () => screen.queryByText("A picture was not kept. Attach it again.");
 
+describe("what is pasted or dropped", () => {
+  const picture = (name = "roof.png") => new File(["x"], name, { type: "image/png" });
+  const brings = (files: File[], text = "") => ({ files, types: ["Files"], getData: () => text });
+  const paste = (files: File[], text = "") =>
+    act(async () => fireEvent.paste(field(), { clipboardData: brings(files, text) }));
+  const drop = (files: File[]) => act(async () => fireEvent.drop(box(), { dataTransfer: brings(files) }));
+  const one = () => screen.queryByText("A note has one picture.");
+
+  it.each([
+    ["pasted", paste],
+    ["dropped", drop],
+  ])("is its picture: %s", async (_, bring) => {
+    open();
+    await bring([picture()]);
+    await screen.findByAltText("Attached");
+    expect(one()).toBeNull();
+  });
+
+  it("is the text where cells come with a picture of them", async () => {
+    open();
+    await paste([picture("image.png")], "Carrier\tPremium");
+    expect(screen.queryByAltText("Attached")).toBeNull();
+  });
+
+  it.each([
+    ["pasted", paste],
+    ["dropped", drop],
+  ])("of two %s the first is kept, and that is said", async (_, bring) => {
+    open();
+    await bring([picture(), picture("wall.png")]);
+    await screen.findByAltText("Attached");
+    expect(one()).not.toBeNull();
+  });
+
+  it("does not take the place of one that is there, which is said until that is removed", async () => {
+    open();
+    await attach();
+    vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockReturnValue("data:image/png;base64,BB==");
+    await paste([picture("wall.png")]);
+    expect(one()).not.toBeNull();
+    expect(screen.getByAltText<HTMLImageElement>("Attached").src).toBe(drawn);
+    fireEvent.click(screen.getByRole("button", { name: "Remove picture" }));
+    expect(one()).toBeNull();
+  });
+
+  it("is said where it is no picture", async () => {
+    open();
+    await paste([new File(["x"], "quote.pdf", { type: "application/pdf" })]);
+    expect(screen.getByText("Use PNG, JPEG, GIF or WEBP, not PDF.")).toBeTruthy();
+  });
+});
+
 it("asks nobody to keep what cannot be seen", async () => {
   const sent = network(lost);
   open();
@@ -198,4 +250,19 @@ describe("a picture that is not kept", () => {
     open();
     expect(notKept()).toBeNull();
   });
+});
+
+it("what is typed on while it is saved is the next note, with its own Enter", async () => {
+  let letIn: (answer: Response) => void = () => {};
+  const held = () => new Promise<Response>((resolve) => (letIn = resolve));
+  const sent = network(held, made);
+  open();
+  type("Ran auto");
+  fireEvent.keyDown(field(), { key: "Enter" });
+  for (const value of ["Ran auto C", "Ran auto Call her"]) type(value);
+  fireEvent.keyDown(field(), { key: "Enter" });
+  await act(async () => letIn(made() as Response));
+  await waitFor(() => expect(field().value).toBe(""));
+  expect(sent.map(({ body }) => body["note"])).toEqual(["Ran auto", "Call her"]);
+  expect(sent[1]!.body["id"]).not.toBe(sent[0]!.body["id"]);
 });

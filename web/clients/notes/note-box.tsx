@@ -14,12 +14,14 @@ import { limits } from "../../../contract/limits.ts";
 import { draftNow, saveDrafts, setDraft, useDraft } from "../../drafts/drafts.ts";
 import { NotKept } from "../../drafts/not-kept.tsx";
 import { Making } from "../../form/making.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { createNote } from "./create-note.ts";
 import { askedPlace, notePlace, picturePlace, stickyPlace, writeNote } from "./note-place.ts";
 import { PickPicture } from "./pick-picture.tsx";
+import { PictureRefused } from "./picture-refused.tsx";
 import { useNotePicture } from "./use-note-picture.ts";
 import "../../ui/writing-box.css";
 
@@ -34,10 +36,14 @@ interface NoteBoxProps {
 export function NoteBox({ clientId, ref }: NoteBoxProps) {
   const text = useDraft(notePlace(clientId));
   const isSticky = useDraft(stickyPlace(clientId)) !== "";
-  const { picture, setPicture, choose, onPaste } = useNotePicture(picturePlace(clientId));
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => field.current!);
   const [busy, setBusy] = useState(false);
+  const place = picturePlace(clientId);
+  const { picture, setPicture, choose, refused, over, brought } = useNotePicture({
+    place,
+    disabled: busy,
+  });
   const [making] = useState(() => new Making(askedPlace(clientId), { shared: true }));
   // Emptied, here or in another window, it is given up: what comes next is another note.
   const isEmpty = text === "" && !picture && !busy;
@@ -52,25 +58,49 @@ export function NoteBox({ clientId, ref }: NoteBoxProps) {
     area.style.height = text === "" ? "" : `${Math.min(TALLEST, area.scrollHeight)}px`;
   }, [text]);
 
+  // Who types on writes the next note, which may be asked for before this one is answered.
+  const isNextAsked = useRef(false);
+  const hasTypedOn = useRef(false);
   async function save() {
-    if (busy || (!hasVisibleText(text) && !picture)) return;
-    if (text.trim().length > limits.noteLength) return void toast.error(tooLong);
-    const written = { note: text.trim(), isSticky, ...(picture === null ? { image: null } : picture) };
+    isNextAsked.current = busy;
+    if (busy || !(await saveOne(picture))) return;
+    while (isNextAsked.current) {
+      isNextAsked.current = false;
+      if (!(await saveOne(undefined))) return;
+    }
+  }
+
+  async function saveOne(attached: typeof picture): Promise<boolean> {
+    const typed = draftNow(notePlace(clientId));
+    if (!hasVisibleText(typed) && !attached) return false;
+    if (typed.trim().length > limits.noteLength) {
+      toast.error(tooLong);
+      return false;
+    }
+    const sticky = draftNow(stickyPlace(clientId)) !== "";
+    const written = {
+      note: typed.trim(),
+      isSticky: sticky,
+      ...(attached === null ? { image: null } : attached),
+    };
+    hasTypedOn.current = false;
     setBusy(true);
     try {
       await making.save((...own) => createNote(clientId, ...own, written));
     } catch {
-      return;
+      return false;
     } finally {
       setBusy(false);
     }
     setPicture(undefined);
+    const now = draftNow(notePlace(clientId));
     // What another window has made of it meanwhile stays, and is the same note.
-    if (draftNow(notePlace(clientId)) !== text) return;
+    if (now !== typed && !(hasTypedOn.current && now.startsWith(typed))) return false;
     making.renew();
-    writeNote(clientId, "");
+    writeNote(clientId, now.slice(typed.length).trimStart());
     setSticky(false);
     saveDrafts();
+    return true;
   }
 
   const setSticky = (sticky: boolean) => setDraft(stickyPlace(clientId), sticky ? "sticky" : "");
@@ -82,20 +112,21 @@ export function NoteBox({ clientId, ref }: NoteBoxProps) {
   }
 
   return (
-    <div className="wbox notebox" aria-busy={busy}>
-      <NotKept what="picture" place={picturePlace(clientId)} attached={Boolean(picture)} />
+    <div className={classNames("wbox notebox", over && "is-over")} aria-busy={busy} {...brought}>
+      <NotKept what="picture" place={place} attached={Boolean(picture)} />
       <textarea
         ref={field}
         className="wbox__t notebox__t"
         rows={1}
         aria-label="Note"
         placeholder="Add a note"
-        readOnly={busy}
         value={text}
-        onChange={({ target }) => writeNote(clientId, target.value)}
+        onChange={({ target }) => {
+          hasTypedOn.current = true;
+          writeNote(clientId, target.value);
+        }}
         onBlur={saveDrafts}
         onKeyDown={onKeyDown}
-        onPaste={onPaste}
       />
       {picture && (
         <div className="notebox__p">
@@ -103,8 +134,12 @@ export function NoteBox({ clientId, ref }: NoteBoxProps) {
           <IconButton icon={X} label="Remove picture" onPress={() => setPicture(null)} />
         </div>
       )}
+      <PictureRefused className="notebox__r">{refused}</PictureRefused>
       <div className="notebox__b">
-        <PickPicture label="Attach image" onPick={(file) => void choose(file)} />
+        <PickPicture
+          label={picture ? "Replace image" : "Attach image"}
+          onPick={(file) => void choose(file)}
+        />
         <IconButton
           icon={Pin}
           label="Keep as sticky note"

@@ -4,7 +4,6 @@ import { activity, type ActivityItem } from "../../../contract/activity.ts";
 import { useEndpoint } from "../../api/use-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
-import { GoneBanner } from "../gone/gone-banner.tsx";
 import { isNotThere, useGone } from "../gone/use-gone.ts";
 import { removeNote, updateNote } from "./note-actions.ts";
 import { NoteForm } from "./note-form.tsx";
@@ -26,23 +25,24 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
   const [asking, setAsking] = useState(false);
   const { id, client } = note;
   const { error } = useEndpoint(activity.get, { params: { id: client, activityId: id } });
+  const missing = useGone(client) ?? (isNotThere(error) ? "record" : undefined);
   // Who is asked about deleting it deletes it here.
-  const ofContact = useGone(client);
-  const gone = asking || !isNotThere(error) ? undefined : (ofContact ?? "record");
+  const gone = asking ? undefined : missing;
 
   return (
     <NoteForm
       form={form}
+      clientId={client}
+      noteId={id}
+      gone={gone}
       verb="Update"
-      {...(gone
-        ? { gone: <GoneBanner gone={gone} clientId={client} recordId={id} noun="note" typing /> }
-        : {
-            action: (
-              <Button kind="danger-ghost" icon={Trash2} onPress={() => setAsking(true)}>
-                Delete
-              </Button>
-            ),
-          })}
+      {...(!gone && {
+        action: (
+          <Button kind="danger-ghost" icon={Trash2} onPress={() => setAsking(true)}>
+            Delete
+          </Button>
+        ),
+      })}
     >
       <Confirm
         open={asking}

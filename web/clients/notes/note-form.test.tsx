@@ -17,7 +17,8 @@ afterEach(() => {
 const create = vi.fn<(written: object) => Promise<void>>().mockResolvedValue();
 
 function Writing() {
-  return <NoteForm form={useNoteForm({ of: "new-note.1", create, onClose: () => {} })} />;
+  const form = useNoteForm({ of: "new-note.1", create, onClose: () => {} });
+  return <NoteForm form={form} clientId="1" />;
 }
 
 it("Enter saves, Shift-Enter and a word that is composed write on, and nothing is no note", async () => {

@@ -10,16 +10,22 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { GoneBanner } from "../gone/gone-banner.tsx";
+import { type Gone, notHere } from "../gone/use-gone.ts";
 import { PickPicture } from "./pick-picture.tsx";
+import { PictureRefused } from "./picture-refused.tsx";
 import type { useNoteForm } from "./use-note-form.ts";
 import "./notes.css";
 
 interface NoteFormProps {
   form: ReturnType<typeof useNoteForm>;
+  clientId: string;
+  /** None: it is new. */
+  noteId?: string | undefined;
   /** Whom it is about, where the page does not say so. */
   record?: string;
-  /** Tells that the note was deleted meanwhile: nothing of it can be saved. */
-  gone?: ReactNode;
+  /** Nothing of it can be saved. */
+  gone?: Gone;
   /** What the button says when it is not "Save". */
   verb?: string;
   /** At the other end of the foot. */
@@ -28,7 +34,8 @@ interface NoteFormProps {
 }
 
 /** The dialog of a note, new or stored: its text, its picture, and whether it stays in sight. */
-export function NoteForm({ form, record, gone, verb, action, children }: NoteFormProps) {
+export function NoteForm({ form, clientId, noteId, gone, ...rest }: NoteFormProps) {
+  const { record, verb, action, children } = rest;
   const { busy, dirty, empty, ready, submit, draft, close } = form;
   return (
     <Dialog
@@ -44,7 +51,7 @@ export function NoteForm({ form, record, gone, verb, action, children }: NoteFor
         <SaveFoot
           ready={ready && !gone}
           {...(empty && { why: noteMissing })}
-          {...(gone && { why: "This note is not here any more." })}
+          {...(gone && { why: notHere(gone, "note") })}
           {...(verb && { verb })}
           busy={busy}
           onCancel={close}
@@ -53,8 +60,8 @@ export function NoteForm({ form, record, gone, verb, action, children }: NoteFor
         </SaveFoot>
       }
     >
-      <div className="stack" onPaste={form.onPaste}>
-        {gone}
+      <div className="stack" {...form.brought}>
+        <GoneBanner gone={gone} clientId={clientId} recordId={noteId} noun="note" typing />
         <DraftBack draft={draft} />
         <NotKept what="picture" place={form.pictured} attached={form.hasPicture} />
         <TextArea
@@ -79,6 +86,7 @@ export function NoteForm({ form, record, gone, verb, action, children }: NoteFor
             </>
           )}
         </div>
+        <PictureRefused>{form.refused}</PictureRefused>
         {form.wrong.picture && <Banner kind="danger">{form.wrong.picture}</Banner>}
         <Checkbox
           label="Keep as sticky note"

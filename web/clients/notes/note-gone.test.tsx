@@ -3,10 +3,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { activity, ActivityItem } from "../../../contract/activity.ts";
+import { clients } from "../../../contract/clients.ts";
 import { users } from "../../../contract/users.ts";
 import { queryKey } from "../../api/use-query.ts";
 import { setSession } from "../../api/session.ts";
 import { InRouter } from "../../test/in-router.tsx";
+import { AddNote } from "./add-note.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
 
 const [id, client] = ["0190a000-0000-7000-8000-000000000001", "0190a000-0000-7000-8000-000000000002"];
@@ -36,7 +38,8 @@ it("a note that is deleted while it is edited says so at once, and keeps what wa
   vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
     if (method !== "GET") sent.push(url);
     if (url.includes("/history")) return Response.json([removed]);
-    if (isThere) return Response.json(note);
+    // Its contact stays.
+    if (isThere || !url.includes(id)) return Response.json(note);
     return Response.json({ message: "That note no longer exists.", code: "not_found" }, { status: 404 });
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -62,4 +65,32 @@ it("a note that is deleted while it is edited says so at once, and keeps what wa
   await act(async () => fireEvent.keyDown(field, { key: "Enter" }));
   expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
   expect(sent).toEqual([]);
+});
+
+it("who writes a new note of a contact that is merged away is told, and keeps what was typed", async () => {
+  const sent: string[] = [];
+  const gone = { message: "That contact no longer exists.", code: "not_found", mergedInto: "other" };
+  vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
+    if (method !== "GET") sent.push(url);
+    return url.includes("/changes") ? Response.json([]) : Response.json(gone, { status: 404 });
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  queries.setQueryData(queryKey(users.me, {}), me);
+  const known = queryKey(clients.get, { params: { id: client } });
+  queries.setQueryData(known, { firstName: "Dana" });
+  render(
+    <QueryClientProvider client={queries}>
+      <InRouter>
+        <AddNote about={client} onClose={() => {}} />
+      </InRouter>
+    </QueryClientProvider>,
+  );
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Note" });
+  fireEvent.change(field, { target: { value: "Prefers evenings" } });
+  await act(() => queries.invalidateQueries({ queryKey: known }));
+  await screen.findByText(
+    "This contact was merged into another one. What you typed stays here: copy what you need.",
+  );
+  await act(async () => fireEvent.keyDown(field, { key: "Enter" }));
+  expect([field.value, sent]).toEqual(["Prefers evenings", []]);
 });

@@ -5,6 +5,7 @@ import { useEndpoint } from "../../api/use-query.ts";
 import { useNow } from "../../shell/use-now.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { PartNotLoaded } from "../../ui/part-not-loaded.tsx";
+import { useGone } from "../gone/use-gone.ts";
 import { createNote } from "./create-note.ts";
 import { NoteForm } from "./note-form.tsx";
 import { NotePictureView } from "./note-picture-view.tsx";
@@ -49,5 +50,6 @@ function AddSticky({ clientId, onClose }: { clientId: string; onClose: () => voi
     create: (written, ...own) => createNote(clientId, ...own, written),
     onClose,
   });
-  return <NoteForm form={form} />;
+  const gone = useGone(clientId);
+  return <NoteForm form={form} clientId={clientId} gone={gone} />;
 }

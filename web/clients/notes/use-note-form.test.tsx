@@ -92,7 +92,7 @@ describe("of a stored note", () => {
     thumbnail: null,
     updatedAt: "2026-01-02T03:04:05.000Z",
   };
-  const update = vi.fn<(changes: object) => Promise<void>>().mockResolvedValue();
+  const update = vi.fn<(changes: object) => Promise<{ updatedAt: string }>>().mockResolvedValue(stored);
   const open = (now = stored) =>
     renderHook(() => useNoteForm({ of: "note.1", stored: now, update, onClose: () => {} })).result;
   afterEach(() => update.mockClear());

@@ -9,11 +9,14 @@ import type { Make } from "../../form/making.ts";
 import { useFormDraft } from "../../form/use-form-draft.ts";
 import { useOwnClose } from "../../form/use-own-close.ts";
 import { useRefusals } from "../../form/use-refusals.ts";
+import { useStable } from "../../ui/use-stable.ts";
 import { changedIn } from "../../form/changed-in.ts";
 import type { NewNote } from "./create-note.ts";
 import { useNotePicture } from "./use-note-picture.ts";
 
 type Note = Pick<ActivityItem, "note" | "isSticky" | "thumbnail">;
+
+type Version = Pick<ActivityItem, "updatedAt">;
 
 const none: Note = { note: "", isSticky: false, thumbnail: null };
 
@@ -31,8 +34,8 @@ interface NewNoteWriting extends NoteWriting {
 
 /** Only what was changed, with the version that it was changed from. Says when it failed, and throws. */
 interface StoredNoteWriting extends NoteWriting {
-  stored: Note & Pick<ActivityItem, "updatedAt">;
-  update: (changes: Partial<NewNote> & { updatedAt: string | undefined }) => Promise<void>;
+  stored: Note & Version;
+  update: (changes: Partial<NewNote> & { updatedAt: string | undefined }) => Promise<Version>;
 }
 
 type NoteFields = Pick<Note, "note" | "isSticky">;
@@ -41,7 +44,7 @@ type NoteFields = Pick<Note, "note" | "isSticky">;
 export function useNoteForm(writing: NewNoteWriting | StoredNoteWriting) {
   const { of, onClose } = writing;
   // What it was when the dialog opened: a colleague's change meanwhile does not undo what is being typed.
-  const [began] = useState(() => ("stored" in writing ? writing.stored : (writing.begin ?? none)));
+  const [began, setBegan] = useState(() => ("stored" in writing ? writing.stored : (writing.begin ?? none)));
   const [start] = useState<NoteFields>({ note: began.note, isSticky: began.isSticky });
   const form = useForm<NoteFields, unknown, NoteFields>({ defaultValues: start });
   const draft = useFormDraft({
@@ -58,7 +61,11 @@ export function useNoteForm(writing: NewNoteWriting | StoredNoteWriting) {
   const [busy, setBusy] = useState(false);
   const [wrongPicture, setWrongPicture] = useState<string>();
   const pictured = `${formPlace(of)}.picture`;
-  const { picture, setPicture, choose, onPaste } = useNotePicture(pictured);
+  const { picture, setPicture, choose, refused, brought } = useNotePicture({
+    place: pictured,
+    isStored: !isGone && began.thumbnail !== null,
+    disabled: busy,
+  });
   const shown = picture?.thumbnail ?? (isGone ? null : began.thumbnail);
 
   function removePicture() {
@@ -77,15 +84,30 @@ export function useNoteForm(writing: NewNoteWriting | StoredNoteWriting) {
     closeOwn();
   }
 
-  const dirty = note.trim() !== start.note || isSticky !== start.isSticky || shown !== began.thumbnail;
+  const dirty =
+    note.trim() !== draft.start.note || isSticky !== draft.start.isSticky || shown !== began.thumbnail;
   const empty = !hasVisibleText(note) && !shown;
   const ready = dirty && !empty;
 
-  async function save() {
-    const typed = { note: note.trim(), isSticky };
+  /** Answers the version that it has by then; none of a new one. */
+  async function save(typed: NoteFields): Promise<Version | void> {
     const image = picture ?? (isGone && { image: null });
     if ("create" in writing) return draft.save((...own) => writing.create({ ...typed, ...image }, ...own));
-    return writing.update({ ...changedIn(start, typed), ...image, updatedAt: seen });
+    return writing.update({ ...changedIn(draft.start, typed), ...image, updatedAt: seen });
+  }
+
+  const pictureNow = useStable(() => ({ picture, shown }));
+
+  /** What was sent is saved. Answers whether it was all. */
+  function finish(typed: NoteFields, version: Version | void): boolean {
+    const now = pictureNow();
+    const isMore = now.shown !== shown;
+    // Of the picture that was sent nothing is left to be saved.
+    if (!isMore) setPicture(undefined);
+    if (draft.finish({ note, isSticky }, { updatedAt: version?.updatedAt, as: typed, isMore })) return true;
+    setBegan({ ...began, thumbnail: shown });
+    if (!now.picture) setGone(isMore);
+    return false;
   }
 
   async function submit() {
@@ -93,10 +115,10 @@ export function useNoteForm(writing: NewNoteWriting | StoredNoteWriting) {
     setBusy(true);
     form.clearErrors();
     setWrongPicture(undefined);
+    const typed = { note: note.trim(), isSticky };
     try {
-      await save();
-      discard();
-      closeOwn();
+      if (finish(typed, await save(typed))) closeOwn();
+      else setBusy(false);
     } catch (error) {
       refuse(error);
       // A picture is no field that waits as a draft.
@@ -119,7 +141,10 @@ export function useNoteForm(writing: NewNoteWriting | StoredNoteWriting) {
     pictured,
     hasPicture: Boolean(picture),
     choose,
-    onPaste,
+    /** What of that which was pasted or dropped was left, and why. */
+    refused,
+    /** For what takes a picture that is pasted or dropped. */
+    brought,
     removePicture,
     busy,
     dirty,

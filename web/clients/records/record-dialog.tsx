@@ -10,7 +10,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Dialog, type DialogProps } from "../../ui/dialog.tsx";
 import { GoneBanner } from "../gone/gone-banner.tsx";
-import { useGone } from "../gone/use-gone.ts";
+import { notHere, useGone } from "../gone/use-gone.ts";
 import { labelOfSealed } from "../sealed-labels.ts";
 import type { AnyRecord, RecordKind } from "./record-kind.ts";
 import { useRecordForm } from "./use-record-form.ts";
@@ -62,7 +62,7 @@ export function RecordDialog(props: RecordDialogProps) {
         <SaveFoot
           ready={isDirty && !gone}
           {...(!stored && { why: "Nothing has been entered." })}
-          {...(gone && { why: `This ${gone === "contact" ? gone : kind.noun} was deleted.` })}
+          {...(gone && { why: notHere(gone, kind.noun) })}
           busy={isSubmitting}
           verb={stored ? "Update" : "Save"}
           onCancel={close}

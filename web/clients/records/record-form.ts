@@ -28,13 +28,14 @@ export function asked({ unasked }: Checked, form: Values): Values {
 const withoutRemoved = (form: Values): Values =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== REMOVED));
 
-/** What the form changes of what it began with: by field, null for one that was emptied. */
-export function changesOf(before: Values, form: Values): Values {
+/** What the form changes of what it began with: by field, null for one that was emptied. A sealed one that is empty stays. */
+export function changesOf(before: Values, form: Values, sealed: readonly string[] = []): Values {
   const was = standing(before);
   const is = standing(form);
   const changed: Values = {};
   for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
     if (JSON.stringify(was[key]) === JSON.stringify(is[key])) continue;
+    if (sealed.includes(key) && isNothing(is[key])) continue;
     changed[key] = is[key] === REMOVED || isNothing(is[key]) ? null : is[key];
   }
   return changed;

@@ -48,18 +48,20 @@ export function useRecordForm({ kind, clientId, record, begin, onClose }: Record
   }
 
   async function save() {
-    const typed = asked(kind, form.getValues());
+    const sent = structuredClone(form.getValues());
+    const typed = asked(kind, sent);
+    let saved: AnyRecord | undefined;
     try {
       if (stored) {
-        const body = { ...told, ...changesOf(start, typed), updatedAt: seen };
-        await command(endpoints.update, { params: { id: clientId, recordId: stored.id }, body } as never);
+        const body = { ...told, ...changesOf(draft.start, typed, sealed), updatedAt: seen };
+        const params = { id: clientId, recordId: stored.id };
+        saved = (await command(endpoints.update, { params, body } as never)) as unknown as AnyRecord;
         toast.success(texts.updated);
       } else {
         await draft.save((...own) => createRecord(kind, clientId, ...own, standing(typed)));
         toast.success(texts.added);
       }
-      draft.drop();
-      closeOwn();
+      if (draft.finish(sent, { updatedAt: saved?.updatedAt, as: typed })) closeOwn();
     } catch (error) {
       tellFailure(stored ? texts.notUpdated : texts.notAdded, error, refuse(error));
     }

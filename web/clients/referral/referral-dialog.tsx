@@ -14,7 +14,7 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { coName, coupleName } from "../couple-name.ts";
 import { FindContact } from "../find-contact.tsx";
 import { GoneBanner } from "../gone/gone-banner.tsx";
-import { useGone } from "../gone/use-gone.ts";
+import { notHere, useGone } from "../gone/use-gone.ts";
 import { checkBy } from "../records/record-form.ts";
 import { labelOfSealed } from "../sealed-labels.ts";
 import { useClientForm } from "../use-client-form.ts";
@@ -62,7 +62,7 @@ export function ReferralDialog({ client, referrer, onClose }: ReferralDialogProp
       footer={
         <SaveFoot
           ready={isDirty && !gone}
-          {...(gone && { why: "This contact was deleted." })}
+          {...(gone && { why: notHere(gone) })}
           busy={isSubmitting}
           onCancel={close}
         />

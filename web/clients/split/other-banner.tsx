@@ -22,7 +22,7 @@ interface OtherBannerProps extends InPlace {
 /** Tells at once that whom a dialog is about is not in that place of the contact any more, and by whom. */
 export function OtherBanner({ stored, client, level, typing = false, className }: OtherBannerProps) {
   const { data, isFetching } = useEndpoint(history.list, { params: { id: client.id }, query: {} });
-  const isThere = marksOf(client, level).length > 0;
+  const isThere = marksOf(client, level).lasting.length > 0;
   const since = data?.filter((one) => one.at > stored.updatedAt && changes(one, fieldsOf(level), isThere));
   // What is only corrected of them since tells nothing.
   const entry = (isThere && since?.find((one) => changes(one, namesOf(level), true))) || since?.[0];

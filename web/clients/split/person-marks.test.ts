@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSameOne } from "../../form/whose.ts";
+import { isStillOne } from "../../form/whose.ts";
 import { marksOf } from "./person-marks.ts";
 
 const jane = { firstName: "Robert", lastName: "Smith", coFirstName: "Jane", coLastName: "Smith" };
@@ -23,11 +23,11 @@ it.each([
     false,
   ],
 ])("by %s it is told whether it is the same co-applicant", (_, one, other, isSame) => {
-  expect(isSameOne(marksOf(one, "secondary"), marksOf(other, "secondary"))).toBe(isSame);
+  expect(isStillOne(marksOf(one, "secondary"), marksOf(other, "secondary"))).toBe(isSame);
 });
 
 it("who takes the primary's place in a company is another", () => {
   const before = { companyName: "Acme", firstName: "John", lastName: "Doe" };
   const after = { companyName: "Acme", firstName: "Alice", lastName: "Roe" };
-  expect(isSameOne(marksOf(before, "primary"), marksOf(after, "primary"))).toBe(false);
+  expect(isStillOne(marksOf(before, "primary"), marksOf(after, "primary"))).toBe(false);
 });

@@ -19,20 +19,22 @@ export function marksOf(fields: object, level: Level): Marks {
   const sure = [own("dob"), own("mobilePhone")].filter(Boolean);
   const company = level === "primary" && isNameless ? textOf(fields, "companyName") : "";
   // What goes on to another more easily counts only of whom nothing better is known.
-  const rest = sure.length > 0 ? [] : [ownInitials(fields, level), own("email"), own("phone"), company];
-  const marks = [...names, ...sure, ...rest].filter(Boolean);
-  if (marks.length > 0) return marks;
-  return [any("lastName"), any("dob"), any("mobilePhone"), any("email"), any("phone")].filter(Boolean);
+  const rest = sure.length > 0 ? [] : [own("email"), own("phone"), company];
+  const initials = sure.length > 0 ? undefined : ownInitials(fields, level);
+  const lasting = [...names, ...sure, ...rest].filter(Boolean);
+  if (lasting.length > 0) return { lasting, initials };
+  const all = [any("lastName"), any("dob"), any("mobilePhone"), any("email"), any("phone")];
+  return { lasting: all.filter(Boolean) };
 }
 
 /** "j whitfield": of Jon as of John. Of a couple whose first names begin alike it tells nothing. */
-function ownInitials(fields: object, level: Level): string {
-  const of = (one: Level): string => {
+function ownInitials(fields: object, level: Level): string | undefined {
+  const of = (one: Level): string | undefined => {
     const first = textOf(fields, fieldOf(one, "firstName"));
     const last = textOf(fields, fieldOf(one, "lastName"));
-    return first && last && `${first[0]} ${last}`;
+    return first && last ? `${first[0]} ${last}` : undefined;
   };
-  return of(level) === of(otherLevel[level]) ? "" : of(level);
+  return of(level) === of(otherLevel[level]) ? undefined : of(level);
 }
 
 /** Of whom is not named a number may be all that is known, until a colleague names them. */

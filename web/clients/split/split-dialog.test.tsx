@@ -4,9 +4,12 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Client } from "../../../contract/clients.ts";
+import { Change } from "../../../contract/changes.ts";
+import { clients, type Client } from "../../../contract/clients.ts";
+import { users } from "../../../contract/users.ts";
 import { setSession } from "../../api/session.ts";
 import { PATIENCE_MS } from "../../api/saving.ts";
+import { queryKey } from "../../api/use-query.ts";
 import { toast, Toasts } from "../../ui/toast.tsx";
 import { SplitDialog } from "./split-dialog.tsx";
 
@@ -19,11 +22,16 @@ const client = {
   coLastName: "Lund",
   updatedAt: "2026-11-20T10:00:00.000Z",
 };
+const full = queryKey(clients.full, { params: { id } });
+const gone = { message: "That contact no longer exists.", code: "not_found" };
+const by = { id: "ben", firstName: "Ben", lastName: "Okafor" };
 let answer: () => void;
 let held: object[];
+let isThere: boolean;
 
 beforeEach(() => {
   held = [];
+  isThere = true;
   vi.useFakeTimers({ shouldAdvanceTime: true });
   setSession({ token: "a", userId: "ann", name: "Ann" });
   vi.stubGlobal("fetch", (url: string) =>
@@ -31,7 +39,11 @@ beforeEach(() => {
       ? new Promise<Response>((resolve) => {
           answer = () => resolve(Response.json({ newClient: { id: newId }, change: id }));
         })
-      : Promise.resolve(Response.json(url.includes("/history") ? held : {})),
+      : Promise.resolve(
+          url.endsWith("/full") && !isThere
+            ? Response.json(gone, { status: 404 })
+            : Response.json(/history|changes\?/.test(url) ? held : { kept: 0 }),
+        ),
   );
 });
 afterEach(() => {
@@ -62,14 +74,17 @@ async function show() {
     routeTree: createRootRoute({ component: Card }),
     history: createMemoryHistory({ initialEntries: [`/contacts/contact/${id}`] }),
   });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  queries.setQueryData(full, client);
+  queries.setQueryData(queryKey(users.me, {}), { id: "ann", role: "employee" });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <Toasts />
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
   await press("Split");
-  return { whose: () => router.state.location.pathname.split("/").at(-1) };
+  return { queries, whose: () => router.state.location.pathname.split("/").at(-1) };
 }
 async function split() {
   const shown = await show();
@@ -125,7 +140,6 @@ it("leads nobody on who has left it", async () => {
 
 it("is told of the co-applicant who went meanwhile, and asks no more, also not when they are back", async () => {
   const lines = [{ field: "coFirstName", before: "Sue", after: null, plain: false }];
-  const by = { id: "ben", firstName: "Ben", lastName: "Okafor" };
   const removed = { name: "clients.personRemoved", area: "clients", title: null, record: null, by, lines };
   const rest = { id: newId, at: "2026-11-20T10:05:00.000Z", ghostedBy: null, change: null, cursor: "" };
   held = [{ ...removed, ...rest }];
@@ -140,4 +154,26 @@ it("is told of the co-applicant who went meanwhile, and asks no more, also not w
   expect(screen.queryByText(/removed the co-applicant/)).toBeNull();
   expect(button.hasAttribute("disabled")).toBe(false);
   expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+it("is told of its contact that went meanwhile, and asks no more", async () => {
+  const nothing = Object.fromEntries(Object.keys(Change.shape).map((field) => [field, null]));
+  held = [{ ...nothing, id: newId, name: "clients.removed", by }];
+  const { queries } = await show();
+  isThere = false;
+  await act(() => queries.invalidateQueries({ queryKey: full }));
+  await screen.findByText(/^Ben Okafor deleted this contact\./);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(screen.getByRole("button", { name: "Split" }).hasAttribute("disabled")).toBe(true);
+});
+
+it("can be split again once it was undone", async () => {
+  await split();
+  await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS));
+  await press("Close");
+  await answered();
+  const button = () => screen.getByRole("button", { name: "Split" });
+  expect(button().hasAttribute("disabled")).toBe(true);
+  await press("Undo");
+  await vi.waitFor(() => expect(button().hasAttribute("disabled")).toBe(false));
 });

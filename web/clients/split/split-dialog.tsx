@@ -16,6 +16,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useStillHere } from "../../ui/use-still-here.ts";
 import { coName, coupleName } from "../couple-name.ts";
+import { GoneBanner } from "../gone/gone-banner.tsx";
+import { notHere, useGone } from "../gone/use-gone.ts";
 import { OtherBanner, otherWhy } from "./other-banner.tsx";
 import { countsOf, splitRows, splitSummary } from "./split-items.ts";
 import { undoChange } from "../trash/undo-change.ts";
@@ -42,11 +44,14 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
   const isNamed = Boolean(stored.coFirstName || stored.coLastName);
   const goesShort = stored.coFirstName || goes;
   const isOther = useIsOther({ stored, client, level: "secondary" }) && !saving;
+  const gone = useGone(id);
+  const isOver = Boolean(gone) || isOther;
   // It is told in the dialog, and not asked about anew when it is undone.
-  if (isOther && asking) setAsking(false);
+  if (isOver && asking && !saving) setAsking(false);
 
   const waits = isNamed ? "What there is to split is being fetched." : coNameMissing;
-  const why = isOther ? otherWhy("secondary") : isSplit ? "It is split." : waits;
+  const settled = isSplit ? "It is split." : waits;
+  const why = gone ? notHere(gone) : isOther ? otherWhy("secondary") : settled;
 
   async function split() {
     const isHere = stillHere();
@@ -60,6 +65,8 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
       toast.success("Client successfully split", {
         undo: async () => {
           await undoChange(change);
+          setSplit(false);
+          setSaving(false);
           // Who looks at the contact that is gone with this is led back; nobody else is.
           if (router.latestLocation.pathname.split("/").includes(newClient.id))
             void navigate({ to: "/contacts/contact/$id", params: { id } });
@@ -101,7 +108,7 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
             kind="primary"
             type="submit"
             icon={Split}
-            disabled={!data || !isNamed || isSplit || isOther}
+            disabled={!data || !isNamed || isSplit || isOver}
             why={why}
           >
             Split
@@ -109,7 +116,10 @@ export function SplitDialog({ client, onClose }: { client: Client; onClose: () =
         </>
       }
     >
-      {isOther && <OtherBanner stored={stored} client={client} level="secondary" className="recwhy" />}
+      <GoneBanner gone={gone} clientId={id} className="recwhy" />
+      {isOther && !gone && (
+        <OtherBanner stored={stored} client={client} level="secondary" className="recwhy" />
+      )}
       <div className="splitp">
         <Person id={id} name={stays} about="stays, as primary" />
         <Icon icon={Split} />

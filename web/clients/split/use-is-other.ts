@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Client } from "../../../contract/clients.ts";
-import { isSameOne } from "../../form/whose.ts";
+import { isSameOne, isStillOne } from "../../form/whose.ts";
 import type { Level } from "../person.ts";
 import { isNamed, marksOf, otherLevel } from "./person-marks.ts";
 
@@ -22,8 +22,9 @@ export function useIsOther({ stored, client, level, typed }: InPlace & { typed?:
   // Once they have left, another may have come.
   const [hasLeft, setLeft] = useState(false);
   const now = marksOf(client, level);
+  const isTheirs = (hasLeft ? isSameOne : isStillOne)(marksOf(seen, level), now);
   const isOther =
-    !isSameOne(marksOf(seen, level), now) &&
+    !isTheirs &&
     !(typed && isSameOne(marksOf(typed(), level), now)) &&
     (hasLeft || isAnother(seen, client, level));
   if (isOther !== hasLeft) setLeft(isOther);
@@ -34,6 +35,6 @@ export function useIsOther({ stored, client, level, typed }: InPlace & { typed?:
 /** Of two who have nothing in common: the later is not the earlier who was only named since. */
 function isAnother(seen: Client, client: Client, level: Level): boolean {
   const now = marksOf(client, level);
-  if (marksOf(seen, level).length === 0 || now.length === 0) return true;
+  if (marksOf(seen, level).lasting.length === 0 || now.lasting.length === 0) return true;
   return isNamed(seen, level) || isSameOne(marksOf(seen, otherLevel[level]), now);
 }

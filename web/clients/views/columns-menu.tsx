@@ -6,11 +6,13 @@ import { columnOptions } from "./columns.ts";
 
 interface ColumnsMenuProps {
   columns: readonly ClientColumn[];
+  /** Those of them that there is room for. */
+  shown: readonly ClientColumn[];
   onChange: (columns: ClientColumn[]) => void;
 }
 
 /** Which columns stand beside the name. */
-export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
+export function ColumnsMenu({ columns, shown, onChange }: ColumnsMenuProps) {
   const toggle = (id: ClientColumn) =>
     onChange(clientColumns.filter((column) => columns.includes(column) !== (column === id)));
   return (
@@ -26,6 +28,7 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
             id,
             label,
             checked: columns.includes(id),
+            ...(columns.includes(id) && !shown.includes(id) && { note: "No room at this width" }),
             onPress: () => toggle(id),
           })),
         },

@@ -36,20 +36,22 @@ const order: readonly ClientColumn[] = [
   "dob",
 ];
 
-/** What the name needs, and Call, Text and Favorite at the end of a row. */
+/** What the name needs, and Call, Text and Favorite at the end of a row, which are larger for a finger. */
 const name = 168;
-const actions = 104;
-
-/** With the edges of a row. */
-const fixed = name + actions + 28;
+const actionsFor = (touch: boolean) => (touch ? 140 : 104);
+const edges = 28;
 
 /** Where the list is no wider than this, these leave room for the others. */
 const narrow = 1020;
 const ofWide: readonly ClientColumn[] = ["lastContactedOn", "companyName"];
 
 /** The columns that a list so wide has room for, in the order in which they stand. */
-export function columnsWithin(columns: readonly ClientColumn[], width: number): ClientColumn[] {
-  let left = width - fixed;
+export function columnsWithin(
+  columns: readonly ClientColumn[],
+  width: number,
+  touch = false,
+): ClientColumn[] {
+  let left = width - name - actionsFor(touch) - edges;
   const kept = new Set(
     order.filter((column) => {
       if (!columns.includes(column) || columnTable[column].least > left) return false;
@@ -62,9 +64,9 @@ export function columnsWithin(columns: readonly ClientColumn[], width: number): 
 }
 
 /** For `grid-template-columns`. */
-export const template = (columns: readonly ClientColumn[]): string =>
+export const template = (columns: readonly ClientColumn[], touch = false): string =>
   [
     `minmax(${name}px, 264fr)`,
     ...columns.map((column) => `minmax(${columnTable[column].least}px, ${columnTable[column].width}fr)`),
-    `${actions}px`,
+    `${actionsFor(touch)}px`,
   ].join(" ");

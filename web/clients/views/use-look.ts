@@ -24,7 +24,7 @@ export interface Looking {
 export function useLook(): Looking {
   const { view: id, filters, sort, columns } = useSearch({ from: "/shell/contacts" });
   const navigate = useNavigate({ from: "/contacts" });
-  const { data, error, refetch } = useEndpoint(views.list, {});
+  const { data, dataUpdatedAt, error, refetch } = useEndpoint(views.list, {});
   const view = data?.find((one) => one.id === id);
   const [last, setLast] = useState(view);
   if (view && view !== last) setLast(view);
@@ -55,7 +55,7 @@ export function useLook(): Looking {
     own: { ...(filters && { filters }), ...(sort && { sort }), ...(columns && { columns }) },
     view,
     known,
-    isRead: data !== undefined,
+    readAt: dataUpdatedAt,
     readAgain: useStable(async () => {
       const { data, isSuccess } = await refetch();
       return isSuccess ? data : undefined;

@@ -33,7 +33,7 @@ export function useViewForm({ view, look, onClose, onMade }: ViewWriting) {
   const { seen, refuse } = useRefusals(form, draft.updatedAt);
   const closeOwn = useOwnClose(onClose);
   const [name, shared] = useWatch({ control: form.control, name: ["name", "shared"] });
-  const changed = changedIn(start, { name, shared });
+  const changed = changedIn(draft.start, { name, shared });
 
   /** What is on its way may fail yet: until then it is kept. */
   function close() {
@@ -62,14 +62,16 @@ export function useViewForm({ view, look, onClose, onMade }: ViewWriting) {
   const stillHere = useStillHere();
   const { once, busy } = useOnce(async () => {
     form.clearErrors();
-    const isHere = stillHere();
+    // Another view, or other filters, are another place.
+    const isHere = stillHere("hrefChanged");
     try {
       const saved = await save();
       putView(saved);
       toast.success("View saved");
-      draft.drop();
+      if (!draft.finish({ name, shared }, saved)) return;
+      const leads = !view && isHere();
       closeOwn();
-      if (!view && isHere()) onMade(saved.id);
+      if (leads) onMade(saved.id);
     } catch (error) {
       tellFailure(error);
       if (!isHere()) toast.failed(`Unable to save the view. ${(error as Error).message}`, error);

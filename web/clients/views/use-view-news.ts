@@ -17,8 +17,8 @@ interface ViewNews {
   view: View | undefined;
   /** As it was when it was there last. */
   known: View | undefined;
-  /** The list of views was read. */
-  isRead: boolean;
+  /** When the list of views was read last; 0: it was not. */
+  readAt: number;
   /** Reads that list anew, and answers it where that went well. */
   readAgain: () => Promise<readonly View[] | undefined>;
   /** The address is to name it no more. `look`: what is shown on. */
@@ -28,7 +28,7 @@ interface ViewNews {
 type Heard = ServerEvent<"changed">[number];
 
 /** Tells that the view which is on lists others by now, or is gone: a colleague did it, or another window. */
-export function useViewNews({ id, own, view, known, isRead, readAgain, onGone }: ViewNews): void {
+export function useViewNews({ id, own, view, known, readAt, readAgain, onGone }: ViewNews): void {
   const { me, team } = useTeam();
   const heard = useRef<Heard>(undefined);
   const hear = useStable((events: ServerEvent<"changed">) => {
@@ -64,12 +64,21 @@ export function useViewNews({ id, own, view, known, isRead, readAgain, onGone }:
     if (view && was.view && was.address === address) compare(view, was.view);
   }, [view, address]);
 
-  const missing = isRead && !view ? id : undefined;
+  // What was heard is in what is read after it: the next change is another, and may be nobody's who is known.
+  const settle = useEffectEvent(() => {
+    if (view) heard.current = undefined;
+  });
+  useEffect(() => {
+    if (readAt > 0) settle();
+  }, [readAt]);
+
+  const missing = readAt > 0 && !view ? id : undefined;
   const leave = useEffectEvent(() => {
     onGone(readLook(own, known ?? usualLook));
-    if (!known) return tell(strangeWords);
+    if (!known) tell(strangeWords);
     // Whoever deletes it knows.
-    tell(who() === "You" ? undefined : goneWords(known.name, who(), what()?.name));
+    else tell(who() === "You" ? undefined : goneWords(known.name, who(), what()?.name));
+    heard.current = undefined;
   });
   useEffect(() => {
     if (missing === undefined) return;

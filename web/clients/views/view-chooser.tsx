@@ -54,7 +54,8 @@ export function ViewChooser({ looking, total, onSaveAs, onEdit }: ViewChooserPro
   });
   const save = () => {
     if (!view) return;
-    isHere.current = stillHere();
+    // Another view, or other filters, are another place.
+    isHere.current = stillHere("hrefChanged");
     update.mutate({
       params: { id: view.id },
       body: { ...look, columns: [...look.columns], updatedAt: seen?.updatedAt },

@@ -30,8 +30,9 @@ export function ViewDialog({ view, look, onClose, onChosen }: ViewDialogProps) {
   const isHere = useRef<() => boolean>(undefined);
   const remove = useCommand(views.remove, {
     onSuccess: () => {
+      const leads = isHere.current?.();
       close();
-      if (isHere.current?.()) onChosen(undefined);
+      if (leads) onChosen(undefined);
       if (view) toast.success("View deleted", { undo: () => command(views.create, { body: view }) });
     },
     onError: form.tellFailure,
@@ -56,7 +57,7 @@ export function ViewDialog({ view, look, onClose, onChosen }: ViewDialogProps) {
                 busy={remove.isPending}
                 busyLabel="Deleting..."
                 onPress={() => {
-                  isHere.current = stillHere();
+                  isHere.current = stillHere("hrefChanged");
                   remove.mutate({ params: { id: view.id } });
                 }}
               >
