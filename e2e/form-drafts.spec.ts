@@ -118,7 +118,7 @@ test("an edited contact is back after a reload, goes with Discard, Start over an
     const removed = await page.request.delete(`/api/clients/${id}`, { headers });
     const { change } = (await removed.json()) as { change: string };
     await reload(page);
-    await expect(heading(page)).toHaveText("This contact is not here");
+    await expect(heading(page)).toHaveText("This contact was deleted");
     const undone = await page.request.post(`/api/changes/${change}/undo`, { headers });
     expect(undone.ok(), await undone.text()).toBe(true);
     await page.goto(place);

@@ -27,7 +27,7 @@ afterAll(() => rm(copy, { recursive: true, force: true }));
 it("the tour still leads to a field that works", { timeout: 300_000 }, async () => {
   const tour = await readFile(path.join(root, "docs/tour.md"), "utf8");
   const steps = [...tour.matchAll(block)].map((match) => match.groups as Record<string, string | undefined>);
-  expect(steps.map((step) => step["create"] ?? step["file"])).toHaveLength(6);
+  expect(steps.map((step) => step["create"] ?? step["file"])).toHaveLength(5);
   for (const step of steps) await follow(step);
   const touched = steps.map((step) => (step["create"] ?? step["file"])!);
   await node("node_modules/oxfmt/bin/oxfmt", "--check", ...touched);

@@ -26,8 +26,11 @@ export function useLeaving(dirty: boolean, saving: boolean): Leaving {
   const way = useRef<Way>(undefined);
   const [answer, setAnswer] = useState<Way["decide"]>();
   const whenAnswered = useAnswered(dirty, saving);
+  const isGone = useRef(false);
 
   function ask({ isShown = false, isMoved }: Partial<Way> = {}): Promise<boolean> {
+    // Others are asked before, and meanwhile the dialog was closed: it holds nobody any more.
+    if (isGone.current) return Promise.resolve(false);
     // Whoever takes another way does not go by this one. From two steps back the second leads all the way.
     if (isShown && way.current?.isShown) way.current.drop();
     else way.current?.decide("stay");
@@ -65,14 +68,15 @@ export function useLeaving(dirty: boolean, saving: boolean): Leaving {
     if (!saving && !dirty) answer?.("leave");
   }, [saving, dirty, answer]);
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
       // A dialog that is saved is gone, and whoever waited for that goes on. Whoever was led away is not led further.
       if (way.current?.isMoved?.() === false) way.current.decide("leave");
       else way.current?.drop();
-    },
-    [],
-  );
+    };
+  }, []);
   return { ask, answer };
 }
 
